@@ -5,9 +5,9 @@ import { overdueOrders } from "../workflow/jobs/overdue-orders.ts";
 import { exactly, problems } from "./wire.ts";
 
 /**
- * GET /health: 200 while the database answers, 503 otherwise. "degraded" means that vendors are down or their orders wait
- * too long: nothing that taking this process out of service would mend. In production which ones, what it runs on, and the
- * list of all routes, are for staff.
+ * GET /health: 200 while the database answers, 503 otherwise. "degraded" means that vendors are down or their orders
+ * wait too long: taking this process out of service would not fix it. In production the vendors' names, the runtime,
+ * and the list of all routes are only for staff.
  */
 export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
 	const text = { type: "string" } as const;
@@ -59,7 +59,7 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
 
 const FRESH_MS = 1_000;
 
-/** Anybody may ask as often as they like: the database is asked once a second at most. */
+/** No limit on requests: the database is queried at most once a second. */
 function askedOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 	let [askedAt, answer]: [number, Promise<Answer> | undefined] = [0, undefined];
 	return () => {

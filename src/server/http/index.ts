@@ -48,7 +48,7 @@ import { formPostRoutes } from "./web/form-posts.ts";
 import { pageRoutes } from "./web/page-routes.ts";
 import { redirectRoutes } from "./web/redirect-routes.ts";
 
-/** Every service that the specification calls by path, and the pages. */
+/** Every service in the specification, by path, and the pages. */
 export async function registerServices(app: FastifyInstance, context: ServerContext): Promise<void> {
 	healthRoutes(app, context);
 	registrationRoutes(app, context);

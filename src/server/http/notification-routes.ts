@@ -10,7 +10,7 @@ import { shownNotification } from "../workflow/notifications/shown-notification.
 import { aUuid, exactly, problems } from "./wire.ts";
 
 const BASE = "/service-notification/secure/api/v1/notifications";
-/** Older ones are not given any more. */
+/** Older ones are no longer returned. */
 const MOST = 50;
 
 const text = { type: "string" } as const;
@@ -27,7 +27,7 @@ const notification = exactly(
 	["uuid", "created", "title", "description", "status", "ctas"],
 );
 
-/** What the viewer is told, and what of it they have read. */
+/** The viewer's notifications, and which ones they have read. */
 export function notificationRoutes(app: FastifyInstance, context: ServerContext): void {
 	const tags = ["notifications"];
 	const { db } = context.database;

@@ -8,9 +8,7 @@ interface Asked {
 	readonly optimizeUser?: OptimizeUser;
 }
 
-/**
- * Flags and experiments, decided from the organization's file for what is known of a visitor; an unknown key is off.
- */
+/** Flags and experiments, decided from the organization's file for a visitor's attributes; an unknown key is off. */
 export function optimizeRoutes(app: FastifyInstance, context: ServerContext): void {
 	const base = "/service-optimize/:context/api";
 	const key = { type: "string", minLength: 1, maxLength: 128 } as const;

@@ -1,8 +1,8 @@
-/** JSON Schemas of what goes over the wire, shared by routes; a name says what one of it is. */
+/** JSON Schemas of wire data, shared by routes and named for a single item. */
 
 export const aUuid = { type: "string", pattern: "^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$" } as const;
 
-/** The answers of a form; the form's own schema judges its fields. */
+/** The answers of a form; the form's own schema validates its fields. */
 export const anAnswers = { type: "object", additionalProperties: true, maxProperties: 200 } as const;
 
 /** Free-form JSON that the server itself composed. */
@@ -40,7 +40,7 @@ export const aProblem = {
 	additionalProperties: true,
 } as const;
 
-/** The problem answers that every route may give. */
+/** The problem responses that every route may return. */
 export const problems = { "4xx": aProblem, "5xx": aProblem } as const;
 
 /** A body of exactly these properties. */

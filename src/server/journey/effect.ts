@@ -14,34 +14,34 @@ export interface EffectInput {
 	readonly now: Told["now"];
 	readonly vendors: Told["vendors"];
 	readonly drawn: Told["drawn"];
-	/** Secrets kept from earlier forms. */
+	/** Secrets from earlier forms. */
 	readonly secrets: Secrets;
-	/** Inviting signers of this application; absent where the form is not the borrower's, or only rehearsed. */
+	/** Invites signers of this application; absent if the form is not the borrower's, or only rehearsed. */
 	readonly invitations?: SignerInvitations;
-	/** Who asks, as signature evidence; the address and agent are kept encrypted. */
+	/** The requester, as signature evidence; the address and user agent are stored encrypted. */
 	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
 }
 
 export interface EffectResult {
 	/** Applied after the form's `writes`. */
 	readonly patch: RecordPatch;
-	/** Kept encrypted with the other secrets, by name. */
+	/** Stored encrypted with the other secrets, by name. */
 	readonly secrets?: Secrets;
-	/** Answers the stored record must not keep, besides the form's own `secret` list. */
+	/** Answers that must not be stored in the record, in addition to the form's own `secret` list. */
 	readonly dropAnswers?: readonly string[];
-	/** Sent once the submission is kept. */
+	/** Sent once the submission is saved. */
 	readonly mails?: readonly DueMail[];
-	/** What the event log keeps about this submission (encrypted), such as signature evidence. */
+	/** What the event log stores about this submission (encrypted), such as signature evidence. */
 	readonly evidence?: Json;
 }
 
 /**
- * Decides what a form submission changes, in its transaction: it may throw FieldRefused. It asks and sends nothing
- * itself: what it needs to know was asked before (`vendors`, `drawn`), what it causes is in its result.
+ * Decides what a form submission changes, in its transaction: it may throw FieldRefused. It calls and sends nothing
+ * itself: what it needs was obtained before (`vendors`, `drawn`), what it causes is in its result.
  */
 export type Effect = (input: EffectInput) => Promise<EffectResult>;
 
-/** Refuses the submission with a sentence that stands beside one field. */
+/** Rejects the submission with a message at one field. */
 export class FieldRefused extends Error {
 	readonly field: string;
 	constructor(field: string, message: string) {

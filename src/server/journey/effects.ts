@@ -20,7 +20,7 @@ import { signDeed } from "./signing/deed-effect.ts";
 import { consentToESign, signDocuments, signOnPaper, signSummary } from "./signing/effect.ts";
 import { disputeValue, estimateValue, orderValuation } from "./valuation/effect.ts";
 
-/** Effects by the name that a form file gives in `effect`. */
+/** Effects by their name in a form file's `effect`. */
 export const effects: { readonly [name: string]: Effect } = {
 	"attest-liens": attestLiens,
 	"check-account": checkAccount,

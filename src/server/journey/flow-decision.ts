@@ -5,36 +5,36 @@ import type { ProductRegistry } from "../platform/products/product-registry.ts";
 import { today } from "../record/parties.ts";
 import type { StoredRecord } from "../record/stored-record.ts";
 
-/** Where a borrower stands, with the rules that decided and the tasks that are due. */
+/** A borrower's position, with the rules that decided and the due tasks. */
 export interface FlowDecision extends Advance {
 	readonly flow: Flow;
 }
 
 /**
- * Recomputes everything from the record: nothing of an earlier standing is read. Throws EngineError when a rule cannot
- * be decided; then a person must look.
+ * Recomputes everything from the record; no earlier status is read. Throws EngineError when a rule cannot be decided;
+ * then a person must look.
  */
 export function decisionOf(registry: ProductRegistry, product: Product, record: StoredRecord, now: Date): FlowDecision {
 	const flow = registry.flow(product);
 	return { ...advance(flow, wireRecord(product, record, now)), flow };
 }
 
-/** Returns the facts of a record where it stands, as a form's layout asks them. */
+/** Returns the facts of a record at its current position, as form layouts read them. */
 export function factsAtDecision(product: Product, record: StoredRecord, now: Date, standing: FlowDecision): Facts {
 	const { flow, stage, state, route } = standing;
 	return factsOf(flow, { ...wireRecord(product, record, now), stage, state, page: route.page });
 }
 
 /**
- * The record that the rules read: the stored one with the day and the organization's facts and flags, without what only
- * the server knows.
+ * The record for rules: the stored one plus the date and the organization's facts and flags, without server-only
+ * values.
  */
 export function wireRecord(product: Product, record: StoredRecord, now: Date): ApplicationRecord {
 	const { underwriting: _, stage: __, state: ___, page: ____, ...rest } = record;
 	return { ...rest, today: today(record, now), ...productFacts(product) };
 }
 
-/** `org` and `flags` of a record, as the organization's file gives them. */
+/** `org` and `flags` of a record, from the organization's file. */
 export function productFacts(product: Product): Pick<ApplicationRecord, "org" | "flags"> {
 	const { code, isWholesale, requiresReferringOfficer, products = {}, productStates, flags } = product.org;
 	const isObject = flags !== null && typeof flags === "object" && !Array.isArray(flags);
@@ -54,7 +54,7 @@ function switches(flags: { readonly [key: string]: unknown }): { readonly [key: 
 	return Object.fromEntries(Object.entries(flags).map(([key, value]) => [key, isOn(value)]));
 }
 
-// A rule knows nobody by a tracker: a flag that is for some visitors only is off for it.
+// Rules have no tracker, so a flag for only some visitors is off for them.
 function isOn(value: unknown): boolean {
 	if (value === null || typeof value !== "object") return value === true;
 	const { enabled, audience, traffic = 100 } = value as { enabled?: unknown; audience?: unknown; traffic?: unknown };

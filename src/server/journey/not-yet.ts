@@ -1,4 +1,4 @@
-/** Thrown by a handler whose time has not come: ask again at `until`; nothing failed and nothing changed. */
+/** Thrown by a handler that runs too early: retry at `until`; nothing failed and nothing changed. */
 export class NotYet extends Error {
 	readonly until: Date;
 	constructor(until: Date) {

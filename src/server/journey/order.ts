@@ -7,7 +7,7 @@ import type { Ports } from "./vendors/ports.ts";
 
 export type { RecordPatch } from "../record/record-patch.ts";
 
-/** One vendor order: made once per application, task and cause, whatever is retried. */
+/** One vendor order: placed once per application, task and cause, despite retries. */
 export interface VendorOrder {
 	/** The same on every attempt: pass it to the vendor as the idempotency key. */
 	readonly uuid: string;
@@ -16,36 +16,36 @@ export interface VendorOrder {
 	readonly task: string;
 	readonly vendor: string;
 	readonly operation: string;
-	/** 1 for the first cause, 2 when the condition turned true again, and so on. */
+	/** 1 for the first cause, 2 when the condition became true again, and so on. */
 	readonly ordinal: number;
-	/** 1 on the first try of this order. */
+	/** 1 on the first attempt of this order. */
 	readonly attempt: number;
 	readonly record: StoredRecord;
 	readonly secrets: Secrets;
 	readonly product: Product;
 	readonly now: Date;
-	/** Inviting signers of this application; absent where an order is only rehearsed. */
+	/** Invites signers of this application; absent if the order is only rehearsed. */
 	readonly invitations?: SignerInvitations;
-	/** Gives the bytes of an uploaded document of this application; undefined when there is no such document. */
+	/** Returns the bytes of an uploaded document of this application; undefined when there is no such document. */
 	readonly readDocument?: (documentUuid: string) => Promise<Buffer | undefined>;
 }
 
-/** What an order comes to: what changes in the record, and what is sent once that is kept. */
+/** The outcome of an order: changes to the record, and what is sent once they are saved. */
 export interface VendorOrderOutcome {
 	readonly patch: RecordPatch;
 	readonly mails?: readonly DueMail[];
 }
 
 /**
- * Asks the vendor and answers with what changes in the record. Runs outside the row lock; the patch is applied under it,
+ * Calls the vendor and returns the changes to the record. Runs outside the row lock; the patch is applied under it,
  * once, and mails go out after that. A thrown error is retried with back-off and then handed to a person.
  */
 export type VendorOrderHandler = (order: VendorOrder, ports: OrderPorts) => Promise<RecordPatch | VendorOrderOutcome>;
 
-/** The vendors that an order may ask; messages are part of its outcome. */
+/** The vendors that an order may call; messages are part of its outcome. */
 export type OrderPorts = Omit<Ports, "messages">;
 
-/** The outcome of an order, where nothing is sent too. */
+/** Normalizes an outcome, including one that sends nothing. */
 export function outcomeOf(answer: RecordPatch | VendorOrderOutcome): VendorOrderOutcome {
 	return "patch" in answer ? answer : { patch: answer };
 }

@@ -86,7 +86,7 @@ export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler 
 	"virus-scan/scan": scanAgain,
 };
 
-/** Everybody whom orders are made with, each once. */
+/** Every vendor that receives orders, each once. */
 export const ORDER_VENDORS: readonly string[] = [
 	...new Set(Object.keys(vendorOrderHandlers).map((name) => name.slice(0, name.indexOf("/")))),
 ];

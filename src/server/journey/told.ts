@@ -5,36 +5,39 @@ type Answered<Operation> = Operation extends (...given: infer Given) => Promise<
 	? (...given: Given) => Answer
 	: Operation;
 
-/** Vendors as a decision meets them: an operation gives what its vendor has answered already. Nobody is sent anything here. */
+/**
+ * Vendors from a decision's point of view: an operation returns the answer that its vendor has already given. Nothing
+ * is sent here.
+ */
 export type VendorAnswers = {
 	readonly [port in Exclude<keyof Ports, "messages">]: {
 		readonly [operation in keyof Ports[port]]: Answered<Ports[port][operation]>;
 	};
 };
 
-/** A document as drawn: what its signature stands for. */
+/** A rendered document: what its signature refers to. */
 export interface DrawnDocument {
 	/** SHA-256 (hex) of its bytes. */
 	readonly sha256: string;
 	readonly bytes: number;
 }
 
-/** What a decision may know beside the record: found out while nothing was locked. */
+/** What a decision may know besides the record: obtained while nothing was locked. */
 export interface Told {
-	/** The moment of the decision; the same however often it is taken anew. */
+	/** The moment of the decision; the same on every repetition. */
 	readonly now: Date;
 	readonly vendors: VendorAnswers;
 	readonly drawn: (content: DocumentContent) => DrawnDocument;
 }
 
-/** Something that has to be found out before a decision. */
+/** Something that has to be obtained before a decision. */
 export interface Question {
-	/** Says what is asked: the same question has the same answer. */
+	/** Identifies the question: the same question has the same answer. */
 	readonly id: string;
 	readonly ask: () => Promise<unknown>;
 }
 
-/** Ends a decision that needs an answer which is not there: it is asked for with nothing locked, then decided anew. */
+/** Aborts a decision that lacks an answer: the answer is obtained with nothing locked, and the decision is repeated. */
 export class Unanswered extends Error {
 	readonly questions: readonly Question[];
 
@@ -45,7 +48,7 @@ export class Unanswered extends Error {
 	}
 }
 
-/** Returns one answer for each item; what is not answered yet is asked for all at once. */
+/** Returns one answer for each item; all missing answers are requested at once. */
 export function together<Item, Answer>(items: readonly Item[], answerTo: (item: Item) => Answer): Answer[] {
 	const questions: Question[] = [];
 	const answers = items.flatMap((item) => {

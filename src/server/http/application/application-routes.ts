@@ -13,7 +13,7 @@ import { withFullAddress } from "./full-address.ts";
 
 const BASE = "/service-application/api/v1/application/heloc";
 
-/** What an application says of what nobody has given yet; the record keeps only what was. */
+/** Defaults for values that are not set yet; the record stores only set ones. */
 const NOT_YET = {
 	term: 0,
 	amount: 0,
@@ -35,7 +35,7 @@ const NOT_YET = {
 	status: {},
 } as const;
 
-/** How far the deed has come, and each signer or one; undefined where nobody else signs. */
+/** The deed's status, and all signers or one; undefined without additional signers. */
 function coDeedAnswer(record: StoredRecord | undefined, identityUuid?: string) {
 	const signers = record === undefined ? [] : signersOf(record);
 	const shown = signers.filter((one) => identityUuid === undefined || one.identityUuid === identityUuid);
@@ -80,7 +80,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		const current = await currentApplication(context, identityUuid, org);
 		const asBorrower = coDeedAnswer(current?.record);
 		if (asBorrower) return asBorrower;
-		// Whoever signs along with somebody sees how far they themselves have come, and nobody else.
+		// An additional signer sees only their own progress.
 		const slot = await slotOf(database.db, identityUuid, org);
 		const other = slot && (await readApplication(database.db, keys, slot.applicationUuid, false));
 		const asSigner = other && coDeedAnswer(other.record, identityUuid);
@@ -94,7 +94,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		async (request, reply) => {
 			const { row, record } = await readApplication(database.db, keys, request.params.uuid, false);
 			reply.header("etag", etagOf(row));
-			// the product that the server goes by here: the browser draws this application with the same
+			// the product that the server uses here: the browser renders this application with the same
 			const productHash = context.products.productOf(row).hash;
 			const auditFields = { createdDate: row.createdAt.toISOString() };
 			const told = { ...NOT_YET, ...record.application, uuid: row.uuid, productHash, auditFields };

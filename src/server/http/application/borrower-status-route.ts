@@ -5,7 +5,7 @@ import { shownStage } from "../../workflow/applications/under-way.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { aUuid, exactly, problems } from "../wire.ts";
 
-/** Where the server says that a borrower stands; polled by waiting pages. */
+/** The borrower's status on the server; polled by waiting pages. */
 export function borrowerStatusRoutes(app: FastifyInstance, context: ServerContext): void {
 	const answer = exactly({
 		stage: { type: "string" },
@@ -34,7 +34,7 @@ export function borrowerStatusRoutes(app: FastifyInstance, context: ServerContex
 	);
 }
 
-/** Of a row that an older server wrote last. */
+/** For a row last written by an older server. */
 async function statusOf({ database, keys }: ServerContext, uuid: string) {
 	const { record } = await readApplication(database.db, keys, uuid, false);
 	return record.application?.status ?? {};

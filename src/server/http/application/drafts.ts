@@ -11,7 +11,7 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { anAnswers, exactly, problems } from "../wire.ts";
 
 const BASE = "/service-application/api/v1/application/heloc/:uuid/drafts";
-/** Below what a browser may still send while its page goes away (64 KB). */
+/** Below the limit for requests that outlive their page (64 KB). */
 const BODY_LIMIT = 48 * 1024;
 
 interface DraftParams {
@@ -22,7 +22,7 @@ interface DraftParams {
 
 type Answers = { readonly [field: string]: Json };
 
-/** PUT and GET …/drafts/{formId}: keeps and gives back what is typed and not sent; the form's id as in …/forms. */
+/** PUT and GET …/drafts/{formId}: saves and returns unsent input; the form's id as in …/forms. */
 export function draftRoutes(app: FastifyInstance, context: ServerContext): void {
 	const tags = ["application"];
 	const savedAt = { type: "string" } as const;
@@ -48,7 +48,9 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext): void 
 	}
 }
 
-/** Keeps a draft of a form that is open now; under the row's lock, so that it cannot outlive a submission on its way. */
+/**
+ * Saves a draft of a form that is open now; under the row's lock, so that it cannot outlive a concurrent submission.
+ */
 function keep(context: ServerContext, params: DraftParams, given: Answers): Promise<Date> {
 	return inTransaction(context.database, async (tx) => {
 		const application = await readApplication(tx, context.keys, params.uuid, true);
@@ -72,7 +74,7 @@ function keep(context: ServerContext, params: DraftParams, given: Answers): Prom
 	});
 }
 
-// The form may have changed since: what it does not ask any more is left out.
+// The form may have changed since: answers to removed fields are dropped.
 async function read(context: ServerContext, params: DraftParams) {
 	const { db } = context.database;
 	const application = await readApplication(db, context.keys, params.uuid, false);

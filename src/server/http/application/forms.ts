@@ -15,7 +15,7 @@ interface FormParams {
 	readonly form: string;
 }
 
-/** PUT …/forms/{formId}: keeps one form's answers; the id may come as one encoded segment or as two. */
+/** PUT …/forms/{formId}: saves one form's answers; the id may come as one encoded segment or as two. */
 export function formRoutes(app: FastifyInstance, context: ServerContext): void {
 	for (const path of [`${BASE}/:form`, `${BASE}/:area/:form`]) {
 		app.put<{ Params: FormParams; Body: { [field: string]: Json } }>(

@@ -3,7 +3,7 @@ import { isObject } from "../../../engine/json.ts";
 import { addressLine } from "../../record/parties.ts";
 import { textIn } from "../../record/read-json.ts";
 
-/** An address as it is told, with all of it on one line (`fullAddress`); what has no street is told as it is. */
+/** An address for the wire, with all of it on one line (`fullAddress`); one without a street is unchanged. */
 export function withFullAddress(address: Json | undefined): Json | undefined {
 	if (!isObject(address)) return address;
 	const [street1, street2, city, state, zip] = ["street1", "street2", "city", "state", "zip"].map((part) =>

@@ -6,7 +6,7 @@ import { writeApplication } from "../../workflow/applications/write-application.
 import type { ServerContext } from "../../workflow/context.ts";
 import { aUuid, exactly, problems } from "../wire.ts";
 
-/** PUT /account/heloc/{uuid}/full-story-link: keeps where a session replay can be watched. */
+/** PUT /account/heloc/{uuid}/full-story-link: saves where a session replay can be watched. */
 export function fullStoryRoutes(app: FastifyInstance, context: ServerContext): void {
 	const link = { type: "string", maxLength: 2_000, pattern: "^https://[^\\s<>\"']+$" } as const;
 	app.put<{ Params: { uuid: string }; Body: { link: string } }>(

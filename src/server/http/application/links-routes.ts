@@ -9,7 +9,7 @@ import { aText, aUuid, exactly, problems } from "../wire.ts";
 
 const BASE = "/service-application/api/v1/application/heloc/:uuid";
 
-/** Linking a bank, a payroll provider or tax records: which there are, the way out to one of them, and the way back. */
+/** Linking a bank, a payroll provider or tax records: the list, the redirect to one of them, and the return. */
 export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
 	const tags = ["links"];
 	const institution = exactly({

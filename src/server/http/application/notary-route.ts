@@ -5,7 +5,7 @@ import { readApplication } from "../../workflow/applications/application-row.ts"
 import type { ServerContext } from "../../workflow/context.ts";
 import { aUuid, exactly, problems } from "../wire.ts";
 
-/** GET …/notary/slots: the times at which a notary is free, in person and by video (none where the law forbids it). */
+/** GET …/notary/slots: the times when a notary is available, in person and by video (none where the law forbids it). */
 export function notaryRoutes(app: FastifyInstance, context: ServerContext): void {
 	const times = { type: "array", items: { type: "string" } } as const;
 	app.get<{ Params: { uuid: string } }>(

@@ -5,14 +5,14 @@ import { keepTrackers, readTrackers } from "../../platform/repositories/trackers
 import type { ServerContext } from "../../workflow/context.ts";
 import { aUuid, exactly, problems } from "../wire.ts";
 
-/** The path is spelt as its callers spell it. */
+/** The path is spelled the way its callers spell it. */
 const PATH = "/service-application/api/v3/application/heloc/optermizerly-profile";
 
 interface Asked {
 	readonly Querystring: { readonly identityUuid: string };
 }
 
-/** By which tracker the experiments know an identity; everybody asks for their own. */
+/** The tracker that identifies a user to the experiments; users can only request their own. */
 export function optimizelyProfileRoutes(app: FastifyInstance, context: ServerContext): void {
 	const querystring = exactly({ identityUuid: aUuid });
 	const profile = exactly({ identityUuid: aUuid, optimizelyProfileUuid: { anyOf: [aUuid, { type: "null" }] } });

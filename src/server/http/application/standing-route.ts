@@ -27,7 +27,7 @@ const answer = exactly({
 	done: { type: "array", items: exactly({ title: text, at: text }) },
 });
 
-/** Where an application stands, in words: read from what the engine traced of it now and at each of its changes. */
+/** An application's status in words, from the engine's trace now and at each change. */
 export function standingRoute(app: FastifyInstance, context: ServerContext): void {
 	app.get<{ Params: { uuid: string } }>(
 		"/service-application/api/v1/application/heloc/:uuid/standing",

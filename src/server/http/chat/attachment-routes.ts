@@ -106,7 +106,7 @@ async function give(context: ServerContext, request: FastifyRequest, reply: Fast
 		throw notFound("file");
 	}
 	const { content, mediaType, fileName } = await readAttachment(context, chat, attachment);
-	// Never shown in place: what a stranger sent is downloaded.
+	// Never displayed inline: a stranger's file is downloaded.
 	reply.header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
 	return reply.type(mediaType).send(content);
 }

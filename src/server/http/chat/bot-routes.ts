@@ -22,7 +22,7 @@ import { provenApplication, refuseOtherTenant, whoAsks } from "./start-chat.ts";
 const BASE = "/service-chat-chatbot/external/api/v1/message";
 const QUESTIONS = { name: "chat-question", limit: 120, windowMs: 60_000 };
 const CONTEXT_QUESTIONS = 6;
-/** The one rating that a borrower can give: the answer did not help. */
+/** The only rating that a borrower can give: the answer did not help. */
 const THUMB_DOWN = 0;
 
 const text = { type: "string" } as const;
@@ -55,7 +55,7 @@ interface FeedbackBody {
 	readonly nonce?: string | null;
 }
 
-/** Asking the assistant, what was asked, and what helped. */
+/** Questions to the assistant, their history, and feedback. */
 export function botRoutes(app: FastifyInstance, context: ServerContext, assistant: Assistant): void {
 	app.get<{ Params: { conversationId: string } }>(
 		`${BASE}/getChatHistory/:conversationId`,
@@ -143,7 +143,7 @@ export function botRoutes(app: FastifyInstance, context: ServerContext, assistan
 	);
 }
 
-// In the words of the lender's form, which asks the same in the browser.
+// With the message of the lender's form, which makes the same check in the browser.
 function refuseFeedback({ chat, forms }: Product, feedbackMessage: string): void {
 	const messages = forms[chat.forms.feedback]?.messages;
 	if (feedbackMessage.trim() === "") {
@@ -205,7 +205,7 @@ async function ask(
 	});
 }
 
-// A conversation that is over, or not of this lender, is not gone on with: the answer names a new one.
+// A conversation that is over, or another lender's, is not continued: the response names a new one.
 async function goingOn(
 	context: ServerContext,
 	org: string,

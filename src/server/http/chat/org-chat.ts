@@ -5,7 +5,7 @@ import { daysOf } from "../operating-hours/routes.ts";
 /** Department of the chat's opening hours. */
 const DEPARTMENT = "OPS_CHAT";
 
-/** Flags of the organization's file that the chat asks. */
+/** Flags of the organization's file that the chat reads. */
 export const CHAT_FLAGS = {
 	webChat: "fe-webchat",
 	borrowerAuthentication: "fe-webchat-borrower-auth",
@@ -24,7 +24,7 @@ export function isChatFlagOn({ org }: Product, flag: keyof typeof CHAT_FLAGS): b
 	return branch(branch(org.flags, CHAT_FLAGS[flag]), "enabled") === true;
 }
 
-/** Whether the lender's people answer chats at this moment. */
+/** Whether the lender's agents are available now. */
 export function isChatOpen(product: Product, now: Date): boolean {
 	return isOpenAt(product, daysOf(product, DEPARTMENT) ?? [], now);
 }
@@ -35,7 +35,7 @@ export function chatSkill({ org }: Product): ChatSkill {
 	return skill === "CLOC_HELOC" || skill === "FHEL" ? skill : "White Label";
 }
 
-/** The channel of an organization: one of its own for the main brand and for the brand that the host chose. */
+/** The channel of an organization: a separate one for the main brand and for the brand chosen by the host. */
 export function chatChannel({ org }: Product, brandOfHost: string): string {
 	return org.ownBrand === true || org.code === brandOfHost ? `heloc-${org.code}` : "heloc-white-label";
 }

@@ -7,7 +7,7 @@ import { takeEvents } from "./vendor-events.ts";
 const AT_ONCE = 8;
 const MOST = 500;
 
-/** Makes good what a vendor's webhook never told: asks the vendor for the messages of each chat that is going on. */
+/** Compensates for lost webhooks: asks the vendor for the messages of each open chat. */
 export class ReadBack {
 	readonly #context: ServerContext;
 	readonly #providers: ReadonlyMap<string, ChatProvider>;
@@ -19,7 +19,7 @@ export class ReadBack {
 		this.#providers = new Map(readable.map((provider) => [provider.name, provider]));
 	}
 
-	/** Reads every open chat once; a round that is still going on is not begun again. */
+	/** Reads every open chat once; does nothing while a round is in progress. */
 	run(): Promise<void> {
 		if (this.#providers.size === 0) return Promise.resolve();
 		this.#running ??= this.#round().finally(() => {
@@ -28,7 +28,7 @@ export class ReadBack {
 		return this.#running;
 	}
 
-	/** Lets a round that is going on end. */
+	/** Waits for a round in progress to end. */
 	async settle(): Promise<void> {
 		await this.#running?.catch(() => undefined);
 	}

@@ -16,14 +16,14 @@ import { issueChatToken } from "../../workflow/chat/session-token.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { chatChannel, chatSkill, isChatFlagOn } from "./org-chat.ts";
 
-/** What a browser asks to start a chat. */
+/** A browser's request to start a chat. */
 export interface StartBody {
 	readonly name: string;
 	readonly email?: string;
 	readonly applicationUuid?: string | null;
 	readonly tag?: string;
 	readonly skill?: "CLOC_HELOC" | "FHEL" | "White Label";
-	/** Taken because the specification's call has it, and never said: the lender's own file has the welcome. */
+	/** Accepted because the specification's call has it, but ignored: the lender's own file has the welcome message. */
 	readonly welcomeMessage?: string;
 	readonly pageUrl?: string;
 	readonly chatMode?: string;
@@ -37,7 +37,7 @@ export interface StartBody {
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const AGENT_TAG = /^agent:([0-9a-f-]{36})$/i;
 
-/** Starts a chat with a person: keeps it, tells the vendor, and says the first words. */
+/** Starts a chat with an agent: stores it, notifies the vendor, and sends the first messages. */
 export async function startChat(
 	context: ServerContext,
 	provider: ChatProvider,
@@ -119,7 +119,7 @@ async function introduced(
 	};
 }
 
-/** Throws 422 where a body names another lender than the one that the request is for, which alone decides. */
+/** Throws 422 if the body names a different lender than the request, which alone decides. */
 export function refuseOtherTenant(org: string, named: string | null | undefined, field: string): void {
 	if (named !== undefined && named !== null && named !== "" && named !== org) {
 		const cure = `Leave it out, or send ${JSON.stringify(org)}.`;
@@ -127,7 +127,7 @@ export function refuseOtherTenant(org: string, named: string | null | undefined,
 	}
 }
 
-// The built-in desk and each vendor stand behind one of the two ways in; nothing here carries the others.
+// The built-in desk and each vendor belong to one of the two entry points; the other modes have no adapter.
 function refuseMode(mode: string | undefined): void {
 	if (mode === "nice" || mode === "talkjs" || mode === "chatbot") {
 		const cure = "Use twilio or stream.";
@@ -135,7 +135,7 @@ function refuseMode(mode: string | undefined): void {
 	}
 }
 
-/** The borrower whom a nonce proves; nulls for a visitor. A nonce that proves nobody is refused where the flag is on. */
+/** The borrower identified by a nonce; nulls for a visitor. An invalid nonce is rejected if the flag is on. */
 export async function whoAsks(
 	context: ServerContext,
 	org: string,
@@ -151,7 +151,7 @@ export async function whoAsks(
 	return proven;
 }
 
-/** The stated application where it is the borrower's own, else their newest one under way, else their newest. */
+/** The stated application if it is the borrower's own, else their newest in progress, else their newest. */
 export async function provenApplication(
 	context: ServerContext,
 	org: string,
@@ -166,7 +166,7 @@ export async function provenApplication(
 	return meant?.uuid ?? null;
 }
 
-// Outside production a visitor may name the agent; in production nobody may.
+// A visitor may choose the agent only outside production.
 async function wantedAgent(context: ServerContext, org: string, tag: string | undefined): Promise<string | null> {
 	const uuid = AGENT_TAG.exec(tag ?? "")?.[1];
 	if (context.mode === "production" || uuid === undefined || !UUID.test(uuid)) {

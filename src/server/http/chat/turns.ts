@@ -11,7 +11,7 @@ import { isChatOpen } from "./org-chat.ts";
 
 type Change = Partial<Pick<ConversationRow, "status" | "agentUuid">>;
 
-/** Changes who answers a locked conversation or whether anybody may, and says so among its messages. */
+/** Changes the agent or state of a locked conversation, and records it among its messages. */
 export async function turn(
 	tx: Queryable,
 	context: ServerContext,
@@ -29,8 +29,8 @@ export async function turn(
 }
 
 /**
- * Whether a chat waits for agents who have gone home, and nothing was said in it: the visitor's window has ended it by
- * then, at the latest one look at the opening hours after they closed.
+ * Whether a chat without messages is waiting after closing time: the visitor's window has ended it by then, at the
+ * latest one poll of the opening hours after they closed.
  */
 export function isLeftAtClosing(
 	context: ServerContext,
@@ -42,7 +42,7 @@ export function isLeftAtClosing(
 	return isUnsaid && !isYoung && context.products.isKnown(org) && !isChatOpen(context.products.product(org), now);
 }
 
-/** Ends chats that outlived their six hours or were left at closing, so that no agent waits for somebody who is gone. */
+/** Ends chats older than six hours or left waiting at closing, so that no agent waits for a visitor who is gone. */
 export async function endOldChats(context: ServerContext, onEnd: (chat: OpenConversation) => void): Promise<void> {
 	const { kind, status, createdAt, lastSequence } = chatConversations;
 	const before = new Date(context.now().getTime() - CHAT_LIMITS.agentSessionMs);

@@ -8,7 +8,7 @@ import { say } from "../../workflow/chat/messages.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { turn } from "./turns.ts";
 
-/** Takes what a vendor tells of its chats, in order; what was taken before changes nothing. */
+/** Processes a vendor's events of its chats, in order; ones already processed change nothing. */
 export async function takeEvents(
 	context: ServerContext,
 	provider: ChatProvider,
@@ -34,7 +34,7 @@ async function take(
 				eq(chatConversations.providerChannel, event.providerChannelId),
 			),
 		);
-	// A vendor tells of channels that are not ours, too.
+	// A vendor also reports channels that are not ours.
 	if (!found) return;
 	const conversation = await readConversation(tx, context, found.uuid, true);
 	if (!isOpen(conversation.row, context.now())) return;

@@ -51,7 +51,7 @@ const aStarted = exactly({
 	targetWorkerFriendlyName: textOrNull,
 });
 
-/** Starting a chat with a person, keeping its token fresh, and proving who the borrower is. */
+/** Starting a chat with an agent, renewing its token, and proving the borrower's identity. */
 export function webChatRoutes(app: FastifyInstance, context: ServerContext, providers: ChatProviders): void {
 	const start = (path: string, provider: ChatProvider) =>
 		app.post<{ Body: StartBody }>(

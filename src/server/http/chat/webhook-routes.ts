@@ -7,7 +7,7 @@ import { takeEvents } from "./vendor-events.ts";
 
 const BODY_LIMIT = 256 * 1024;
 
-/** Where vendors tell what their agents do; believed only with the vendor's signature over the very bytes. */
+/** Webhooks for vendors' events; accepted only with the vendor's signature over the exact bytes. */
 export async function chatWebhookRoutes(
 	app: FastifyInstance,
 	context: ServerContext,

@@ -5,7 +5,7 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { aUuid, exactly, problems } from "../wire.ts";
 import { aCondition, shownCondition } from "./shown-condition.ts";
 
-/** What the lender has asked an applicant for; polled each minute and when the window comes back. */
+/** The lender's requests to an applicant; polled each minute and when the window regains focus. */
 export function conditionRoutes(app: FastifyInstance, context: ServerContext): void {
 	app.get<{ Params: { uuid: string } }>(
 		"/service-conditions/external/api/v1/applications/:uuid/conditions/external-applicants",

@@ -5,7 +5,7 @@ import { aText, exactly } from "../wire.ts";
 
 const aTextOrNull = { type: ["string", "null"] } as const;
 
-/** A condition as it goes over the wire. */
+/** A condition on the wire. */
 export const aCondition = exactly(
 	{
 		uuid: aText,
@@ -26,7 +26,7 @@ export const aCondition = exactly(
 	["uuid", "created", "categoryEnum", "requestDocuments", "actionNeeded", "status", "xtraData"],
 );
 
-/** Returns a condition as it is told: what was asked, what was sent for it, and what a person said about that. */
+/** Returns a condition for the wire: the request, the submitted documents, and the reviewer's comment. */
 export function shownCondition(record: StoredRecord, condition: Condition) {
 	const status = textAt(condition, "status") ?? "OWED";
 	const needed = numberAt(condition.xtraData ?? {}, "numDocsRequired");

@@ -20,7 +20,7 @@ import { shownCondition } from "../conditions/shown-condition.ts";
 import { reviewerFacts } from "./reviewer-facts.ts";
 import { saidAnswers } from "./said-answers.ts";
 
-/** Everything that a reviewer may see of an application, and what they may do there. */
+/** Everything that a reviewer may see of an application, and the actions available. */
 export async function applicationView(context: ServerContext, application: OpenApplication) {
 	const { row, record } = application;
 	const product = context.products.productOf(row);
@@ -91,7 +91,7 @@ function headerOf(catalogue: { readonly [category: string]: { readonly header: s
 	return (Object.hasOwn(catalogue, category) ? catalogue[category]?.header : undefined) ?? category;
 }
 
-/** The event log, newest first: who did what, and the words of a person where there are any. */
+/** The event log, newest first: who did what, with comments if any. */
 async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApplication) {
 	const { db } = context.database;
 	const events = await db

@@ -10,7 +10,7 @@ import { aWritten, deskWrite } from "./desk-write.ts";
 const aDay = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" } as const;
 const words = { type: "string", minLength: 3, maxLength: 1_000 } as const;
 
-/** A letter by which an owner cancels the line, entered by whoever has opened it. */
+/** An owner's letter that cancels the line, entered by the agent who opened it. */
 export function deskCancellationRoute(app: FastifyInstance, context: ServerContext): void {
 	app.post<{ Params: { uuid: string }; Body: { sentOn: string; note?: string } }>(
 		"/service-desk/api/v1/applications/:uuid/cancellation",

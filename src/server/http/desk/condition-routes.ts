@@ -29,7 +29,7 @@ interface OneCondition {
 	readonly conditionUuid: string;
 }
 
-/** What a person asks a borrower for, and what they say about what was sent. */
+/** An agent's requests to a borrower, and decisions about what was submitted. */
 export function deskConditionRoutes(app: FastifyInstance, context: ServerContext): void {
 	app.post<{ Params: { uuid: string }; Body: Asked }>(
 		BASE,
@@ -143,7 +143,7 @@ function refuseStranger(record: StoredRecord, identityUuid: string | undefined):
 	}
 }
 
-/** A signer has fewer pages than a borrower; what has none there could never be answered. */
+/** A signer has fewer pages than a borrower; a request without a page could never be answered. */
 function refuseUnanswerable({ conditions, signer }: Product, category: string): void {
 	if (Object.hasOwn(signer.pages, conditions.conditions[category]?.location ?? "")) return;
 	const message = "Somebody who signs along has no page to answer this on";

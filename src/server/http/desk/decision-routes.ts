@@ -15,7 +15,7 @@ const config = { access: "agent" } as const;
 const response = { 200: aWritten, ...problems };
 const tags = ["desk"];
 
-/** What a person decides: a hold, a vendor order that failed, a decline. */
+/** Agents' decisions: a review, a failed vendor order, a decline. */
 export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext): void {
 	for (const way of ["release", "refuse"] as const) {
 		app.post<{ Params: { uuid: string; hold: string }; Body: { note?: string } }>(

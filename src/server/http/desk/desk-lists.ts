@@ -14,10 +14,10 @@ export const PAGE_SIZE = 25;
 
 type ApplicationRow = typeof applications.$inferSelect;
 
-/** Which applications are listed: those with something to do, those whose order failed, or all. */
+/** The applications to list: those with something to do, those with a failed order, or all. */
 export type ApplicationFilter = "waiting" | "failed" | "all";
 
-/** Applications of a lender, newest first, from after the place `before`. */
+/** Applications of a lender, newest first, starting after the place `before`. */
 export async function listedApplications(
 	context: ServerContext,
 	org: string,
@@ -26,7 +26,7 @@ export async function listedApplications(
 ) {
 	const { db } = context.database;
 	const failed = sql`${applications.reviewReason} IS NOT NULL`;
-	// found by what waits, not by looking at every application
+	// found through waiting items, not by reading every application
 	const waiting = sql`${applications.uuid} IN (
 		SELECT application_uuid FROM desk_items WHERE org = ${org} AND kind = 'condition' AND status = 'IN_REVIEW'
 		UNION SELECT application_uuid FROM desk_items WHERE org = ${org} AND kind = 'hold' AND status = 'HELD'
@@ -63,7 +63,7 @@ export async function listedApplications(
 	};
 }
 
-/** What waits, of one kind and in one of these states, newest first, from after the place `before`. */
+/** Waiting items of one kind and in one of these states, newest first, starting after the place `before`. */
 export async function listedWork(
 	context: ServerContext,
 	org: string,

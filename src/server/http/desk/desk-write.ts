@@ -15,10 +15,10 @@ import { decisionMails } from "../../workflow/notifications/progress-mails.ts";
 import { keepMails } from "../../workflow/outbox/keep-mails.ts";
 import { aText, exactly } from "../wire.ts";
 
-/** What an act of the desk answers. */
+/** The response to a desk action. */
 export const aWritten = exactly({ stage: aText, etag: aText });
 
-/** What a person at the desk meets. */
+/** The context of a desk action. */
 export interface DeskCase {
 	readonly tx: Queryable;
 	readonly application: OpenApplication;
@@ -26,24 +26,24 @@ export interface DeskCase {
 	readonly now: Date;
 }
 
-/** What a person at the desk does: facts, and what the event log says of it. */
+/** A desk action: facts, and its entry in the event log. */
 export interface DeskAct {
-	/** What they do, as schemas/entities names it in `writtenBy` ("staff:<act>"); a hold goes by its name. */
+	/** The action's name in `writtenBy` of schemas/entities ("staff:<act>"); for a review, its own name. */
 	readonly act: string;
 	readonly patch: RecordPatch;
 	readonly kind: string;
 	readonly body: EventNote["body"];
-	/** Nothing that failed is left to look at. */
+	/** No failure is left to review. */
 	readonly settlesReview?: boolean;
-	/** Sent once the act is kept. */
+	/** Sent once the action is saved. */
 	readonly mails?: readonly DueMail[];
 }
 
 type DeskRequest = FastifyRequest<{ Params: { uuid: string } }>;
 
 /**
- * Does something at the desk once per key, in one transaction: facts in, standing recomputed, the act in the event chain.
- * Whoever has something to do now is told once it is kept.
+ * Executes a desk action once per key, in one transaction: facts in, status recomputed, the action in the event chain.
+ * People who now have something to do are notified once it is saved.
  */
 export async function deskWrite(
 	context: ServerContext,

@@ -1,4 +1,7 @@
-/** Where a page of a list ended, as `next` gives it and `before` takes it: a moment, and what tells rows of the same moment apart. */
+/**
+ * The end of a list page, returned as `next` and accepted as `before`: a moment, plus tie-breakers for rows with the
+ * same moment.
+ */
 export const aPlace = {
 	type: "string",
 	maxLength: 400,
@@ -9,21 +12,21 @@ export const aPlace = {
 /** A place in a list that is sorted by moment, then uuid, then a name, all descending. */
 export interface ListPlace {
 	readonly at: string;
-	/** The last uuid when only the moment is given: everything of that moment was shown. */
+	/** The last uuid if only the moment is given: everything from that moment was shown. */
 	readonly uuid: string;
 	readonly name: string;
 }
 
 const LOWEST_UUID = "00000000-0000-0000-0000-000000000000";
 
-/** Reads a place; undefined is the beginning of the list. */
+/** Parses a place; undefined is the start of the list. */
 export function placeOf(text: string | undefined): ListPlace | undefined {
 	if (text === undefined) return undefined;
 	const [at = "", uuid = LOWEST_UUID, name = ""] = text.split("~");
 	return { at, uuid, name: Buffer.from(name, "base64url").toString() };
 }
 
-/** Writes the place of a row. */
+/** Formats the place of a row. */
 export function placeAfter(at: Date, uuid: string, name = ""): string {
 	const moment = `${at.toISOString()}~${uuid}`;
 	return name === "" ? moment : `${moment}~${Buffer.from(name).toString("base64url")}`;

@@ -7,10 +7,10 @@ import { noteEvent } from "../../workflow/applications/note-event.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
 const KIND = "desk-opened";
-/** A page at the desk asks again every minute; that is one opening. */
+/** A desk page polls every minute; that counts as one opening. */
 const ONE_OPENING_MS = 30 * 60_000;
 
-/** Opens an application for somebody of the staff, and puts into its event chain that they have looked. */
+/** Opens an application for a staff member, and records that in its event chain. */
 export function openedAtDesk(
 	context: ServerContext,
 	uuid: string,

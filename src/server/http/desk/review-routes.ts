@@ -11,7 +11,7 @@ const words = { type: "string", minLength: 3, maxLength: 1_000 } as const;
 const aReview = { type: "string", pattern: "^[a-z][a-z0-9-]{0,63}$" } as const;
 const aChoice = { type: "string", pattern: "^[A-Z][A-Z0-9_]{0,63}$" } as const;
 
-/** What a person chooses in a review that the lender declares itself (`reviews` in flows/origination.json). */
+/** An agent's choice in a review that the lender declares itself (`reviews` in flows/origination.json). */
 export function deskReviewRoute(app: FastifyInstance, context: ServerContext): void {
 	app.post<{ Params: { uuid: string; review: string }; Body: { choice: string; note?: string } }>(
 		"/service-desk/api/v1/applications/:uuid/reviews/:review",

@@ -5,7 +5,7 @@ import { fullName } from "../../record/parties.ts";
 import { jsonAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
-/** One fact as a reviewer reads it. */
+/** One fact as shown to a reviewer. */
 interface Fact {
 	readonly label: string;
 	readonly value: string;
@@ -21,7 +21,7 @@ type Shown = readonly [label: string, path: RecordPath, kind?: "dollars" | "perc
 
 const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
-/** What a reviewer may see, by name: numbers of people and accounts and the demographic answers are not among it. */
+/** What a reviewer may see, by name; excludes SSNs, account numbers and demographic answers. */
 const SECTIONS: readonly (readonly [title: string, shown: readonly Shown[]])[] = [
 	[
 		"Home",
@@ -81,7 +81,7 @@ const SECTIONS: readonly (readonly [title: string, shown: readonly Shown[]])[] =
 	],
 ];
 
-/** Returns the facts of an application that a reviewer may see, in sections; what is not known yet is left out. */
+/** Returns the facts of an application that a reviewer may see, in sections; unknown values are omitted. */
 export function reviewerFacts(record: StoredRecord): readonly FactSection[] {
 	const sections = SECTIONS.map(([title, shown]) => ({
 		title,

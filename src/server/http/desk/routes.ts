@@ -25,7 +25,7 @@ interface WorkQuery {
 	readonly before?: string;
 }
 
-/** What staff of a lender see and do; everything of their own lender, nothing of another's. */
+/** The staff's routes: everything of their own lender, nothing of another's. */
 export function deskRoutes(app: FastifyInstance, context: ServerContext): void {
 	const { database, keys } = context;
 	app.get(

@@ -3,7 +3,7 @@ import type { Condition } from "../../../engine/record/record-types.generated.ts
 import { jsonIn, textIn, textsIn } from "../../record/read-json.ts";
 import { jsonAt, textAt } from "../../record/read-record.ts";
 
-/** What a borrower answered to a request, in the words of its form. */
+/** A borrower's answers to a request, with the form's labels. */
 export function saidAnswers(product: Product, condition: Condition): readonly { label: string; value: string }[] {
 	const catalogue = product.conditions.conditions;
 	const category = textAt(condition, "categoryEnum") ?? "";

@@ -13,7 +13,10 @@ import { anything, aUuid, exactly, problems } from "../wire.ts";
 
 const MOST_EVENTS = 50;
 
-/** Why an application stands where it does: each decision with its rules, the facts that they read and where those come from. */
+/**
+ * Explains an application's status: each decision with its rules, the facts that they read and the sources of those
+ * facts.
+ */
 export function deskWhyRoute(app: FastifyInstance, context: ServerContext): void {
 	app.get<{ Params: { uuid: string } }>(
 		"/service-desk/api/v1/applications/:uuid/why",
@@ -33,10 +36,10 @@ export function deskWhyRoute(app: FastifyInstance, context: ServerContext): void
 	);
 }
 
-/** What is wrong with the event log of an application, in words; undefined when it is whole. */
+/** Describes what is wrong with an application's event log; undefined when it is intact. */
 function faultOf(context: ServerContext, uuid: string): Promise<string | undefined> {
 	return inTransaction(context.database, async (tx) => {
-		// under the row's lock nothing is written between the two
+		// the row's lock prevents writes between the two reads
 		const { events: head } = await readApplication(tx, context.keys, uuid, true);
 		const events = await tx
 			.select()
@@ -54,19 +57,19 @@ interface ShownDecision {
 	readonly productHash: string;
 	readonly stage: string | null;
 	readonly page: string;
-	/** False for a decision that was kept before decisions were kept whole. */
+	/** False for a decision from before full decisions were stored. */
 	readonly isWhole: boolean;
 	readonly state: string | null;
 	readonly rules: readonly object[];
-	/** Rows of the stage table and of the routing that were asked before those that decided, and did not hold. */
+	/** Rows of the stage table and the routing that were evaluated earlier and did not match. */
 	readonly tried: readonly string[];
 	readonly facts: readonly object[];
 	readonly tasks: readonly string[];
-	/** Whether it came out the same when it was made again; null when its product is gone. */
+	/** Whether repeating it gave the same result; null when its product is gone. */
 	readonly replay: boolean | null;
 }
 
-/** The decisions of an application, the newest first, each made again from what it read. */
+/** An application's decisions, newest first, each repeated from what it read. */
 async function decisionsOf(context: ServerContext, { row, cipher }: OpenApplication) {
 	const events = await context.database.db
 		.select()
@@ -102,14 +105,14 @@ async function decisionsOf(context: ServerContext, { row, cipher }: OpenApplicat
 				tried: [...stored.asked.stage, ...stored.asked.route].flatMap(([name, held]) => (held === true ? [] : [name])),
 				facts: factsRead(product, stored),
 				tasks: stored.tasks,
-				// the product that decided may be gone with an earlier deploy; then nothing can be made again
+				// the product that decided may be gone since an earlier deployment; then the decision cannot be repeated
 				replay: isKept ? replay(context.products.flow(product), stored).isSame : null,
 			},
 		];
 	});
 }
 
-/** The rules that led here, with their files and words. */
+/** The rules that led here, with their files and descriptions. */
 function decisive(product: Product, { rule, pageRule, asked }: StoredDecision) {
 	const fired = asked.settled.filter(([, result]) => result === true).map(([name]) => name);
 	const due = asked.tasks.filter(([, result]) => result === true).map(([name]) => name);
@@ -122,7 +125,7 @@ function decisive(product: Product, { rule, pageRule, asked }: StoredDecision) {
 	}));
 }
 
-/** What was read, with what it means and where it stands in the record. */
+/** The facts that were read, with their meaning and path in the record. */
 function factsRead(product: Product, { facts }: StoredDecision) {
 	const all: { readonly [name: string]: Json } = { ...facts.stage, ...facts.rest };
 	return Object.entries(all).map(([name, value]) => {

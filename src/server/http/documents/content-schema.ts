@@ -18,7 +18,7 @@ const aBlock = exactly(
 	["kind"],
 );
 
-/** What a document says, piece by piece: `DocumentContent`. */
+/** The content of a document, piece by piece: `DocumentContent`. */
 export const aDocumentContent = exactly({
 	title: text,
 	lender: text,

@@ -4,8 +4,8 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 const HEAD_BYTES = 64;
 
 /**
- * Returns what damages documents on their way in the sandbox: for a borrower whose last name ends in Corrupt each one
- * arrives broken the first time it is opened, and whole from then on.
+ * Returns a function that damages documents in the sandbox: for a borrower whose last name ends in Corrupt each one
+ * arrives broken the first time it is opened, and intact from then on.
  */
 export function damagesFirstCopy(): (
 	record: StoredRecord,

@@ -12,25 +12,25 @@ import { readApplication } from "../../workflow/applications/application-row.ts"
 import { noteEvent } from "../../workflow/applications/note-event.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
-/** A document that somebody asks for. */
+/** A requested document. */
 export interface AskedDocument {
 	readonly applicationUuid: string;
 	readonly disclosure: DisclosureEntry;
-	/** The record that the document is made of: the application's, or a signer's own task. */
+	/** The record behind the document: the application's, or a signer's own task. */
 	readonly record: StoredRecord;
 	readonly product: Product;
 	readonly isSigners: boolean;
-	/** What happens to the bytes on their way, in the sandbox. */
+	/** Changes to the bytes in transit, in the sandbox. */
 	readonly onItsWay?: (bytes: Buffer) => Buffer;
 }
 
-/** Sends a document as a PDF and keeps which bytes went to whom and when: without that nobody can sign it. */
+/** Sends a document as a PDF and records which bytes went to whom and when; without that it cannot be signed. */
 export async function deliverDocument(
 	context: ServerContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	asked: AskedDocument & {
-		/** A signed document is given as signed; "shown" gives the bytes that its signature hashes. */
+		/** A signed document is served as signed; "shown" returns the bytes that its signature hashes. */
 		readonly version: "shown" | undefined;
 	},
 ): Promise<FastifyReply> {
@@ -38,13 +38,13 @@ export async function deliverDocument(
 	const shown = await renderDisclosure(disclosure.id, record, product);
 	const isCopy = version !== "shown" && signatureOf(record, disclosure.id, product) !== undefined;
 	const pdf = isCopy ? await renderCopy(disclosure.id, record, product) : shown;
-	// A HEAD request is answered without the bytes.
+	// A HEAD request gets no bytes.
 	if (request.method === "GET") await keepDelivery(context, request, asked, deliveryOf(pdf, shown, context.now()));
 	reply.header("content-disposition", `inline; filename="${disclosure.kind}.pdf"`);
 	return reply.type("application/pdf").send(pdf);
 }
 
-/** Sends what a document says, to be shown as text, and keeps it as the delivery of the document that says the same. */
+/** Sends a document's content, to be shown as text, and records it as a delivery of the document. */
 export async function deliverContent(
 	context: ServerContext,
 	request: FastifyRequest,

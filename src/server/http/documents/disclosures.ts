@@ -19,7 +19,7 @@ export const aDisclosure = exactly({
 });
 const BASE = "/service-application/api/v1/application/heloc/:uuid/disclosures";
 
-/** The disclosures of an application: what there is to read and sign, and each one's text and PDF. */
+/** The disclosures of an application: the list, and each one's text and PDF. */
 export function disclosureRoutes(app: FastifyInstance, context: ServerContext): void {
 	const onItsWay = context.mode === "sandbox" ? damagesFirstCopy() : undefined;
 	app.get<{ Params: { uuid: string } }>(
@@ -44,7 +44,7 @@ export function disclosureRoutes(app: FastifyInstance, context: ServerContext): 
 			schema: {
 				tags: ["documents"],
 				params: exactly({ uuid: aUuid, id: { type: "string", maxLength: 100 } }),
-				// A signed document is given as signed; the bytes that its signature hashes are given as shown.
+				// A signed document is served as signed; the bytes that its signature hashes are served as shown.
 				querystring: exactly({ version: { type: "string", enum: ["shown"] } }, []),
 				response: problems,
 			},

@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { UploadedFile } from "../../workflow/documents/upload.ts";
 
-/** Bytes of the largest file that is taken. */
+/** Size limit of a file in bytes. */
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
-/** What the multipart parser of an upload lets through. */
+/** Limits for the multipart parser of an upload. */
 export const UPLOAD_LIMITS = {
 	fileSize: MAX_FILE_BYTES,
 	files: 1,

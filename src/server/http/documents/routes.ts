@@ -35,7 +35,7 @@ export async function documentRoutes(app: FastifyInstance, context: ServerContex
 	);
 }
 
-/** Where files go: into an application, or into the task of somebody who signs along. */
+/** Destination of files: an application, or an additional signer's task. */
 interface Inbox {
 	readonly url: string;
 	readonly access: Access;

@@ -6,10 +6,10 @@ import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
-/** Whose files somebody may read: staff everybody's, a borrower their own, a signer (by identity) their own. */
+/** Files a viewer may read: staff all, a borrower their own, a signer (by identity) their own. */
 export type Whose = "anybody" | "borrower" | { readonly signerUuid: string };
 
-/** Sends a document of an application, decrypted; one that is or may be harmful is refused. */
+/** Sends a document of an application, decrypted; an infected or unscanned one is refused. */
 export async function sendDocument(
 	context: ServerContext,
 	uuid: string,

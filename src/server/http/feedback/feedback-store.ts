@@ -9,7 +9,7 @@ import { type ListPlace, placeAfter } from "../desk/list-place.ts";
 
 const PAGE_SIZE = 25;
 
-/** What somebody wrote, and where they were. */
+/** Feedback, and the page it was written on. */
 export interface Feedback {
 	readonly message: string;
 	readonly topic: string;
@@ -26,7 +26,7 @@ interface NewFeedback {
 	readonly feedback: Feedback;
 }
 
-/** Keeps feedback encrypted with a data key of its own row. */
+/** Stores feedback encrypted with its own row's data key. */
 export async function keepFeedback(tx: Queryable, context: ServerContext, given: NewFeedback): Promise<void> {
 	const { uuid, org, identityUuid, applicationUuid = null, feedback } = given;
 	const place = { table: "ceo_feedback", row: uuid, org };
@@ -37,7 +37,7 @@ export async function keepFeedback(tx: Queryable, context: ServerContext, given:
 		.values({ uuid, org, identityUuid, applicationUuid, ...wrapped, content, createdAt: context.now() });
 }
 
-/** The feedback of a lender, newest first, opened, with who wrote it. */
+/** A lender's feedback, newest first, decrypted, with its author. */
 export async function listFeedback(context: ServerContext, org: string, before: ListPlace | undefined) {
 	const { db } = context.database;
 	const older =

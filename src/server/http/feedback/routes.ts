@@ -14,7 +14,7 @@ import { type Feedback, keepFeedback, listFeedback } from "./feedback-store.ts";
 const FORM = "feedback/ceo";
 const BUDGET = { name: "ceo-feedback", limit: 10, windowMs: 3_600_000 };
 
-/** What borrowers tell the head of the lender: taken by lenders of the product's own brand, read at the desk. */
+/** Borrowers' feedback to the CEO: accepted by lenders of the product's own brand, read at the desk. */
 export function feedbackRoutes(app: FastifyInstance, context: ServerContext): void {
 	const tags = ["feedback"];
 	app.post<{ Body: Feedback & { applicationUuid?: string } }>(

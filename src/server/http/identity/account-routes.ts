@@ -33,7 +33,7 @@ const SECURE = "/identity/secure/api/v1";
 const CELL = { table: "one_time_tokens" } as const;
 const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 
-/** What somebody changes about their own account; each change asks for the password again. */
+/** Changes to a user's own account; each requires the password again. */
 export function accountRoutes(app: FastifyInstance, context: ServerContext): void {
 	const text = { type: "string", minLength: 1, maxLength: 256 } as const;
 	const done = { 200: exactly({}), ...problems };
@@ -113,7 +113,7 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
 	);
 }
 
-// The new address is used only after its owner has opened the link that is sent there; a taken one gets none.
+// The new address is used only after its owner opens the link sent there; a taken one gets no link.
 async function askForEmail(
 	context: ServerContext,
 	request: FastifyRequest<{ Body: { email: string; password: string } }>,
@@ -134,7 +134,7 @@ async function askForEmail(
 	keepAccountMailLater(context, { org, identityUuid }, { ...mail, to: [{ address: email }] });
 }
 
-/** What a link to a new address will do, and the session that asked for it, which lives on. */
+/** The effect of a link to a new address, and the session that requested it, which stays open. */
 interface EmailChange {
 	readonly email: string;
 	readonly sessionUuid?: string;
@@ -159,7 +159,7 @@ async function confirmEmail(context: ServerContext, org: string, token: string):
 	});
 }
 
-// Whoever took an account over cannot keep its owner from hearing of it: the mail and the number before are told.
+// The old email and phone number are notified, so that an attacker cannot hide the change from the owner.
 async function tellPhoneChanged(
 	tx: Queryable,
 	context: ServerContext,

@@ -8,12 +8,12 @@ import { anything, aText, exactly, problems } from "../wire.ts";
 import { identityBody } from "./identity-body.ts";
 
 const LOGIN_PAGE = "/account/heloc/auth/login";
-/** Where those who sign along come in. */
+/** Entry point of additional signers. */
 const SIGNER_LOGIN_PAGE = "/account/heloc/heloc-signer/login";
-/** Where staff come in: after login they are at the desk. */
+/** Entry point of staff: login leads to the desk. */
 const AGENT_LOGIN_PAGE = `${LOGIN_PAGE}?redirectUrl=/account/heloc/desk`;
 
-/** The broker's doors: where to sign in, who a broker is, signing out. */
+/** The broker's routes: sign-in page, identity, sign-out. */
 export function identityBrokerRoutes(app: FastifyInstance, context: ServerContext): void {
 	const response = { 200: anything, ...problems };
 	const params = exactly({ context: { type: "string", enum: ["customer", "agent"] } });
@@ -57,7 +57,7 @@ export function identityBrokerRoutes(app: FastifyInstance, context: ServerContex
 		{ config: { access: "viewer" }, schema: { tags: ["identity"], params, response } },
 		async (request) => {
 			const identity = await identityBody(context, viewerOf(request));
-			// Under the agent context only brokers and staff are found: that is how a client tells them.
+			// The agent context finds only brokers and staff, which is how a client recognizes them.
 			if (request.params.context === "agent" && !identity.isBroker && identity.type !== AGENT) {
 				throw notFound("broker");
 			}

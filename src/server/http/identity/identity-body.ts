@@ -9,10 +9,10 @@ import type { TokenClaims } from "../../platform/sessions/tokens.ts";
 import { listApplications, readApplication } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
-/** Version of an application whose own list says who signs along. */
+/** Version of applications that list their own signers. */
 const SIGNERS_BY_LIST = "v1";
 
-/** The identity as clients see it, and what this session of it has shown. */
+/** The identity as clients see it, and what this session has proved. */
 export async function identityBody(context: ServerContext, viewer: TokenClaims) {
 	const { db } = context.database;
 	const { uuid, org, type, email, phoneNumbers, name, createdAt } = await readIdentity(
@@ -47,8 +47,8 @@ export async function identityBody(context: ServerContext, viewer: TokenClaims) 
 	};
 }
 
-// By the application's signers where its signer version is v1, else by the type of the identity. The application is
-// their own one where they have one: it makes somebody a borrower, whatever else they sign.
+// By the application's signers if its signer version is v1, else by the identity's type. The application is the user's
+// own if they have one: that makes them a borrower, no matter what else they sign.
 async function isAdditionalSigner(context: ServerContext, { identityUuid, org }: TokenClaims, type: string) {
 	if (type === CO_DEEDER) return true;
 	const { db } = context.database;

@@ -22,7 +22,7 @@ const KINDS = {
 	PASSWORD: { event: "password-link-requested", name: "password" },
 } as const;
 
-/** Sign-in without a password, and a password that was forgotten: by a link that is sent to the account's own address. */
+/** Sign-in without a password, and forgotten passwords: through a link sent to the account's own address. */
 export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
 	const email = { type: "string", minLength: 3, maxLength: 128 } as const;
 	const token = { type: "string", minLength: 20, maxLength: 128 } as const;
@@ -69,7 +69,7 @@ export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
 	);
 }
 
-// Known and unknown addresses take the same way; only the mail, which nobody waits for, makes the difference.
+// Known and unknown addresses are handled the same way; only the mail, which the response does not wait for, differs.
 async function askForLink(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -89,7 +89,7 @@ async function askForLink(
 	keepAccountMailLater(context, account, { event, places: { link: linkTo(context, request, name, token) } });
 }
 
-/** The address of a link's page; the token stands behind the #, so no server and no proxy on the way writes it down. */
+/** The address of a link's page; the token comes after the #, so that no server or proxy on the way logs it. */
 export function linkTo(context: ServerContext, request: FastifyRequest, kind: string, token: string): string {
 	return `${linkOrigin(context, request)}${LINK_PAGE}/${kind}#${token}`;
 }
@@ -113,7 +113,7 @@ async function resetPassword(
 	});
 }
 
-/** 410: the link was used, is too old, or never was one of this lender's. */
+/** 410: the link was used, has expired, or never was one of this lender's. */
 export function linkOver(): Problem {
 	return new Problem(410, "LINK_OVER", "This link does not work any more. Please ask for a new one.");
 }

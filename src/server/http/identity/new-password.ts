@@ -4,7 +4,7 @@ import type { ServerContext } from "../../workflow/context.ts";
 const MIN = 12;
 const MAX = 128;
 
-/** Throws 422 for a password that registration would not take either. */
+/** Throws 422 for a password that registration would also reject. */
 export async function refuseWeak(context: ServerContext, password: string): Promise<void> {
 	const refuse = (keyword: string, message: string) => refusedFields([{ field: "password", keyword, message }]);
 	if ([...password].length < MIN) throw refuse("minLength", `Please use at least ${MIN} characters`);

@@ -6,7 +6,7 @@ import { PASSWORD_IN_A_ROW, PASSWORD_TRIES } from "../../platform/sessions/limit
 import { forgetTries, takeTry } from "../../platform/sessions/wrong-tries.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
-/** Throws 422 unless this is the password of somebody signed in: a page left open must not give an account away. */
+/** Throws 422 unless this is the signed-in user's password: an unattended page must not give away the account. */
 export async function askPasswordAgain(
 	context: ServerContext,
 	identityUuid: string,

@@ -26,8 +26,8 @@ export interface LoginBody {
 }
 
 /**
- * The first step by password. Known and unknown emails take the same way: the same budgets, key derivations and
- * answers. Wrong tries of strangers make strangers wait, never a device that opened the account before, and never the
+ * The first step by password. Known and unknown emails are handled the same way: the same budgets, key derivations and
+ * responses. Strangers' wrong attempts delay strangers, never a device that opened the account before, and never the
  * second step.
  */
 export async function login(
@@ -55,7 +55,7 @@ export async function login(
 	const found = await matching(password, candidates);
 	if (found === undefined) for (const [budget, whose] of sprayed) await countOne(context, budget, whose);
 	if (!tried.isAllowed && hasStep) {
-		// The answer is the same for every password: only a right code tells, and that is never kept waiting.
+		// The response is the same for every password: only a right code reveals the result, and it is never delayed.
 		return askSecondStep(context, request, owner, found === owner ? "PASSWORD_RIGHT" : "PASSWORD_WRONG");
 	}
 	if (found === undefined) {
@@ -69,7 +69,7 @@ export async function login(
 	return signIn(context, request, reply, found, "PASSWORD");
 }
 
-/** At least two derivations before a refusal, so that an email with two accounts does not show by the time it takes. */
+/** At least two derivations before a rejection, so that timing does not reveal an email with two accounts. */
 const LEAST_DERIVATIONS = 2;
 
 async function matching(password: string, candidates: readonly SignInCandidate[]): Promise<string | undefined> {

@@ -15,7 +15,7 @@ interface ProofBody {
 	readonly code?: string;
 }
 
-/** POST …/proof: whoever is signed in shows password or second step again, for what weighs more than reading. */
+/** POST …/proof: a signed-in user gives password or second step again, for sensitive actions. */
 export function proofRoute(app: FastifyInstance, context: ServerContext): void {
 	const text = { type: "string", minLength: 1, maxLength: 256 } as const;
 	app.post<{ Body: ProofBody }>(

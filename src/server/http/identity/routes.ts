@@ -7,7 +7,7 @@ import { type LoginBody, login } from "./password-login.ts";
 import { type SecondStepBody, secondStep } from "./second-step.ts";
 import { signedInAnswer } from "./sign-in.ts";
 
-/** Sign-in, and who is signed in. */
+/** Sign-in, and the signed-in identity. */
 export function identityRoutes(app: FastifyInstance, context: ServerContext): void {
 	const text = { type: "string", minLength: 1, maxLength: 256 } as const;
 	const response = { 200: signedInAnswer, ...problems };

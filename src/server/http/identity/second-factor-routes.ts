@@ -21,7 +21,9 @@ import { beginEnrolment } from "./sign-in.ts";
 
 const PATH = "/identity/secure/api/v1/second-factor";
 
-/** Two-step sign-in: turned on in two calls, so that nobody locks themselves out with an app that shows wrong codes. */
+/**
+ * Two-step sign-in: enabled in two calls, so that users do not lock themselves out with an app that shows wrong codes.
+ */
 export function secondFactorRoutes(app: FastifyInstance, context: ServerContext): void {
 	const { db } = context.database;
 	const text = { type: "string", minLength: 1, maxLength: 256 } as const;

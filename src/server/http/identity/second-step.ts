@@ -20,7 +20,7 @@ export interface SecondStepBody {
 	readonly code: string;
 }
 
-/** The second step: a code of the authenticator app, or a recovery code; the first code of an app that is set up by it. */
+/** The second step: an authenticator code or a recovery code, or the first code of an app that it sets up. */
 export async function secondStep(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -65,14 +65,14 @@ async function confirmFirstApp(tx: Queryable, context: ServerContext, account: A
 	return makeRecoveryCodes(tx, context, account.identityUuid);
 }
 
-/** Whoever types codes has shown the password: the owner hears of it. */
+/** Entering codes requires the password, so the owner is notified. */
 async function countWrongCode(context: ServerContext, org: string, identityUuid: string): Promise<void> {
 	const { count } = await takeTry(context, CODES_IN_A_ROW, identityUuid);
 	if (count !== CODES_TOLD) return;
 	keepAccountMailLater(context, { org, identityUuid }, { event: "codes-guessed", places: {} });
 }
 
-// A hundred codes were guessed in a row: one that is right may be luck, two that follow each other are not.
+// After a hundred consecutive guesses one right code may be luck; two in succession are not.
 async function isGuessed(context: ServerContext, identityUuid: string): Promise<boolean> {
 	return (await triesSoFar(context, CODES_IN_A_ROW, identityUuid)) >= CODES_IN_A_ROW.most;
 }

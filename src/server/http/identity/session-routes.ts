@@ -12,7 +12,7 @@ const text = { type: "string" } as const;
 const seconds = { type: "integer" } as const;
 const yes = { type: "boolean" } as const;
 
-/** The sessions of whoever is signed in, and what they want to be told of. */
+/** The signed-in user's sessions, and their notification choices. */
 export function sessionRoutes(app: FastifyInstance, context: ServerContext): void {
 	const { db } = context.database;
 	const life = exactly({ idleSeconds: seconds, absoluteSeconds: seconds, warningSeconds: seconds });

@@ -13,22 +13,22 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { exactly } from "../wire.ts";
 
-/** An authenticator app that is still to be set up. */
+/** An authenticator app that still has to be set up. */
 export interface Enrolment {
 	readonly secret: string;
 	readonly uri: string;
-	/** The same as a picture (SVG). */
+	/** The same as a QR code (SVG). */
 	readonly qr: string;
 }
 
-/** What the second step is asked for with; `enrolment` where its app is set up by it. */
+/** The challenge for the second step; `enrolment` if it sets up the app. */
 export interface SecondStep {
 	readonly challenge: string;
 	readonly expiresInSeconds: number;
 	readonly enrolment?: Enrolment;
 }
 
-/** A token, with the recovery codes of an app that was just set up; or the question for the second step. */
+/** A token, with the recovery codes of an app that was just set up; or the challenge for the second step. */
 export type SignedIn =
 	| { readonly jwt: string; readonly recoveryCodes?: readonly string[] }
 	| { readonly secondStep: SecondStep };
@@ -51,17 +51,17 @@ export const signedInAnswer = exactly(
 	[],
 );
 
-/** What a challenge remembers: the app is being set up; or, while wrong tries are many, whether the password was right. */
+/** A challenge's note: that the app is being set up or, after many wrong attempts, whether the password was right. */
 export type ChallengeNote = "ENROLMENT" | "PASSWORD_RIGHT" | "PASSWORD_WRONG" | "ONE_CODE_MORE";
 
-/** What somebody has shown. */
+/** What the user has proved. */
 export interface Shown {
-	/** Password or second step, and not a link by email alone. */
+	/** Password or second step, as opposed to only an email link. */
 	readonly isProved: boolean;
 	readonly isTotpVerified: boolean;
 }
 
-/** The end of a sign-in's first step, by password or link: a session, or the question for the second step. */
+/** The end of a sign-in's first step, by password or link: a session, or the challenge for the second step. */
 export async function signIn(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -80,7 +80,7 @@ export async function signIn(
 	return { jwt: await openFor(context, request, reply, identityUuid, shown) };
 }
 
-/** Asks for the second step; the note stays with the challenge. */
+/** Starts the second step; the note stays with the challenge. */
 export async function askSecondStep(
 	context: ServerContext,
 	{ org }: FastifyRequest,
@@ -94,7 +94,7 @@ export async function askSecondStep(
 	return { secondStep: { challenge, expiresInSeconds: lifeMs / 1000 } };
 }
 
-/** Makes the secret of a new authenticator app, which counts once it has shown a code. */
+/** Creates the secret of a new authenticator app, which counts once it has produced a code. */
 export async function beginEnrolment(context: ServerContext, org: string, identityUuid: string): Promise<Enrolment> {
 	const { db } = context.database;
 	const { email } = await readIdentity(db, context.keys, identityUuid);
@@ -103,7 +103,7 @@ export async function beginEnrolment(context: ServerContext, org: string, identi
 	return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-/** Opens a session for somebody who has shown all that is asked for; gives its token. Their wrong tries are forgotten. */
+/** Opens a session for a user who has proved everything required; returns its token and clears their wrong attempts. */
 export async function openFor(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -131,7 +131,7 @@ export async function openFor(
 	return issueToken(context.keys, { identityUuid, sessionUuid, org }, now);
 }
 
-/** Whose wrong passwords are counted: an email at a lender, whether or not anybody has it. */
+/** The subject of wrong password counts: an email at a lender, whether or not it is known. */
 export function triesSubject(org: string, email: string): string {
 	return `${org}|${plainEmail(email)}`;
 }

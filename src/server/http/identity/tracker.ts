@@ -4,7 +4,7 @@ import { keepTrackers } from "../../platform/repositories/trackers.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { aUuid, exactly, problems } from "../wire.ts";
 
-/** POST …/identity/tracker-uuid: ties the browser's telemetry tracker to who is signed in. */
+/** POST …/identity/tracker-uuid: links the browser's telemetry tracker to the signed-in user. */
 export function trackerRoutes(app: FastifyInstance, context: ServerContext): void {
 	const body = exactly({ trackerUuid: aUuid });
 	app.post<{ Body: { trackerUuid: string } }>(

@@ -7,7 +7,7 @@ import { exactly, problems } from "../wire.ts";
 
 const BASE = "/service-wallet/secure/api/v4/account";
 
-/** The wallet accounts of whoever is signed in, and what their wallet may do with one of them. */
+/** The signed-in user's wallet accounts, and what their wallet may do with one of them. */
 export function walletRoutes(app: FastifyInstance, context: ServerContext): void {
 	const text = { type: "string" } as const;
 	const account = exactly({ name: text, address: text });
@@ -35,7 +35,7 @@ export function walletRoutes(app: FastifyInstance, context: ServerContext): void
 		async (request) => {
 			const wallets = await walletsOf(context, viewerOf(request).identityUuid);
 			const { principal } = request.query;
-			// A principal is the account that is acted for, or the wallet that acts.
+			// A principal is the account acted for, or the acting wallet.
 			const wallet = wallets.find(
 				({ address, authorizedWallets }) =>
 					principal === undefined || principal === address || authorizedWallets.includes(principal),

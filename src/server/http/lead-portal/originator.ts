@@ -4,12 +4,12 @@ import type { ServerContext } from "../../workflow/context.ts";
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Whether a text may name a loan originator. */
+/** Whether a text is a possible loan originator id. */
 export function isOriginator(text: string): boolean {
 	return UUID.test(text);
 }
 
-/** Public information about a loan officer or broker of an organization; undefined when there is no such one. */
+/** Public information about a loan officer or broker of an organization; undefined when there is none. */
 export async function originatorBody(context: ServerContext, org: string, uuid: string) {
 	const [found] = await context.database.db
 		.select()

@@ -29,7 +29,10 @@ const line = exactly({
 });
 const member = exactly({ uuid: aUuid, name: textOrNull, email: textOrNull, phoneNumber: textOrNull, nmls: textOrNull });
 
-/** What a broker sees: the lines that they referred, with where each stands and nothing of the borrower; and their colleagues. Anybody else's lists are empty. */
+/**
+ * A broker's view: the lines they referred, with the status of each and nothing about the borrower; and their
+ * colleagues. For other users the lists are empty.
+ */
 export function portfolioRoutes(app: FastifyInstance, context: ServerContext): void {
 	const tags = ["reference"];
 	const lines = { 200: exactly({ lines: { type: "array", items: line } }), ...problems };
@@ -69,7 +72,7 @@ function memberOf({ uuid, display }: Originator) {
 	};
 }
 
-/** A broker is known as a loan originator by their email address. */
+/** A broker's email address identifies them as a loan originator. */
 async function referredLines(context: ServerContext, { identityUuid, org }: TokenClaims) {
 	const { db } = context.database;
 	const identity = await readIdentity(db, context.keys, identityUuid);
@@ -105,8 +108,8 @@ async function referredLines(context: ServerContext, { identityUuid, org }: Toke
 }
 
 /**
- * Where a line stands, for a broker: how far along the bar, and whose turn it is. What the borrower reads there speaks to
- * them alone, and may tell of their credit.
+ * A line's status for a broker: progress, and who is working on it. The borrower's own status text is private, and may
+ * mention their credit.
  */
 function stateOf(
 	{ pages, progress }: Product,

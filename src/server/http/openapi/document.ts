@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, { operationId: string; summary: string } | 
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Moves the schemas of a body or an answer to `all` under a name of their own, which they share with equal ones only. */
+/** Moves the schema of a body or a response to `all` under a unique name, shared only with equal schemas. */
 function nameSchemas(all: Record<string, object>, contents: Contents | undefined, names: readonly string[]): void {
 	for (const media of Object.values(contents ?? {})) {
 		const { schema } = media;
@@ -27,7 +27,7 @@ function nameSchemas(all: Record<string, object>, contents: Contents | undefined
 	}
 }
 
-/** Gives every operation of the OpenAPI document its id and summary, and every body and answer a schema with a name. */
+/** Gives every operation of the OpenAPI document an id and a summary, and every body and response a named schema. */
 export const describeOperations: SwaggerTransformObject = (input) => {
 	if (!("openapiObject" in input)) return input.swaggerObject;
 	const document = structuredClone(input.openapiObject);

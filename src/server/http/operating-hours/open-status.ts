@@ -4,7 +4,9 @@ import { isBankHoliday, localTime } from "../../../lending/index.ts";
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** Whether a department with these days is open at this moment, in the zone and by the holidays of its organization. */
+/**
+ * Whether a department with these days is open at this moment, in its organization's time zone and with its holidays.
+ */
 export function isOpenAt({ org }: Product, days: readonly OperatingDay[], now: Date): boolean {
 	const local = localTime(now, timeZoneOf(org));
 	const [date = "", clock = ""] = local.toISOString().split("T");

@@ -14,7 +14,10 @@ interface HoursRequest {
 	Querystring: { display?: string };
 }
 
-/** When a department answers: its week, and whether it is open now in its time zone. With `display` each day is told in words, too. */
+/**
+ * A department's hours: its week, and whether it is open now in its time zone. With `display` each day is also
+ * described in words.
+ */
 export function operatingHoursRoutes(app: FastifyInstance, context: ServerContext): void {
 	const clock = { type: ["string", "null"] } as const;
 	const day = exactly(

@@ -3,9 +3,9 @@ import { Problem } from "../../platform/problems/problem.ts";
 import { makeToken, openToken, tryToken } from "../../platform/sessions/one-time-tokens.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
-/** So long a phone may take to open its link. */
+/** Time limit for a phone to open its link. */
 export const LINK_MS = 10 * 60_000;
-/** So long it may then add files, and so many times it may try. */
+/** Time limit and number of attempts for adding files. */
 export const PASS_MS = 20 * 60_000;
 const PASS_TRIES = 12;
 
@@ -20,16 +20,16 @@ interface Holder {
 	readonly identityUuid: string;
 }
 
-// Ids and codes only: there is nothing in it that would have to be hidden.
+// Ids and codes only: it contains nothing that would have to be encrypted.
 const sealed = (scope: PhoneScope): Buffer => Buffer.from(JSON.stringify(scope));
 const opened = (detail: Buffer | null): PhoneScope => JSON.parse(String(detail)) as PhoneScope;
 
-/** Makes the token of a link; it opens once. */
+/** Creates a link's single-use token. */
 export function makeLink(db: Queryable, context: ServerContext, holder: Holder, scope: PhoneScope): Promise<string> {
 	return makeToken(db, context, { ...holder, purpose: "PHONE", lifeMs: LINK_MS, detail: sealed(scope) });
 }
 
-/** Trades the token of a link for a pass; throws 410 when it was used or is too old. */
+/** Exchanges a link's token for a pass; throws 410 when it was used or has expired. */
 export async function openLink(
 	db: Queryable,
 	context: ServerContext,
@@ -49,7 +49,7 @@ export async function openLink(
 	return { pass, scope: opened(detail) };
 }
 
-/** Says whose phone it is and what it may do, counting the look; throws 410 when the pass is over. */
+/** Returns the pass's owner and permissions, counting this as an attempt; throws 410 when the pass has expired. */
 export async function usePass(
 	db: Queryable,
 	context: ServerContext,

@@ -28,7 +28,7 @@ const types = {
 	items: { type: "string", pattern: "^[A-Z][A-Z0-9_]{1,63}$" },
 } as const;
 
-/** Going on with an upload on a phone: a link that opens once, and the files that come from there. */
+/** Continuing an upload on a phone: a single-use link, and the files sent from there. */
 export async function phoneRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
 	linkRoute(app, context);
 	openRoute(app, context);
@@ -61,7 +61,7 @@ function linkRoute(app: FastifyInstance, context: ServerContext): void {
 			const { identityUuid, org } = viewerOf(request);
 			const scope = { applicationUuid: uuid, types: request.body.types };
 			const token = await makeLink(db, context, { identityUuid, org }, scope);
-			// Behind the #, so that no server on the way writes it down.
+			// After the #, so that no server on the way logs it.
 			const url = `${linkOrigin(context, request)}${PAGE}#${token}`;
 			return reply.code(201).send({ url, expiresAt: new Date(context.now().getTime() + LINK_MS).toISOString() });
 		},

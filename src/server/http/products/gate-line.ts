@@ -1,18 +1,21 @@
 import { WaitingLine } from "../../platform/limits/waiting-line.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 
-/** Of one lender, under way or waiting. */
+/** Limit per lender, running or waiting. */
 const MOST_OF_A_LENDER = 3;
 const LONGEST_WAIT_MS = 30_000;
 const TYPICAL_MS = 2_000;
 const COME_BACK_SECONDS = 5;
 
-/** Where published files wait to be judged, which takes a core for seconds: one set at a time, and few of any one lender. */
+/**
+ * The queue for checking published files, which takes a core for seconds: one set at a time, and few from any one
+ * lender.
+ */
 export class GateLine {
 	readonly #line = new WaitingLine({ atOnce: 1, longestWaitMs: LONGEST_WAIT_MS, typicalMs: TYPICAL_MS });
 	readonly #ofLender = new Map<string, number>();
 
-	/** Does the work when it is its turn; throws 429 when the lender has others there, 503 when the line is full. */
+	/** Runs the work when its turn comes; throws 429 when the lender has others waiting, 503 when the queue is full. */
 	async enter<T>(org: string, work: () => Promise<T>): Promise<T> {
 		const others = this.#ofLender.get(org) ?? 0;
 		if (others >= MOST_OF_A_LENDER) {

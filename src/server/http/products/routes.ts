@@ -26,7 +26,7 @@ const someFiles = {
 	propertyNames: { type: "string", maxLength: 200 },
 	additionalProperties: { type: "string", maxLength: 300_000 },
 } as const;
-/** By path, then the value as text: the answer instead, null for none. */
+/** By path, then by the value as text: the replacement, or null to remove it. */
 const aMap = {
 	type: "object",
 	maxProperties: 100,
@@ -43,7 +43,7 @@ interface Files {
 	readonly files: { readonly [path: string]: string };
 }
 
-/** Versions of a lender's own files: what is live, what was, and what would become of live applications. */
+/** Versions of a lender's own files: the live one, earlier ones, and the effect on live applications. */
 export function productRoutes(app: FastifyInstance, context: ServerContext): void {
 	const { database, publisher } = context;
 	const gate = new GateLine();
@@ -153,7 +153,9 @@ export function productRoutes(app: FastifyInstance, context: ServerContext): voi
 	);
 }
 
-/** Whether the caller comes back for the answer (RFC 7240): then applications are gone through by the job queue, with progress. */
+/**
+ * Whether the caller will poll for the result (RFC 7240): the job queue then processes the applications, with progress.
+ */
 function isLater({ headers }: FastifyRequest): boolean {
 	return /(^|,)\s*respond-async\s*(,|;|$)/.test(String(headers.prefer ?? ""));
 }
@@ -170,7 +172,7 @@ async function judged(context: ServerContext, org: string, files: Files["files"]
 	return { passes: true, diagnostics: [], productHash: found.product.hash, left: found.left, verdicts };
 }
 
-/** Staff of the lender whose token it is, with the permission to publish. */
+/** Staff of the token's lender with permission to publish. */
 async function publisherOf(context: ServerContext, request: FastifyRequest): Promise<TokenClaims> {
 	const viewer = viewerOf(request);
 	const [found] = await context.database.db

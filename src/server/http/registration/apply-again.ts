@@ -12,7 +12,10 @@ import { judgeRegistration } from "./judge-registration.ts";
 import { answeredRecord, createApplication } from "./new-application.ts";
 import { REGISTRATIONS, type SentRegistration } from "./register-once.ts";
 
-/** Makes another application of somebody who has an account, once for each key; throws 403 for an account that is no borrower's, 422 and 429. */
+/**
+ * Creates another application for an existing account, once per key; throws 403 for an account that is not a
+ * borrower's, 422 and 429.
+ */
 export async function applyAgain(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -41,7 +44,7 @@ export async function applyAgain(
 	return String(answer.body);
 }
 
-/** Whoever is known by their account was asked for neither email nor phone. */
+/** A borrower with an account was asked for neither email nor phone. */
 function withAccount(record: StoredRecord, { email, phoneNumbers }: Identity): StoredRecord {
 	const known = { email, phoneNumbers };
 	return {

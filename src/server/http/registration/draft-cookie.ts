@@ -3,17 +3,17 @@ import { clearOwnCookie, type OwnCookie, readOwnCookie, setOwnCookie } from "../
 import type { ServerContext } from "../../workflow/context.ts";
 
 const COOKIE: OwnCookie = { name: "heloc_draft", keptSeconds: 30 * 24 * 3_600, sameSite: "lax" };
-/** Where the cookie stood before pages read it too; the narrower path would win. */
+/** The cookie's path before pages read it, too; the narrower path would take precedence. */
 const FORMER_PATH = "/service-application";
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** The uuid of the visitor's draft; undefined when the cookie is absent or is none of ours. */
+/** The uuid of the visitor's draft; undefined when the cookie is absent or not ours. */
 export function draftUuid(context: ServerContext, request: FastifyRequest): string | undefined {
 	const value = readOwnCookie(context, request, COOKIE);
 	return value !== undefined && UUID.test(value) ? value : undefined;
 }
 
-/** Gives the visitor the cookie of their draft. */
+/** Sets the visitor's draft cookie. */
 export function setDraftCookie(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -24,7 +24,7 @@ export function setDraftCookie(
 	reply.clearCookie(COOKIE.name, { path: FORMER_PATH });
 }
 
-/** Takes the cookie back, once its registration is done. */
+/** Clears the cookie once its registration is done. */
 export function clearDraftCookie(context: ServerContext, request: FastifyRequest, reply: FastifyReply): void {
 	clearOwnCookie(context, request, reply, COOKIE);
 	reply.clearCookie(COOKIE.name, { path: FORMER_PATH });

@@ -20,13 +20,13 @@ import { breachedFault, stepFaults } from "../../workflow/registration/step-faul
 import { draftUuid } from "./draft-cookie.ts";
 import { visitorSides } from "./visitor.ts";
 
-/** A registration under way as its visitor may see it: a step is done when `answers` has its form. */
+/** A registration in progress as its visitor may see it: a step is done when `answers` has its form. */
 export interface RegistrationDraftBody {
 	readonly answers: AnswersByForm;
 	readonly steps: readonly string[];
 	/** The first step without answers; null when every step has some. */
 	readonly next: string | null;
-	/** The sides of the experiments that rules read, for the browser's rules. */
+	/** The variants of the experiments that rules read, for the browser's rules. */
 	readonly experiments?: Sides;
 }
 
@@ -58,7 +58,7 @@ export function draftBody(
 	return { answers: shown, steps: [...steps.keys()], next, ...sides };
 }
 
-/** The facts of a registration under way, before the step that comes with the request. */
+/** The facts of a registration in progress, before the request's step. */
 export function factsSoFar(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -69,7 +69,7 @@ export function factsSoFar(
 	return visitFacts(context, product, draft.answers, visit);
 }
 
-/** Judges one step's answers and gives those that the form asks; throws 422 with its faults. */
+/** Validates one step's answers and returns those of visible fields; throws 422 with its faults. */
 export async function judgeStep(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -94,7 +94,7 @@ export async function judgeStep(
 	return answers;
 }
 
-/** Keeps one judged step; the secrets of the last one are not kept, for they come with the registration. */
+/** Saves one validated step; the last step's secrets are not stored, because they come with the registration. */
 export async function keepStep(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -137,7 +137,7 @@ async function draftSecrets(
 	};
 }
 
-/** The answers with the secrets that the draft kept for them, where none were sent. */
+/** The answers, completed with the draft's secrets where none were sent. */
 export function withKeptSecrets(answers: AnswersByForm, draft: KeptDraft | undefined): AnswersByForm {
 	const kept = Object.entries(answers).map(([formId, given]): [string, { readonly [field: string]: Json }] => [
 		formId,

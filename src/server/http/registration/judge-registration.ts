@@ -20,7 +20,7 @@ import { withKeptSecrets } from "./draft.ts";
 export interface Registration extends Visit {
 	readonly org: string;
 	readonly answers: AnswersByForm;
-	/** What the draft of this registration keeps beside its answers. */
+	/** What this registration's draft stores besides its answers. */
 	readonly draft: KeptDraft | undefined;
 	readonly address: string;
 	readonly agent: string;
@@ -33,7 +33,10 @@ export interface JudgedRegistration extends Registration {
 	readonly faults: readonly RefusedField[];
 }
 
-/** Judges every applicable step's answers; `account` is whoever applies signed in. Throws 422 for a form that is no part of it, 403 where a loan officer comes first. */
+/**
+ * Validates every applicable step's answers; `account` is a signed-in applicant. Throws 422 for a form that does not
+ * belong to it, 403 if a loan officer is required first.
+ */
 export function judgeRegistration(
 	context: ServerContext,
 	asked: Registration,
@@ -56,12 +59,12 @@ export function judgeRegistration(
 	}
 	const facts = factsOfVisit(context, product, registration, account);
 	const forms = [...applicableForms(context, product, facts).values()];
-	// what is not asked is nobody's answer
+	// a hidden field's value is not an answer
 	const answers = shownByForm(product, registration.answers, facts);
 	return { ...registration, answers, product, forms, faults: faultsOf(context, product, forms, answers, facts) };
 }
 
-// The rules that choose the steps read typed answers; one of another type is the sender's fault, told by its field.
+// The rules that select the steps read typed answers; a wrong type is the sender's fault, reported at its field.
 function factsOfVisit(
 	context: ServerContext,
 	product: Product,

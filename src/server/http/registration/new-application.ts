@@ -20,14 +20,14 @@ import type { JudgedRegistration } from "./judge-registration.ts";
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Who applies, and from where. */
+/** The applicant, and the request's origin. */
 export interface Actor {
 	readonly identityUuid: string;
 	readonly address: string;
 	readonly agent: string;
 }
 
-/** The record that a registration's answers make, with their secrets; throws 422 where the borrower is too young. */
+/** Builds the record from a registration's answers, with their secrets; throws 422 if the borrower is too young. */
 export async function answeredRecord(
 	context: ServerContext,
 	registration: JudgedRegistration,
@@ -69,7 +69,7 @@ export interface NewApplication {
 	readonly query: VisitQuery;
 }
 
-/** Keeps a new application in `tx`, with its first event and, where a loan originator sent the borrower, the referral. */
+/** Saves a new application in `tx`, with its first event and, if a loan originator sent the borrower, the referral. */
 export async function createApplication(
 	tx: Queryable,
 	context: ServerContext,

@@ -14,7 +14,7 @@ import { inOrder, shownAgain, withoutNewQuestions, withTyped } from "./posted-fo
 import { draftKey, isRegistering, registerOnce } from "./register-once.ts";
 import { visitorSides } from "./visitor.ts";
 
-/** One step as it was posted without a script. */
+/** One step posted without a script. */
 export interface StepPost {
 	readonly stepId: string;
 	readonly formId: string;
@@ -24,7 +24,7 @@ export interface StepPost {
 	readonly renderer: PageRenderer;
 }
 
-/** What becomes of a post: another step, the account, or the same page once more. */
+/** The outcome of a post: another step, the account, or the same page again. */
 export type StepOutcome =
 	| { readonly kind: "step"; readonly stepId: string }
 	| { readonly kind: "registered" }
@@ -33,7 +33,7 @@ export type StepOutcome =
 			readonly status: number;
 			readonly posted: PostedForm;
 			readonly retryAfterSeconds?: number;
-			/** Set where it is not the visitor's fault. */
+			/** Set when it is not the visitor's fault. */
 			readonly error?: unknown;
 	  };
 
@@ -41,7 +41,7 @@ const ONE_MORE = "There is one more question to answer.";
 const FAILED = "Something unexpected happened, and this step is not saved. Please try again.";
 const STILL_RUNNING = "Your account is still being made. Please wait a moment and send this step again.";
 
-/** Judges and keeps a posted step, or registers with the last one; a refusal comes back as the page to show again. */
+/** Validates and saves a posted step, or registers with the last one; a rejection returns the page to show again. */
 export async function postStep(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -81,7 +81,8 @@ interface Whole {
 const WAIT_MS = 100;
 const WAITS = 150;
 
-// A button pressed twice sends the same draft twice; the second one waits for the first and tells the same.
+// Pressing a button twice sends the same draft twice; the second request waits for the first and gets the same
+// response.
 async function registerFromDraft(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -108,7 +109,7 @@ async function registerFromDraft(
 		} catch (error) {
 			const code = error instanceof Problem ? error.code : "";
 			if (code === "IDEMPOTENCY_KEY_REUSED") {
-				// this draft made its account with other answers: there is nothing left to register
+				// this draft created its account with different answers: there is nothing left to register
 				break;
 			}
 			if (code !== "IN_FLIGHT" || key === undefined) {

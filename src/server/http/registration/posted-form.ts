@@ -7,7 +7,7 @@ import { isNeverKept } from "../../record/split-secrets.ts";
 /** Widgets whose text is not shown again, whatever the form's `secret` says. */
 const CONCEALED = ["ssn", "password"];
 
-/** A posted form as its page may show it again: no secret is among it. */
+/** A posted form as its page may show it again, without secrets. */
 export function shownAgain(
 	formId: string,
 	form: FormFile,
@@ -26,7 +26,7 @@ export function shownAgain(
 	};
 }
 
-/** The answers with the texts that could not be read in their places: so the form's own words refuse them. */
+/** The answers, with unparseable texts left in place so that the form's own validation rejects them. */
 export function withTyped(read: ReadPost): { readonly [field: string]: Json } {
 	let answers: JsonObject = read.answers;
 	for (const [path, text] of Object.entries(read.typed)) {
@@ -36,8 +36,8 @@ export function withTyped(read: ReadPost): { readonly [field: string]: Json } {
 }
 
 /**
- * The faults of a post, without those of text fields that this very post brought about: a question that was not on the
- * page is no mistake of the one who sent it. `isNew` says whether there was such a question.
+ * The faults of a post, without those of text fields that this post made appear: a question that was not on the page is
+ * not the sender's mistake. `isNew` tells whether there was such a question.
  */
 export function withoutNewQuestions(
 	form: FormFile,
@@ -60,13 +60,13 @@ export function withoutNewQuestions(
 	return { faults: old, isNew: old.length < faults.length };
 }
 
-/** The faults of a form in the order of its page. */
+/** The faults of a form in page order. */
 export function inOrder(form: FormFile, faults: readonly PostedFault[]): readonly PostedFault[] {
 	const ranked = faults.map((fault) => ({ fault, rank: rankOf(form, fault.field) }));
 	return ranked.sort((one, other) => (one.rank < other.rank ? -1 : 1)).map(({ fault }) => fault);
 }
 
-// Three digits a level, so that texts sort as places do.
+// Three digits per level, so that text order is page order.
 function rankOf(form: FormFile, field: string): string {
 	let [schema, look] = [form.schema, form.ui];
 	const places = field.split(".").map((part) => {

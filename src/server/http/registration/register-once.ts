@@ -17,26 +17,29 @@ import { prepareRegistration, type Registered, register } from "./register.ts";
 /** Registrations of one address. */
 export const REGISTRATIONS = { name: "register", limit: 20, windowMs: 60_000 };
 
-/** Registrations with one email, whether or not anybody has it: its owner is sent a mail each time. */
+/** Registrations with one email, whether or not it is known: its owner gets a mail each time. */
 const REGISTRATIONS_OF_EMAIL = { name: "register-email", limit: 20, windowMs: 24 * 3_600_000 };
 
-/** A registration as it was sent. */
+/** A submitted registration. */
 export interface SentRegistration extends Visit {
 	readonly answers: AnswersByForm;
 	readonly draft: KeptDraft | undefined;
-	/** The same key and body make one account, however often they are sent. */
+	/** The same key and body create one account, no matter how often they are sent. */
 	readonly key: string | undefined;
 	readonly body: unknown;
 }
 
-/** What a registration made; `isNew` is false where an earlier request with the same key made it. */
+/** The result of a registration; `isNew` is false if an earlier request with the same key created it. */
 export interface MadeRegistration {
 	readonly identityUuid: string;
 	readonly applicationUuid: string;
 	readonly isNew: boolean;
 }
 
-/** Makes the account and its application, once for each key; throws 422, 409 while the same is worked on, and 429. */
+/**
+ * Creates the account and its application, once per key; throws 422, 409 while the same request is in progress, and
+ * 429.
+ */
 export async function registerOnce(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -57,14 +60,14 @@ export async function registerOnce(
 		return { status: 201, body: { identityUuid, applicationUuid } };
 	});
 	if (made?.ownerUuid !== undefined) {
-		// whoever registered learns nothing; the log says what was found, and names nobody
+		// the visitor learns nothing; the log records the finding without identifying anyone
 		context.report(errorTexts.identityExists, { org });
 		keepAccountMailLater(context, { org, identityUuid: made.ownerUuid }, { event: "registered-again", places: {} });
 	}
 	return { ...(answer.body as { identityUuid: string; applicationUuid: string }), isNew: made !== undefined };
 }
 
-/** The key of a registration that comes from the visitor's draft without a script; undefined when there is no draft. */
+/** The key of a registration without a script, from the visitor's draft; undefined when there is no draft. */
 export function draftKey(context: ServerContext, request: FastifyRequest): string | undefined {
 	const uuid = draftUuid(context, request);
 	return uuid === undefined ? undefined : `draft:${uuid}`;
@@ -74,12 +77,12 @@ function scopeOf(org: string): string {
 	return `register|${org}`;
 }
 
-/** Whether the registration of this key is worked on by any process now. */
+/** Whether any process is currently working on this key's registration. */
 export function isRegistering(context: ServerContext, org: string, key: string): Promise<boolean> {
 	return isInFlight(context, scopeOf(org), key);
 }
 
-/** Whether the registration of this key has made its account. */
+/** Whether this key's registration has created its account. */
 export async function isRegistered(context: ServerContext, org: string, key: string): Promise<boolean> {
 	const mine = and(eq(idempotencyKeys.scope, scopeOf(org)), eq(idempotencyKeys.key, key));
 	const [row] = await context.database.db.select({ status: idempotencyKeys.status }).from(idempotencyKeys).where(mine);

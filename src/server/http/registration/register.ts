@@ -22,7 +22,7 @@ export async function prepareRegistration(context: ServerContext, asked: Registr
 	const { draft, product, forms } = registration;
 	const password = fieldOf(registration, forms, "password");
 	const kept = password === undefined && forms.includes(draft?.password?.form ?? "") ? draft?.password : undefined;
-	// A password that the draft knows by its hash was judged with its step; nobody can be asked for it again.
+	// A password stored as a hash was validated with its step and cannot be requested again.
 	const faults = registration.faults.filter(({ form, field }) => !(kept?.form === form && isNeverKept(field)));
 	if (faults.length > 0) {
 		throw refusedFields(faults);
@@ -41,15 +41,15 @@ export async function prepareRegistration(context: ServerContext, asked: Registr
 	return { ...registration, passwordHash: await hashPassword(password) };
 }
 
-/** What a registration made. */
+/** The result of a registration. */
 export interface Registered {
 	readonly identityUuid: string;
 	readonly applicationUuid: string;
-	/** Who had that email before: only they are told. */
+	/** The earlier owner of that email, the only person notified. */
 	readonly ownerUuid: string | undefined;
 }
 
-/** Creates identity, profile and application in `tx` and gives their uuids. */
+/** Creates identity, profile and application in `tx` and returns their uuids. */
 export async function register(
 	tx: Queryable,
 	context: ServerContext,

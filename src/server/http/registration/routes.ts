@@ -23,7 +23,7 @@ interface RegisterBody {
 	readonly utm_source?: string;
 }
 
-/** Registration, at once or step by step in a draft, and another application of somebody who is signed in. */
+/** Registration, at once or step by step in a draft, and another application by a signed-in borrower. */
 export function registrationRoutes(app: FastifyInstance, context: ServerContext): void {
 	const receipt = exactly({ jwt: { type: "string" }, applicationUuid: aUuid }, ["applicationUuid"]);
 	const answers = { type: "object", maxProperties: 40, additionalProperties: anAnswers } as const;
@@ -100,7 +100,8 @@ async function registerAndSignIn(
 	const { org } = request;
 	const sent = await sentRegistration(context, request, body);
 	const { identityUuid, applicationUuid, isNew } = await registerOnce(context, request, sent);
-	// Sent again, it says what it made and opens nothing: only a sign-in asks for the password and second step of today.
+	// A repeated request returns what it created but opens no session: only a sign-in checks the current password and
+	// second step.
 	if (!isNew) return { applicationUuid };
 	const sessionUuid = await openSession(context.database.db, identityUuid, org, context.now(), { isProved: true });
 	await rememberDevice(context, request, reply, identityUuid);

@@ -9,8 +9,8 @@ const KEPT_SECONDS = 30 * 24 * 3_600;
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /**
- * Makes a visitor known by a cookie before the first registration step, so that each request decides the same sides of
- * the experiments that rules or pages read. A lender whose rules and pages read none sets no cookie.
+ * Identifies a visitor by a cookie before the first registration step, so that each request decides the same variants
+ * of the experiments that rules or pages read. A lender whose rules and pages read none sets no cookie.
  */
 export async function meetVisitor(context: ServerContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
 	const product = context.products.product(request.org);
@@ -24,7 +24,7 @@ export async function meetVisitor(context: ServerContext, request: FastifyReques
 	await noteExposures(context, request.org, { trackerId: uuid }, decisionsFor(context, request, uuid));
 }
 
-/** The sides that a visitor sees of the experiments that rules read; none for whoever has no cookie. */
+/** A visitor's variants of the experiments that rules read; none without the cookie. */
 export function visitorSides(context: ServerContext, request: FastifyRequest): Sides {
 	const uuid = visitorUuid(request);
 	return uuid === undefined ? {} : sidesOf(decisionsFor(context, request, uuid));

@@ -12,7 +12,7 @@ import { aUuid, exactly, problems } from "../wire.ts";
 
 const BASE = "/service-application/api/v1/application/heloc/co-deed";
 
-/** What a signer reads, signs and keeps, and the files that they sent themselves. */
+/** The documents a signer reads, signs and keeps, and their own uploads. */
 export function signerDocumentRoutes(app: FastifyInstance, context: ServerContext): void {
 	const tags = ["signers"];
 	const { db } = context.database;

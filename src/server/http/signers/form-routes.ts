@@ -22,7 +22,7 @@ interface FormParams {
 }
 type Answers = { readonly [field: string]: Json };
 
-/** A signer's forms and their drafts: as a borrower's, for the signer's own task. */
+/** A signer's forms and their drafts: like a borrower's, for the signer's own task. */
 export function signerFormRoutes(app: FastifyInstance, context: ServerContext): void {
 	const tags = ["signers"];
 	const config = { access: "signer" } as const;

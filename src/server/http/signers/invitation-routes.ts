@@ -6,7 +6,7 @@ import { acceptInvitation, lookAtInvitation, renewInvitation } from "./use-invit
 
 const BASE = "/identity/api/v1/signer-invitation";
 
-/** What the link of an invitation opens: who holds it comes in once, with a password of their own, or asks for a new one. */
+/** Routes for an invitation's link: its holder gets in once, with their own password, or requests a new one. */
 export function signerInvitationRoutes(app: FastifyInstance, context: ServerContext): void {
 	const tags = ["signers"];
 	const config = { access: "public" } as const;

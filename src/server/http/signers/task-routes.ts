@@ -11,8 +11,8 @@ import { anything, exactly, problems } from "../wire.ts";
 const BASE = "/service-application/api/v1/application/heloc/co-deed";
 
 /**
- * A signer's own task, read where a borrower's application would be: `co-deed` stands in the place of its uuid. All of it
- * comes from the signer's record, in which nothing of the borrower is.
+ * A signer's own task, at the paths of a borrower's application with `co-deed` in place of the uuid. All of it comes
+ * from the signer's record, which contains nothing of the borrower's.
  */
 export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): void {
 	const tags = ["signers"];

@@ -29,7 +29,7 @@ const RENEWALS = { name: "signer-renewal", limit: 3, windowMs: 3_600_000 };
 const LEAST = 12;
 const MOST = 128;
 
-/** Says what its holder is asked for: a first password, or the one that they have. Uses nothing up. */
+/** Returns what its holder has to enter: a first password, or their existing one. Does not use the invitation. */
 export async function lookAtInvitation(context: ServerContext, org: string, address: string, token: string) {
 	await takeFrom(context, TRIES, `${org}|${networkOf(address)}`);
 	return inTransaction(context.database, async (tx) => {
@@ -38,7 +38,9 @@ export async function lookAtInvitation(context: ServerContext, org: string, addr
 	});
 }
 
-/** Lets the holder in: sets a first password or asks for the one there is, uses the invitation up, opens a session. */
+/**
+ * Signs the holder in: sets a first password or checks the existing one, marks the invitation used, opens a session.
+ */
 export async function acceptInvitation(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -48,7 +50,7 @@ export async function acceptInvitation(
 	const { org } = request;
 	await takeFrom(context, TRIES, `${org}|${networkOf(request.ip)}`);
 	const seen = await inTransaction(context.database, (tx) => openInvitation(tx, context, org, token));
-	// Deriving a key is slow; no lock is held meanwhile.
+	// Key derivation is slow; no lock is held meanwhile.
 	const hash = seen.isPending ? await firstPassword(context, password) : undefined;
 	if (!seen.isPending && !(await verifyPassword(password, seen.passwordHash))) {
 		throw new Problem(401, "LOGIN_REFUSED", "This is not the password of your account.");
@@ -63,7 +65,7 @@ export async function acceptInvitation(
 	return signIn(context, request, reply, identityUuid, "PASSWORD");
 }
 
-/** Sends the signer of an invitation a new one, if they are still asked to sign; what a stranger learns is nothing. */
+/** Sends an invitation's signer a new one if they still have to sign; a stranger learns nothing. */
 export async function renewInvitation(context: ServerContext, org: string, address: string, token: string) {
 	await takeFrom(context, TRIES, `${org}|${networkOf(address)}`);
 	const slot: SignerSlot = await inTransaction(context.database, (tx) => findInvitation(tx, context, token, org));

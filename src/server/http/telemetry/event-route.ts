@@ -29,8 +29,8 @@ interface EventBody {
 }
 
 /**
- * POST /ft/{context}/event: keeps what happened on a page, without anything that could tell whose page it was. What is
- * not on the lists of `scrub.ts` is left out: the rest of the address, who is signed in, texts.
+ * POST /ft/{context}/event: stores a page event without anything that could identify the user. Everything not on the
+ * lists of `scrub.ts` is dropped: the rest of the address, the signed-in user, texts.
  */
 export function telemetryEventRoute(app: FastifyInstance, context: ServerContext): void {
 	const free = { type: "object", additionalProperties: true, maxProperties: 50 } as const;

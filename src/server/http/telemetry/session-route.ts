@@ -24,12 +24,12 @@ interface SessionBody {
 	readonly sessionKey?: SessionKey | null;
 }
 
-/** Where campaigns say that they come from. */
+/** Parameters that identify a campaign. */
 const SOURCES = new Set(["cloc"]);
 const VERSION = /^\d{1,3}\.\d{1,3}\.\d{1,3}$/;
 const SIZES = ["screenWidth", "screenHeight", "windowWidth", "windowHeight"] as const;
 
-/** POST /ft/{context}/session: opens a visit, or goes on with one that is known. */
+/** POST /ft/{context}/session: opens a visit, or continues a known one. */
 export function telemetrySessionRoute(app: FastifyInstance, context: ServerContext): void {
 	const pixels = { type: "integer", minimum: 0, maximum: 100_000 } as const;
 	const body = exactly(
@@ -98,7 +98,7 @@ function clientOf(sent: SessionBody, host: string): { readonly [name: string]: s
 	]);
 }
 
-// An address somebody came from may name them: only whether it was one of ours is kept.
+// A referrer may identify a person, so only whether it was ours is stored.
 function kindOfReferrer(referrer: string, host: string): "none" | "own" | "other" {
 	if (referrer === "") return "none";
 	return URL.canParse(referrer) && new URL(referrer).hostname === host ? "own" : "other";

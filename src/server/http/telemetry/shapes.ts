@@ -1,6 +1,6 @@
 import { aUuid, exactly } from "../wire.ts";
 
-/** Bytes of a telemetry call; what is larger is refused unread. */
+/** Size limit of a telemetry call in bytes; larger ones are rejected unread. */
 export const SMALL_BODY = 16 * 1024;
 
 export const aContext = exactly({ context: { type: "string", enum: ["external", "customer", "agent", "internal"] } });

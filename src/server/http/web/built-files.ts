@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The parts of the app that every page loads: the ear for early typing, then all else. */
+/** The parts of the app that every page loads: the early-input listener, then everything else. */
 const EVERY_PAGE = ["src/web/main.tsx", "src/web/start.tsx"];
 
 type PageFiles = Readonly<Record<string, readonly string[]>>;
 
 const known = new Map<string, PageFiles>();
 
-/** Files of the built web that a page of these source modules runs before it is alive; empty when nothing was built. */
+/** Built files that a page with these source modules runs before it is interactive; empty without a build. */
 export function builtFiles(webRoot: string | undefined, modules: readonly string[]): readonly string[] {
 	const folder = webRoot ?? "";
 	const files = known.get(folder) ?? readPageFiles(folder);

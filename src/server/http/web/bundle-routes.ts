@@ -10,7 +10,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const JSON_TYPE = "application/json; charset=utf-8";
 const SCRIPT_TYPE = "text/javascript; charset=utf-8";
 
-/** An organization's product and validators, whole or for its first pages, by the product's hash: cached for ever. */
+/** An organization's product and validators, whole or for its first pages, by the product's hash: cached forever. */
 export function bundleRoutes(app: FastifyInstance, context: ServerContext): void {
 	const config = { access: "public", rateLimit: false } as const;
 	const hash = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;

@@ -1,13 +1,13 @@
 import type { PageAnswer, PageRenderer, PageRequest } from "../../../contracts/page-rendering.ts";
 
-/** So many pages are kept; an address that somebody made up pushes out the one that was asked for longest ago. */
+/** Number of cached pages; when full, even an arbitrary address evicts the least recently used one. */
 const KEPT = 200;
-/** Stands where each answer's own nonce goes. */
+/** Placeholder for each response's own nonce. */
 const NONCE_MARK = "bm9uY2Utb2YtdGhlLWFuc3dlcg==";
 
 /**
- * A renderer that draws a page which is nobody's in particular once: what is drawn depends on nothing but the request, and
- * only the nonce differs from answer to answer. A page with anything about a visitor is drawn anew each time.
+ * A renderer that renders impersonal pages once: the result depends only on the request, and only the nonce differs
+ * between responses. A page with anything about a visitor is rendered each time.
  */
 export function drawnOnce(renderer: PageRenderer): PageRenderer {
 	const kept = new Map<string, PageAnswer>();

@@ -8,7 +8,7 @@ import { visitQuery } from "../../workflow/registration/registration-record.ts";
 
 const MAINTENANCE = "fe-heloc-maintenance";
 
-/** The guard of flows/entry.json that stands before a page of somebody who has no application; undefined when none does. */
+/** The guard of flows/entry.json that blocks a page for a visitor without an application; undefined when none does. */
 export function entryGuard(
 	context: ServerContext,
 	product: Product,
@@ -30,7 +30,7 @@ export function entryGuard(
 	return entryOf(flow, factsOf(flow, record), path);
 }
 
-// The flag may name the routes that it closes, as a list or as the JSON text of one; none means every page.
+// The flag may list the routes that it closes, as a list or as its JSON text; an empty one means every page.
 function isMaintained(flag: Json | undefined, path: string): boolean {
 	const isOn = flag === true || branchAt(flag, "enabled") === true || branchAt(flag, "flagEnabled") === true;
 	const routes = routesOf(branchAt(branchAt(flag, "variables"), "routes"));

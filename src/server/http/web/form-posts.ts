@@ -25,7 +25,10 @@ const FORM = "application/x-www-form-urlencoded";
 
 type Fields = readonly (readonly [string, string])[];
 
-/** Registration without a script: each step is posted to its own page, and answered with a page or the next step. */
+/**
+ * Registration without a script: each step is posted to its own page, and the response is a page or a redirect to the
+ * next step.
+ */
 export async function formPostRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
 	await app.register(async (posts) => {
 		posts.removeAllContentTypeParsers();
@@ -54,7 +57,7 @@ export async function formPostRoutes(app: FastifyInstance, context: ServerContex
 	});
 }
 
-// Another site may not send a visitor's answers; without Sec-Fetch-Site the browser's Origin has to be ours.
+// Cross-site posts are rejected; without Sec-Fetch-Site the Origin has to be ours.
 function refuseForeign({ headers, host }: FastifyRequest): void {
 	const site = headers["sec-fetch-site"];
 	const { origin } = headers;
@@ -143,7 +146,7 @@ async function answerStep(
 	return sendRenderedPage(context, request, reply, { status, posted, draft: before });
 }
 
-// The answer to the first press of the last button was lost: its account is made, and its draft is gone.
+// The response to the last button's first press was lost: the account exists, and the draft is gone.
 async function wasRegistered(context: ServerContext, request: FastifyRequest): Promise<boolean> {
 	const key = draftKey(context, request);
 	return key !== undefined && (await isRegistered(context, request.org, key));

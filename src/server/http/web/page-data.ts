@@ -11,7 +11,7 @@ const REGISTRATION = /^\/account\/heloc\/register(-v2)?(?=[/?]|$)/;
 /** Department of the phone hours in the footer. */
 const PHONE = "OPS_PHONE";
 
-/** Cookie of a visitor who asked for a step that is not open yet. */
+/** Cookie of a visitor who requested a step that is not open yet. */
 export const SENT_BACK = "heloc_sent_back";
 
 /** Whether an address is a page of the registration. */
@@ -19,17 +19,17 @@ export function isRegistrationPage(url: string): boolean {
 	return REGISTRATION.test(url);
 }
 
-/** What a page shows besides what its address says. */
+/** Page content beyond what its address determines. */
 export interface PageOptions {
 	/** HTTP status; the page's own otherwise. */
 	readonly status?: number;
-	/** A form that is shown again, because it was refused or is to be drawn another way. */
+	/** A form shown again, because it was rejected or has to be rendered differently. */
 	readonly posted?: PostedForm;
 	/** The registration so far; read by the visitor's cookie otherwise. */
 	readonly draft?: RegistrationDraftBody;
 }
 
-/** What a page is drawn with beside its organization, and whether anything in it is about one person. */
+/** A page's render data besides its organization, and whether any of it is personal. */
 export async function pageData(
 	context: ServerContext,
 	request: FastifyRequest,

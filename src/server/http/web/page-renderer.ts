@@ -4,10 +4,10 @@ import { pathToFileURL } from "node:url";
 import type { PageRenderer } from "../../../contracts/page-rendering.ts";
 import { drawnOnce } from "./drawn-once.ts";
 
-/** Where the build puts the web's server side, beside the browser's. */
+/** Location of the web's server-side build, next to the browser's. */
 const BUILT = join("web-server", "render.js");
 
-/** Loads the web's server side, built beside `webRoot`; undefined when only the browser's side is there. */
+/** Loads the web's server-side build next to `webRoot`; undefined if only the browser's exists. */
 export async function loadPageRenderer(webRoot: string | undefined): Promise<PageRenderer | undefined> {
 	if (webRoot === undefined) {
 		return undefined;

@@ -17,7 +17,7 @@ const BASE = "/account/heloc";
 const DEVELOPERS = /^assets\/dev-/;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** The web application: hashed assets for ever, its page for every other path below the base. */
+/** The web application: hashed assets, cached forever, and its page for every other path under the base. */
 export async function pageRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
 	const { webRoot } = context;
 	if (webRoot !== undefined && existsSync(webRoot)) {
@@ -38,7 +38,7 @@ export async function pageRoutes(app: FastifyInstance, context: ServerContext): 
 	app.get(BASE, options, page);
 	app.get<{ Params: { "*": string } }>(`${BASE}/*`, options, (request, reply) => {
 		const path = normalize(request.params["*"]);
-		// what developers use is no part of production, built beside the rest as it is
+		// developer tools are not served in production, although they are in the build
 		if (context.mode === "production" && DEVELOPERS.test(path)) {
 			throw new Problem(404, "NO_SUCH_ADDRESS", "There is nothing at this address.");
 		}
@@ -47,12 +47,12 @@ export async function pageRoutes(app: FastifyInstance, context: ServerContext): 
 		if (isFile) {
 			reply.header("cache-control", path.startsWith("assets/") ? IMMUTABLE : "public, max-age=3600");
 			if (context.cdnOrigin !== undefined && path.startsWith("assets/")) {
-				// pages of every lender's host load them from the CDN, which passes these headers on
+				// pages on every lender's host load them from the CDN, which forwards these headers
 				reply.header("access-control-allow-origin", "*").header("cross-origin-resource-policy", "cross-origin");
 			}
 			return reply.sendFile(path);
 		}
-		// A chunk that a deploy took away must not come back as a page.
+		// A chunk removed by a deployment must not be answered with a page.
 		if (path.startsWith("assets/") || /\.[a-z0-9]{1,5}$/i.test(path)) {
 			throw new Problem(404, "NO_SUCH_ADDRESS", "There is nothing at this address.");
 		}
@@ -73,10 +73,10 @@ function isHeld(webRoot: string, path: string): boolean {
 	return /\.[a-z0-9]+$/i.test(path) && existsSync(join(webRoot, path));
 }
 
-/** Lives until the page after the redirect, which says why it was shown. */
+/** Lives until the page after the redirect, which explains why it is shown. */
 const SENT_BACK_COOKIE = { path: "/account/heloc", httpOnly: true, sameSite: "lax", maxAge: 30 } as const;
 
-/** Sends a page of the application as the server draws it, under its own content security policy; a guard's redirect as such. */
+/** Sends a server-rendered page under its own content security policy, or a guard's redirect. */
 export async function sendRenderedPage(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -134,18 +134,18 @@ export async function sendRenderedPage(
 		const html = drawnPage(index, product, nonce, { ...drawn, info, files });
 		return send(isPersonal ? padded(html) : html, options.status ?? drawn.status, isPersonal);
 	} catch (error) {
-		// the browser can draw what the server could not
+		// the browser can render what the server could not
 		request.log.error({ err: error }, "a page could not be drawn on the server");
 		return send(blankPage(index, product, context.mode, nonce), options.status ?? 200, isPersonal);
 	}
 }
 
-// The length of a compressed page must not tell what a draft says to somebody who chose another part of the page.
+// The length of a compressed page must not leak a draft's content to an attacker who controls another part of the page.
 function padded(html: string): string {
 	return `${html}<!--${randomBytes(randomInt(8, 48)).toString("base64")}-->`;
 }
 
-// A faulty organization gets the page without its data block, and the page says so.
+// A faulty organization gets the page without its data block, and the page reports it.
 function productOf(context: ServerContext, request: FastifyRequest): Product | undefined {
 	try {
 		return context.products.product(request.org);

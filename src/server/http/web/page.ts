@@ -24,7 +24,7 @@ export function readIndex(webRoot: string | undefined): string | undefined {
 	}
 }
 
-/** What the server drew of a page. */
+/** The server-rendered part of a page. */
 export interface DrawnPage {
 	readonly title: string;
 	readonly head: string;
@@ -33,13 +33,13 @@ export interface DrawnPage {
 	readonly state: string;
 	/** The page's data block. */
 	readonly info: OrganisationInfo;
-	/** Files below the base that the page needs before it is alive. */
+	/** Files under the base that the page needs before it is interactive. */
 	readonly files: readonly string[];
 }
 
 /**
- * The page for an organization before the browser draws it: its words in the head, its data block; without a product
- * there is no block.
+ * The page for an organization before the browser renders it: its text in the head, and its data block unless there is
+ * no product.
  */
 export function blankPage(index: string, product: Product | undefined, mode: Mode, nonce: string): string {
 	const titled = product ? withWords(index, product, escapeHtml(titleOf(product))) : index;
@@ -49,7 +49,7 @@ export function blankPage(index: string, product: Product | undefined, mode: Mod
 		: page;
 }
 
-/** The page for an organization as the server drew it. */
+/** The server-rendered page for an organization. */
 export function drawnPage(index: string, product: Product, nonce: string, drawn: DrawnPage): string {
 	const { info } = drawn;
 	const preloads = [
@@ -62,13 +62,13 @@ export function drawnPage(index: string, product: Product, nonce: string, drawn:
 		["<!--head-->", "</head>", `${nonceMeta(nonce)}${drawn.head}`],
 		["<!--app-->", "</body>", drawn.body],
 		["<!--organisation-info-->", "</body>", dataBlock(info)],
-		// behind the content, which is painted first
+		// after the content, which is painted first
 		["<!--served-page-->", "</body>", `${jsonBlock("served-page", drawn.state)}${preloads}`],
 	];
 	return parts.reduce((page, [mark, before, part]) => place(page, mark, before, part), titled);
 }
 
-/** The page with its assets named at the CDN, where there is one. */
+/** The page with its assets at the CDN, if there is one. */
 export function withAssetsFrom(html: string, cdnOrigin: string | undefined): string {
 	if (cdnOrigin === undefined) return html;
 	return html
@@ -80,7 +80,7 @@ export function withAssetsFrom(html: string, cdnOrigin: string | undefined): str
 		});
 }
 
-/** A nonce that no other answer has. */
+/** A unique nonce. */
 export function newNonce(): string {
 	return randomBytes(16).toString("base64");
 }
@@ -101,7 +101,7 @@ function dataBlock(info: OrganisationInfo): string {
 	return jsonBlock("organisation-info", JSON.stringify(info));
 }
 
-// At its own mark, or before the closing tag of a page that has none.
+// At its own marker, or before the closing tag if there is none.
 function place(page: string, mark: string, before: string, part: string): string {
 	return page.includes(mark) ? page.replace(mark, () => part) : page.replace(before, () => `${part}${before}`);
 }
@@ -116,7 +116,7 @@ function withWords(index: string, product: Product, title: string): string {
 
 export type OrganisationInfo = ReturnType<typeof organisationInfo>;
 
-/** What every page knows of its organization before anything is fetched. */
+/** A page's initial data about its organization. */
 export function organisationInfo(product: Product, mode: Mode, version?: string) {
 	const { org, hash } = product;
 	const { products, pricing, name, ...rest } = org;
@@ -137,7 +137,7 @@ export function organisationInfo(product: Product, mode: Mode, version?: string)
 	};
 }
 
-// Who a flag is for is decided for each visitor: a page that may be anybody's has it off, and says that it may be asked for.
+// A flag's audience is decided per visitor: a page for all visitors has it off, and says that it may be requested.
 function switchesFor({ flags }: OrgFile): { readonly [key: string]: Json } {
 	return Object.fromEntries(
 		Object.entries(isObject(flags) ? flags : {}).map(([key, flag]) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Problem } from "../../platform/problems/problem.ts";
 
-/** Sends a problem as a page that needs nothing but itself: for posts that could not be read, or while pages cannot be drawn. */
+/** Sends a problem as a self-contained page: for unreadable posts, or while pages cannot be rendered. */
 export function plainPage(reply: FastifyReply, problem: Problem, url: string): FastifyReply {
 	const { retryAfterSeconds } = problem.members;
 	if (problem.status === 503 || typeof retryAfterSeconds === "number") {

@@ -25,7 +25,7 @@ const OUTSIDE = [
 	...Object.keys(HOSTED_PAGES),
 ];
 
-/** Redirects of old and outer paths. */
+/** Redirects of old and external paths. */
 export function redirectRoutes(app: FastifyInstance, context: ServerContext): void {
 	for (const path of OUTSIDE) {
 		app.get(path, { config: { access: "public" }, schema: { hide: true } }, (request, reply) =>

@@ -4,17 +4,17 @@ const BASE = "/account/heloc";
 const STEPPER = "/register-v2";
 const ONE_PAGE = "/register";
 
-/** Where a registration page stands, and where its other steps do. */
+/** A registration page's step, and the addresses of the other steps. */
 export interface StepPlace {
-	/** Path inside the application, as guards name it. */
+	/** Path inside the application, as used by guards. */
 	readonly path: string;
 	/** Undefined when the address names no step of the organization. */
 	readonly stepId: string | undefined;
-	/** The full address of another step, with what is carried along. */
+	/** The full address of another step, with carried-over parameters. */
 	readonly hrefOf: (stepId: string) => string;
 }
 
-/** Reads the address of a registration page: /register-v2 has one path a step, /register one value of `step`. */
+/** Reads the address of a registration page: /register-v2 has one path per step, /register one value of `step`. */
 export function stepPlace(product: Product, url: string): StepPlace {
 	const { pathname, searchParams } = new URL(url, "https://app.invalid");
 	const path = pathname.slice(BASE.length).replace(/\/+$/, "");
@@ -37,7 +37,7 @@ export function stepPlace(product: Product, url: string): StepPlace {
 	};
 }
 
-/** The full address of a page of the application, with what every redirect carries along and what registration does. */
+/** The full address of an application page, with the parameters that every redirect, and registration, carry over. */
 export function pageAddress(
 	product: Product,
 	url: string,

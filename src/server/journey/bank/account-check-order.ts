@@ -12,7 +12,8 @@ export const checkAccount: VendorOrderHandler = async (order, { accountCheck }) 
 	if (typeof accountNumber !== "string") return statusPatch({ giactAccountStatus: "PENDING_REVIEW" });
 	const holderName = fullName(order.record);
 	const result = await accountCheck.verify({ orderId: order.uuid, routingNumber, accountNumber, holderName });
-	// Deposits are sent when an account is taken; asked again, a bank that gives no answer is looked at by a person.
+	// Micro-deposits are sent when an account is accepted; if the bank still does not answer on a retry, a person takes
+	// over.
 	const status = result.status === "NO_ANSWER" ? "PENDING_REVIEW" : result.status;
 	return [
 		...(status === "DECLINED" ? [set("application.disburseAccount.problem", result.reason ?? "refused")] : []),

@@ -17,6 +17,8 @@ export interface AccountCheckPort {
 	/** Returns the bank's name, or null when the directory does not have the number. */
 	bankName(routingNumber: string): Promise<string | null>;
 	verify(request: AccountCheckRequest): Promise<AccountCheckResult>;
-	/** True when these are the two amounts, in cents and in either order, that were sent where a bank gave no answer. */
+	/**
+	 * True when these are the two amounts, in cents and in either order, that were sent because the bank did not answer.
+	 */
 	confirmDeposits(request: { readonly orderId: string; readonly amounts: readonly number[] }): Promise<boolean>;
 }

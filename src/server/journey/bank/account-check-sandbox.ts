@@ -21,8 +21,10 @@ const ANSWERS: { readonly [account: string]: string } = {
 /** Cents that are sent to an account whose bank does not answer. */
 const DEPOSITS = [32, 45];
 
-/** A bank directory and account check; account numbers pick the answer, 999… stands for somebody else's name, 888… for a bank
- * that does not answer, 777… for the account of a business. */
+/**
+ * A bank directory and account check; account numbers select the answer: 999… for another person's name, 888… for a
+ * bank that does not answer, 777… for a business account.
+ */
 export function sandboxAccountCheck(): AccountCheckPort {
 	return {
 		async bankName(routingNumber) {

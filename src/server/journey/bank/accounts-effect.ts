@@ -86,8 +86,8 @@ const autopayUuid = (record: StoredRecord, disburseUuid: string): string =>
 	stableUuid("account", applicationUuidOf(record), "autopay", disburseUuid);
 
 /**
- * Takes the account that receives the money. A bank that still looks at it asks for a statement; money that came back
- * goes out again; payments that were taken from the account before are taken from this one, unless it is a business's.
+ * Sets the account that receives the money. A bank that is still checking requests a statement; returned money goes out
+ * again; payments taken from the earlier account are taken from this one, unless it belongs to a business.
  */
 function received({ record, now }: Input, { json, uuid, status, account }: CheckedAccount) {
 	const before = textAt(record, "application.disburseAccount.uuid");
@@ -113,7 +113,7 @@ function received({ record, now }: Input, { json, uuid, status, account }: Check
 		...statusPatch({
 			giactAccountStatus: status === "NO_ANSWER" ? "PENDING_REVIEW" : status,
 			...(isReturned ? { fundingStatus: null } : {}),
-			// Another account, another business: whoever was asked before was asked about something else.
+			// A different account means a different business, so the earlier inquiry no longer applies.
 			...(textAt(record, "application.status.merchantReview") === undefined ? {} : { merchantReview: null }),
 		}),
 	];
@@ -127,10 +127,10 @@ function received({ record, now }: Input, { json, uuid, status, account }: Check
 	return { patch, secrets };
 }
 
-/** Takes the receiving account as typed: check digit, both numbers alike, the bank's own answer. */
+/** Accepts the receiving account as typed: check digit, matching repeated number, the bank's own answer. */
 export const checkAccount: Effect = async (input) => received(input, typedAccount(input, "disburse"));
 
-/** Links a bank: its one account receives the money, of several the borrower chooses one next. */
+/** Links a bank: its only account receives the money; of several the borrower chooses one next. */
 export const linkAccount: Effect = async (input) => {
 	const { link, patch } = linkBank(input, "bank/disburse");
 	const [only, ...others] = link.accounts;
@@ -174,7 +174,7 @@ export const chooseAccount: Effect = async (input) => {
 	return received(input, checked(input, "disburse", account, "accountId"));
 };
 
-/** What is kept of an authorization to debit: who, when, which words, which account and day. */
+/** The record of a debit authorization: who, when, wording, account and day. */
 function authorisation({ answers, product, now, actor }: EffectInput, formId: string, mask: string): Json {
 	return {
 		at: now.toISOString(),
@@ -187,7 +187,7 @@ function authorisation({ answers, product, now, actor }: EffectInput, formId: st
 	};
 }
 
-/** Gives the borrower a copy of what they have authorized, as it reads once the form is kept (12 CFR 1005.10(b)). */
+/** Gives the borrower a copy of the authorization, as it reads once the form is saved (12 CFR 1005.10(b)). */
 function authorisationCopy(
 	{ record, answers, product, now }: EffectInput,
 	formId: string,
@@ -220,7 +220,7 @@ export const setAutopay: Effect = async (input): Promise<EffectResult> => {
 		};
 	}
 	const disburseUuid = textAt(record, "application.disburseAccount.uuid");
-	// Without a receiving account (a crypto line), or with one of a business, the paying one is typed next.
+	// Without a receiving account (a crypto line), or with a business's, the borrower enters the paying one next.
 	if (disburseUuid === undefined || flagAt(record, "application.disburseAccount.isBusiness"))
 		return { patch: statusPatch({ manualAutopayNeeded: true }) };
 	const mask = textAt(record, "application.disburseAccount.mask") ?? "";
@@ -237,7 +237,7 @@ export const setAutopay: Effect = async (input): Promise<EffectResult> => {
 	};
 };
 
-/** Takes the paying account as typed. */
+/** Accepts the paying account as typed. */
 export const setAutopayAccount: Effect = async (input) => {
 	const { json, account } = typedAccount(input, "autopay");
 	return {

@@ -9,7 +9,7 @@ const EXPIRED = "This link has expired. Start again; your progress is saved";
 
 /**
  * Returns the link that a return from the institution's own page has made for the page at `page`, and the writes that
- * forget the return. Throws FieldRefused beside the institution where there is none, or it was refused.
+ * forget the return. Throws FieldRefused at the institution if there is none, or it was denied.
  */
 export function linkBank(
 	{ record, vendors, now }: Pick<EffectInput, "record" | "vendors" | "now">,

@@ -22,7 +22,7 @@ export type BankLinkResult =
 	  }
 	| { readonly status: "REFUSED"; readonly code: string; readonly message: string };
 
-/** A way out to an institution's own page, and back. */
+/** A redirect to an institution's own page, and back. */
 export interface HandOff {
 	readonly institution: Institution;
 	/** Comes back as `oauth_state_id`; means nothing to the institution. */
@@ -31,7 +31,7 @@ export interface HandOff {
 	readonly returnPath: string;
 }
 
-/** Links accounts on the page of the institution or the aggregator alone: no credentials pass through this server. */
+/** Links accounts only on the institution's or aggregator's page: no credentials pass through this server. */
 export interface BankLinkPort {
 	readonly institutions: readonly Institution[];
 	/** Returns the address of the institution's page; it comes back with `oauth_state_id` and `code`, or with `error`. */

@@ -51,7 +51,7 @@ function linked(scenario: string, institution: string): BankLinkResult {
 	};
 }
 
-/** Banks of made-up people, who sign in on the sandbox's own page and come back with the code of their scenario. */
+/** Banks of test users, who sign in on the sandbox's own page and return with their scenario's code. */
 export function sandboxBankLink(): BankLinkPort {
 	return {
 		institutions: INSTITUTIONS,

@@ -9,14 +9,14 @@ import { sentence, textAnswer } from "../answers.ts";
 import { type Effect, FieldRefused } from "../effect.ts";
 
 const FORM = "bank/micro-deposits";
-/** Wrong amounts may be typed so often in all; then the account is not used. */
+/** Limit on wrong amounts, after which the account is not used. */
 const TRIES = 3;
-/** What a bank that does not answer is asked for besides; the right amounts settle that request too. */
+/** The request opened when a bank does not answer; the right amounts resolve it too. */
 export const ACCOUNT_REQUEST = "BANK_ACCOUNT_FRAUD_REVIEW";
 export const DEPOSIT_WORDS =
 	"Your bank does not tell us by itself that this account is yours. We have sent two small amounts to it: type them under “Confirm two small deposits”. If you would rather not wait, upload a statement instead.";
 
-/** Returns the writes that tell of two small amounts on their way to the receiving account. */
+/** Returns the writes for two small amounts on their way to the receiving account. */
 export function depositsSent(record: StoredRecord, now: Date, mask: string): RecordPatch {
 	const arrivesOn = nextBankingDay(addDays(today(record, now), 1));
 	return [set("application.microDeposits", { status: "SENT", mask, arrivesOn, triesLeft: TRIES, wasWrong: false })];
@@ -28,8 +28,8 @@ function centsOfText(text: string): number {
 }
 
 /**
- * Holds two typed amounts against the ones that were sent, in either order. A wrong pair is counted rather than refused,
- * because a refusal would leave no trace; after the last one another account is asked for.
+ * Compares two typed amounts with the ones that were sent, in either order. A wrong pair is counted rather than
+ * rejected, because a rejection would leave no trace; after the last one the borrower has to enter another account.
  */
 export const confirmDeposits: Effect = async ({ record, answers, vendors, product }) => {
 	if (textAt(record, "application.microDeposits.status") !== "SENT") {

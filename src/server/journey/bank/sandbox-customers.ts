@@ -13,12 +13,12 @@ const QUESTION = {
 	answer: "answer_0_0",
 };
 
-/** What the sandbox's sign-in page answers, by what is typed there: all of it happens in the browser. */
+/** The sandbox sign-in page's responses to each input, all in the browser. */
 export const SANDBOX_SIGN_IN = {
-	/** The code with which each made-up customer comes back. */
+	/** The code that each test customer returns with. */
 	codes: Object.fromEntries(Object.keys(SCENARIOS).map((username) => [username, sandboxCode(username)])),
 	password: "pass_good",
-	/** Passwords after which something more is asked. */
+	/** Passwords that lead to an additional question. */
 	asks: {
 		mfa_device: {
 			kind: "CODE",
@@ -29,7 +29,7 @@ export const SANDBOX_SIGN_IN = {
 		mfa_questions: QUESTION,
 		mfa_questions_1_1: QUESTION,
 	},
-	/** Refusals, by what follows `error_` in a password or a user name. */
+	/** Errors, by what follows `error_` in a password or a user name. */
 	refusals: {
 		INVALID_CREDENTIALS: "That username or password is incorrect",
 		ITEM_LOCKED: "This account is locked. Contact your bank to unlock it, then try again",
@@ -38,12 +38,12 @@ export const SANDBOX_SIGN_IN = {
 	},
 } as const;
 
-/** Returns the code that the sandbox's page sends along for a made-up customer. */
+/** Returns the code that the sandbox's page sends for a test customer. */
 export function sandboxCode(username: string): string {
 	return `sandbox-${SCENARIOS[username] ?? "nobody"}`;
 }
 
-/** Returns how the customer of a code is to be answered, or undefined where there is no such customer. */
+/** Returns the result for a code's customer, or undefined if there is no such customer. */
 export function scenarioOf(code: string): string | undefined {
 	return Object.values(SCENARIOS).find((scenario) => code === `sandbox-${scenario}`);
 }

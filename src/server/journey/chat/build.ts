@@ -6,7 +6,7 @@ import { twilioChat } from "./twilio.ts";
 
 type Environment = { readonly [name: string]: string | undefined };
 
-/** The chat adapters that the environment names, our own desk where it names none; throws what is missing by name. */
+/** The chat adapters named in the environment, by default our own desk; throws with the names of missing settings. */
 export function buildChatProviders(environment: Environment, now?: () => Date): ChatProviders {
 	const clock = now === undefined ? {} : { now };
 	return {

@@ -1,6 +1,6 @@
 import type { ChatProvider } from "./port.ts";
 
-/** Our own agents' desk: nothing leaves the house. */
+/** Our own agents' desk: nothing leaves this server. */
 export function builtInChat(): ChatProvider {
 	return {
 		name: "built-in",

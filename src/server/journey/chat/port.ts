@@ -1,6 +1,6 @@
 import type { ChatAttachment } from "../../../contracts/chat.ts";
 
-/** A chat as a vendor hears of it. */
+/** A chat as reported to a vendor. */
 export interface NewChat {
 	readonly conversationUuid: string;
 	readonly friendlyName: string;
@@ -11,7 +11,7 @@ export interface NewChat {
 	readonly attributes: { readonly [name: string]: string };
 }
 
-/** How a vendor calls a chat, and how a browser could reach the vendor itself. */
+/** A vendor's id for a chat, and how a browser could reach the vendor itself. */
 export interface OpenedChat {
 	readonly conversationSid: string;
 	readonly providerChannelId: string;
@@ -27,7 +27,7 @@ export interface OutgoingChatMessage {
 	readonly content: (attachmentUuid: string) => Buffer;
 }
 
-/** What a vendor tells of a chat. */
+/** A vendor's report about a chat. */
 export type ProviderEvent = { readonly providerChannelId: string } & (
 	| { readonly kind: "message"; readonly id: string; readonly authorName: string; readonly text: string }
 	| { readonly kind: "joined"; readonly authorName: string }
@@ -35,28 +35,28 @@ export type ProviderEvent = { readonly providerChannelId: string } & (
 	| { readonly kind: "ended" }
 );
 
-/** A call of a vendor, as it arrived. */
+/** A vendor's webhook call. */
 export interface ProviderCall {
 	readonly headers: { readonly [name: string]: string | undefined };
-	/** The whole address that was called, which one vendor signs. */
+	/** The full URL of the call, which one vendor signs. */
 	readonly url: string;
 	readonly body: string;
 }
 
-/** Whoever carries chats to agents: our own desk, or a vendor's. */
+/** Connects chats to agents: our own desk, or a vendor's. */
 export interface ChatProvider {
 	readonly name: string;
 	open(chat: NewChat): Promise<OpenedChat>;
-	/** Absent where the agents read our own database. */
+	/** Absent when the agents read our own database. */
 	readonly send?: (opened: { readonly providerChannelId: string }, message: OutgoingChatMessage) => Promise<void>;
 	readonly end?: (opened: { readonly providerChannelId: string }) => Promise<void>;
-	/** What the vendor has of a chat, in order: messages of its agents, and its end. What was told before may be told again. */
+	/** The vendor's events of a chat, in order: its agents' messages, and the end. Events may be repeated. */
 	readonly read?: (opened: { readonly providerChannelId: string }) => Promise<readonly ProviderEvent[]>;
-	/** What a vendor's call tells; undefined when it is not signed by the vendor. */
+	/** The content of a vendor's call; undefined when it is not signed by the vendor. */
 	readonly hear?: (call: ProviderCall) => readonly ProviderEvent[] | undefined;
 }
 
-/** The two ways in of the specification, each with its adapter. */
+/** The specification's two entry points, each with its adapter. */
 export interface ChatProviders {
 	/** Behind initWebChat. */
 	readonly standard: ChatProvider;

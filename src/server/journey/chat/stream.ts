@@ -3,11 +3,11 @@ import { SignJWT } from "jose";
 import type { ChatProvider, ProviderCall, ProviderEvent } from "./port.ts";
 import { askVendor } from "./vendor-request.ts";
 
-/** What the application is called and signs with. */
+/** The application's key and secret. */
 export interface StreamSettings {
 	readonly apiKey: string;
 	readonly apiSecret: string;
-	/** Where its API answers; the public one by default. */
+	/** Its API address; the public one by default. */
 	readonly baseUrl?: string;
 	readonly now?: () => Date;
 }
@@ -15,10 +15,10 @@ export interface StreamSettings {
 const VENDOR = "stream";
 const TYPE = "messaging";
 const TOKEN_SECONDS = 6 * 3_600;
-/** Messages that are read back at once, the newest ones. */
+/** Number of newest messages read back at once. */
 const READ_BACK = 100;
 
-/** Chats in Stream: one channel a chat, the visitor as its member; a channel that is frozen there ends the chat. */
+/** Chats in Stream: one channel per chat, with the visitor as a member; freezing the channel ends the chat. */
 export function streamChat(settings: StreamSettings): ChatProvider {
 	const { apiKey, apiSecret, baseUrl = "https://chat.stream-io-api.com", now = () => new Date() } = settings;
 	const secret = Buffer.from(apiSecret);
@@ -71,7 +71,7 @@ export function streamChat(settings: StreamSettings): ChatProvider {
 			for (const { uuid: file, fileName, mediaType } of attachments) {
 				files.push(await upload(providerChannelId, userId, { fileName, mediaType, content: content(file) }));
 			}
-			// The message's own id: sent again, it is the same message.
+			// The message's own id, so that resending is idempotent.
 			const message = { id: uuid, text, user_id: userId, attachments: files };
 			await ask(`${channel(providerChannelId)}/message`, { message });
 		},
@@ -132,7 +132,7 @@ function hear(secret: string, { headers, body }: ProviderCall): readonly Provide
 	const { type, channel_id: providerChannelId = "", channel, message, user, member } = JSON.parse(body) as StreamCall;
 	switch (type) {
 		case "message.new":
-			// What we sent ourselves comes back to us.
+			// Our own messages are echoed back.
 			return user?.id === userOf(providerChannelId)
 				? []
 				: [

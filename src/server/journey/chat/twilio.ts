@@ -3,7 +3,7 @@ import { SignJWT } from "jose";
 import type { ChatProvider, ProviderCall, ProviderEvent } from "./port.ts";
 import { askVendor } from "./vendor-request.ts";
 
-/** What the account is called and signs with. */
+/** The account's ids and secrets. */
 export interface TwilioSettings {
 	readonly accountSid: string;
 	readonly authToken: string;
@@ -11,7 +11,7 @@ export interface TwilioSettings {
 	readonly apiSecret: string;
 	readonly serviceSid: string;
 	readonly addressSid: string;
-	/** Where its three APIs answer; the public ones by default. */
+	/** Addresses of its three APIs; the public ones by default. */
 	readonly flexUrl?: string;
 	readonly conversationsUrl?: string;
 	readonly mediaUrl?: string;
@@ -19,13 +19,16 @@ export interface TwilioSettings {
 }
 
 const VENDOR = "twilio";
-/** Who writes what we carry over for the visitor. */
+/** Author of the messages that we forward for the visitor. */
 const VISITOR = "visitor";
-/** Messages that are read back at once, the newest ones. */
+/** Number of newest messages read back at once. */
 const READ_BACK = "100";
 const TOKEN_SECONDS = 6 * 3_600;
 
-/** Chats in Twilio Flex: a web chat is opened there, messages go through Conversations, agents' answers come by webhook. */
+/**
+ * Chats in Twilio Flex: a web chat is opened there, messages go through Conversations, agents' replies arrive by
+ * webhook.
+ */
 export function twilioChat(settings: TwilioSettings): ChatProvider {
 	const {
 		flexUrl = "https://flex-api.twilio.com",
@@ -126,7 +129,7 @@ function hear(authToken: string, { headers, url, body }: ProviderCall): readonly
 	const providerChannelId = field("ConversationSid");
 	switch (field("EventType")) {
 		case "onMessageAdded":
-			// What we sent ourselves comes back to us.
+			// Our own messages are echoed back.
 			return field("Source") === "API"
 				? []
 				: [

@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 10_000;
 
-/** A vendor did not do what it was asked; its answer may name persons and is not told. */
+/** A vendor request failed; its answer may contain personal data and is not disclosed. */
 export class ChatVendorFault extends Error {
 	readonly code: string;
 
@@ -11,7 +11,7 @@ export class ChatVendorFault extends Error {
 	}
 }
 
-/** What is asked of a vendor's HTTP API. */
+/** A request to a vendor's HTTP API. */
 export interface VendorRequest {
 	readonly url: string;
 	readonly method?: "GET" | "POST" | "PATCH";
@@ -20,7 +20,7 @@ export interface VendorRequest {
 	readonly body?: URLSearchParams | string | Uint8Array<ArrayBuffer> | FormData;
 }
 
-/** Asks a vendor and gives its JSON answer; throws ChatVendorFault, with status 0 where it could not be reached. */
+/** Calls a vendor and returns its JSON answer; throws ChatVendorFault, with status 0 if it could not be reached. */
 export async function askVendor(
 	vendor: string,
 	{ url, method = "POST", headers, body }: VendorRequest,

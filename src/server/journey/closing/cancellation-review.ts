@@ -5,9 +5,9 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { isOver } from "../reviews/holds.ts";
 
 /**
- * Returns the last day (yyyy-mm-dd) on which an owner may have sent a letter that cancels the line, also after that day:
- * what was mailed in time counts when it comes (12 CFR 1026.15(a)(2)). Undefined where there is no line to cancel, or the
- * money is out.
+ * Returns the last day (yyyy-mm-dd) on which an owner may have sent a letter that cancels the line, even after that
+ * day, because a letter mailed in time counts when it arrives (12 CFR 1026.15(a)(2)). Undefined if there is no line to
+ * cancel, or the money is out.
  */
 export function lastDayOfLetters(record: StoredRecord): string | undefined {
 	const endsAt = textAt(record, "application.rescission.endsAt");

@@ -14,7 +14,7 @@ interface Cancellation {
 	readonly now: Date;
 }
 
-/** Cancels the line for every owner: the writes, and the mails that tell each of them. */
+/** Cancels the line for every owner: the writes, and a mail to each of them. */
 export function cancelledLine(cancellation: Cancellation): {
 	readonly patch: RecordPatch;
 	readonly mails: readonly DueMail[];
@@ -29,7 +29,10 @@ export function cancelledLine(cancellation: Cancellation): {
 	};
 }
 
-/** One owner's cancellation cancels for all, so all are told; a message says nothing that a stranger may not read. */
+/**
+ * One owner's cancellation cancels for all, so all are notified; a message contains nothing that a stranger may not
+ * read.
+ */
 function mailsToOwners({ record, now }: Cancellation): DueMail[] {
 	const owners = [
 		{ name: fullName(record), email: textAt(record, "profile.email") },

@@ -34,7 +34,7 @@ export const rescind: Effect = async (input) => {
 export const withdraw: Effect = async ({ record, answers, product, now }) => {
 	const isOver =
 		flagAt(record, "application.status.cancelled") || textAt(record, "application.status.uwDecision") === "DECLINE";
-	// From then on the way back is the right to cancel, while it runs.
+	// From then on, the only way out is the right to cancel.
 	const isClosed = textAt(record, "application.status.checklistStatus") !== undefined;
 	if (isOver || isClosed) {
 		const [keyword, words] = isClosed

@@ -3,7 +3,7 @@ import { numberAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
-/** Returns the write of the first payment: a forecast until the money has been sent, then the date that holds. */
+/** Returns the write of the first payment: an estimate until the money has been sent, then the actual date. */
 export function firstPaymentWrites(record: StoredRecord, fundedOn: string, isFixed: boolean): RecordPatch {
 	const amount = numberAt(record, "application.selectedOffer.monthlyPayment");
 	if (amount === undefined) return [];

@@ -10,7 +10,7 @@ import { pricingOf } from "../offers/pricing.ts";
 import type { VendorOrderHandler } from "../order.ts";
 import { owedToOthers } from "./payoff-order.ts";
 
-/** Looks once more before money moves: nobody cancelled, the line still fits, nothing waits for a person. */
+/** The final check before money moves: no cancellation, the line still fits, nothing is waiting for a person. */
 export const decideFunding: VendorOrderHandler = async ({ record, product, now }) => {
 	const asOf = today(record, now);
 	const sheet = pricingOf(product, asOf);

@@ -14,7 +14,10 @@ export function merchantAgrees(): RecordPatch {
 	return statusPatch({ merchantReview: "COMPLETE" });
 }
 
-/** Returns the writes of a business that knows of no order: its account is not paid, and another one is asked for. */
+/**
+ * Returns the writes of a business that has no such order: its account is not paid, and the borrower has to enter
+ * another one.
+ */
 export function merchantKnowsNothing(): RecordPatch {
 	return [
 		set("application.disburseAccount.problem", "merchant"),
@@ -22,7 +25,7 @@ export function merchantKnowsNothing(): RecordPatch {
 	];
 }
 
-/** Asks the business whose account receives the money; one that takes its time is waited for, and asked again then. */
+/** Asks the business whose account receives the money; if it needs time, asks again later. */
 export const askMerchant: VendorOrderHandler = async (order, { merchants }) => {
 	const { record, now } = order;
 	const isAsked = textAt(record, "application.status.merchantReview") === "PENDING";

@@ -3,7 +3,7 @@ export interface MerchantRequest {
 	/** The business's account, to which the money would go. */
 	readonly routingNumber: string;
 	readonly mask: string;
-	/** Who has ordered there. */
+	/** The customer of the order. */
 	readonly customerName: string;
 	/** Cents that the line would send. */
 	readonly amount: number;
@@ -13,6 +13,6 @@ export interface MerchantRequest {
 }
 
 export interface MerchantsPort {
-	/** Asks a business whether the money is for an order of the borrower; it may take its time. */
+	/** Asks a business whether the money is for an order of the borrower; the answer may take time. */
 	review(request: MerchantRequest): Promise<{ readonly hasOrder: boolean } | { readonly askAgainAt: Date }>;
 }

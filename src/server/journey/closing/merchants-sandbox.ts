@@ -2,7 +2,7 @@ import type { MerchantsPort } from "./merchants-port.ts";
 
 const READING_MS = 60_000;
 
-/** A business reads its orders for a minute; where its account ends in 0 it has none of the borrower. */
+/** A business takes a minute to check its orders; if its account ends in 0 it has none from the borrower. */
 export function sandboxMerchants(): MerchantsPort {
 	return {
 		async review({ mask, askedAt, now }) {

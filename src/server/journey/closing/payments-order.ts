@@ -8,7 +8,7 @@ import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { firstPaymentWrites } from "./first-payment.ts";
 import { owedToOthers } from "./payoff-order.ts";
 
-/** Where the money goes: the receiving account, or for a crypto line the wallet. */
+/** The destination: the receiving account, or for a crypto line the wallet. */
 function destinationOf({ record, secrets }: Pick<VendorOrder, "record" | "secrets">) {
 	if (flagAt(record, "application.isCrypto")) {
 		const wallet = textAt(record, "application.walletAddress");
@@ -19,7 +19,7 @@ function destinationOf({ record, secrets }: Pick<VendorOrder, "record" | "secret
 	return { routingNumber: neededText(record, "application.disburseAccount.routingNumber"), accountNumber };
 }
 
-/** Pays the draw, less what other lenders got of it, to the borrower's account, once per order, on a banking day. */
+/** Pays the draw, less payoffs to other lenders, to the borrower's account, once per order, on a banking day. */
 export const disburse: VendorOrderHandler = async (order, { payments }) => {
 	const { record, now } = order;
 	const destination = destinationOf(order);
@@ -27,7 +27,7 @@ export const disburse: VendorOrderHandler = async (order, { payments }) => {
 	const amount = draw - owedToOthers(record);
 	const settlesOn = nextBankingDay(today(record, now));
 	if (draw > 0 && amount === 0) {
-		// Other lenders got all of it: nothing is left to send.
+		// Payoffs to other lenders used all of it.
 		const nothing = { date: settlesOn, amount: 0, traceNumber: "", code: null };
 		return [
 			set("application.funding", nothing),
@@ -59,7 +59,7 @@ export const disburse: VendorOrderHandler = async (order, { payments }) => {
 				...statusPatch({ fundingStatus: "FUNDED" }),
 			];
 		case "RETURNED":
-			// The account cannot be used: the borrower gives another one, and the money goes out again.
+			// The account cannot be used: the borrower enters another one, and the money goes out again.
 			return [
 				set("underwriting.returnedPayment", funding),
 				...(flagAt(record, "application.isCrypto")

@@ -7,9 +7,9 @@ export interface Disbursement {
 	readonly accountNumber: string;
 	/** Banking day on which the credit settles, yyyy-mm-dd. */
 	readonly settlesOn: string;
-	/** Number of the try: 2 after the first one came back. */
+	/** Number of the attempt: 2 after the first one was returned. */
 	readonly ordinal?: number;
-	/** A person has looked at a payment that was held for approval. */
+	/** A person has approved a payment that was held. */
 	readonly isApproved?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Payoff {
 	readonly holder: string;
 	/** Cents. */
 	readonly amount: number;
-	/** Banking day on which the other lender has the money, yyyy-mm-dd. */
+	/** Banking day on which the other lender receives the money, yyyy-mm-dd. */
 	readonly settlesOn: string;
 }
 
@@ -35,6 +35,6 @@ export interface PaymentsPort {
 	disburse(order: Disbursement): Promise<DisbursementResult>;
 	/** Pays another lender. */
 	payOff(debt: Payoff): Promise<{ readonly status: "SENT" | "REFUSED"; readonly traceNumber: string }>;
-	/** Whether the other lender has confirmed that the debt is closed; asked from the day on which the money is there. */
+	/** Whether the other lender has confirmed that the debt is closed; asked from the day the money arrives. */
 	payoffConfirmed(debt: { readonly traceNumber: string; readonly holder: string }): Promise<boolean>;
 }

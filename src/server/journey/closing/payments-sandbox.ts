@@ -7,7 +7,9 @@ const BY_CENTS: { readonly [cents: number]: Omit<DisbursementResult, "traceNumbe
 	23: { status: "NOTICE_OF_CHANGE", code: "C01" },
 };
 
-/** A bank that pays made-up people: the cents of the amount pick the outcome; other lenders take and confirm everything. */
+/**
+ * A bank that pays test users: the cents of the amount select the outcome; other lenders accept and confirm everything.
+ */
 export function sandboxPayments(): PaymentsPort {
 	return {
 		async disburse({ orderId, amount, isApproved, ordinal = 1 }) {

@@ -29,12 +29,12 @@ export function debtsToPayOff(record: StoredRecord): readonly Debt[] {
 		.filter((debt) => debt.amount > 0);
 }
 
-/** Returns what of the draw goes to other lenders, in cents. */
+/** Returns the part of the draw that goes to other lenders, in cents. */
 export function owedToOthers(record: StoredRecord): Cents {
 	return debtsToPayOff(record).reduce((total, debt) => total + debt.amount, 0);
 }
 
-/** Pays each of the loans at its lender, once a loan whatever is retried; what a lender refuses goes to a person. */
+/** Pays off each loan at its lender, exactly once despite retries; a payment that a lender refuses goes to a person. */
 export const payOffDebts: VendorOrderHandler = async (order, { payments }) => {
 	const { record, now } = order;
 	const settlesOn = nextBankingDay(addDays(today(record, now), 1));

@@ -15,7 +15,7 @@ function recorded({ record, now }: VendorOrder, instrumentNumber: string): Recor
 	];
 }
 
-/** Sends the deed to the county; one that works on paper says when it expects to be done. */
+/** Sends the deed to the county; one that records on paper gives an expected date. */
 export const recordDeed: VendorOrderHandler = async (order, { recording }) => {
 	const { record, now } = order;
 	const result = await recording.record({
@@ -32,7 +32,7 @@ export const recordDeed: VendorOrderHandler = async (order, { recording }) => {
 	];
 };
 
-/** Asks a county that works on paper on the day for which it has promised to be done. */
+/** Asks a county that records on paper on the date that it promised. */
 export const awaitRecording: VendorOrderHandler = async (order) => {
 	const { record, now } = order;
 	const expectedOn = textAt(record, "application.recordingExpectedOn") ?? "";

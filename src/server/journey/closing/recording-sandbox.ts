@@ -2,7 +2,7 @@ import { addDays } from "../../../lending/calendar/business-days.ts";
 import { stableDigits } from "../../record/stable-id.ts";
 import type { RecordingPort } from "./recording-port.ts";
 
-/** County recorders: all record electronically at once, but Wetink takes paper and ten days. */
+/** County recorders: all record electronically at once, except Wetink, which uses paper and takes ten days. */
 export function sandboxRecording(): RecordingPort {
 	return {
 		async record({ orderId, county, asOf }) {

@@ -13,7 +13,7 @@ function whyNot(day: string) {
 	return isFederalHoliday(day) ? "rescission.holiday" : "rescission.notCounted";
 }
 
-/** Whom a notice of the right to cancel is for, and whether they have agreed to electronic records. */
+/** The recipient of a notice of the right to cancel, and whether they have agreed to electronic records. */
 export interface NoticeRecipient {
 	readonly name: string;
 	readonly isElectronic: boolean;

@@ -12,7 +12,7 @@ interface OwnersNotice extends NoticeRecipient {
 	readonly id: DisclosureId;
 }
 
-/** Every owner of the home has the right to cancel: the borrower, and whoever signs the deed alone. */
+/** Every owner of the home has the right to cancel: the borrower, and owners who sign only the deed. */
 function recipients(record: StoredRecord): readonly OwnersNotice[] {
 	const others = listAt(record, "application.helocSigners").map((signer): OwnersNotice => {
 		const identityUuid = textAt(signer, "identityUuid") ?? "";
@@ -23,7 +23,7 @@ function recipients(record: StoredRecord): readonly OwnersNotice[] {
 	return [{ id: "rescission", name: fullName(record), isElectronic: true }, ...others];
 }
 
-/** Returns the writes that give each owner a notice of their own, and how each one gets it (12 CFR 1026.15(b)). */
+/** Returns the writes that give each owner a separate notice, and how each one gets it (12 CFR 1026.15(b)). */
 export function rescissionNotices(record: StoredRecord, product: Product, on: string): RecordPatch {
 	const notices = recipients(record);
 	const common = commonValues(record, product, on);

@@ -11,13 +11,15 @@ const PHONE = "MISSING_PHONE_NUMBER";
 const PAYSTUBS = "HELOC_MANUAL_PAYSTUB_UPLOAD";
 const GONE = "This request is settled or was taken back. Please look at the list of what we asked for";
 
-/** Puts a condition into review with what was sent for it: all documents that it asks for, and only while it is open. */
+/**
+ * Puts a condition into review with the documents submitted for it: all that it requires, and only while it is open.
+ */
 export const satisfyCondition: Effect = async (input) => {
 	const { record, answers, now } = input;
 	const uuids = textsAnswer(answers, "documentUuids");
 	documentsOf(record, uuids, "documentUuids");
 	const wanted = textAnswer(answers, "conditionUuid");
-	// A number may also be given unasked; then there is no request to settle.
+	// A number may also be entered unasked; then there is no request to resolve.
 	if (wanted === "" && openCondition(record, PHONE) === undefined) return { patch: [] };
 	const condition = wanted === "" ? openCondition(record, PHONE) : conditionOf(record, wanted);
 	if (condition === undefined || condition.status === "ACCEPTED") {
@@ -47,7 +49,7 @@ function requireAll({ answers, product }: EffectInput, category: string, needed:
 	throw new FieldRefused("documentUuids", words.replace("{count}", String(needed)).replace("{given}", String(given)));
 }
 
-/** Paystubs that the income waits for count as its proof, wherever they are handed in. */
+/** Paystubs that the income waits for count as its proof, no matter where they are submitted. */
 async function asIncomeProof(input: EffectInput, category: string | undefined): Promise<RecordPatch> {
 	const status = (name: "manualPaystubUpload" | "manualPaystubTasksComplete") =>
 		flagAt(input.record, `application.status.${name}`);

@@ -7,21 +7,21 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { verifiedByPerson } from "../income/review.ts";
 import { decidedFor, findCondition } from "../signers/signer-conditions.ts";
 
-/** A request that a person makes. */
+/** A request by an agent. */
 export interface NewCondition {
 	readonly uuid: string;
 	readonly category: string;
 	readonly comment?: string | undefined;
 	readonly numDocsRequired?: number | undefined;
-	/** The additional signer who is asked; the applicant otherwise. */
+	/** The additional signer it is for; otherwise the applicant. */
 	readonly identityUuid?: string | undefined;
 }
 
 const ID_AGAIN = "ID_VERIFICATION_FAILURE";
-/** Whoever is asked is told by a vendor order that this fact makes due. */
+/** This fact makes an order due that notifies the recipient. */
 const TELL = statusPatch({ requestNoticeDue: true });
 
-/** Returns the writes that ask for something; an ID that was shown already counts no more. */
+/** Returns the writes that open a request; an ID that was already shown no longer counts. */
 export function askedCondition(record: StoredRecord, asked: NewCondition, now: Date): RecordPatch {
 	const { uuid, category, comment, numDocsRequired, identityUuid } = asked;
 	const condition: Condition = {
@@ -40,7 +40,7 @@ export function askedCondition(record: StoredRecord, asked: NewCondition, now: D
 	]);
 }
 
-/** Returns the writes of a person who accepts what was sent, with what it settles besides. */
+/** Returns the writes when an agent accepts the documents, including anything else they resolve. */
 export function acceptedCondition(record: StoredRecord, uuid: string, now: Date): RecordPatch {
 	return decidedFor(record, findCondition(record, uuid)?.identityUuid, (own) => [
 		...settledBy(own, categoryOf(own, uuid), now),
@@ -48,7 +48,7 @@ export function acceptedCondition(record: StoredRecord, uuid: string, now: Date)
 	]);
 }
 
-/** Returns the writes of a person for whom what was sent will not do, with the reason that whoever was asked reads. */
+/** Returns the writes when an agent rejects the documents, with the reason shown to the recipient. */
 export function conditionAgain(record: StoredRecord, uuid: string, reason: string, now: Date): RecordPatch {
 	return decidedFor(record, findCondition(record, uuid)?.identityUuid, (own) => [
 		...withdrawn(own, categoryOf(own, uuid)),
@@ -61,7 +61,7 @@ function categoryOf(own: StoredRecord, uuid: string): string {
 	return conditionOf(own, uuid)?.categoryEnum ?? "";
 }
 
-/** What counted and is asked for again counts no more. */
+/** Something that counted and is requested again no longer counts. */
 function withdrawn(record: StoredRecord, category: string): RecordPatch {
 	const status = (name: keyof ApplicationStatus) => jsonAt(record, `application.status.${name}`);
 	if (category === ID_AGAIN && status("idVerification") !== undefined) {
@@ -85,7 +85,7 @@ function settledBy(record: StoredRecord, category: string, now: Date): RecordPat
 	return [];
 }
 
-/** Paystubs were asked for because the income could not be verified by itself, and it is not verified yet. */
+/** Paystubs were requested because the income could not be verified automatically, and it is not verified yet. */
 function isIncomeWaiting(record: StoredRecord): boolean {
 	return (
 		flagAt(record, "application.status.manualPaystubUpload") &&

@@ -10,22 +10,22 @@ const FRAUD_REVIEW = "IDENTITY_DOCUMENT_FRAUD_REVIEW";
 const statusOf = <Name extends KeysOf<ApplicationStatus, string>>(record: StoredRecord, name: Name) =>
 	textAt(record, `application.status.${name}`);
 
-/** Whether a person looks at an ID that no machine settled. */
+/** Whether a person reviews an ID that no automatic check decided. */
 export function isIdentityInReview(record: StoredRecord): boolean {
 	return statusOf(record, "idVerification") === "REVIEW";
 }
 
-/** Whether a fraud alert or a watch list asks for a person. */
+/** Whether a fraud alert or a watch list requires a person. */
 export function isCreditAlerted(record: StoredRecord): boolean {
 	return statusOf(record, "softCredit") === "FACTA";
 }
 
-/** Whether the last look or a payment is held. */
+/** Whether the final check or a payment is held. */
 export function isFundingHeld(record: StoredRecord): boolean {
 	return statusOf(record, "fundingDecision") === "HELD" || statusOf(record, "fundingStatus") === "HELD";
 }
 
-/** Returns the writes of a person who has seen enough of an ID: nothing about it is asked any more. */
+/** Returns the writes when a person confirms an ID: nothing more is requested about it. */
 export function confirmedIdentity(record: StoredRecord): RecordPatch {
 	if (!isIdentityInReview(record)) return [];
 	return [
@@ -35,8 +35,8 @@ export function confirmedIdentity(record: StoredRecord): RecordPatch {
 }
 
 /**
- * Returns the writes of a person for whom an ID will not do: another is asked for, by email too, and what nobody has
- * sent yet is taken back.
+ * Returns the writes when a person rejects an ID: another is requested, by email too, and unanswered requests are
+ * withdrawn.
  */
 export function anotherIdentity(record: StoredRecord): RecordPatch {
 	return [
@@ -52,7 +52,10 @@ export function clearedAlert(record: StoredRecord): RecordPatch {
 	return [set("underwriting.identityConfirmed", true), ...statusPatch({ softCredit: null })];
 }
 
-/** Returns what a person's yes changes: a held decision is approved, a held payment is sent again with the approval. */
+/**
+ * Returns the writes of a person's approval: a held decision is approved, a held payment is sent again with the
+ * approval.
+ */
 export function releaseFunding(record: StoredRecord): RecordPatch {
 	const isDecisionHeld = statusOf(record, "fundingDecision") === "HELD";
 	const isPaymentHeld = statusOf(record, "fundingStatus") === "HELD";
@@ -66,7 +69,10 @@ export function releaseFunding(record: StoredRecord): RecordPatch {
 	];
 }
 
-/** Returns what an underwriter's word settles beside the review itself, so that the same doubt does not come up again. */
+/**
+ * Returns what an underwriter's decision resolves besides the review itself, so that the same question does not come up
+ * again.
+ */
 export function underwriterSettled(record: StoredRecord): RecordPatch {
 	const isHardHeld =
 		statusOf(record, "hardCredit") === "ERROR" && flagAt(record, "application.status.underwritingReview");

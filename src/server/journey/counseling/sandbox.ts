@@ -13,7 +13,7 @@ const NAMES = [
 	"Example Legal Aid Housing Desk",
 ] as const;
 
-/** Ten made-up organizations; the ZIP code stands in their addresses. */
+/** Ten test organizations with the ZIP code in their addresses. */
 export function sandboxHousingCounseling(): HousingCounselingPort {
 	return {
 		async near({ zip, asOf }) {

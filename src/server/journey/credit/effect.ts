@@ -5,7 +5,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { textAnswer } from "../answers.ts";
 import type { Effect } from "../effect.ts";
 
-/** Returns the writes that let a pull whose outcome is one of these fall due again. */
+/** Returns the writes that make a pull with one of these outcomes due again. */
 export function pullAgain(record: StoredRecord, outcomes: readonly string[]): RecordPatch {
 	return (["softCredit", "hardCredit"] as const)
 		.filter((pull) => outcomes.includes(textAt(record, `application.status.${pull}`) ?? ""))
@@ -25,11 +25,11 @@ export const liftFreeze: Effect = async ({ record, answers }) => {
 	};
 };
 
-/** Sets every check that could not be made back, so that it falls due again. */
+/** Resets every check that could not be made, so that it becomes due again. */
 export const retryChecks: Effect = async ({ record }) => ({
 	patch: [
 		...pullAgain(record, ["ERROR", "NO_MATCH_SSN"]),
-		// the record is read again, not passed by
+		// the record is read again, not skipped
 		...(flagAt(record, "application.status.datatreeNoMatch") ? statusPatch({ title: "UNKNOWN_TITLE_STATUS" }) : []),
 		...statusPatch({ datatreeNoMatch: false, noCredit: false, unclear: false }),
 	],

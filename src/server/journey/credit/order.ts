@@ -30,7 +30,7 @@ function pull(order: VendorOrder, credit: CreditPort, kind: "SOFT" | "HARD"): Pr
 	});
 }
 
-/** What underwriting keeps of a file; the bureau's own document is not kept. */
+/** What underwriting stores of a file; the bureau's own document is not stored. */
 function fileJson(order: VendorOrder, report: CreditReport): CreditFile {
 	return {
 		bureau: report.bureau,
@@ -46,12 +46,12 @@ function fileJson(order: VendorOrder, report: CreditReport): CreditFile {
 	};
 }
 
-/** A file without a score is not one with a low score, and one without debts is not free of them: a person reads either. */
+/** A missing score is not a low score, and missing debts do not mean no debts: a person reads either. */
 function isReadable({ score, monthlyDebts }: CreditReport): boolean {
 	return monthlyDebts !== undefined && score !== undefined && score >= LOWEST_SCORE && score <= HIGHEST_SCORE;
 }
 
-/** Returns the writes of a decline on the file, or none when nothing in it tells against the application. */
+/** Returns the writes of a decline based on the file, or none if the application passes. */
 function declineOn(order: VendorOrder, report: CreditReport, file: CreditFile): RecordPatch {
 	const sheet = pricingOf(order.product, today(order.record, order.now));
 	const trace = creditChecks({ score: report.score ?? 0, bankruptcy: report.bankruptcy ?? false }, sheet.minScore);
@@ -72,7 +72,7 @@ function liensJson(order: VendorOrder, report: CreditReport): Lien[] {
 	}));
 }
 
-/** A lock or freeze is no decision about the borrower: the application is incomplete until it is lifted. */
+/** A lock or freeze is not a decision about the borrower: the application is incomplete until it is lifted. */
 function shut(order: VendorOrder, report: CreditReport): RecordPatch {
 	return [...incompleteFor(order, "CREDIT_FREEZE"), ...statusPatch({ frozenBureau: report.bureau })];
 }
@@ -85,13 +85,13 @@ function noFile(order: VendorOrder, softCredit: "NO_MATCH" | "NO_MATCH_SSN"): Re
 const SETTLED =
 	"Your credit report shows a late payment. If it is out of date or settled, please send a letter or a statement that shows so.";
 
-/** A late payment goes to a person, who looks at what the borrower can show about it. */
+/** A late payment goes to a person, who reviews what the borrower can show about it. */
 function askAboutDelinquency(order: VendorOrder): RecordPatch {
 	const asked = conditionPatch(order.record, order, "GENERIC_DOCUMENT_REQUEST", {}, { commentsToBorrower: SETTLED });
 	return [...statusPatch({ delinquencyReview: true }), ...asked];
 }
 
-/** Pulls the file without a mark on it: by name, birth date and address, with the SSN after a no-match. */
+/** The soft pull: by name, birth date and address, plus the SSN after a no-match. */
 export const pullSoftCredit: VendorOrderHandler = async (order, { credit }) => {
 	const report = await pull(order, credit, "SOFT");
 	const hadSsn = order.secrets.ssn !== undefined && order.secrets.ssn !== null;
@@ -132,7 +132,7 @@ export const pullSoftCredit: VendorOrderHandler = async (order, { credit }) => {
 	return [...found, ...declineOn(order, report, file)];
 };
 
-/** Pulls the file with a mark on it, after consent and with the SSN. */
+/** The hard pull, after consent and with the SSN. */
 export const pullHardCredit: VendorOrderHandler = async (order, { credit }) => {
 	const report = await pull(order, credit, "HARD");
 	switch (report.outcome) {

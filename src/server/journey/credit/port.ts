@@ -13,7 +13,7 @@ export type CreditOutcome =
 	| "MINOR"
 	| "FACTA";
 
-/** A debt secured by the home, as the bureau knows it; amounts in cents. */
+/** A debt secured by the home, according to the bureau; amounts in cents. */
 export interface CreditLien {
 	readonly holder: string;
 	readonly type: "MORTGAGE" | "HELOC" | "OTHER";
@@ -23,7 +23,7 @@ export interface CreditLien {
 	readonly position: number;
 }
 
-/** A band of scores, and the share of consumers (fraction) scored by the same model who are in it. */
+/** A band of scores, and the fraction of consumers scored by the same model who are in it. */
 export interface ScoreBand {
 	readonly from: number;
 	readonly to: number;
@@ -38,16 +38,16 @@ export interface CreditReport {
 	readonly scoreModel?: string;
 	/** Key factors in the bureau's order, at most five. */
 	readonly factors?: readonly string[];
-	/** How the scores of all consumers are spread, lowest band first; at least six bands (form H-3). */
+	/** The distribution of all consumers' scores, lowest band first; at least six bands (form H-3). */
 	readonly distribution?: readonly ScoreBand[];
-	/** Monthly payments of debts that the home does not secure, in cents. */
+	/** Monthly payments on debts not secured by the home, in cents. */
 	readonly monthlyDebts?: number;
 	readonly liens?: readonly CreditLien[];
 	readonly recentInquiries?: number;
 	readonly bankruptcy?: boolean;
-	/** A loan is reported late; a person asks whether it still is. */
+	/** A loan is reported late; a person checks whether it still is. */
 	readonly recentDelinquency?: boolean;
-	/** The bureau asks for a closer look at who this is. */
+	/** The bureau requires a closer identity check. */
 	readonly identityAlert?: boolean;
 }
 
@@ -59,14 +59,14 @@ export interface CreditRequest {
 	readonly person: Person;
 	readonly address: Address;
 	readonly pin?: string;
-	/** A person has spoken with the consumer, as an alert on the file asks. */
+	/** A person has spoken with the consumer, as an alert on the file requires. */
 	readonly isIdentityConfirmed?: boolean;
 	/** Date of the request, yyyy-mm-dd. */
 	readonly asOf: string;
 }
 
 export interface CreditPort {
-	/** Which SSNs this adapter may be handed. */
+	/** Which SSNs this adapter accepts. */
 	readonly ssnMode: SsnMode;
 	pull(request: CreditRequest): Promise<CreditReport>;
 }

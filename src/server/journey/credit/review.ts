@@ -4,13 +4,13 @@ import type { Hold } from "../reviews/hold.ts";
 import { pullAgain } from "./effect.ts";
 
 const PULLS = ["softCredit", "hardCredit"] as const;
-/** What an error came with, where something else than the bureau's silence is looked at. */
+/** Context of an error, when the review concerns something other than the bureau's silence. */
 const LOOKED_AT_OTHERWISE = ["underwritingReview", "unclear", "noCredit"] as const;
 
 const hasOutcome = (record: StoredRecord, outcome: string) =>
 	PULLS.some((pull) => textAt(record, `application.status.${pull}`) === outcome);
 
-/** Credit files that nobody could see, where the borrower is told that our team helps. */
+/** Inaccessible credit files, for which borrowers are told that our team helps. */
 export const CREDIT_HOLDS: readonly Hold[] = [
 	{
 		id: "credit-bureau",

@@ -19,7 +19,7 @@ const SECOND_LIEN: CreditLien = {
 	monthlyPayment: 89_00,
 	position: 2,
 };
-/** A made-up population; the shares come to 1. */
+/** A simulated population; the shares add up to 1. */
 const DISTRIBUTION: readonly ScoreBand[] = [
 	{ from: 300, to: 499, share: 0.04 },
 	{ from: 500, to: 549, share: 0.07 },
@@ -30,7 +30,7 @@ const DISTRIBUTION: readonly ScoreBand[] = [
 	{ from: 750, to: 799, share: 0.22 },
 	{ from: 800, to: 850, share: 0.15 },
 ];
-/** A month, of a loan that only the full report shows. */
+/** Per month, for a loan that only the full report shows. */
 const NEW_DEBT = 900_00;
 const GOOD_FACTORS = ["Too many accounts with balances", "Length of time accounts have been established"];
 const POOR_FACTORS = [
@@ -41,8 +41,8 @@ const POOR_FACTORS = [
 ];
 
 /**
- * Picks the file: a name ending in Test… decides soft pulls, a number decides whenever one is given. A name that needs a
- * number is not found until then, whatever the number says about the rest.
+ * Selects the file: a name ending in Test… decides soft pulls, an SSN decides whenever one is given. A name that
+ * requires an SSN is not found without one, whatever else the SSN selects.
  */
 function scenarioOf(request: CreditRequest): CreditScenario {
 	const named = scenarioOfName(request.person.lastName);
@@ -71,7 +71,7 @@ function report(request: CreditRequest, scenario: CreditScenario): CreditReport 
 	};
 }
 
-/** A bureau of made-up people: the last name and the number's group pick the file. */
+/** A bureau of test users: the last name and the SSN's group digits select the file. */
 export function sandboxCredit(): CreditPort {
 	return {
 		ssnMode: "sandbox",

@@ -1,27 +1,27 @@
 /** The national bureaus, as a lock or freeze names them. */
 export type Bureau = "EQUIFAX" | "EXPERIAN" | "TRANSUNION";
 
-/** What a made-up person's credit file looks like. */
+/** The credit file of a test user. */
 export interface CreditScenario {
 	readonly score: number;
 	/** Outcome of the first pull instead of a report; later pulls find the file. */
 	readonly firstPull?: "LOCKED" | "FROZEN" | "ERROR" | "MINOR";
 	/** Outcome of every pull. */
 	readonly always?: "NO_MATCH_SSN";
-	/** An alert stands on the file: nobody gets it before a person has confirmed who asks. */
+	/** An alert is on the file: it is not released until a person has confirmed the applicant's identity. */
 	readonly isAlerted?: boolean;
 	readonly recentDelinquency?: boolean;
-	/** Where a lock or freeze stands; by the last digit of the number otherwise. */
+	/** The bureau with the lock or freeze; by the SSN's last digit otherwise. */
 	readonly bureau?: Bureau;
 	/** Not found by name and address alone. */
 	readonly needsSsn?: boolean;
 	readonly bankruptcy?: boolean;
-	/** The first report comes without a score. */
+	/** The first report has no score. */
 	readonly isUnreadable?: boolean;
 	readonly identityAlert?: boolean;
 }
 
-/** By the fourth and fifth digit of a 666- or 900- number. */
+/** By the fourth and fifth digits of a 666- or 900- number. */
 const BY_GROUP: { readonly [group: string]: CreditScenario } = {
 	"10": { score: 742 },
 	"20": { score: 680 },

@@ -9,7 +9,7 @@ const SENTENCES: { readonly [fault in SsnFault]: string } = {
 	REAL_IN_SANDBOX: "This is a sandbox: please use a made-up number that begins with 666 or 900",
 };
 
-/** Returns the nine digits; throws FieldRefused("ssn") for a number that cannot be taken here. */
+/** Returns the nine digits; throws FieldRefused("ssn") for a number that is not accepted here. */
 export function takeSsn(text: string, mode: SsnMode): string {
 	const fault = ssnFault(text, mode);
 	const digits = ssnDigits(text);

@@ -10,12 +10,12 @@ import { storedSnapshot } from "./snapshot.ts";
 import { viewOf } from "./views/index.ts";
 import type { Snapshot } from "./views/view.ts";
 
-/** The day that stands in a document whose contents were not fixed: the application's own. */
+/** The date in a document without fixed content: the application's own. */
 function dayOf(record: StoredRecord): string {
 	return (textAt(record, "application.createdDate") ?? "2026-01-01").slice(0, 10);
 }
 
-/** What a part is filled with, and who has signed it. */
+/** The values for a part, and its signer. */
 interface Filling {
 	readonly snapshot: Snapshot;
 	readonly signed: SignatureOnCopy | undefined;
@@ -58,7 +58,7 @@ function sectionOf({ heading, when, parts }: DocumentSection, filling: Filling):
 }
 
 function contentOf(kind: DisclosureKind, given: Snapshot, product: Product, signed?: SignatureOnCopy): DocumentContent {
-	// what was given in other words before stays in them
+	// documents already given keep their text
 	const { title, sections } = given.says ?? product.documents[kind];
 	const { lender = "" } = given.values;
 	const snapshot = { ...given, values: { ...given.values, creditor: lender } };
@@ -77,13 +77,13 @@ function snapshotOf(id: DisclosureId, record: StoredRecord, product: Product) {
 	return { kind, snapshot: storedSnapshot(record, id) ?? viewOf(kind, record, product, dayOf(record)) };
 }
 
-/** Returns what a document of the application says: as it was fixed, or as it would read now. */
+/** Returns the content of an application's document: as fixed, or as it would read now. */
 export function shownContent(id: DisclosureId, record: StoredRecord, product: Product): DocumentContent {
 	const { kind, snapshot } = snapshotOf(id, record, product);
 	return contentOf(kind, snapshot, product);
 }
 
-/** Returns a document for keeping: with its signature and the record of it where there is one, else as it is shown. */
+/** Returns a document's final copy: with its signature and the signature record, if any, else as shown. */
 export function copyContent(id: DisclosureId, record: StoredRecord, product: Product): DocumentContent {
 	const { kind, snapshot } = snapshotOf(id, record, product);
 	return contentOf(kind, snapshot, product, signatureOf(record, id, product));

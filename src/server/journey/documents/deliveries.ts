@@ -4,11 +4,11 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { DisclosureId } from "./kinds.ts";
 
-/** One document as it went out to somebody. */
+/** One delivery of a document to a person. */
 export interface Delivery {
 	/** SHA-256 (hex) of the bytes that were sent. */
 	readonly sha256: string;
-	/** SHA-256 (hex) of the document without signatures that those bytes show: what a signature stands for. */
+	/** SHA-256 (hex) of the document without signatures that those bytes show: what a signature refers to. */
 	readonly shown: string;
 	readonly bytes: number;
 	/** ISO 8601 instant. */
@@ -20,17 +20,17 @@ export function sha256Of(bytes: Uint8Array): string {
 	return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** What is kept of sending `sent`, which shows the document `shown`. */
+/** The delivery record of `sent`, which shows the document `shown`. */
 export function deliveryOf(sent: Uint8Array, shown: Uint8Array, now: Date): Delivery {
 	return { sha256: sha256Of(sent), shown: sha256Of(shown), bytes: sent.byteLength, at: now.toISOString() };
 }
 
-/** Returns the last delivery of a document to somebody; undefined when they never got it. */
+/** Returns the last delivery of a document to a person; undefined when they never received it. */
 export function lastDelivery(record: StoredRecord, identityUuid: string, id: DisclosureId): Delivery | undefined {
 	return jsonAt(record, `underwriting.deliveries.${identityUuid}.${id}`);
 }
 
-/** Returns the writes that keep a delivery. */
+/** Returns the writes that record a delivery. */
 export function deliveryWrites(identityUuid: string, id: DisclosureId, delivery: Delivery): RecordPatch {
 	return [set(`underwriting.deliveries.${identityUuid}.${id}`, { ...delivery })];
 }

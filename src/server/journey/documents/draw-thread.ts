@@ -5,11 +5,11 @@ import { drawPdf } from "./draw.ts";
 parentPort?.on("message", (content: DocumentContent) => {
 	drawPdf(content).then(
 		(pdf) => {
-			// bytes of its own go over without being copied
+			// bytes in their own buffer are transferred without copying
 			const answer = Uint8Array.from(pdf);
 			parentPort?.postMessage({ answer }, [answer.buffer]);
 		},
-		// its words may quote the document
+		// its message may quote the document
 		(error: unknown) =>
 			parentPort?.postMessage({
 				fault: `A document was not made (${error instanceof Error ? error.name : "unknown"}).`,

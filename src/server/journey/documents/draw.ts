@@ -1,7 +1,7 @@
 import type { DocumentContent } from "../../../contracts/document-content.ts";
 import { createPdf } from "./pdf/writer.ts";
 
-/** Draws a document as a tagged PDF; the bytes depend on its content alone. */
+/** Renders a document as a tagged PDF; the bytes depend only on its content. */
 export async function drawPdf({ title, lender, on, blocks }: DocumentContent): Promise<Buffer> {
 	const pdf = createPdf(title, lender, on);
 	pdf.heading(1, title);

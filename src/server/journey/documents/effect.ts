@@ -2,7 +2,7 @@ import { listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { FieldRefused } from "../effect.ts";
 
-/** An uploaded document as vendors are told of it. */
+/** An uploaded document in the form sent to vendors. */
 export interface UploadedDocument {
 	readonly uuid: string;
 	readonly type: string;

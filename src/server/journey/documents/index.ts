@@ -14,12 +14,12 @@ export interface DisclosureEntry {
 	readonly id: DisclosureId;
 	readonly title: string;
 	readonly kind: DisclosureKind;
-	/** The day on which it was given, yyyy-mm-dd; null for what is there from the beginning. */
+	/** The day on which it was given, yyyy-mm-dd; null for documents available from the start. */
 	readonly on: string | null;
 	readonly signed: boolean;
 }
 
-/** Documents that say the same to everybody and are there from the beginning. */
+/** Documents that are the same for every borrower and available from the start. */
 const ALWAYS: readonly DisclosureId[] = ["privacy-notice", "e-sign-consent"];
 
 /** Returns the documents that this application has, in the order of the journey. */

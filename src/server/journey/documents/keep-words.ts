@@ -5,8 +5,8 @@ import { kindOf } from "./kinds.ts";
 import { snapshotJson, storedIds, storedSnapshot } from "./snapshot.ts";
 
 /**
- * Returns the writes that keep given documents in their words when an application moves to a product that words them
- * otherwise: whoever was given one, or has signed it, reads the same for ever.
+ * Returns the writes that preserve the text of given documents when an application moves to a product with different
+ * wording: a recipient or signer always reads the same text.
  */
 export function keptWords(record: StoredRecord, before: Product, after: Product): RecordPatch {
 	return storedIds(record).flatMap((id) => {

@@ -1,14 +1,14 @@
 import { DOCUMENT_KINDS, type DocumentKind } from "../../../engine/authored/document-inputs.ts";
 
-/** Every document that the application can make, in the order of the journey. */
+/** Every document that an application can have, in the order of the journey. */
 export const DISCLOSURE_KINDS = DOCUMENT_KINDS;
 
 /** One of them. */
 export type DisclosureKind = DocumentKind;
 
 /**
- * Names one document of an application: its kind, and the person where everybody has a copy of their own (nobody is named
- * in the applicant's), or the number of a notice that was given again.
+ * Names one document of an application: its kind, plus the person where each has a separate copy (the applicant's has
+ * none), or the number of a repeated notice.
  */
 export type DisclosureId = DisclosureKind | `${DisclosureKind}--${string}`;
 
@@ -18,7 +18,7 @@ export function kindOf(id: string): DisclosureKind | undefined {
 	return DISCLOSURE_KINDS.find((kind) => kind === name);
 }
 
-/** True for the name of a document. */
+/** True for a document's name. */
 export function isDisclosureId(id: string): id is DisclosureId {
 	return kindOf(id) !== undefined;
 }
@@ -28,7 +28,7 @@ export function copyFor(kind: DisclosureKind, whose: string): DisclosureId {
 	return `${kind}--${whose}`;
 }
 
-/** What is signed together, and by which form. */
+/** Documents that are signed together, and the form that signs them. */
 export const SIGNED_TOGETHER = {
 	summary: ["summary"],
 	closing: ["closing", "note"],

@@ -10,14 +10,14 @@ import type { DocumentMakingRequest } from "./making-port.ts";
 const ASKED_AT = "underwriting.documentsAskedAt" satisfies RecordPath;
 const RELEASED = "underwriting.documentsReleased" satisfies RecordPath;
 
-/** Returns the writes of a person who has found the papers: they are made now, whoever is behind. */
+/** Returns the writes when a person has found the documents: they are created now, despite the vendor's delay. */
 export function lateDocumentsReleased(): RecordPatch {
 	return [set(RELEASED, true), ...statusPatch({ documentsLate: false })];
 }
 
 /**
- * Makes documents once whoever keeps their wording has it at hand. Where they are behind, the first order says so and
- * ends, and the one for late documents waits.
+ * Creates documents once the vendor has their wording ready. If the vendor is late, the first order reports it and
+ * ends, and the order for late documents waits.
  */
 export function onceAtHand(papers: DocumentMakingRequest["papers"], make: VendorOrderHandler): VendorOrderHandler {
 	return async (order, ports) => {

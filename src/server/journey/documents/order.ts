@@ -25,7 +25,7 @@ function isProtectedHomestead(record: StoredRecord): boolean {
 	return homeEquityLaw(at("state")) !== undefined && (at("occupancyType") ?? "PRIMARY") === "PRIMARY";
 }
 
-/** Makes documents: their contents are fixed now, so that what is read later is what was signed. */
+/** Creates documents: their content is fixed now, so that what is read later is what was signed. */
 function prepares(
 	kinds: readonly DisclosureKind[],
 	readyFlag: KeysOf<ApplicationStatus, boolean>,
@@ -59,27 +59,27 @@ const makeApplication: VendorOrderHandler = async (order, ports) => {
 		...statusPatch({ applicationDisclosureReady: true }),
 	];
 };
-/** What goes with the application: the disclosures (12 CFR 1026.40), the counselors, the score, the valuation. */
+/** The application's documents: the disclosures (12 CFR 1026.40), the counselors, the score, the valuation. */
 export const prepareApplication = onceAtHand("APPLICATION", makeApplication);
-/** The summary that the borrower signs as the application; made anew it replaces the one that was there. */
+/** The summary that the borrower signs as the application; a new one replaces the old. */
 export const prepareSummary: VendorOrderHandler = async (order) => [
 	...prepares(["summary"], "disclosurelistSummaryReady")(order),
 	...statusPatch({ summaryOutdated: false }),
 ];
-/** The account-opening disclosure, and the valuation as it stands then. */
+/** The account-opening disclosure, and the current valuation. */
 export const prepareClosing: VendorOrderHandler = async ({ record, product, now }) => {
 	const kinds: DisclosureKind[] = ["closing"];
 	if (hasValuation(record)) kinds.push("valuation");
 	if (isProtectedHomestead(record)) kinds.push("texas-fair-value");
 	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ disclosurelistClosingReady: true })];
 };
-/** The note and the deed of trust, and an affidavit where the borrower's name reads otherwise elsewhere. */
+/** The note and the deed of trust, and an affidavit if the borrower's name differs elsewhere. */
 export const prepareNote: VendorOrderHandler = async ({ record, product, now }) => {
 	const kinds: DisclosureKind[] = ["note", "deed-of-trust"];
 	if (otherNames(record).length > 0) kinds.push("name-affidavit");
 	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ noteReady: true })];
 };
-/** The notary's acknowledgement; in Texas with the wait that the law asks for before the deed may be signed. */
+/** The notary's acknowledgement; in Texas with the wait that the law requires before the deed may be signed. */
 export const prepareNotary: VendorOrderHandler = async (order) => {
 	const made = prepares(["notary-acknowledgement"], "disclosurelistNotaryReady")(order);
 	const { record, now } = order;

@@ -5,8 +5,8 @@ import { textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
 /**
- * Returns the names under which the borrower stands elsewhere: on the county's record where it is theirs in other words,
- * and one that they have told us of. Nobody else's name is among them.
+ * Returns the borrower's other names: a variant on the county's record, and one that they reported. Never another
+ * person's name.
  */
 export function otherNames(record: StoredRecord): string[] {
 	const vesting = textAt(record, "underwriting.title.vesting");
@@ -19,7 +19,7 @@ export function otherNames(record: StoredRecord): string[] {
 		last: part("lastName") ?? "",
 		...(suffix === undefined ? {} : { suffix }),
 	};
-	// A trust or a company that bears the borrower's name is somebody else.
+	// A trust or a company with the borrower's name is a different party.
 	const recorded = vesting === "TRUST" || vesting === "LLC" ? [] : textsAt(record, "underwriting.title.owners");
 	const related = recorded.filter((owner) => {
 		const [first = "", ...rest] = owner.split(" ");

@@ -5,7 +5,7 @@ import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { type DisclosureId, kindOf } from "./kinds.ts";
 
-/** What stands on the signature lines of a signed copy, and the record of the signature that is printed below the text. */
+/** The content of a signed copy's signature lines, and the signature record printed below the text. */
 export interface SignatureOnCopy {
 	readonly name: string;
 	/** Lines of a drawn signature, "x,y x,y;x,y x,y" in a box of 600 by 200; empty for a typed one. */
@@ -17,7 +17,7 @@ export interface SignatureOnCopy {
 
 const shown = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
 
-/** Returns the signature of a document, or undefined when nobody has signed it. */
+/** Returns the signature of a document, or undefined when it is unsigned. */
 export function signatureOf(record: StoredRecord, id: DisclosureId, product: Product): SignatureOnCopy | undefined {
 	const say = copyIn(product, "documents");
 	const given = jsonAt(record, `underwriting.signatures.${id}`);

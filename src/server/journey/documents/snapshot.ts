@@ -9,7 +9,7 @@ import { copyFor, type DisclosureId, type DisclosureKind, isDisclosureId, kindOf
 import { viewOf } from "./views/index.ts";
 import type { Snapshot } from "./views/view.ts";
 
-/** Returns the writes that fix the contents of these documents as of now. */
+/** Returns the writes that fix the content of these documents as of now. */
 export function snapshotWrites(
 	kinds: readonly DisclosureKind[],
 	record: StoredRecord,
@@ -19,7 +19,7 @@ export function snapshotWrites(
 	return kinds.map((kind) => set(`underwriting.disclosures.${kind}`, snapshotOf(kind, record, product, now)));
 }
 
-/** Returns the snapshot as it is stored. */
+/** Returns the snapshot in stored form. */
 export function snapshotJson({ on, values, tables, says }: Snapshot): DocumentSnapshot {
 	return { on, values, tables, ...(says === undefined ? {} : { says: says as unknown as JsonObject }) };
 }
@@ -28,24 +28,24 @@ function snapshotOf(kind: DisclosureKind, record: StoredRecord, product: Product
 	return snapshotJson(viewOf(kind, record, product, localDate(now, textAt(record, "application.property.state"))));
 }
 
-/** Returns the stored snapshot of a document, or undefined when it was not made yet. */
+/** Returns the stored snapshot of a document, or undefined when there is none yet. */
 export function storedSnapshot(record: StoredRecord, id: DisclosureId): Snapshot | undefined {
 	return jsonAt(record, `underwriting.disclosures.${id}`) as unknown as Snapshot | undefined;
 }
 
-/** Returns the documents whose contents are fixed on this record. */
+/** Returns the documents with fixed content on this record. */
 export function storedIds(record: StoredRecord): DisclosureId[] {
 	const all = jsonAt(record, "underwriting.disclosures") ?? {};
 	return Object.entries(all).flatMap(([id, value]) => (isDisclosureId(id) && value !== null ? [id] : []));
 }
 
-/** Returns the name under which a notice is kept that may be given more than once: what was given before stays. */
+/** Returns the name for a notice that may be given more than once; earlier editions stay. */
 export function nextEdition(record: StoredRecord, kind: DisclosureKind): DisclosureId {
 	const given = storedIds(record).filter((id) => kindOf(id) === kind).length;
 	return given === 0 ? kind : copyFor(kind, String(given + 1));
 }
 
-/** Returns the writes that fix one more edition of a notice as of now. */
+/** Returns the writes that fix another edition of a notice as of now. */
 export function editionWrites(kind: DisclosureKind, record: StoredRecord, product: Product, now: Date): RecordPatch {
 	const id = nextEdition(record, kind);
 	return [set(`underwriting.disclosures.${id}`, snapshotOf(kind, record, product, now))];

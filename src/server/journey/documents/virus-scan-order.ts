@@ -9,7 +9,7 @@ import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 
 const AGAIN_MS = 60_000;
 
-/** Scans files again that arrived while the scanner was down; what turns out to be harmful is asked for anew. */
+/** Scans files that arrived while the scanner was down; an infected one has to be uploaded again. */
 export const scanAgain: VendorOrderHandler = async (order, { virusScan }) => {
 	const statuses = new Map<string, string>();
 	for (const document of pendingOf(order)) {

@@ -1,11 +1,11 @@
-/** What is known of a file besides its bytes. */
+/** File metadata. */
 export interface ScannedFile {
 	readonly fileName: string;
-	/** 1 when the file arrives, more when a file that was kept unscanned is looked at again. */
+	/** 1 when the file arrives, higher when an unscanned file is scanned later. */
 	readonly attempt: number;
 }
 
 export interface VirusScanPort {
-	/** PENDING when the scanner is down: the file is kept and not served until it was scanned. */
+	/** PENDING when the scanner is down: the file is stored but not served until scanned. */
 	scan(bytes: Uint8Array, file?: ScannedFile): Promise<"CLEAN" | "INFECTED" | "PENDING">;
 }

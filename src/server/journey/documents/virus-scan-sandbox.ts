@@ -6,8 +6,8 @@ const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}", "$EICAR-STANDARD-ANTIVIRUS-TEST-F
 const SCANNER_DOWN = "SANDBOX-SCANNER-DOWN";
 
 /**
- * A scanner that knows the EICAR test file, also packed in a PDF or PNG. It is down when a file arrives that says SANDBOX-SCANNER-DOWN or is called
- * so, and back at the next try, when a name with "infected" is found out.
+ * A scanner that knows the EICAR test file, also packed in a PDF or PNG. It is down for a new file whose content or
+ * name says SANDBOX-SCANNER-DOWN, and back at the next attempt, which flags a name with "infected".
  */
 export function sandboxVirusScan(): VirusScanPort {
 	return {

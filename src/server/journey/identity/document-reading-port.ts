@@ -10,7 +10,7 @@ export type ReadingCode =
 
 export interface DocumentReading {
 	readonly isAccepted: boolean;
-	/** Said to the borrower when it is not. */
+	/** The message to the borrower when it is not. */
 	readonly reason?: string;
 	readonly code?: ReadingCode;
 }
@@ -19,7 +19,7 @@ export interface DocumentReadingPort {
 	read(document: {
 		readonly type: string;
 		readonly fileName: string;
-		/** The file itself, where it has just arrived. */
+		/** The file itself, if it has just arrived. */
 		readonly bytes?: Uint8Array;
 	}): Promise<DocumentReading>;
 }

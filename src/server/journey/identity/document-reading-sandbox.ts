@@ -13,7 +13,7 @@ const BY_FILE: readonly (readonly [string, DocumentReading])[] = [
 	["edited", { isAccepted: false, code: "EDITED", reason: "The file seems to have been changed after it was issued" }],
 ];
 
-/** A reader of made-up documents: words in the file's name pick the answer. */
+/** A reader of test documents: words in the file's name select the answer. */
 export function sandboxDocumentReading(): DocumentReadingPort {
 	return {
 		async read({ fileName }) {

@@ -7,7 +7,7 @@ import { documentsOf } from "../documents/effect.ts";
 import { type Effect, FieldRefused } from "../effect.ts";
 import { idSides, withoutOlderIds } from "./id-documents.ts";
 
-/** The request for which an ID is shown again. */
+/** The request for another ID. */
 const ID_AGAIN = "ID_VERIFICATION_FAILURE";
 
 function sideOf(record: StoredRecord, uuid: string, type: string, field: string): string {
@@ -17,7 +17,7 @@ function sideOf(record: StoredRecord, uuid: string, type: string, field: string)
 	return uuid;
 }
 
-/** Takes the pictures of an ID: of this application, of the ID that was chosen, and both sides except of a passport. */
+/** Accepts pictures of an ID: from this application, of the chosen type, both sides except for a passport. */
 export const submitIdentity: Effect = async ({ record, answers, now }) => {
 	const sides = idSides(textAnswer(answers, "idType"));
 	if (sides === undefined) throw new FieldRefused("idType", "Please choose an ID");
@@ -36,7 +36,7 @@ export const submitIdentity: Effect = async ({ record, answers, now }) => {
 	};
 };
 
-/** Hands an ID that no photo settles to a person, with what the borrower says about it. */
+/** Hands an ID that no photo can verify to a person, with the borrower's explanation. */
 export const explainIdentity: Effect = async ({ record, answers, now }) => {
 	const reason = textAnswer(answers, "reason");
 	const uuids = textsAnswer(answers, "documentUuids");

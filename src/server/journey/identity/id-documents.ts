@@ -4,7 +4,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 
 interface IdSides {
 	readonly front: string;
-	/** Absent where one page says everything. */
+	/** Absent if one page is enough. */
 	readonly back?: string;
 }
 
@@ -15,7 +15,7 @@ const SIDES: { readonly [idType: string]: IdSides } = {
 	US_PERMANENT_RESIDENT_CARD: { front: "PERMANENT_RESIDENT_FRONT", back: "PERMANENT_RESIDENT_BACK" },
 };
 
-/** The document types of an ID's sides; undefined for an ID that is not taken. */
+/** The document types of an ID's sides; undefined for an ID type that is not accepted. */
 export function idSides(idType: string): IdSides | undefined {
 	return Object.hasOwn(SIDES, idType) ? SIDES[idType] : undefined;
 }
@@ -28,8 +28,8 @@ export function idSideOf(documentType: string): "front" | "back" | undefined {
 }
 
 /**
- * The documents with every picture of an ID but these marked as replaced, so that no check looks at
- * an old one again; a harmful file stays refused.
+ * The documents with every other ID picture marked as replaced, so that no check reads an old one again; an infected
+ * file stays rejected.
  */
 export function withoutOlderIds(record: StoredRecord, kept: readonly string[]): UploadedDocument[] {
 	return listAt(record, "application.documents").map((document) => {

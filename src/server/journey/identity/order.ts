@@ -10,11 +10,11 @@ import type { IdentityDocument, IdentityResult } from "./port.ts";
 
 const ID_DOCUMENT = /_(FRONT|BACK)$|^SELFIE$/;
 const OLD: readonly string[] = ["REPLACED", "REFUSED"];
-/** After so many checks that failed a person looks: no borrower takes pictures for ever. */
+/** After this many failed checks a person takes over, so that no borrower has to take pictures forever. */
 const MOST_CHECKS = 4;
 const HELP = "IDENTITY_DOCUMENT_FRAUD_REVIEW";
 
-/** Compares the uploaded ID with the person; what cannot be decided goes to a person, never to approval. */
+/** Compares the uploaded ID with the person; an undecided check goes to a person, never to approval. */
 export const verifyIdentity: VendorOrderHandler = async (order, { identity }) => {
 	const result = await identity.verify({
 		orderId: order.uuid,
@@ -25,7 +25,7 @@ export const verifyIdentity: VendorOrderHandler = async (order, { identity }) =>
 	const outcome = outcomeOf(order, result);
 	return [
 		set("underwriting.identityCheck", { outcome, reason: result.reason ?? null }),
-		// Why a person looks stays with us: only what a new picture mends is told.
+		// The reason for a manual review stays internal: borrowers see only what a new picture can fix.
 		set("application.identityDocument.reason", outcome === "FAILED" ? (result.reason ?? null) : null),
 		...statusPatch({
 			idVerification: outcome,
@@ -36,7 +36,7 @@ export const verifyIdentity: VendorOrderHandler = async (order, { identity }) =>
 	];
 };
 
-// A co-owner is not asked when they were born: their ID is compared with the name under which they were invited.
+// Co-owners are not asked for a birth date: their ID is compared with the name in the invitation.
 function personOf({ record, secrets }: VendorOrder) {
 	if (textAt(record, "profile.dob") !== undefined) return borrower(record, secrets);
 	const part = (name: keyof PersonName) => textAt(record, `profile.name.${name}`) ?? "";
@@ -63,7 +63,7 @@ function outcomeOf(order: VendorOrder, { outcome }: IdentityResult): IdentityRes
 	return isAlerted && outcome === "PASSED" ? "REVIEW" : outcome;
 }
 
-/** What the check says about an ID that was asked for once more. */
+/** The check's effect on a request for another ID. */
 function shownAgain({ record }: VendorOrder, outcome: IdentityResult["outcome"]): RecordPatch {
 	return conditionStatusPatch(record, "ID_VERIFICATION_FAILURE", outcome === "PASSED" ? "ACCEPTED" : "NEEDS_CHANGE");
 }

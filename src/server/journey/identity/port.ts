@@ -4,7 +4,7 @@ import type { Person } from "../../record/address.ts";
 export interface IdentityDocument {
 	readonly type: string;
 	readonly fileName: string;
-	/** Gives the file, for a vendor that looks at it. */
+	/** Returns the file, for a vendor that inspects it. */
 	readonly read?: () => Promise<Uint8Array | undefined>;
 }
 

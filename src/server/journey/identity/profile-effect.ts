@@ -16,7 +16,7 @@ import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { outdatedSummary } from "../offers/outdated-summary.ts";
 import { ownershipPatch } from "../property/ownership-effect.ts";
 
-/** Refuses a birth date below the age from which a person may contract where the home stands. */
+/** Rejects a birth date below the age of majority in the home's state. */
 export const saveProfile: Effect = async ({ record, answers, product, now }) => {
 	const dob = textAnswer(answers, "dob");
 	const on = today(record, now);
@@ -30,11 +30,11 @@ export const saveProfile: Effect = async ({ record, answers, product, now }) => 
 			sentence(product, "start/profile", "dob", keyword, words).replace("{age}", String(age)),
 		);
 	}
-	// a bureau that took the borrower for a minor is asked again with the date as it is now
+	// a bureau that saw the borrower as a minor is asked again with the corrected date
 	return { patch: [...pullAgain(record, ["MINOR"]), ...outdatedSummary(record)] };
 };
 
-/** Keeps the SSN as a secret and invites co-owners; without an SSN there is no hard inquiry later. */
+/** Stores the SSN as a secret and invites co-owners; without an SSN there is no hard inquiry later. */
 export const saveContact: Effect = async ({ record, answers, vendors, product, now }) => {
 	const given = textAnswer(answers, "ssn");
 	if (given === "" && !flagAt(record, "profile.hasSsn")) {
@@ -99,7 +99,7 @@ function spouseToSign({
 	return { identityUuid: stableUuid("signer", applicationUuidOf(record), email), name, email, status: "INVITED" };
 }
 
-/** Takes the SSN after a no-match; the soft pull falls due again. */
+/** Stores the SSN after a no-match; the soft pull becomes due again. */
 export const setSsn: Effect = async ({ record, answers, vendors }) => {
 	const ssn = takeSsn(textAnswer(answers, "ssn"), vendors.credit.ssnMode);
 	const again = pullAgain(record, ["ERROR"]);
@@ -119,8 +119,8 @@ function isSex(id: string): id is Sex {
 }
 
 /**
- * Keeps demographics apart from the record, as the codes that are reported; no rule and no officer reads them. Answers of
- * an earlier visit are not shown again, so leaving everything empty keeps them.
+ * Stores demographics separately from the record, as reporting codes; no rule and no officer reads them. Answers of an
+ * earlier visit are not shown again, so leaving everything empty keeps them.
  */
 export const saveHmda: Effect = async ({ answers, secrets: before }) => {
 	const codes = demographicCodes({

@@ -1,6 +1,6 @@
 import type { IdentityPort, IdentityResult } from "./port.ts";
 
-/** The birth dates of payment sandboxes, and ones that an application takes: nobody is older than 120 years. */
+/** The birth dates of payment sandboxes, and ones that an application accepts: no one is older than 120 years. */
 const WATCHED: readonly string[] = ["1900-01-01", "1920-01-01"];
 const FAILS_ONCE: readonly string[] = ["1902-02-02", "1922-02-02"];
 
@@ -12,7 +12,7 @@ const BY_FILE: readonly (readonly [string, IdentityResult])[] = [
 	["edited", { outcome: "REVIEW", reason: "ALTERED" }],
 ];
 
-/** ID checks of made-up people: the birth date, then the names of the uploaded files pick the answer. */
+/** ID checks of test users: the birth date, then the names of the uploaded files select the answer. */
 export function sandboxIdentity(): IdentityPort {
 	return {
 		async verify({ person, documents, check }) {

@@ -16,14 +16,14 @@ import { incomeParts, settleIncome, verificationOf, verifiedSoFar } from "./inco
 
 const PAYSTUB_CONDITION = "HELOC_MANUAL_PAYSTUB_UPLOAD";
 
-/** The sources that a proof is about: the one that was named, else all that are not verified yet. */
+/** The sources that a proof covers: the named one, else all that are not verified yet. */
 function meantKeys(record: StoredRecord, incomeUuid: string): readonly string[] {
 	const parts = incomeParts(record);
 	if (parts.some((part) => part.key === incomeUuid)) return [incomeUuid];
 	return parts.filter((part) => part.verification !== "VERIFIED").map((part) => part.key);
 }
 
-/** A proof may only be about one that was left out when it counts again. */
+/** A proof may concern a dropped source only once it counts again. */
 function proofPatch({ record, answers }: EffectInput, verification: IncomeVerificationState): RecordPatch {
 	const keys = meantKeys(record, textAnswer(answers, "incomeUuid"));
 	const leftOut = textsAt(record, "application.incomeLeftOut").filter((key) => !keys.includes(key));
@@ -57,7 +57,7 @@ function neededDocuments(record: StoredRecord, linkedVia: string): number {
 	return asked === undefined ? 1 : (numberAt(asked.xtraData ?? {}, "numDocsRequired") ?? 1);
 }
 
-/** Takes uploaded proofs of income, as many as were asked for; a file that cannot be read is said so at once. */
+/** Accepts uploaded proofs of income, as many as requested; an unreadable file is reported at once. */
 export const submitIncomeDocuments: Effect = async (input) => {
 	const { record, answers, vendors, product, now } = input;
 	const linkedVia = textAnswer(answers, "linkedVia");
@@ -76,7 +76,7 @@ export const submitIncomeDocuments: Effect = async (input) => {
 		}
 	}
 	const kept = documents.map((document) => ({ ...document }));
-	// Papers that speak for the employer say nothing about the amount, which is verified already.
+	// Documents about the employer say nothing about the amount, which is already verified.
 	if (linkedVia === "EMPINFO") {
 		const isDue = flagAt(record, "application.status.employmentVerificationNeeded");
 		return {
@@ -102,7 +102,7 @@ export const submitIncomeDocuments: Effect = async (input) => {
 	};
 };
 
-/** Asks a person to help with the income, or leaves a source out and goes on with what is verified. */
+/** Asks a person to help with the income, or drops a source and continues with what is verified. */
 export const reviewIncome: Effect = async ({ record, answers, now, product }) => {
 	if (textAnswer(answers, "choice") !== "LEAVE_OUT") {
 		const help = { at: now.toISOString(), note: textAnswer(answers, "note") };
@@ -121,7 +121,7 @@ export const reviewIncome: Effect = async ({ record, answers, now, product }) =>
 	};
 };
 
-/** Asks the employer; somebody who cannot be reached there may show a paystub instead. */
+/** Asks the employer; a borrower whose employer cannot be reached may upload a paystub instead. */
 export const verifyEmployment: Effect = async ({ record, answers, vendors, now, product }) => {
 	const startDate = textAnswer(answers, "startDate");
 	const words = (field: string, keyword: string, otherwise: string) =>

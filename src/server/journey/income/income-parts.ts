@@ -7,19 +7,19 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { reopenOffers } from "../offers/reopen-offers.ts";
 
-/** Verified income may be this much below what was stated before the offer changes. */
+/** How far verified income may fall below stated income before the offer changes. */
 const TOLERANCE = 0.05;
 
-/** One source of income that is verified for itself. */
+/** One separately verified source of income. */
 export interface IncomePart {
-	/** Its uuid; other income stands under the application's own. */
+	/** Its uuid; other income uses the application's own. */
 	readonly key: string;
 	readonly amount: Cents;
 	readonly employmentType: string;
 	readonly verification: string;
 }
 
-/** Returns the sources of income as they are verified: each one, and other income as one more. */
+/** Returns the income sources to verify: each one, with other income as one more. */
 export function incomeParts(record: StoredRecord): readonly IncomePart[] {
 	const sources = listAt(record, "application.incomeSources").map((source, at) => ({
 		key: textAt(source, "uuid") ?? `source-${at}`,
@@ -33,7 +33,7 @@ export function incomeParts(record: StoredRecord): readonly IncomePart[] {
 	return [...sources, { key: applicationUuidOf(record), amount: other, employmentType: "", verification }];
 }
 
-/** Returns the sources that the newest proof is about: those it named, else all. */
+/** Returns the sources that the newest proof covers: those it named, else all. */
 export function provenParts(record: StoredRecord): readonly IncomePart[] {
 	const keys = textsAt(record, "underwriting.incomeProof.keys");
 	const parts = incomeParts(record);
@@ -41,7 +41,7 @@ export function provenParts(record: StoredRecord): readonly IncomePart[] {
 	return named.length === 0 ? parts : named;
 }
 
-/** Returns the writes that give these sources a verification state, and the way in which they are shown. */
+/** Returns the writes that set the verification state and method of these sources. */
 export function verificationOf(
 	record: StoredRecord,
 	keys: readonly string[],
@@ -58,7 +58,7 @@ export function verificationOf(
 	];
 }
 
-/** Returns what was verified of each source so far, in cents a year. */
+/** Returns the verified amount of each source so far, in cents per year. */
 export function verifiedSoFar(record: StoredRecord): { readonly [key: string]: Cents } {
 	return Object.fromEntries(
 		incomeParts(record).flatMap(({ key }) => {
@@ -69,8 +69,8 @@ export function verifiedSoFar(record: StoredRecord): { readonly [key: string]: C
 }
 
 /**
- * Returns what the verified amounts come to: the offer stands, or changes, or other sources are still to be shown. A
- * source that was left out is not asked for, and does not count.
+ * Returns the result of the verified amounts: the offer stays, or changes, or more sources have to be verified. A
+ * dropped source is not required, and does not count.
  */
 export function settleIncome(
 	record: StoredRecord,

@@ -8,9 +8,9 @@ import { NotYet } from "../not-yet.ts";
 import type { VendorOrderHandler } from "../order.ts";
 import { type IncomePart, provenParts, settleIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
 
-/** How long a payroll provider takes that answers later. */
+/** Delay of a payroll provider that answers later. */
 const PENDING_MS = 60_000;
-/** Paystubs that are asked for where income could not be verified by itself. */
+/** The request for paystubs when income could not be verified automatically. */
 const PAYSTUBS = 2;
 const PAYSTUB_CONDITION = "HELOC_MANUAL_PAYSTUB_UPLOAD";
 
@@ -22,7 +22,7 @@ function isSelfEmployed(record: StoredRecord): boolean {
 	);
 }
 
-/** Returns the writes of verified income: of these sources, in all, and what follows for the offer. */
+/** Returns the writes of verified income: for these sources, in total, and the effect on the offer. */
 export function incomeVerified(
 	record: StoredRecord,
 	parts: readonly IncomePart[],
@@ -49,7 +49,7 @@ export function incomeVerified(
 	];
 }
 
-/** Compares what was linked or uploaded with what was stated, source by source. */
+/** Compares linked or uploaded income with stated income, source by source. */
 export const verifyIncome: VendorOrderHandler = async (order, { income }) => {
 	const { record, now } = order;
 	const parts = provenParts(record);

@@ -5,7 +5,7 @@ export interface IncomeRequest {
 	/** Access handed over by a bank or payroll link, if there is one. */
 	readonly linkToken?: string;
 	/** Uploaded proofs, by kind and file name, if there are any. */
-	/** When the link was made and what time it is, ISO instants: some providers answer later. */
+	/** When the link was created and the current time, ISO instants: some providers answer later. */
 	readonly linkedAt: string;
 	readonly now: string;
 	readonly documents: readonly { readonly type: string; readonly fileName: string }[];

@@ -3,7 +3,7 @@ import type { IncomePort } from "./port.ts";
 /** How long user_pending takes to answer. */
 const PENDING_MS = 60_000;
 
-/** Income of made-up people: the linked user and the names of uploaded files pick the answer. */
+/** Income of test users: the linked user and the names of uploaded files select the answer. */
 export function sandboxIncome(): IncomePort {
 	return {
 		async verify({ statedAnnual, linkToken, documents, linkedAt, now }) {

@@ -11,7 +11,10 @@ import { documentsOf } from "../documents/effect.ts";
 import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { together } from "../told.ts";
 
-/** Takes proof of insurance: in force for a while yet, covering enough, readable, and against flood where the map asks for it. */
+/**
+ * Accepts proof of insurance: in force long enough, with enough coverage, readable, and with flood coverage where the
+ * map requires it.
+ */
 export const submitInsurance: Effect = async ({ record, answers, product, vendors, now }) => {
 	const refuse = (field: string, keyword: string, words: string): never => {
 		throw new FieldRefused(field, sentence(product, "insurance/upload", field, keyword, words));

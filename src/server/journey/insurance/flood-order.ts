@@ -19,14 +19,14 @@ function certificate(found: FloodDetermination): RecordPatch {
 	];
 }
 
-/** Reads the flood map; a zone that begins with A or V asks for flood insurance. A map that is looked up by hand takes longer. */
+/** Reads the flood map; a zone that starts with A or V requires flood insurance. A manual look-up takes longer. */
 export const determineFlood: VendorOrderHandler = async (order, { flood }) => {
 	const found = await flood.determine(request(order));
 	if (!("askAgainAt" in found)) return certificate(found);
 	return [set("underwriting.floodAskedAt", order.now.toISOString()), ...statusPatch({ waitingOnFloodCert: true })];
 };
 
-/** Waits for a certificate that was asked for. */
+/** Waits for a requested certificate. */
 export const awaitFloodCertificate: VendorOrderHandler = async (order, { flood }) => {
 	const found = await flood.determine(request(order));
 	if ("askAgainAt" in found) throw new NotYet(found.askAgainAt);

@@ -12,7 +12,7 @@ export interface FloodDetermination {
 export interface FloodRequest {
 	readonly orderId: string;
 	readonly address: Address;
-	/** When the certificate was first asked for. */
+	/** When the certificate was first requested. */
 	readonly askedAt: Date;
 	readonly now: Date;
 }

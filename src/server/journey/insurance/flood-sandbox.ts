@@ -3,7 +3,7 @@ import type { FloodPort } from "./flood-port.ts";
 
 const SLOW_MAP_MS = 60_000;
 
-/** Flood maps of made-up places: ZIP 70112 lies in zone AE, everywhere else is X; FLOODWAIT takes a minute. */
+/** Flood maps of test places: ZIP 70112 is in zone AE, everywhere else is X; FLOODWAIT takes a minute. */
 export function sandboxFlood(): FloodPort {
 	return {
 		async determine({ address, askedAt, now }) {

@@ -5,9 +5,9 @@ export interface InsuranceProof {
 	readonly expiresOn: string;
 	/** Cents of dwelling coverage, as stated. */
 	readonly coverage: number;
-	/** True when the policy pays whatever rebuilding costs. */
+	/** True when the policy covers full replacement cost. */
 	readonly paysRebuilding: boolean;
-	/** Cents that all loans on the home come to. */
+	/** Total of all loans on the home, in cents. */
 	readonly needed: number;
 	readonly asOf: string;
 }

@@ -1,6 +1,8 @@
 import type { InsurancePort } from "./port.ts";
 
-/** Carriers of made-up homes: LAPSED and LOWCOVER are refused, as are a policy that has run out and one that covers too little. */
+/**
+ * Carriers of test homes: LAPSED and LOWCOVER are rejected, as are an expired policy and one with too little coverage.
+ */
 export function sandboxInsurance(): InsurancePort {
 	return {
 		async verify({ carrier, expiresOn, asOf, coverage, paysRebuilding, needed }) {

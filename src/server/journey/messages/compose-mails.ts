@@ -3,12 +3,12 @@ import { type MailPlaceKind, mailEvent } from "../../../engine/authored/mail-eve
 import type { DueMail, MailRecipient } from "./due-mail.ts";
 import type { OutgoingMessage } from "./port.ts";
 
-/** Gives the address of a page as somebody of a mail's audience opens it. */
+/** Returns the address of a page for a mail's audience. */
 export type PageAddress = (audience: MailSpec["audience"], page: string) => string;
 
 /**
- * Returns the messages that a due mail comes to in the lender's words, one for each recipient and mail; none where the
- * lender has taken an optional mail away. Throws for a place that nothing fills, which no checked product has.
+ * Returns the messages of a due mail with the lender's text, one per recipient and mail; none if the lender has removed
+ * an optional mail. Throws for an unfilled placeholder, which no checked product has.
  */
 export function composeMails(product: Product, due: DueMail, addressOf: PageAddress): readonly OutgoingMessage[] {
 	return Object.entries(product.mails.mails)
@@ -58,7 +58,7 @@ function valuesOf({ audience, action }: MailSpec, due: DueMail, addressOf: PageA
 	return Object.fromEntries([...own, ["action", `${action.label}: ${address}`]]);
 }
 
-/** A text stays in its line, and an address in one piece: neither can end a header or begin another link. */
+/** Keeps text on one line and an address in one piece, so that neither can end a header or start another link. */
 function written(value: string, kind: MailPlaceKind): string {
 	const plain = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
 	return kind === "link" ? plain.replace(/\s/g, "%20") : plain;

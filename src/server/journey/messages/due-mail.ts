@@ -1,6 +1,6 @@
 import type { MailEvent, MailPlaces } from "../../../engine/authored/mail-events.ts";
 
-/** Where a mail goes, and whose choice of topics counts for it. */
+/** The recipient of a mail, and the identity whose topic choices apply. */
 export interface MailRecipient {
 	/** An email address, or a phone number for a text message. */
 	readonly address: string;
@@ -9,15 +9,15 @@ export interface MailRecipient {
 }
 
 interface Due {
-	/** Says what it is sent for: the same id is sent once. */
+	/** Identifies its cause: each id is sent once. */
 	readonly id: string;
 	readonly to: readonly MailRecipient[];
 }
 
-/** A mail of an event, which is sent once its change is kept; flows/mails.json has its words. */
+/** A mail for an event, sent once its change is saved; its text is in flows/mails.json. */
 export type EventMail = {
 	[Event in MailEvent]: Due & { readonly event: Event; readonly places: MailPlaces<Event> };
 }[MailEvent];
 
-/** What is sent once its change is kept: the mails of an event, or of a row of the stage table. */
+/** Mails sent once their change is saved: for an event, or for a row of the stage table. */
 export type DueMail = EventMail | (Due & { readonly row: string });

@@ -4,19 +4,19 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { notificationChoices } from "../../platform/db/schema.ts";
 import type { MessagesPort } from "./port.ts";
 
-/** Whether each topic is sent to somebody who never chose. */
+/** The default of each topic. */
 const STANDARD: { readonly [topic in MessageTopic]: boolean } = { SIGN_IN: false, PROGRESS: true };
 
-/** What an identity wants to be told of. */
+/** An identity's choices of topics. */
 export type MessageChoices = { readonly [topic in MessageTopic]: boolean };
 
-/** The choices of an identity; the standard ones where it never chose. */
+/** The choices of an identity; the defaults if it never chose. */
 export async function readChoices(db: Queryable, identityUuid: string): Promise<MessageChoices> {
 	const [row] = await db.select().from(notificationChoices).where(eq(notificationChoices.identityUuid, identityUuid));
 	return { ...STANDARD, ...row?.choices };
 }
 
-/** Keeps the choices of an identity. */
+/** Saves the choices of an identity. */
 export async function keepChoices(
 	db: Queryable,
 	identityUuid: string,
@@ -29,7 +29,7 @@ export async function keepChoices(
 		.onConflictDoUpdate({ target: notificationChoices.identityUuid, set: { choices, changedAt: now } });
 }
 
-/** The port as everybody is given it: what somebody does not want is not sent, unless they are owed it. */
+/** The port for all callers: an unwanted message is not sent, unless it is mandatory. */
 export function respectingChoices(port: MessagesPort, db: Queryable): MessagesPort {
 	return {
 		...port,

@@ -6,7 +6,7 @@ import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { signerOfTask } from "../signers/signer-position.ts";
 import type { DueMail } from "./due-mail.ts";
 
-/** What somebody is told to read after an order: never what it says, because a stranger may read the mail. */
+/** Announcements after an order: never the content, because a stranger may read the mail. */
 type Announced =
 	| "decision-made"
 	| "incompleteness-noticed"
@@ -14,7 +14,7 @@ type Announced =
 	| "request-made"
 	| "co-owner-request-made";
 
-/** The mail that says that something waits to be read. */
+/** The mail that announces something to read. */
 export function announcement({ uuid, record }: VendorOrder, event: Announced): readonly DueMail[] {
 	const address = addressOf(record);
 	return address === undefined ? [] : [{ event, id: uuid, to: [{ address }], places: {} }];
@@ -24,12 +24,12 @@ function addressOf(record: StoredRecord): string | undefined {
 	return textAt(record, "profile.email") ?? textAt(record, "identity.email");
 }
 
-/** Tells the applicant that the notice of action taken is there (12 CFR 1002.9). */
+/** Notifies the applicant of the notice of action taken (12 CFR 1002.9). */
 export const announceDecision: VendorOrderHandler = async (order) => {
 	return { patch: statusPatch({ decisionNoticeSent: true }), mails: announcement(order, "decision-made") };
 };
 
-/** Tells the applicant, or somebody who signs along, that a person has asked for something. */
+/** Notifies the applicant, or an additional signer, of an agent's request. */
 export const announceRequest: VendorOrderHandler = async (order) => {
 	const event = signerOfTask(order.task) === undefined ? "request-made" : "co-owner-request-made";
 	return { patch: statusPatch({ requestNoticeDue: false }), mails: announcement(order, event) };

@@ -1,6 +1,6 @@
 import type { MessagesPort, SentMessage } from "./port.ts";
 
-/** Kept so that a long-running sandbox does not grow without bound. */
+/** Limit, so that a long-running sandbox does not grow without bound. */
 const KEPT = 500;
 
 /** A mailbox in memory instead of a carrier; one message per order. */

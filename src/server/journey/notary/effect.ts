@@ -10,7 +10,7 @@ import { earliestClosing } from "../closing/earliest-closing.ts";
 import { type Effect, FieldRefused } from "../effect.ts";
 import { advertisedFee } from "../offers/pricing.ts";
 
-/** Takes the appointment with a notary in person; in Texas at an office and not before the twelfth day. */
+/** Books the appointment with a notary in person; in Texas at an office and not before the twelfth day. */
 export const reserveManualNotary: Effect = async ({ record, answers, product, vendors, now }) => {
 	const say = (field: string, keyword: string, words: string) =>
 		sentence(product, "notary/reserve-manual", field, keyword, words);
@@ -53,7 +53,7 @@ export const reserveVideoNotary: Effect = async ({ record, answers, product, ven
 	};
 };
 
-/** Goes back from a notary in person to the video session, where the law allows one. */
+/** Switches back from a notary in person to the video session, if the law allows one. */
 export const meetOnline: Effect = async ({ record, vendors }) => {
 	if (!vendors.notary.allowsVideo(textAt(record, "application.property.state") ?? "")) {
 		throw new FieldRefused("online", "The law of your state asks you to sign in person");

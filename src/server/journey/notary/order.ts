@@ -5,7 +5,7 @@ import { NotYet } from "../not-yet.ts";
 import type { VendorOrderHandler } from "../order.ts";
 import { type NotaryOutcome, SESSION_STATUSES, type SessionStatus } from "./port.ts";
 
-/** After so many failed checks of the signer the session is over for good and the notary is met in person. */
+/** After this many failed checks of the signer, video is no longer possible and the signer meets a notary in person. */
 const CHECKS_ALLOWED = 2;
 
 function notarised(outcome: NotaryOutcome, at: Date, isManual: boolean): RecordPatch {
@@ -25,7 +25,7 @@ function statusOf(text: string | undefined): SessionStatus {
 	return SESSION_STATUSES.find((one) => one === text) ?? "QUEUED";
 }
 
-/** Asks what a video session has come to: the line moves, the notary comes, checks who signs, and asks to sign. */
+/** Polls a video session: the line moves, the notary joins, checks the signer, and asks to sign. */
 export const followSession: VendorOrderHandler = async ({ uuid, record, now }, { notary }) => {
 	const session = jsonAt(record, "application.notarySession") ?? {};
 	const status = statusOf(textAt(session, "status"));
@@ -51,7 +51,7 @@ export const followSession: VendorOrderHandler = async ({ uuid, record, now }, {
 	];
 };
 
-/** Completes a video session after the borrower has signed: the notarised deed, or the way in person. */
+/** Completes a video session after the borrower has signed: the notarized deed, or a notary in person instead. */
 export const completeSession: VendorOrderHandler = async (order, { notary }) => {
 	const state = textAt(order.record, "application.property.state") ?? "";
 	const outcome = await notary.seal({ orderId: order.uuid, state });
@@ -59,7 +59,7 @@ export const completeSession: VendorOrderHandler = async (order, { notary }) => 
 	return statusPatch({ primaryParticipantAcceptComplete: false, manualNotary: true });
 };
 
-/** Closes an appointment in person, once its time has come. */
+/** Closes an in-person appointment at its time. */
 export const completeAppointment: VendorOrderHandler = async (order, { notary }) => {
 	const at = neededText(order.record, "application.requestedManualNotaryTime");
 	const time = new Date(at);

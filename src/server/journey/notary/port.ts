@@ -1,4 +1,4 @@
-/** Where a video session stands, as the notary's service tells it. */
+/** A video session's status, as the notary's service reports it. */
 export const SESSION_STATUSES = [
 	"QUEUED",
 	"NEXT",
@@ -16,19 +16,19 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number];
 export interface NotarySession {
 	readonly orderId: string;
 	readonly sessionId: string;
-	/** Two letters of the state in which the home stands. */
+	/** Two-letter code of the home's state. */
 	readonly state: string;
 	/** Start of the session, ISO instant. */
 	readonly at: string;
 	readonly status: SessionStatus;
-	/** Whether the connection was lost and found again. */
+	/** Whether the connection was lost and restored. */
 	readonly wasDropped: boolean;
 }
 
-/** What a session has come to. */
+/** The result of a session so far. */
 export interface SessionStep {
 	readonly status: SessionStatus;
-	/** Place in line, 1 for whoever is next; absent once the notary is there. */
+	/** Place in line, 1 for the next signer; absent once the notary has joined. */
 	readonly position?: number;
 	readonly waitMinutes?: number;
 }
@@ -41,7 +41,7 @@ export interface NotaryOutcome {
 	readonly journalNumber?: string;
 }
 
-/** A time that somebody wishes to reserve. */
+/** A requested time. */
 export interface SlotWish {
 	readonly kind: "MANUAL" | "VIDEO";
 	/** ISO instant. */
@@ -52,17 +52,17 @@ export interface SlotWish {
 }
 
 export interface NotaryPort {
-	/** True where the state's law lets this line be notarised by video. */
+	/** True if the state's law allows a video notary for this line. */
 	allowsVideo(state: string): boolean;
-	/** Takes somebody into the waiting room. */
+	/** Admits a signer to the waiting room. */
 	join(visit: { readonly state: string; readonly hasCamera: boolean }): Promise<JoinAnswer>;
-	/** Returns what comes after the step at which the session stands; asked by job, one step after the other. */
+	/** Returns the step after the session's current one; polled by jobs, one step at a time. */
 	follow(session: NotarySession): Promise<SessionStep>;
 	/** Completes the notary's certificate after the borrower has signed before the camera. */
 	seal(session: { readonly orderId: string; readonly state: string }): Promise<NotaryOutcome>;
-	/** Returns open times (ISO instants) of the next days: at an office, or by video. */
+	/** Returns open times (ISO instants) in the next days: at an office, or by video. */
 	slots(kind: SlotWish["kind"], from: Date, earliest?: string): Promise<readonly string[]>;
-	/** Reserves one of the open times; somebody else may have been faster. */
+	/** Reserves one of the open times; another signer may have been faster. */
 	reserve(wish: SlotWish): Promise<"BOOKED" | "TAKEN">;
 	/** Returns the outcome of an appointment in person. */
 	holdAppointment(appointment: { readonly orderId: string; readonly at: string }): Promise<NotaryOutcome>;

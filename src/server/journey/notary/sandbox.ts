@@ -5,12 +5,12 @@ import type { NotaryPort, NotarySession, SessionStep, SlotWish } from "./port.ts
 
 /** Office hours of the notary in person, UTC. */
 const OFFICE_TIMES = ["15:00", "17:00", "19:00", "21:00"] as const;
-/** Times of the notaries by video, UTC; the minute picks how the session goes. */
+/** Times of the video notaries, UTC; the minute selects how the session goes. */
 const VIDEO_TIMES = ["16:00", "17:13", "18:17", "19:23", "20:30", "22:00"] as const;
 const OFFICE_DAYS = 5;
 const VIDEO_DAYS = 3;
 
-/** A notary's office: the minute of the appointment picks the outcome; Texas lines are closed in an office only. */
+/** A notary's office: the minute of the appointment selects the outcome; Texas lines close only in an office. */
 export function sandboxNotary(): NotaryPort {
 	const slots: NotaryPort["slots"] = async (kind, from, earliest = "") => {
 		const isVideo = kind === "VIDEO";
@@ -36,7 +36,7 @@ export function sandboxNotary(): NotaryPort {
 		slots,
 		async reserve({ kind, at, now, earliest }: SlotWish) {
 			const open = await slots(kind, now, earliest);
-			// Somebody else is always faster for the last time of all.
+			// The last time of all is always taken by another signer.
 			return open.includes(at) && at !== open.at(-1) ? "BOOKED" : "TAKEN";
 		},
 		async holdAppointment({ orderId }) {

@@ -8,18 +8,18 @@ import { type Effect, type EffectInput, type EffectResult, FieldRefused } from "
 import { signAs } from "../signing/signature.ts";
 import type { SessionStep } from "./port.ts";
 
-/** Somebody who comes so much earlier or later than the appointed time is a walk-in. */
+/** A signer who joins this much before or after the appointment is a walk-in. */
 const NEAR_MS = 15 * 60_000;
 const FORM = "notary/session";
-/** A session in which something is still going on: joining again leads back into it. */
+/** An ongoing session: joining again returns to it. */
 const RUNNING = ["QUEUED", "NEXT", "NOTARY_JOINED", "SIGNING", "READY_TO_SIGN", "DROPPED"];
 
-/** Keeps what the device can do; whoever has no camera meets a notary in person. */
+/** Stores the device's capabilities; a signer without a camera meets a notary in person. */
 export const checkDevice: Effect = async ({ now }) => ({
 	patch: [set("application.deviceCheck.at", now.toISOString())],
 });
 
-/** Lets the borrower into the waiting room, or takes their signature on the deed once the notary asks for it. */
+/** Admits the borrower to the waiting room, or accepts their signature on the deed once the notary asks for it. */
 export const holdNotarySession: Effect = async (input) => {
 	const { record, answers, vendors, product } = input;
 	const refuse = (keyword: string, words: string): never => {
@@ -60,7 +60,7 @@ function join({ record, vendors, now }: EffectInput, refuse: (key: string, words
 				failedChecks: numberAt(record, "application.notarySession.failedChecks") ?? 0,
 				wasDropped: false,
 			}),
-			// The reserved time is used up; whoever joins early does not keep it.
+			// The reserved time is used up, even by joining early.
 			...(textAt(record, "application.appointment.kind") === "VIDEO" ? [set("application.appointment", null)] : []),
 		],
 	} satisfies EffectResult;
@@ -76,7 +76,7 @@ function appointedAt(record: EffectInput["record"], now: Date): string | undefin
 function acceptDeed(input: EffectInput, refuse: (key: string, words: string) => never): EffectResult {
 	const status = textAt(input.record, "application.notarySession.status");
 	if (status !== "READY_TO_SIGN") return refuse("notAsked", "The notary has not asked you to sign yet");
-	// The affidavit is sworn before the same notary, where there is one.
+	// The affidavit, if any, is sworn before the same notary.
 	const kinds: DisclosureKind[] = ["deed-of-trust"];
 	if (storedSnapshot(input.record, "name-affidavit") !== undefined) kinds.push("name-affidavit");
 	const { patch, evidence } = signAs(input, kinds, "event");

@@ -15,7 +15,7 @@ interface AdverseAction {
 	readonly credit: CreditFile | undefined;
 }
 
-/** The notice of the Equal Credit Opportunity Act, as the statement of reasons has it. */
+/** The Equal Credit Opportunity Act notice, as in the statement of reasons. */
 function ecoaNotice({ documents }: Product, agency: string): string {
 	const text = documents["adverse-action"].sections["equal-credit-opportunity"]?.parts.ecoa?.text ?? "";
 	return text.replace("{agency}", agency);
@@ -41,7 +41,7 @@ export function otherSources(sources: readonly DecisionSource[], product: Produc
 	return sources.flatMap((source) => labelIn(product, "documents", "sources", source) ?? []);
 }
 
-/** Returns the notice's snapshot, and what the decline page shows of it to the borrower. */
+/** Returns the notice's snapshot, and the part that the decline page shows to the borrower. */
 export function adverseActionView(
 	record: StoredRecord,
 	product: Product,

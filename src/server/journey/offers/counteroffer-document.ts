@@ -15,7 +15,7 @@ import type { Snapshot } from "../documents/views/view.ts";
 import { commonValues } from "../documents/views/who-and-where.ts";
 import { otherSources } from "./adverse-action-document.ts";
 
-/** Why the credit that was asked for is not given, and what is offered instead. */
+/** Why the requested credit is not offered, and what is offered instead. */
 export interface Counteroffer extends StatedReasons {
 	/** yyyy-mm-dd */
 	readonly on: string;
@@ -24,7 +24,10 @@ export interface Counteroffer extends StatedReasons {
 	readonly offers: readonly Offer[];
 }
 
-/** Returns the notice of a counteroffer (form C-4): what was asked for, why not that, and what is offered. */
+/**
+ * Returns the notice of a counteroffer (form C-4): what was requested, why it is not offered, and what is offered
+ * instead.
+ */
 export function counterofferView(record: StoredRecord, product: Product, counteroffer: Counteroffer): Snapshot {
 	const { on, until, reasons, sources, offers } = counteroffer;
 	const say = copyIn(product, "documents");

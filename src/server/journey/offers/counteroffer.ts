@@ -16,7 +16,7 @@ import { reasonWords } from "./adverse-action-document.ts";
 import { counterofferView } from "./counteroffer-document.ts";
 import type { ChangeReason } from "./reopen-offers.ts";
 
-/** The rule that told against what was asked for, by the reason of the change; an offer that ran out is no decision. */
+/** The rule against the requested terms, by the reason of the change; an expired offer is not a decision. */
 const RULES: { readonly [reason in ChangeReason]?: DecisionRule } = {
 	INCOME_LOWER: "income/debt-to-verified-income",
 	VALUE_LOWER: "property/loan-to-value",
@@ -29,7 +29,7 @@ function ruleOf(record: StoredRecord): DecisionRule | undefined {
 	return Object.entries(RULES).find(([name]) => name === reason)?.[1];
 }
 
-/** True when none of these offers has the amount and a rate no higher than what was asked for over that term. */
+/** True when none of these offers has the requested amount at no higher rate over that term. */
 function isLessThanAsked(record: StoredRecord, offers: readonly Offer[]): boolean {
 	const asked = (field: KeysOf<PreviousOffer, number>): number =>
 		numberAt(record, `application.previousOffer.${field}`) ?? 0;
@@ -40,8 +40,8 @@ function isLessThanAsked(record: StoredRecord, offers: readonly Offer[]): boolea
 }
 
 /**
- * Returns the writes of a notice of counteroffer, once an application is in and what was asked for is not what is offered
- * (12 CFR 1002.9(a)(1)(iv)); none otherwise.
+ * Returns the writes of a notice of counteroffer, once an application is submitted and the requested terms are not
+ * offered (12 CFR 1002.9(a)(1)(iv)); none otherwise.
  */
 export function counterofferNotice(order: VendorOrder, offers: readonly Offer[], sheet: PricingSheet): RecordPatch {
 	const { record, product, now } = order;

@@ -8,7 +8,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { reasonWords } from "./adverse-action-document.ts";
 import { declinePatch } from "./decline.ts";
 
-/** Rules by which a person may decline: each is stated in form C-1's words, so that the notice can say why. */
+/** Rules that a person may decline by: each has wording in form C-1, so that the notice can say why. */
 const PERSONS_RULES: readonly DecisionRule[] = [
 	"income/unverified",
 	"income/too-low",
@@ -25,7 +25,10 @@ const PERSONS_RULES: readonly DecisionRule[] = [
 	"application/incomplete",
 ];
 
-/** Returns the reasons that a person may give, in the words of the notice; a score only where the bureau says what lowered it. */
+/**
+ * Returns the reasons that a person may give, in the notice's wording; the score only if the bureau says what lowered
+ * it.
+ */
 export function declineReasons(
 	record: StoredRecord,
 	product: Product,

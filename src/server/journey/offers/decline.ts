@@ -16,7 +16,7 @@ interface DeclineCause {
 	readonly now: Date;
 }
 
-/** Which decline it is, as the flow tells them apart. */
+/** The kind of decline, as the flow distinguishes them. */
 export const DECLINES = {
 	DECISION: { uwDecision: "DECLINE" },
 	CREDIT_SCORE: { uwDecision: "INELIGIBLE", creditScoreDecline: true },
@@ -25,7 +25,7 @@ export const DECLINES = {
 
 /**
  * Returns the writes of a decline: the decision with its trace, and the adverse-action notice whose reasons come from
- * that trace (12 CFR 1002.9). A trace that states no reason throws: a person decides then.
+ * that trace (12 CFR 1002.9). A trace without a reason throws, so a person decides.
  */
 export function declinePatch(
 	{ record, product, now }: DeclineCause,

@@ -54,7 +54,7 @@ function feeCapOf(offer: Offer): FeeCap | undefined {
 	return share === undefined ? undefined : { share, otherFees: centsOf(numberAt(offer, "otherCappedFees") ?? 0) };
 }
 
-/** Takes the offer and the amount; what is kept is the offer as it stood, with a hash that later changes are held against. */
+/** Accepts the offer and the amount; stores the offer as shown, with a hash to detect later changes. */
 export const selectOffer: Effect = async (input) => {
 	const { record, now } = input;
 	const offer = chosenOffer(input);
@@ -81,7 +81,7 @@ export const selectOffer: Effect = async (input) => {
 	};
 	const hash = snapshotHash(offer, selected);
 	const isRevised = textAt(record, "application.status.uwSubDecision") === "VERIFIED_OFFER";
-	// Reopened by the full credit file, before income was verified: that still comes.
+	// Reopened by the full credit file, before income verification, which still follows.
 	const isVerified = numberAt(record, "underwriting.verifiedAnnualIncome") !== undefined;
 	const changed = jsonAt(record, "application.previousOffer") ?? null;
 	return {
@@ -97,7 +97,7 @@ export const selectOffer: Effect = async (input) => {
 	};
 };
 
-/** Asks for new offers once the old ones have run out; before that they stand as they are. */
+/** Requests new offers once the old ones have expired; until then they stay valid. */
 export const renewOffers: Effect = async ({ record, now }) => {
 	const end = offersEnd(record);
 	return { patch: end !== undefined && now > end ? statusPatch({ offers: null }) : [] };

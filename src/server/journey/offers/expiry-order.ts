@@ -4,13 +4,13 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrderHandler } from "../order.ts";
 
-/** Returns until when the offers, or the one that was chosen, stand; undefined when they have no end. */
+/** Returns when the offers, or the chosen one, expire; undefined when they do not. */
 export function offersEnd(record: StoredRecord): Date | undefined {
 	const end = textAt(record, "application.status.offersEndAt");
 	return end === undefined ? undefined : new Date(end);
 }
 
-/** Asks for new offers after the last second of the old ones, not before: what was chosen stands if its terms do. */
+/** Requests new offers after the last second of the old ones, not before: the choice stays valid if its terms do. */
 export const expireOffers: VendorOrderHandler = async ({ record, now }) => {
 	const end = offersEnd(record);
 	if (end === undefined) return [];

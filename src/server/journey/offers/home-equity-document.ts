@@ -15,7 +15,7 @@ import { PRIME_HISTORY } from "./prime-history.ts";
 const EXAMPLE = 10_000_00;
 const EXAMPLE_MONTHS = 120;
 
-/** Returns what 12 CFR 1026.40(d) asks beyond the fixed words: the example, the rates, the limits, the history. */
+/** Returns what 12 CFR 1026.40(d) requires beyond the fixed text: the example, the rates, the limits, the history. */
 export function homeEquityView(record: StoredRecord, product: Product, on: string): TermsView {
 	const say = copyIn(product, "documents");
 	const sheet = pricingOf(product, on);
@@ -36,7 +36,7 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 			minRate: formatPercent(sheet.minRate, 2),
 			maxRate: formatPercent(sheet.maxRate, 2),
 			feePercent: formatPercent(originationPercentFor(sheet, state), 2),
-			// Where fees are capped, as in Texas, the origination fee uses the cap up: there the lender bears these.
+			// Where fees are capped, as in Texas, the origination fee uses up the cap, so the lender bears these.
 			valuationFee: formatMoney(law ? 0 : advertisedFee(product, "valuationFee")),
 			notaryFee: formatMoney(law ? 0 : advertisedFee(product, "manualNotaryFee")),
 			balloonText: say(

@@ -15,7 +15,7 @@ export function statedAnnualIncome(record: StoredRecord): Cents {
 	return sum(sources) + centsOf(numberAt(record, "application.otherIncome") ?? 0);
 }
 
-/** Returns the annual income that decisions rely on: what was verified, else what was stated, in cents. */
+/** Returns the annual income that decisions rely on: verified, else stated, in cents. */
 export function reliedAnnualIncome(record: StoredRecord): Cents {
 	return numberAt(record, "underwriting.verifiedAnnualIncome") ?? statedAnnualIncome(record);
 }
@@ -37,7 +37,7 @@ export function openLiens(record: StoredRecord): readonly OpenLien[] {
 		}));
 }
 
-/** Returns what the household owes a month, housing included, in cents. */
+/** Returns the household's monthly obligations, housing included, in cents. */
 export function monthlyObligations(record: StoredRecord): Cents {
 	const liens = sum(openLiens(record).map((lien) => lien.monthlyPayment));
 	const newDebts = sum(
@@ -46,7 +46,7 @@ export function monthlyObligations(record: StoredRecord): Cents {
 	return liens + newDebts + (numberAt(record, "underwriting.credit.monthlyDebts") ?? 0);
 }
 
-/** Returns the monthly income that the given assets stand for; 0 until they were given. */
+/** Returns the monthly income that the stated assets count as; 0 until they are given. */
 function monthlyAssetIncome(record: StoredRecord, sheet: PricingSheet): Cents {
 	if (!flagAt(record, "application.assetDepletion.complete")) return 0;
 	const assets = listAt(record, "underwriting.assets").map((asset) => ({
@@ -56,7 +56,7 @@ function monthlyAssetIncome(record: StoredRecord, sheet: PricingSheet): Cents {
 	return assetIncome(assets, sheet.assetMonths);
 }
 
-/** Returns everything that decides the offers of this household on a day. */
+/** Returns everything that determines this household's offers on a day. */
 export function offerCase(record: StoredRecord, sheet: PricingSheet, asOf: string): OfferCase {
 	const liens = openLiens(record);
 	const dob = textAt(record, "profile.dob");

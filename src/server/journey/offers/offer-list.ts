@@ -14,7 +14,7 @@ import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { VendorOrder } from "../order.ts";
 
-/** Returns the offers as an application keeps and shows them, good until the end of their last day where the home stands. */
+/** Returns the offers as an application stores and shows them, good until the end of their last day at the home. */
 export function offersJson(order: VendorOrder, offers: readonly Offer[], sheet: PricingSheet): KeptOffer[] {
 	const state = textAt(order.record, "application.property.state");
 	const expiresAt = endOfDay(addDays(today(order.record, order.now), sheet.offerDays), state).toISOString();
@@ -32,14 +32,14 @@ export function offersJson(order: VendorOrder, offers: readonly Offer[], sheet: 
 	}));
 }
 
-/** Returns the hash that an offer and a choice from it are held against later. */
+/** Returns the hash that an offer and a choice from it are compared with later. */
 export function snapshotHash(offer: Json, selected: Json): string {
 	return createHash("sha256")
 		.update(JSON.stringify([offer, selected]))
 		.digest("hex");
 }
 
-/** Returns the offer whose terms the standing choice has word for word, if it is offered again. */
+/** Returns the new offer with exactly the chosen terms, if there is one. */
 function sameTerms(record: StoredRecord, offers: readonly KeptOffer[]): KeptOffer | undefined {
 	const chosen = (field: KeysOf<SelectedOffer, number>) => numberAt(record, `application.selectedOffer.${field}`);
 	const amount = chosen("amount") ?? 0;
@@ -54,7 +54,9 @@ function sameTerms(record: StoredRecord, offers: readonly KeptOffer[]): KeptOffe
 	);
 }
 
-/** Returns the writes that carry the choice over to new offers of the same terms, or undefined when something differs. */
+/**
+ * Returns the writes that carry the choice over to new offers with the same terms, or undefined when something differs.
+ */
 export function renewedChoice(record: StoredRecord, offers: readonly KeptOffer[]): RecordPatch | undefined {
 	const offer = sameTerms(record, offers);
 	const old = jsonAt(record, "application.selectedOffer");

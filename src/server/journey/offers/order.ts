@@ -19,7 +19,7 @@ import { pricingOf } from "./pricing.ts";
 import { isReopenedByCredit, reopenChoice } from "./reopen-offers.ts";
 import { isWinbackDue, shortfallOf, waysOut } from "./requalify.ts";
 
-/** What pricing decided on, as its trace names it; amounts in cents. */
+/** The inputs of pricing, by their trace names; amounts in cents. */
 export function pricingFacts(given: OfferCase, sheet: PricingSheet) {
 	const { score, bankruptcy, daysOwned, value, obligations, monthlyIncome, state } = given;
 	const { minScore, ownedDays, dtiCap } = sheet;
@@ -27,7 +27,7 @@ export function pricingFacts(given: OfferCase, sheet: PricingSheet) {
 	return { score, bankruptcy, daysOwned, value, liens: sum(given.liens), obligations, monthlyIncome, ...caps };
 }
 
-/** The notice of the score is given with the offers that it priced, once a score (12 CFR 1022.74(d)). */
+/** The score notice is given with the offers that it priced, once per score (12 CFR 1022.74(d)). */
 function scoreNotice({ record, product, now }: VendorOrder): RecordPatch {
 	const score = String(numberAt(record, "underwriting.credit.score") ?? "");
 	const isGiven = storedIds(record).some(
@@ -69,7 +69,7 @@ export const price: VendorOrderHandler = async (order) => {
 		}),
 	];
 	const trace = "reasons" in pricing ? pricingChecks(pricing.reasons, pricingFacts(given, sheet), isVerified) : [];
-	// A choice that was made before its offer ran out stands only while the same terms are offered again.
+	// A choice made before its offer expired stays valid only if the same terms are offered again.
 	const hasChoice = (numberAt(record, "application.term") ?? 0) > 0;
 	const dropped = hasChoice ? reopenChoice(record, { reason: "EXPIRED" }) : [];
 	switch (pricing.outcome) {

@@ -24,7 +24,7 @@ function termsOf(sheet: JsonObject, fallback: readonly number[]): readonly numbe
 	return Array.isArray(value) ? value.filter((one): one is number => Number.isInteger(one)) : fallback;
 }
 
-/** A state's caps: an organization's own figure counts where it is the stricter one, its other fees always. */
+/** A state's caps: an organization's own figure counts if it is stricter, its other fees always. */
 function capsOf(sheet: JsonObject, base: SheetFigures["stateCaps"]): SheetFigures["stateCaps"] {
 	const own = (jsonIn(sheet, "stateCaps") ?? {}) as JsonObject;
 	const states = new Set([...Object.keys(base), ...Object.keys(own)]);
@@ -52,7 +52,7 @@ function interestOnlyOf(sheet: JsonObject): InterestOnlyTerms | undefined {
 	return { minAge, months, rateAdd: numberIn(sheet, "interestOnly.rateAdd") ?? 0 };
 }
 
-/** A sheet of org.json speaks in dollars and fractions; what it leaves out is the dated default. */
+/** A sheet of org.json uses dollars and fractions; omitted values come from the dated default. */
 function sheetOf(sheet: JsonObject, base: SheetFigures): SheetFigures {
 	const number = (key: string, fallback: number): number => numberIn(sheet, key) ?? fallback;
 	const cents = (key: string, fallback: number): number => {
@@ -91,7 +91,7 @@ function sheetOf(sheet: JsonObject, base: SheetFigures): SheetFigures {
 	};
 }
 
-/** What the organization advertises bounds every sheet of its. */
+/** The organization's advertised figures bound each of its sheets. */
 function advertised(product: Product, base: SheetFigures): SheetFigures {
 	const terms = advertisedTerms(product.org.pricing);
 	return {
@@ -105,7 +105,7 @@ function advertised(product: Product, base: SheetFigures): SheetFigures {
 	};
 }
 
-/** Returns the organization's pricing sheet that holds on the day (org.json `pricing`); throws NoFigureForDate. */
+/** Returns the organization's pricing sheet in effect on the day (org.json `pricing`); throws NoFigureForDate. */
 export function pricingOf(product: Product, asOf: string): PricingSheet {
 	const base = advertised(product, figureAsOf("pricing", DEFAULT_SHEETS, asOf));
 	const sheets = listIn(mergedPricing(product.org.pricing), "sheets");

@@ -1,4 +1,4 @@
-/** WSJ Prime Rate at the beginning of each January, append-only (fractions). */
+/** WSJ Prime Rate at the start of each January, append-only (fractions). */
 export const PRIME_HISTORY: readonly { readonly year: number; readonly prime: number }[] = [
 	{ year: 2012, prime: 0.0325 },
 	{ year: 2013, prime: 0.0325 },

@@ -4,10 +4,10 @@ import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
-/** Why an offer that was chosen no longer stands; the words for each are the page's. */
+/** Why a chosen offer is no longer valid; the page has the text for each. */
 export type ChangeReason = "INCOME_LOWER" | "VALUE_LOWER" | "SCORE_CHANGED" | "DEBTS_CHANGED" | "EXPIRED";
 
-/** What changed: the figure that the old offer stood on and the one that was found, in dollars or as a score. */
+/** What changed: the figure behind the old offer and the new one, in dollars or as a score. */
 export interface Change {
 	readonly reason: ChangeReason;
 	readonly before?: number;
@@ -26,8 +26,8 @@ const SHOWN = [
 ] as const;
 
 /**
- * Returns the writes that ask for a new choice: the old offer is kept beside the reason, term and rate go back to 0, and
- * closing documents that nobody has signed are made again.
+ * Returns the writes that require a new choice: the old offer is stored with the reason, term and rate are reset to 0,
+ * and unsigned closing documents are regenerated.
  */
 export function reopenChoice(record: StoredRecord, change: Change): RecordPatch {
 	const old = jsonAt(record, "application.selectedOffer");
@@ -55,7 +55,7 @@ export function reopenChoice(record: StoredRecord, change: Change): RecordPatch 
 	];
 }
 
-/** Returns the writes that price an application again and ask for a new choice, because what was verified differs. */
+/** Returns the writes that price an application again and require a new choice, because verified values differ. */
 export function reopenOffers(record: StoredRecord, change: Change): RecordPatch {
 	return [...reopenChoice(record, change), ...statusPatch({ offers: null, uwSubDecision: "VERIFIED_OFFER" })];
 }
@@ -67,7 +67,7 @@ export function wasChangedBy(record: StoredRecord, reason: ChangeReason): boolea
 	);
 }
 
-/** True while an offer is to be chosen anew because the full credit file differs from the first look at it. */
+/** True while a new choice is required because the full credit file differs from the soft pull. */
 export function isReopenedByCredit(record: StoredRecord): boolean {
 	return wasChangedBy(record, "SCORE_CHANGED") || wasChangedBy(record, "DEBTS_CHANGED");
 }

@@ -10,7 +10,7 @@ import { offerCase } from "./household.ts";
 import { pricingOf } from "./pricing.ts";
 import { type Change, reopenOffers } from "./reopen-offers.ts";
 
-/** The offer of the chosen term and kind. */
+/** The offer with the chosen term and type. */
 function sameTerm(record: StoredRecord, offers: readonly Offer[]): Offer | undefined {
 	const interestOnly = flagAt(record, "application.selectedOffer.interestOnly");
 	const months = numberAt(record, "application.selectedOffer.term");
@@ -18,9 +18,9 @@ function sameTerm(record: StoredRecord, offers: readonly Offer[]): Offer | undef
 }
 
 /**
- * Returns the writes that open a chosen offer again where the full credit file changes it: another rate, or an amount that
- * the debts no longer leave room for. Priced as on the day of the offers, so that only the file makes a difference; what
- * comes of it the same terms keep standing.
+ * Returns the writes that reopen a chosen offer if the full credit file changes it: another rate, or an amount that no
+ * longer fits with the debts. Priced as of the day of the offers, so that only the file makes a difference; identical
+ * terms remain valid.
  */
 export function repriceOn({ record, product, now }: VendorOrder, file: CreditFile): RecordPatch {
 	if ((numberAt(record, "application.term") ?? 0) === 0) return [];

@@ -15,7 +15,7 @@ import { mostAfterPayOff, withPaidOff } from "./requalify.ts";
 
 const FORM = "product/prequal-winback";
 
-/** Keeps the assets, apart from what a browser sees; pricing counts them. */
+/** Stores the assets outside of what a browser sees; pricing counts them. */
 export const requalifyAssets: Effect = async ({ answers }) => ({
 	patch: [set("underwriting.assets", [...objectsAnswer(answers, "assets")]), ...statusPatch({ offers: null })],
 });
@@ -68,7 +68,7 @@ function paidOff(input: EffectInput): EffectResult {
 	};
 }
 
-/** Gives the decision in writing to who can or will change nothing (12 CFR 1002.9). */
+/** Gives the decision in writing to a borrower who cannot or will not change anything (12 CFR 1002.9). */
 function decided({ record, product, now }: EffectInput): EffectResult {
 	const asOf = today(record, now);
 	const sheet = pricingOf(product, asOf);
@@ -76,7 +76,10 @@ function decided({ record, product, now }: EffectInput): EffectResult {
 	return { patch: declinePatch({ record, product, now }, pricingChecks(["CLTV_HIGH"], facts, false)) };
 }
 
-/** Takes the way out that the borrower chose of a too high combined loan-to-value; refuses what would not help. */
+/**
+ * Applies the borrower's choice for reducing a combined loan-to-value that is too high; rejects choices that would not
+ * help.
+ */
 export const requalifyCltv: Effect = async (input) => {
 	switch (textAnswer(input.answers, "choice")) {
 		case "LOWER_AMOUNT":

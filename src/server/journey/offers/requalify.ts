@@ -31,7 +31,7 @@ function smallerLiens(record: StoredRecord): readonly Lien[] {
 		.filter((lien, at) => (numberAt(lien, "position") ?? at + 1) > 1);
 }
 
-/** Returns the largest draw in cents after these loans were paid off from it; 0 when that does not work. */
+/** Returns the largest draw in cents after paying off these loans from it; 0 when that does not work. */
 export function mostAfterPayOff(
 	record: StoredRecord,
 	uuids: readonly string[],
@@ -43,8 +43,8 @@ export function mostAfterPayOff(
 }
 
 /**
- * Returns what the page on a too high combined loan-to-value shows: the sum, and only the ways out that work. Amounts in
- * dollars.
+ * Returns the content of the page on a combined loan-to-value that is too high: the total, and only the options that
+ * work. Amounts in dollars.
  */
 export function waysOut(
 	record: StoredRecord,
@@ -76,8 +76,8 @@ export function waysOut(
 }
 
 /**
- * True when a lower value leaves less than what was chosen, other loans could make room, and the borrower was not
- * asked.
+ * True when a lower value leaves less than the chosen amount, paying off other loans could make room, and the borrower
+ * has not been asked.
  */
 export function isWinbackDue(record: StoredRecord, offers: readonly Offer[]): boolean {
 	if (!wasChangedBy(record, "VALUE_LOWER")) return false;
@@ -86,7 +86,10 @@ export function isWinbackDue(record: StoredRecord, offers: readonly Offer[]): bo
 	return !isAnswered && offers.every((offer) => dollarsOf(offer.maxDraw) < wanted);
 }
 
-/** Returns what the page on savings shows: how far the income reaches and what savings would make up for it; dollars. */
+/**
+ * Returns the content of the page on savings: the amount that income supports and the savings needed to make up the
+ * rest; dollars.
+ */
 export function shortfallOf(given: OfferCase, sheet: PricingSheet): Shortfall {
 	const needed = new Exact(given.obligations)
 		.plus(lowestPayment(given, sheet))

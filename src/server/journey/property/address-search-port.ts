@@ -9,7 +9,7 @@ export interface AddressSuggestion {
 }
 
 export interface AddressSearchPort {
-	/** Returns at most five addresses that begin like the text; none below four characters. */
+	/** Returns at most five addresses that start with the text; none below four characters. */
 	suggest(text: string): Promise<readonly AddressSuggestion[]>;
 	/** Returns the whole address of a suggestion, or null when the id is unknown. */
 	resolve(id: string): Promise<Address | null>;

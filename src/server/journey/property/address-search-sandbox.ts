@@ -9,7 +9,7 @@ function plain(text: string): string {
 		.trim();
 }
 
-/** A search over the sandbox's own addresses: every typed word must begin a word of the address. */
+/** A search over the sandbox's own addresses: every typed word must be the prefix of a word in the address. */
 export function sandboxAddressSearch(): AddressSearchPort {
 	return {
 		async suggest(text) {

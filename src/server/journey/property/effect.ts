@@ -13,7 +13,7 @@ import { parcelOf, settleOn } from "./order.ts";
 const DESCRIBED =
 	"The county's records do not show your address. Please send a page that does: your deed, your tax bill or the first page of your mortgage statement.";
 
-/** The address is right although no record shows it: a person looks for it, with a page that the borrower sends. */
+/** The address is right although no record shows it: a person looks for it, with a document from the borrower. */
 function keptAsTyped(
 	cause: { readonly record: StoredRecord; readonly now: Date },
 	applicationUuid: string,
@@ -29,14 +29,16 @@ function keptAsTyped(
 	];
 }
 
-/** The county's records are read again, a listing among them. */
+/** The county's records are read again, including a listing. */
 const LOOKED_UP_ANEW: RecordPatch = [
 	set("application.propertyCandidates", []),
 	set("application.selectedPropertyUuid", null),
 	...statusPatch({ propertyLookup: null, propertyComplete: false }),
 ];
 
-/** Takes one of several homes at an address, another address, or a listing that has ended; the last two are looked up anew. */
+/**
+ * Accepts one of several homes at an address, another address, or an ended listing; the last two are looked up again.
+ */
 export const selectProperty: Effect = async ({ record, answers, product, now }) => {
 	const applicationUuid = applicationUuidOf(record);
 	if (textAnswer(answers, "choice") === "PICK") {
@@ -67,7 +69,7 @@ export const selectProperty: Effect = async ({ record, answers, product, now }) 
 		patch: [
 			...(["street1", "city", "state", "zip"] as const).map((name) => set(`application.property.${name}`, field(name))),
 			set("application.property.street2", street2),
-			// a listing was said of the other home
+			// the listing concerned the other home
 			...(textAt(record, "application.property.isListedForSale") === "YES"
 				? [set("application.property.isListedForSale", null)]
 				: []),

@@ -1,6 +1,6 @@
 import type { Address } from "../../record/address.ts";
 
-/** Where a home stands, as the loan application register names it. */
+/** A home's location, as the loan application register names it. */
 export interface CensusPlace {
 	/** Five digits: state and county. */
 	readonly county: string;

@@ -1,7 +1,7 @@
 import { stableDigits } from "../../record/stable-id.ts";
 import type { GeocodingPort } from "./geocoding-port.ts";
 
-/** The two digits with which places of a state begin (FIPS). */
+/** The two-digit FIPS prefix of each state. */
 const STATES: { readonly [state: string]: string } = Object.fromEntries(
 	(
 		"AL01 AK02 AZ04 AR05 CA06 CO08 CT09 DE10 DC11 FL12 GA13 HI15 ID16 IL17 IN18 IA19 KS20 KY21 LA22 ME23 MD24 MA25 " +
@@ -12,7 +12,7 @@ const STATES: { readonly [state: string]: string } = Object.fromEntries(
 		.map((word) => [word.slice(0, 2), word.slice(2)]),
 );
 
-/** A map of made-up places: the county and the tract follow from the ZIP code, and a street with NOGEO is on no map. */
+/** A map of test places: county and tract follow from the ZIP code, and a street with NOGEO cannot be found. */
 export function sandboxGeocoding(): GeocodingPort {
 	return {
 		async locate({ street1, state, zip }) {

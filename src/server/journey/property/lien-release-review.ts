@@ -8,7 +8,10 @@ import type { Hold } from "../reviews/hold.ts";
 const rescissionAt = (record: StoredRecord, field: KeysOf<Rescission, string>) =>
 	textAt(record, `application.rescission.${field}`);
 
-/** What a line that was cancelled in time leaves to do: the lien and every fee go back within 20 days (12 CFR 1026.15(d)). */
+/**
+ * Work after a line was canceled in time: the lien is released and every fee returned within 20 days (12 CFR
+ * 1026.15(d)).
+ */
 export const LIEN_RELEASE: Hold = {
 	id: "lien-release",
 	title: "A cancelled line: release of the lien",

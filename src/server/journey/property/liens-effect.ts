@@ -7,10 +7,10 @@ import { stableUuid } from "../../record/stable-id.ts";
 import { objectsAnswer, textAnswer } from "../answers.ts";
 import { type Effect, FieldRefused } from "../effect.ts";
 
-/** From so many recent inquiries on, a person reads what new debts came of them. */
+/** Number of recent inquiries from which a person reviews possible new debts. */
 const MANY_INQUIRIES = 4;
 
-/** Takes the loans as the borrower confirms or corrects them; what is left out of one is as it was found. */
+/** Stores the loans as the borrower confirms or corrects them; omitted values stay as found. */
 export const attestLiens: Effect = async ({ record, answers }) => {
 	if (flagAt(record, "application.status.inquiryAttestNeeded") && textAnswer(answers, "inquiryAttestation") === "") {
 		throw new FieldRefused("inquiryAttestation", "Please tell us whether a recent inquiry ended in new debt");

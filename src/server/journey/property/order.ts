@@ -72,7 +72,7 @@ interface PropertyCause {
 	readonly now: Date;
 }
 
-/** Returns the parcel that was kept with several candidates. */
+/** Returns the stored parcel among several candidates. */
 export function parcelOf(stored: RecordValue<"underwriting.parcels">[number]): PropertyMatch {
 	return stored.match;
 }

@@ -18,7 +18,7 @@ interface OwnershipAnswer {
 	readonly now: Date;
 }
 
-/** What is asked for, by reason or kind of ownership: the category of the request, and in which words where its own do not fit. */
+/** Requests by reason or type of ownership: the category, and a different text where its own does not fit. */
 const ASKED: { readonly [reason: string]: readonly [category: string, words?: string] } = {
 	NAME_CHANGE: [
 		"GENERIC_DOCUMENT_REQUEST",
@@ -41,7 +41,7 @@ function ask(reason: string, { record, now }: { record: StoredRecord; now: Date 
 	return conditionPatch(record, { uuid, now }, category, {}, words === undefined ? {} : { commentsToBorrower: words });
 }
 
-/** Whether a name that the borrower once had is one on the deed. */
+/** Whether a former name of the borrower is on the deed. */
 function isOnDeed(record: StoredRecord, formerName: string): boolean {
 	const person = (name: string) => {
 		const [first = "", ...rest] = plainName(name).split(" ");
@@ -53,8 +53,8 @@ function isOnDeed(record: StoredRecord, formerName: string): boolean {
 }
 
 /**
- * Takes the reason for which the county's record names somebody else. A former name that stands on the deed settles it,
- * with one document to follow; anything else goes to a person. It is never the end.
+ * Handles the reason why the county's record names another owner. A former name on the deed resolves it, with one
+ * document to follow; anything else goes to a person. It is never a decline.
  */
 export const explainOwnership: Effect = async ({ record, answers, now }) => {
 	const reason = textAnswer(answers, "reason");
@@ -73,8 +73,8 @@ export const explainOwnership: Effect = async ({ record, answers, now }) => {
 };
 
 /**
- * Returns what follows from how the borrower says that the home is owned, beside what the county's record says; throws
- * FieldRefused where the record names another owner and the borrower has not said that it is out of date.
+ * Returns the consequences of the stated ownership compared with the county's record; throws FieldRefused if the record
+ * names another owner and the borrower has not said that it is out of date.
  */
 export function ownershipPatch({ record, answers, product, now }: OwnershipAnswer): RecordPatch {
 	const said = textAnswer(answers, "ownership");

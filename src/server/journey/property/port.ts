@@ -24,6 +24,6 @@ export interface PropertyLookup {
 }
 
 export interface PropertyRecordsPort {
-	/** Returns every parcel that the address may mean; none when the county knows no such place. */
+	/** Returns every parcel that the address may refer to; empty when the county has no such place. */
 	lookup(request: PropertyLookup): Promise<readonly PropertyMatch[]>;
 }

@@ -6,7 +6,7 @@ import type { PropertyLookup, PropertyMatch, PropertyRecordsPort } from "./port.
 
 const COUNTIES: { readonly [state: string]: string } = counties;
 
-/** Returns the name on the deed that the street's words ask for. */
+/** Returns the name on the deed, selected by words in the street. */
 export function deedName(street: string, ownerName: string): readonly string[] {
 	const words = street.toUpperCase();
 	const [first = ownerName, ...rest] = ownerName.split(" ");
@@ -19,7 +19,7 @@ export function deedName(street: string, ownerName: string): readonly string[] {
 	return [ownerName];
 }
 
-/** Returns when the last deed was recorded: 45 days ago on a street with NEWDEED, else about seven years. */
+/** Returns when the last deed was recorded: 45 days ago on a street with NEWDEED, else about seven years ago. */
 export function deedDate(street: string, asOf: string): string {
 	return addDays(asOf, street.toUpperCase().includes("NEWDEED") ? -45 : -2_600);
 }
@@ -42,7 +42,7 @@ function parcel(address: Address, request: PropertyLookup): PropertyMatch {
 	};
 }
 
-/** County records of made-up places: words of the street pick the answer. */
+/** County records of test places: words in the street select the answer. */
 export function sandboxPropertyRecords(): PropertyRecordsPort {
 	return {
 		async lookup(request) {

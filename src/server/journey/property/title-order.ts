@@ -41,8 +41,8 @@ function request(order: VendorOrder) {
 }
 
 /**
- * What a name asks: a related one is the borrower's, a different last name is asked about, anybody else's goes to a
- * person; a company's is settled when the borrower says how the home is owned.
+ * What a name leads to: a similar one is the borrower's, a different last name prompts a question, any other goes to a
+ * person; a company's is resolved when the borrower states how the home is owned.
  */
 function whatNameAsks(match: NameMatch, vesting: TitleReport["vesting"]): ApplicationStatus {
 	if (vesting === "LLC") return {};
@@ -77,7 +77,7 @@ export const prequalifyTitle: VendorOrderHandler = async (order, { title }) => {
 	];
 };
 
-/** Reads the land records once more before closing; anything that clouds the title goes to a person. */
+/** Reads the land records again before closing; any cloud on the title goes to a person. */
 export const finishTitle: VendorOrderHandler = async (order, { title }) => {
 	const final = await title.finalReport(request(order));
 	return [
@@ -96,7 +96,7 @@ export const finishTitle: VendorOrderHandler = async (order, { title }) => {
 	];
 };
 
-/** Waits for the other lender's payoff statement; with it the title is settled. */
+/** Waits for the other lender's payoff statement, which clears the title. */
 export const awaitPayoffStatement: VendorOrderHandler = async (order, { title }) => {
 	const { record, now } = order;
 	const askedAt = new Date(textAt(record, "application.payoffRequest.askedAt") ?? now);

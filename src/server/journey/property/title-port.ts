@@ -7,7 +7,7 @@ export interface TitleRequest {
 	readonly asOf: string;
 }
 
-/** What the land records say; amounts in cents. */
+/** The content of the land records; amounts in cents. */
 export interface TitleReport {
 	readonly owners: readonly string[];
 	readonly vesting: "SOLE" | "JOINT" | "TRUST" | "LLC";
@@ -30,7 +30,7 @@ export interface FinalTitle {
 	readonly payoffAskedOf?: string;
 }
 
-/** What it costs to pay a loan off, in cents, and until when that holds. */
+/** The payoff amount of a loan in cents, and how long it is valid. */
 export interface PayoffStatement {
 	readonly amount: number;
 	readonly goodThrough: string;

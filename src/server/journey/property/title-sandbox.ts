@@ -9,7 +9,10 @@ const VESTING: readonly (readonly [RegExp, TitleReport["vesting"]])[] = [
 	[/\bLLC\b/, "LLC"],
 ];
 
-/** Land records of made-up places; the same street words as the county records, TAXLIEN for a lien nobody mentioned, PAYOFF for one that is paid off. */
+/**
+ * Land records of test places; the same street words as the county records, TAXLIEN for an undisclosed lien, PAYOFF for
+ * one that is paid off.
+ */
 export function sandboxTitle(): TitlePort {
 	return {
 		async prequalify(request) {

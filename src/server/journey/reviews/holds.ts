@@ -10,26 +10,26 @@ import type { Hold } from "./hold.ts";
 import { PARTNER_HOLDS } from "./partner-holds.ts";
 import { REVIEW_HOLDS } from "./review-holds.ts";
 
-/** Everything about the borrower that can hold an application until a person has looked. */
+/** Everything about the borrower that can hold an application until a person has reviewed it. */
 const HOLDS: readonly Hold[] = [...CREDIT_HOLDS, ...REVIEW_HOLDS, PAPER_SIGNING, ...PARTNER_HOLDS];
-/** What may be left to do once an application is over. */
+/** Work that may remain once an application is over. */
 const HOLDS_AFTERWARDS: readonly Hold[] = [LIEN_RELEASE];
 
-/** Returns the hold with this id; throws on one that is not there. */
+/** Returns the review with this id; throws for an unknown id. */
 export function holdNamed(id: string): Hold {
 	const hold = HOLDS.find((one) => one.id === id);
 	if (hold === undefined) throw new Error(`There is no hold "${id}".`);
 	return hold;
 }
 
-/** Returns what the lists of the desk call a hold. */
+/** Returns a review's name in the desk's lists. */
 export function holdTitle(name: string): string {
 	const titles = SIGNER_HOLD_TITLES;
 	const all = [...HOLDS, ...HOLDS_AFTERWARDS];
 	return all.find(({ id }) => id === name)?.title ?? (Object.hasOwn(titles, name) ? titles[name] : undefined) ?? name;
 }
 
-/** Returns what holds an application now; one that is decided, withdrawn or funded waits only for what is done afterwards. */
+/** Returns an application's current reviews; a decided, withdrawn or funded one has only follow-up work. */
 export function holdsOn(record: StoredRecord, stage: string | null): readonly Hold[] {
 	if (isOver(record)) return HOLDS_AFTERWARDS.filter((hold) => hold.isHeld(record, stage));
 	return [...HOLDS.filter((hold) => hold.isHeld(record, stage)), ...signerHolds(record)];

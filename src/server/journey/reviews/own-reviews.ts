@@ -15,23 +15,23 @@ export interface ShownReview {
 
 const PREFIX = "own-review:";
 
-/** Returns how the lists of the desk name a lender's own review. */
+/** Returns the name of a lender's own review in the desk's lists. */
 export function reviewRef(id: string): string {
 	return `${PREFIX}${id}`;
 }
 
-/** Returns the title of a review that a list names; undefined for anything else, and for one that the lender took away. */
+/** Returns the title of a review in a list; undefined for anything else, and for a review that the lender removed. */
 export function reviewTitle(product: Product, ref: string): string | undefined {
 	if (!ref.startsWith(PREFIX)) return undefined;
 	return reviewOf(product, ref.slice(PREFIX.length))?.title;
 }
 
-/** Returns which of the due reviews still wait: nothing is asked once an application is decided, withdrawn or funded. */
+/** Returns the due reviews that are still waiting: none once an application is decided, withdrawn or funded. */
 export function openReviews(record: StoredRecord, due: readonly string[]): readonly string[] {
 	return isOver(record) ? [] : due;
 }
 
-/** Returns reviews in the words of their lender. */
+/** Returns reviews with their lender's text. */
 export function shownReviews(product: Product, ids: readonly string[]): ShownReview[] {
 	return ids.flatMap((id) => {
 		const review = reviewOf(product, id);
@@ -41,7 +41,7 @@ export function shownReviews(product: Product, ids: readonly string[]): ShownRev
 	});
 }
 
-/** Returns the writes of somebody who chooses; undefined for a choice that the review does not offer. */
+/** Returns the writes of an agent's choice; undefined for a choice that the review does not offer. */
 export function chosenPatch(
 	product: Product,
 	id: string,
@@ -54,7 +54,7 @@ export function chosenPatch(
 	return [...places].map((path) => set(path as `partner.${string}`, { choice, at: now.toISOString(), by }));
 }
 
-/** Returns the partner's part of a record as its borrower may read it: what staff chose, not who chose it. */
+/** Returns the partner's part of a record as the borrower may see it: what staff chose, not who chose it. */
 export function withoutReviewers(partner: StoredRecord["partner"] = {}): NonNullable<StoredRecord["partner"]> {
 	return Object.fromEntries(
 		Object.entries(partner).map(([code, kept]) => {

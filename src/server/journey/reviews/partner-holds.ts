@@ -12,7 +12,7 @@ const isAccountInReview: Hold["isHeld"] = (record) =>
 	textAt(record, "application.status.giactAccountStatus") === "PENDING_REVIEW";
 const isMerchantAsked = (record: StoredRecord) => textAt(record, "application.status.merchantReview") === "PENDING";
 
-/** What others are waited for, where a person may say that they have answered. */
+/** Reviews that wait for an outside party, whose answer a person may record. */
 export const PARTNER_HOLDS: readonly Hold[] = [
 	{
 		id: "account-review",
@@ -42,7 +42,7 @@ export const PARTNER_HOLDS: readonly Hold[] = [
 		release: (record) =>
 			statusPatch({
 				payoffRequestPending: false,
-				// asked for by the final title search, it settles that search
+				// requested by the final title search, it resolves that search
 				...(record.underwriting?.finalTitle === undefined ? {} : { title: "FINAL_TITLE_COMPLETE" }),
 			}),
 	},

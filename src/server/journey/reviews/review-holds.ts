@@ -23,7 +23,7 @@ const flag =
 const isUnderwritten: Hold["isHeld"] = (record) =>
 	flagAt(record, "application.status.underwritingReview") && !isIdentityInReview(record) && !isFundingHeld(record);
 
-/** What people of the lender look at: credit, identity, ownership, the last look. */
+/** What the lender's staff reviews: credit, identity, ownership, the final check. */
 export const REVIEW_HOLDS: readonly Hold[] = [
 	{
 		id: "underwriting-review",

@@ -7,17 +7,17 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { signersFollowed } from "./follow-signers.ts";
 import { keepTask, signerRecord, signersOf } from "./signer-record.ts";
 
-/** What a signer can be made to do where nobody plays them. */
+/** Steps that the sandbox can take for a signer. */
 export type SignerStep = "OPEN" | "SHOW_ID" | "SIGN" | "DECLINE";
 
 const NEXT: { readonly [status: string]: SignerStep } = { INVITED: "OPEN", OPENED: "SHOW_ID" };
 
-/** Returns what comes next for whoever stands so. */
+/** Returns the next step of a signer in this position. */
 export function stepAfter(status: string | undefined): SignerStep {
 	return NEXT[status ?? "INVITED"] ?? "SIGN";
 }
 
-/** Returns the writes by which each signer takes the step given, in their own task; the application follows as it does theirs. */
+/** Returns the writes by which each signer takes the given step in their own task; the application follows as usual. */
 export function signersTake(
 	record: StoredRecord,
 	now: Date,

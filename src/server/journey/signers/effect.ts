@@ -9,8 +9,8 @@ import { invitation, invitationMail } from "./order.ts";
 import { keepTask, keptTask, signerRecord } from "./signer-record.ts";
 
 /**
- * Sends an invitation again, to a corrected address if one is given, withdraws it, or looks whether every co-owner has
- * signed the deed. A withdrawn invitation may be sent again: without every owner's signature there is no line.
+ * Resends an invitation, to a corrected address if given, withdraws it, or checks whether every co-owner has signed the
+ * deed. A withdrawn invitation may be resent: without every owner's signature there is no line.
  */
 export const inviteSigner: Effect = async ({ record, answers, product, now, invitations }) => {
 	const signers = listAt(record, "application.helocSigners");
@@ -48,7 +48,7 @@ export const inviteSigner: Effect = async ({ record, answers, product, now, invi
 	);
 	const again = { ...signer, email: to, identityUuid: opened?.identityUuid ?? wanted };
 	const invited: HelocSigner[] = signers.map((one) => (one === signer ? invitation(again, record, now) : one));
-	// Whoever had said no is asked anew.
+	// A signer who declined is asked again.
 	const isKept = keptTask(record, wanted) !== undefined;
 	const anew = applyPatch(signerRecord(record, wanted), statusPatch({ signerDeclined: false }));
 	return {

@@ -6,14 +6,14 @@ import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts"
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { keptTask, signersOf } from "./signer-record.ts";
 
-/** Returns the record with what its signers did made known. */
+/** Returns the record updated with its signers' actions. */
 export function followSigners(record: StoredRecord): StoredRecord {
 	return applyPatch(record, signersFollowed(record));
 }
 
 /**
- * Returns the writes that make known what signers did: where each stands, whose consent there is, whether the deed is
- * signed by all (`coDeedStatus`), and whether a notary still has to confirm one of them.
+ * Returns the writes that publish signers' actions: each one's position and consent, whether all have signed the deed
+ * (`coDeedStatus`), and whether a notary still has to confirm one of them.
  */
 export function signersFollowed(record: StoredRecord): RecordPatch {
 	const signers = signersOf(record).map((signer) => shown(signer, taskOf(record, signer)));
@@ -31,7 +31,7 @@ export function signersFollowed(record: StoredRecord): RecordPatch {
 	];
 }
 
-/** True for whoever has signed the deed. */
+/** True for a signer who has signed the deed. */
 export function isSigned(signer: HelocSigner): boolean {
 	return textAt(signer, "status") === "SIGNED";
 }
@@ -61,14 +61,14 @@ function statusOf(signer: HelocSigner, task: StoredRecord): SignerStatus {
 	return textAt(signer, "status") ?? "INVITED";
 }
 
-/** How far what was asked of a signer has come: the application's money waits for it as for the borrower's. */
+/** The status of a signer's requests, which block the money like the borrower's. */
 function requestStatusOf(task: StoredRecord): NonNullable<HelocSigner["requestStatus"]> | null {
 	const open = conditionsOf(task).filter(({ status }) => status !== "ACCEPTED");
 	if (open.length === 0) return null;
 	return open.every(({ status }) => status === "IN_REVIEW") ? "IN_REVIEW" : "OWED";
 }
 
-// The notice of the right to cancel goes electronically to whoever has consented for themselves.
+// The notice of the right to cancel goes electronically only to a signer with their own consent.
 function consentOf(record: StoredRecord, signer: HelocSigner): RecordPatch {
 	const identityUuid = textAt(signer, "identityUuid") ?? "";
 	const consent = jsonAt(taskOf(record, signer) ?? {}, `underwriting.eSignConsents.${identityUuid}`);

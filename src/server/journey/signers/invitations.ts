@@ -1,4 +1,4 @@
-/** Somebody to be invited, as the application names them. */
+/** A signer to invite, as named in the application. */
 export interface Invitee {
 	readonly identityUuid: string;
 	readonly name: string;
@@ -7,16 +7,19 @@ export interface Invitee {
 
 /** An invitation that can be sent. */
 export interface OpenInvitation {
-	/** Whom the application names from now on: an email may belong to somebody who has an account already. */
+	/** The identity that the application names from now on: the email may belong to an existing account. */
 	readonly identityUuid: string;
 	/** The address that it opens. */
 	readonly link: string;
 }
 
-/** What orders and forms may do about the signers of their application. */
+/** What orders and forms may do with the signers of their application. */
 export interface SignerInvitations {
-	/** Gives a signer an account of type CO_DEEDER (pending until a password is set), a place, and a link; the same cause gives the same link. */
+	/**
+	 * Gives a signer an account of type CO_DEEDER (pending until a password is set), a slot, and a link; the same cause
+	 * gives the same link.
+	 */
 	readonly invite: (invitee: Invitee, cause: string) => Promise<OpenInvitation>;
-	/** Ends the links of a signer. */
+	/** Revokes the links of a signer. */
 	readonly callOff: (identityUuid: string) => Promise<void>;
 }

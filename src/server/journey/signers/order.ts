@@ -8,22 +8,22 @@ import type { DueMail } from "../messages/due-mail.ts";
 import type { VendorOrderHandler } from "../order.ts";
 import type { OpenInvitation } from "./invitations.ts";
 
-/** An invitation to sign the deed stands for so long. */
+/** How long an invitation to sign the deed is valid. */
 const STANDS_DAYS = 14;
 
-/** Returns the mail that invites a co-owner, with the link that lets them in once; none where an invitation is only rehearsed. */
+/** Returns the mail that invites a co-owner, with a single-use link; none if the invitation is only rehearsed. */
 export function invitationMail(address: string, id: string, opened: OpenInvitation | undefined): readonly DueMail[] {
 	if (opened === undefined) return [];
 	return [{ event: "co-owner-invited", id, to: [{ address }], places: { link: opened.link } }];
 }
 
-/** Returns a co-owner as invited anew; the days are those of the home, as everywhere in the application. */
+/** Returns a co-owner as invited again; dates are in the home's time zone, as everywhere in the application. */
 export function invitation(signer: HelocSigner, record: StoredRecord, now: Date): HelocSigner {
 	const invitedOn = localDate(now, textAt(record, "application.property.state"));
 	return { ...signer, status: "INVITED", invitedAt: now.toISOString(), expiresOn: addDays(invitedOn, STANDS_DAYS) };
 }
 
-/** Asks every co-owner to sign the deed; with none, the deed needs nobody else. */
+/** Asks every co-owner to sign the deed; with none, no other signature is needed. */
 export const inviteCoOwners: VendorOrderHandler = async (order) => {
 	const signers = listAt(order.record, "application.helocSigners");
 	if (signers.length === 0) return [set("application.coDeedStatus", "COMPLETE")];

@@ -10,10 +10,10 @@ import { signerRecord } from "./signer-record.ts";
 const NAME = "signer-identity-review";
 const REVIEWED = statusPatch({ underwritingReview: false });
 
-/** What the lists of the desk call the holds of additional signers. */
+/** Names of additional signers' reviews in the desk's lists. */
 export const SIGNER_HOLD_TITLES: { readonly [name: string]: string } = { [NAME]: "Identity review of a co-owner" };
 
-/** Returns the additional signers whose ID waits for a person, each with their task as a record of its own. */
+/** Returns the additional signers whose ID waits for a person, each with their task as a separate record. */
 export function signersInReview(
 	record: StoredRecord,
 ): readonly { readonly uuid: string; readonly task: StoredRecord }[] {
@@ -22,7 +22,7 @@ export function signersInReview(
 		.filter(({ task }) => isIdentityInReview(task));
 }
 
-/** Returns what people look at of those who sign along: a hold for each of them, so that none is decided for another. */
+/** Returns the reviews of additional signers: one for each, so that a decision about one never applies to another. */
 export function signerHolds(record: StoredRecord): readonly Hold[] {
 	return signersInReview(record).map(({ uuid, task }): Hold => {
 		const decide = (writes: (own: StoredRecord) => RecordPatch) => (now: StoredRecord) => decidedFor(now, uuid, writes);

@@ -6,14 +6,14 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { signersFollowed } from "./follow-signers.ts";
 import { keepTask, keptTask, signerRecord, signersOf } from "./signer-record.ts";
 
-/** A request with whom it was made to. */
+/** A request with its recipient. */
 export interface AskedOf {
 	readonly condition: Condition;
-	/** The additional signer who is asked; the applicant otherwise. */
+	/** The additional signer it is for; otherwise the applicant. */
 	readonly identityUuid?: string;
 }
 
-/** Returns every request of an application, the applicant's first; of signers who are called off there is none. */
+/** Returns every request of an application, the applicant's first; none for withdrawn signers. */
 export function everyCondition(record: StoredRecord): readonly AskedOf[] {
 	return [
 		...conditionsOf(record).map((condition) => ({ condition })),
@@ -24,12 +24,12 @@ export function everyCondition(record: StoredRecord): readonly AskedOf[] {
 	];
 }
 
-/** Returns the request with this uuid and whom it was made to, if there is one. */
+/** Returns the request with this uuid and its recipient, if there is one. */
 export function findCondition(record: StoredRecord, uuid: string): AskedOf | undefined {
 	return everyCondition(record).find(({ condition }) => condition.uuid === uuid);
 }
 
-/** Returns the identities of those who are still asked to sign along. */
+/** Returns the identities of signers who have not been withdrawn. */
 export function askedSigners(record: StoredRecord): readonly string[] {
 	return signersOf(record).flatMap((signer) => {
 		const uuid = textAt(signer, "identityUuid");
@@ -37,7 +37,7 @@ export function askedSigners(record: StoredRecord): readonly string[] {
 	});
 }
 
-/** Returns the record in which somebody's requests and documents stand: the application's own, or a signer's task. */
+/** Returns the record with a person's requests and documents: the application's own, or a signer's task. */
 export function recordOf(record: StoredRecord, identityUuid: string | undefined): StoredRecord {
 	return identityUuid === undefined ? record : signerRecord(record, identityUuid);
 }

@@ -8,13 +8,13 @@ import { keptTask, signerRecord, signersOf } from "./signer-record.ts";
 
 const PREFIX = "signer";
 
-/** Where one signer stands, with the flow that decided. */
+/** One signer's position, with the flow that decided. */
 export interface DecidedPosition extends SignerPosition {
 	readonly flow: Flow;
 	readonly record: StoredRecord;
 }
 
-/** Recomputes where a signer stands from their own record; throws EngineError when a rule cannot be decided. */
+/** Recomputes a signer's position from their own record; throws EngineError when a rule cannot be decided. */
 export function positionOfSigner(
 	context: Pick<PlatformContext, "products" | "now">,
 	product: Product,
@@ -27,8 +27,8 @@ export function positionOfSigner(
 }
 
 /**
- * Returns the vendor orders that are due for the signers of an application, each under a name of its own. A signer whose
- * rules cannot be decided has none: a person looks.
+ * Returns the due vendor orders for the signers of an application, each with a unique name. A signer whose rules cannot
+ * be decided has none: a person takes over.
  */
 export function signerTasks(context: PlatformContext, product: Product, application: StoredRecord): DueOrder[] {
 	return signersOf(application).flatMap((signer) => {
@@ -48,7 +48,7 @@ export function signerTasks(context: PlatformContext, product: Product, applicat
 	});
 }
 
-/** Returns whose task an order is; undefined for one of the borrower's. */
+/** Returns the signer of an order; undefined for a borrower's. */
 export function signerOfTask(task: string): string | undefined {
 	const [prefix, , identityUuid] = task.split(":");
 	return prefix === PREFIX ? identityUuid : undefined;

@@ -12,7 +12,7 @@ import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { copyFor } from "../documents/kinds.ts";
 
-/** Parts of a signer's record that are the application's, lent for reading. */
+/** Read-only parts of a signer's record that belong to the application. */
 const LENT: readonly string[] = [
 	"uuid",
 	"createdDate",
@@ -20,9 +20,9 @@ const LENT: readonly string[] = [
 	"property",
 	"seat",
 ] satisfies readonly (keyof RecordPaths["application"])[];
-/** Of the home a signer sees the address; of the loan nothing. */
+/** A signer sees the home's address, and nothing of the loan. */
 const HOME = ["street1", "street2", "city", "state", "zip", "occupancyType"] as const;
-/** Documents that a signer reads and signs as they were fixed for the borrower. */
+/** Documents that a signer reads and signs, as fixed for the borrower. */
 const SHARED_DOCUMENTS = ["deed-of-trust", "texas-notice", "texas-fair-value"];
 
 /** Returns the signers that an application names. */
@@ -30,19 +30,19 @@ export function signersOf(record: StoredRecord): readonly HelocSigner[] {
 	return listAt(record, "application.helocSigners");
 }
 
-/** Returns one signer of an application as the borrower sees them; undefined when there is none of this identity. */
+/** Returns one signer of an application as the borrower sees them; undefined if none has this identity. */
 export function signerOf(record: StoredRecord, identityUuid: string): HelocSigner | undefined {
 	return signersOf(record).find((signer) => textAt(signer, "identityUuid") === identityUuid);
 }
 
-/** Returns what a signer has done so far, as it is kept; undefined before their first step. */
+/** Returns a signer's stored actions so far; undefined before their first step. */
 export function keptTask(record: StoredRecord, identityUuid: string): StoredRecord | undefined {
 	return jsonAt(record, `underwriting.signers.${identityUuid}`) as StoredRecord | undefined;
 }
 
 /**
- * Returns one signer's task as a record of its own: what they did, who they are, the address of the home and the
- * documents that are theirs. Nothing else of the application is in it, so nothing else can be shown or written.
+ * Returns one signer's task as a separate record: their actions, their name, the home's address and their documents. It
+ * contains nothing else of the application, so nothing else can be shown or written.
  */
 export function signerRecord(record: StoredRecord, identityUuid: string): StoredRecord {
 	const kept = keptTask(record, identityUuid) ?? {};
@@ -66,7 +66,7 @@ export function signerRecord(record: StoredRecord, identityUuid: string): Stored
 	};
 }
 
-/** Returns the writes that keep a signer's task in the application's record: their own parts of it only. */
+/** Returns the writes that save a signer's task in the application's record: only their own parts of it. */
 export function keepTask(identityUuid: string, task: StoredRecord): RecordPatch {
 	const { disclosures: _, ...underwriting } = task.underwriting ?? {};
 	const own = Object.entries(task.application ?? {}).filter(([key]) => !LENT.includes(key));
@@ -86,7 +86,7 @@ function documentsFor(record: StoredRecord, identityUuid: string): NonNullable<U
 	return Object.fromEntries(all.flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])));
 }
 
-/** Whether nothing is asked of a signer any more: of this one, or of anybody in this application. */
+/** Whether nothing more is required of a signer: of this one, or of any in this application. */
 export function isCalledOff(record: StoredRecord, signer: HelocSigner | undefined): boolean {
 	return (
 		signer === undefined ||
@@ -98,8 +98,8 @@ export function isCalledOff(record: StoredRecord, signer: HelocSigner | undefine
 	);
 }
 
-// An invitation gives one name; what stands last is the name that the ID is compared by.
-/** Returns a full name in its parts. */
+// An invitation has one full name; its last word is the last name that the ID is compared with.
+/** Splits a full name. */
 export function nameOf(name: string): PersonName {
 	const words = name.trim().split(/\s+/);
 	const lastName = words.length > 1 ? (words.at(-1) ?? "") : "";

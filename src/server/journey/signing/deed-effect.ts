@@ -9,7 +9,10 @@ import { CONSENT, DRAWN_AT_LEAST, requireOwnName } from "./effect.ts";
 import { signWith } from "./signature.ts";
 
 const FORM = "signer/sign";
-/** What an additional signer signs, where it is there: the deed, and in Texas what the home is worth. Never the note. */
+/**
+ * The documents an additional signer signs, if they exist: the deed, and in Texas the acknowledgment of value. Never
+ * the note.
+ */
 const SIGNED_BY_SIGNERS: readonly DisclosureKind[] = ["deed-of-trust", "texas-fair-value"];
 
 /** Signs the deed as an owner who does not borrow: after their own consent, read to its end, typed or drawn. */

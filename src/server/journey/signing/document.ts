@@ -11,7 +11,7 @@ import { openLiens, statedAnnualIncome } from "../offers/household.ts";
 /** What the summary says of a code that was chosen. */
 type Coded = "employment" | "maritalStatus" | "occupancy" | "ownership" | "summaryValueSources";
 
-/** Returns everything that the borrower entered, for the summary that is signed as the application. */
+/** Returns everything the borrower entered, for the summary that is signed as the application. */
 export function summaryView(record: StoredRecord, product: Product, on: string): TermsView {
 	const say = copyIn(product, "documents");
 	const named = (group: Coded, code: string | undefined): string =>

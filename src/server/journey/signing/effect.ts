@@ -13,11 +13,11 @@ import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import type { DueMail } from "../messages/due-mail.ts";
 import { CONSENT_VERSION, requireDelivery, shownHash, signWith } from "./signature.ts";
 
-/** What the consent to sign electronically is called among the application's consents. */
+/** The name of the consent to sign electronically among the application's consents. */
 export const CONSENT = "ESIGN_CLOSING";
-/** Paper copies are in the post for so long. */
+/** Mailing time of paper copies. */
 const POST_DAYS = 5;
-/** A drawn signature has at least so many points. */
+/** Minimum number of points in a drawn signature. */
 export const DRAWN_AT_LEAST = 8;
 
 /** Throws FieldRefused unless the text is the borrower's name; middle name and suffix may be left out. */
@@ -83,7 +83,7 @@ export const signDocuments: Effect = async (input) => {
 	};
 };
 
-/** Says that signed copies can be read and kept; the message itself says nothing of the line. */
+/** Announces the signed copies; the message itself says nothing about the line. */
 function copiesMail({ record, now }: EffectInput): DueMail[] {
 	const address = textAt(record, "profile.email");
 	if (address === undefined) return [];
@@ -95,7 +95,7 @@ function hasConsented(record: StoredRecord): boolean {
 	return listAt(record, "application.consents").some((consent) => textAt(consent, "type") === CONSENT);
 }
 
-/** Takes one person's consent to electronic records once the code in the sample document was read. */
+/** Accepts one person's consent to electronic records once they have read the code in the sample document. */
 export const consentToESign: Effect = async (input) => {
 	const { record, answers, product, now, actor } = input;
 	if (textAnswer(answers, "demonstrationCode") !== demonstrationCode(record)) {
@@ -105,7 +105,7 @@ export const consentToESign: Effect = async (input) => {
 			sentence(product, "signing/esign-consent", "demonstrationCode", "mismatch", words),
 		);
 	}
-	// The statement is the sample itself: its hash says which words were agreed to.
+	// The statement is the sample itself: its hash identifies the text that was agreed to.
 	const { sha256 } = shownHash("e-sign-consent", input);
 	const { at: deliveredAt } = requireDelivery(input, "e-sign-consent", sha256, "demonstrationCode");
 	const consent = {
@@ -131,7 +131,7 @@ export const consentToESign: Effect = async (input) => {
 	};
 };
 
-/** Withdraws the consent and has everything sent on paper, or comes back from paper; neither costs anything. */
+/** Withdraws the consent and has everything sent on paper, or switches back from paper; neither costs anything. */
 export const signOnPaper: Effect = async ({ record, answers, now, actor }) => {
 	const isDue =
 		flagAt(record, "application.status.disclosurelistClosingReady") && !flagAt(record, "application.status.noteSigned");

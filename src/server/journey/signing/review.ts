@@ -5,7 +5,7 @@ import { set } from "../../record/record-patch.ts";
 import type { Hold } from "../reviews/hold.ts";
 import { signersOf } from "../signers/signer-record.ts";
 
-/** Documents that are signed on paper: nothing goes on before somebody has them back and says so. */
+/** Documents signed on paper: the application waits until an agent records that they have come back. */
 export const PAPER_SIGNING: Hold = {
 	id: "paper-signing",
 	title: "Documents to sign on paper",

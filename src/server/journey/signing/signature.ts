@@ -9,7 +9,7 @@ import type { DisclosureKind } from "../documents/kinds.ts";
 import { type EffectInput, FieldRefused } from "../effect.ts";
 import { type DrawnDocument, together } from "../told.ts";
 
-/** Version of the E-SIGN statement that stands behind every signature. */
+/** Version of the E-SIGN statement behind every signature. */
 export const CONSENT_VERSION = "e-sign-consent/1";
 
 /** How a signature looks: the typed name, and the lines of a drawn one ("x,y x,y;x,y x,y" in a box of 600 by 200). */
@@ -18,18 +18,18 @@ export interface SignatureMark {
 	readonly strokes: string;
 }
 
-/** Evidence of signatures: what the record keeps of each, and what the event log keeps of all. */
+/** Evidence of signatures: what the record stores for each, and what the event log stores for all. */
 export interface Signed {
 	readonly patch: RecordPatch;
 	readonly evidence: Json;
 }
 
-/** Returns the SHA-256 (hex) and the size of the bytes of a document as it is shown. */
+/** Returns the SHA-256 (hex) and the size of the bytes of a document as shown. */
 export function shownHash(kind: DisclosureKind, { record, product, drawn }: EffectInput): DrawnDocument {
 	return drawn(shownContent(kind, record, product));
 }
 
-/** The delivery of exactly these bytes to the caller; throws FieldRefused(field) when they never got them. */
+/** The delivery of exactly these bytes to the signer; throws FieldRefused(field) when they never received them. */
 export function requireDelivery(
 	{ record, product, actor }: EffectInput,
 	kind: DisclosureKind,
@@ -45,8 +45,8 @@ export function requireDelivery(
 }
 
 /**
- * Signs these documents, each on the bytes that were delivered to whoever signs; throws FieldRefused(field) when one was
- * not, and when a signature is not given.
+ * Signs these documents, each on the bytes that were delivered to the signer; throws FieldRefused(field) when one was
+ * not, or the signature is missing.
  */
 export function signWith(
 	input: EffectInput,
@@ -96,7 +96,10 @@ export function signWith(
 	};
 }
 
-/** Signs with the signature that was adopted at the note (a co-owner's: at the deed), or with the full name where there is none. */
+/**
+ * Signs with the signature that was adopted at the note (a co-owner's: at the deed), or with the full name if there is
+ * none.
+ */
 export function signAs(input: EffectInput, kinds: readonly DisclosureKind[], field: string): Signed {
 	const signed = (kind: DisclosureKind) => jsonAt(input.record, `underwriting.signatures.${kind}`);
 	const from = signed("note") ?? signed("deed-of-trust") ?? {};

@@ -10,7 +10,7 @@ import { valuationRequest } from "./valuation-request.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Orders an appraisal on site; while no appraiser has taken it, it is asked again each day. */
+/** Orders an on-site appraisal; asks again each day until an appraiser has accepted it. */
 export const orderAppraisal: VendorOrderHandler = async (order, { propertyValuation }) => {
 	const { visitsAt, appraiser } = await propertyValuation.orderAppraisal(valuationRequest(order));
 	if (visitsAt === undefined) throw new NotYet(new Date(order.now.getTime() + DAY_MS));
@@ -27,7 +27,7 @@ export const awaitAppraiser: VendorOrderHandler = async (order) => {
 	return statusPatch({ onsiteAppraisal: "VISITED" });
 };
 
-/** Takes the report; it counts once it was reviewed. */
+/** Accepts the report, which counts once it is reviewed. */
 export const takeAppraisal: VendorOrderHandler = async (order, { propertyValuation }) => {
 	const report = await propertyValuation.appraisalReport(valuationRequest(order));
 	return [
@@ -40,14 +40,14 @@ export const takeAppraisal: VendorOrderHandler = async (order, { propertyValuati
 	];
 };
 
-/** Waits for the review's day; a reviewer who is done earlier says so on the record. */
+/** Waits for the review date; a reviewer who finishes earlier sets it in the record. */
 export const awaitAppraisalReview: VendorOrderHandler = async (order) => {
 	const reviewedBy = new Date(neededText(order.record, "application.appraisal.reviewedBy"));
 	if (reviewedBy.getTime() > order.now.getTime()) throw new NotYet(reviewedBy);
 	return statusPatch({ onsiteAppraisal: "REVIEWED" });
 };
 
-/** Lets the reviewed value count. */
+/** Applies the reviewed value. */
 export const settleAppraisal: VendorOrderHandler = async (order, { propertyValuation }) => {
 	const report = await propertyValuation.appraisalReport(valuationRequest(order));
 	return [

@@ -8,7 +8,7 @@ import { objectsAnswer, textAnswer } from "../answers.ts";
 import { type Effect, FieldRefused } from "../effect.ts";
 import { advertisedFee } from "../offers/pricing.ts";
 
-/** Keeps when the valuation was ordered and what it costs; Texas lets the lender bear it. One order is enough. */
+/** Stores when the valuation was ordered and its cost, which the lender bears in Texas. One order is enough. */
 export const orderValuation: Effect = async ({ record, product, now }) => {
 	if (["BPO_PROCESSING", "BPO_COMPLETE"].includes(textAt(record, "application.status.bpo") ?? "")) {
 		throw new FieldRefused("accepted", "Your home has been valued already, or is being valued now");
@@ -18,7 +18,7 @@ export const orderValuation: Effect = async ({ record, product, now }) => {
 	return { patch: [set("application.valuationOrder", { at: now.toISOString(), fee })] };
 };
 
-/** Takes the borrower's own figure where no model has one; a value that was found is disputed, not typed over. */
+/** Stores the borrower's own estimate if no model has one; a found value is disputed, not overwritten. */
 export const estimateValue: Effect = async ({ record }) => {
 	if (textAt(record, "application.status.avm") === "FOUND") {
 		throw new FieldRefused(
@@ -29,7 +29,7 @@ export const estimateValue: Effect = async ({ record }) => {
 	return { patch: [] };
 };
 
-/** Holds sales nearby against the home's value: the model looks again, once; a broker's value goes to an appraiser. */
+/** Disputes the home's value with nearby sales: the model looks again, once; a broker's value goes to an appraiser. */
 export const disputeValue: Effect = async ({ record, answers, now }) => {
 	const source = textAt(record, "application.valuation.source");
 	const before = numberAt(record, "application.valuation.value");
@@ -56,7 +56,7 @@ export const disputeValue: Effect = async ({ record, answers, now }) => {
 			set("application.valueDispute", { ...dispute, outcome: isBrokers ? "APPRAISAL" : "PENDING" }),
 			...(isBrokers
 				? statusPatch({ valuationMethod: "ONSITE_APPRAISAL", onsiteAppraisal: "REQUESTED" })
-				: // The value is looked up anew, and the offers follow it.
+				: // The value is looked up again, and the offers follow it.
 					statusPatch({ avm: null, bpo: "UNKNOWN_BPO_STATUS", offers: null })),
 		],
 	};

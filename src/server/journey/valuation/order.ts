@@ -16,10 +16,10 @@ import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import type { InspectedValue } from "./port.ts";
 import { type ValueSource, valuationRequest, valueWrites } from "./valuation-request.ts";
 
-/** Models surer than this stand by themselves; below it a broker looks too. */
+/** Confidence above which a model is sufficient; below it a broker values the home, too. */
 const CONFIDENT = 0.7;
 
-/** Asks the model for the home's value, again after a dispute; in Texas a broker's opinion is needed beside it. */
+/** Asks the model for the home's value, again after a dispute; in Texas a broker's opinion is also required. */
 export const valueAutomatically: VendorOrderHandler = async (order, { propertyValuation }) => {
 	const { valuation, method } = await propertyValuation.automatedValue(valuationRequest(order));
 	const named = method === undefined ? {} : { valuationMethod: method };
@@ -35,7 +35,7 @@ export const valueAutomatically: VendorOrderHandler = async (order, { propertyVa
 	];
 };
 
-/** Returns what a value answers to a dispute that waits for it: for the model's second look, or for an appraisal. */
+/** Returns the answer to a dispute that waits for a value: from the model's second look, or an appraisal. */
 export function disputeAnswer(record: StoredRecord, awaited: "PENDING" | "APPRAISAL", value: number): RecordPatch {
 	if (textAt(record, "application.valueDispute.outcome") !== awaited) return [];
 	const before = centsOf(numberAt(record, "application.valueDispute.before") ?? 0);
@@ -53,7 +53,7 @@ function isTooMuchAt(record: StoredRecord, value: number, order: VendorOrder): b
 	return new Exact(ratio).gt(cltvCapFor(sheet, given.state));
 }
 
-/** Takes the broker's or evaluator's opinion. */
+/** Accepts the broker's or evaluator's opinion. */
 export const valueByBroker: VendorOrderHandler = async (order, { propertyValuation }) => {
 	const opinion = await propertyValuation.brokerOpinion(valuationRequest(order));
 	const isEvaluation = textAt(order.record, "application.status.valuationMethod") === "NAV_RESI_EVAL";
@@ -61,8 +61,8 @@ export const valueByBroker: VendorOrderHandler = async (order, { propertyValuati
 };
 
 /**
- * Returns the writes of a value that somebody found by looking at the home: without a chosen offer there are new ones, a
- * chosen line that no longer fits is opened again, and a poor condition is asked about.
+ * Returns the writes of a value from an inspection of the home: without a chosen offer there are new ones, a chosen
+ * line that no longer fits is reopened, and a poor condition leads to a request.
  */
 export function inspectedWrites(order: VendorOrder, source: ValueSource, found: InspectedValue): RecordPatch {
 	const isChosen = (numberAt(order.record, "application.term") ?? 0) > 0;

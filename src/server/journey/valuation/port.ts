@@ -1,6 +1,6 @@
 import type { Address } from "../../record/address.ts";
 
-/** A sale nearby that the owner holds against a model's value. */
+/** A nearby sale with which the owner disputes a model's value. */
 export interface ComparableSale {
 	readonly street: string;
 	/** In cents. */
@@ -12,18 +12,18 @@ export interface ComparableSale {
 export interface ValuationRequest {
 	readonly orderId: string;
 	readonly address: Address;
-	/** What the owner thinks that the home is worth, in cents. */
+	/** The owner's estimate of the home's value, in cents. */
 	readonly ownersEstimate?: number;
-	/** What the home counts for until now, in cents. */
+	/** The home's current value, in cents. */
 	readonly knownValue?: number;
 	readonly comparables?: readonly ComparableSale[];
 	readonly asOf: string;
 }
 
-/** How a value that no model gives is to be found. */
+/** How to value a home without a model's value. */
 export type ValuationMethod = "BPO" | "NAV_BPO" | "NAV_RESI_EVAL" | "ONSITE_APPRAISAL";
 
-/** A value in cents with where it comes from; kept for the quality control that 12 CFR 1026.42(i) asks for. */
+/** A value in cents with its source, stored for the quality control that 12 CFR 1026.42(i) requires. */
 export interface Valuation {
 	readonly value: number;
 	readonly model: string;
@@ -32,7 +32,7 @@ export interface Valuation {
 	readonly asOf: string;
 }
 
-/** What a model answers: its value or none, and how the home is valued where that is not enough. */
+/** A model's answer: its value or none, and how else the home is valued if that is not enough. */
 export interface ModelAnswer {
 	readonly valuation: Valuation | null;
 	readonly method?: ValuationMethod;
@@ -45,17 +45,17 @@ export interface InspectedValue extends Valuation {
 }
 
 export interface AppraisalOrder {
-	/** UTC time of the visit; absent while no appraiser has taken the order. */
+	/** UTC time of the visit; absent while no appraiser has accepted the order. */
 	readonly visitsAt?: string;
 	readonly appraiser?: string;
 }
 
 export interface PropertyValuationPort {
-	/** Returns the model's value, or how else the home is to be valued. */
+	/** Returns the model's value, or how else to value the home. */
 	automatedValue(request: ValuationRequest): Promise<ModelAnswer>;
 	/** Returns a broker's opinion (or an evaluator's) after an outside look. */
 	brokerOpinion(request: ValuationRequest): Promise<InspectedValue>;
-	/** Orders an appraisal on site: who comes, and when. */
+	/** Orders an on-site appraisal: who comes, and when. */
 	orderAppraisal(request: ValuationRequest): Promise<AppraisalOrder>;
 	/** Returns the appraiser's report after the visit. */
 	appraisalReport(request: ValuationRequest): Promise<InspectedValue>;

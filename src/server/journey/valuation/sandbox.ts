@@ -77,7 +77,7 @@ function inspected(request: ValuationRequest, model: string, confidence: number)
 	};
 }
 
-/** Values of made-up places; words in the street pick the answer, recent comparables lift a model's value. */
+/** Values of test places; words in the street select the answer, recent comparables raise a model's value. */
 export function sandboxPropertyValuation(): PropertyValuationPort {
 	return {
 		async automatedValue(request) {

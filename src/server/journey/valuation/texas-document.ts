@@ -8,7 +8,9 @@ import { displayDay } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 import { valueSourceWords } from "./document.ts";
 
-/** Returns the day before which a Texas line may not close; an application that is not in yet counts as made today. */
+/**
+ * Returns the day before which a Texas line may not close; an application not yet submitted counts as submitted today.
+ */
 export function texasNoticeView(record: StoredRecord, on: string): TermsView {
 	const submittedAt = textAt(record, "application.submittedAt");
 	const state = textAt(record, "application.property.state");
@@ -16,7 +18,7 @@ export function texasNoticeView(record: StoredRecord, on: string): TermsView {
 	return { values: { earliestClosing: displayDay(firstClosing(lawOf(state), appliedOn, on)) }, tables: {} };
 }
 
-/** Returns the value that owner and lender acknowledge at a Texas closing, and the limit beside it. */
+/** Returns the value that owner and lender acknowledge at a Texas closing, and the corresponding limit. */
 export function texasFairValueView(record: StoredRecord, product: Product): TermsView {
 	const value = centsOf(numberAt(record, "application.property.value") ?? 0);
 	const { cltvCap } = lawOf(textAt(record, "application.property.state"));
@@ -31,7 +33,7 @@ export function texasFairValueView(record: StoredRecord, product: Product): Term
 	};
 }
 
-// these documents are made under such a law alone
+// these documents exist only under such a law
 function lawOf(state: string | undefined): HomeEquityLaw {
 	const law = homeEquityLaw(state);
 	if (law === undefined) throw new Error("There is no law on home equity lines where the property stands.");

@@ -5,10 +5,10 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { VendorOrder } from "../order.ts";
 import type { ComparableSale, Valuation, ValuationRequest } from "./port.ts";
 
-/** Where a home's value comes from, as it is kept and shown. */
+/** The source of a home's value, as stored and shown. */
 export type ValueSource = "AVM" | "BPO" | "RESI_EVAL" | "APPRAISAL";
 
-/** What a vendor is told who values the home: the owner's figure only where no vendor has given one yet. */
+/** A valuation request to a vendor: with the owner's estimate only if no vendor has given a value yet. */
 export function valuationRequest(order: VendorOrder): ValuationRequest {
 	const value = numberAt(order.record, "application.property.value");
 	const source = textAt(order.record, "application.property.valueSource");
@@ -31,7 +31,7 @@ function comparablesOf({ record }: VendorOrder): ComparableSale[] {
 	}));
 }
 
-/** Writes a value: as what the home counts for, for the borrower to see, and with its model for quality control. */
+/** Writes a value: as the home's value, for display to the borrower, and with its model for quality control. */
 export function valueWrites(source: ValueSource, valuation: Valuation): RecordPatch {
 	const value = dollarsOf(valuation.value);
 	const { model, confidence, asOf } = valuation;

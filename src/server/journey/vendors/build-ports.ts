@@ -3,13 +3,13 @@ import { ADAPTER_VARIABLES, type Ports } from "./ports.ts";
 import { type SandboxOptions, sandboxAdapters } from "./sandbox-adapters.ts";
 import { UnknownAdapter } from "./unknown-adapter.ts";
 
-/** Returns the ports that stand on a sandbox adapter: production refuses to start while there are any. */
+/** Returns the ports with a sandbox adapter: production refuses to start while there are any. */
 export function sandboxPorts(environment: { readonly [name: string]: string | undefined }): (keyof Ports)[] {
 	const names = Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[];
 	return names.filter((port) => (environment[ADAPTER_VARIABLES[port]] ?? "sandbox") === "sandbox");
 }
 
-/** Returns the adapters that the environment names, the sandbox's where it names none; throws UnknownAdapter. */
+/** Returns the adapters named in the environment, by default the sandbox's; throws UnknownAdapter. */
 export function buildPorts(
 	environment: { readonly [name: string]: string | undefined },
 	options: SandboxOptions = {},

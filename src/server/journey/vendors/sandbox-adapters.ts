@@ -23,14 +23,14 @@ import { sandboxPropertyValuation } from "../valuation/sandbox.ts";
 import type { Adapters, VendorCall } from "./guard/adapter.ts";
 import { pause } from "./pause.ts";
 
-/** How sandbox vendors behave. */
+/** Options of sandbox vendors. */
 export interface SandboxOptions {
-	/** How long a sandbox vendor thinks before it answers a job, in milliseconds; 0 by default. */
+	/** Delay before a sandbox vendor answers a job, in milliseconds; 0 by default. */
 	readonly delayMs?: number;
 	readonly now?: () => Date;
 }
 
-/** Returns every sandbox adapter; those that answer jobs think for `delayMs` first. */
+/** Returns every sandbox adapter; those that answer jobs wait for `delayMs` first. */
 export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: SandboxOptions): Adapters {
 	const slow =
 		<Request, Answer>(ask: (request: Request) => Promise<Answer>) =>

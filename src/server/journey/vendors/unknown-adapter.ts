@@ -1,4 +1,4 @@
-/** The environment names an adapter that this build does not have. */
+/** The environment names an adapter that is not in this build. */
 export class UnknownAdapter extends Error {
 	readonly code = "UNKNOWN_ADAPTER";
 	constructor(variable: string, name: string, known: readonly string[]) {

@@ -22,7 +22,7 @@ const done = { 200: exactly({ status: text }), ...problems };
 
 type One = { Params: { conversation: string } };
 
-/** The agents' side of the chat: who waits, taking a chat, ending it, passing it on. */
+/** The agents' side of the chat: the queue, accepting, ending and transferring a chat. */
 export function chatDeskRoutes(app: FastifyInstance, context: ServerContext, forwarder: Forwarder): void {
 	const config = { access: "agent" } as const;
 	const list = (items: object) => ({ 200: exactly({ items: { type: "array", items } }), ...problems });

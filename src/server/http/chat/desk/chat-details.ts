@@ -8,7 +8,7 @@ import type { ServerContext } from "../../../workflow/context.ts";
 const BOT_TAG = /^chatbot:([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/i;
 const QUESTIONS_SHOWN = 20;
 
-/** Who is in a chat, where their application stands, and what they asked the assistant before. */
+/** The visitor in a chat, their application's status, and their earlier questions to the assistant. */
 export async function chatDetails(context: ServerContext, conversation: OpenConversation) {
 	const { row } = conversation;
 	const { name, email, pageUrl, tag, statedApplicationUuid, loanNumber } = conversation.person();
@@ -23,7 +23,7 @@ export async function chatDetails(context: ServerContext, conversation: OpenConv
 		skill: row.skill,
 		channel: row.channel,
 		isVerified,
-		/** What a visitor says of themselves and nobody proved. */
+		/** A visitor's unverified statements about themselves. */
 		stated: isVerified ? null : { applicationUuid: statedApplicationUuid, loanNumber },
 		application: await applicationOf(context, row.applicationUuid),
 		questions: await questionsBefore(context, row.org, tag),

@@ -24,7 +24,7 @@ export interface ListedChat {
 	readonly unread: number;
 }
 
-/** The chats of an agent's lender: all that are going on, and the agent's own of the last day; longest waiting first. */
+/** The chats of an agent's lender: all open ones, and the agent's own from the last day; longest waiting first. */
 export async function listChats(context: ServerContext, org: string, agentUuid: string): Promise<ListedChat[]> {
 	const { db } = context.database;
 	const recent = new Date(context.now().getTime() - ENDED_SHOWN_MS);
@@ -83,7 +83,7 @@ async function readCounts(context: ServerContext, uuids: readonly string[]): Pro
 	return new Map(found.map(({ uuid, read }) => [uuid, read]));
 }
 
-/** Everybody who answers chats of a lender. */
+/** All agents who answer a lender's chats. */
 export async function listAgents(context: ServerContext, org: string): Promise<{ uuid: string; name: string }[]> {
 	const { db } = context.database;
 	const found = await db

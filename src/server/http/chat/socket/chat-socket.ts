@@ -15,15 +15,15 @@ import { type Member, memberOf } from "./member.ts";
 import type { SocketPlaces } from "./socket-places.ts";
 import { Watch } from "./watch.ts";
 
-/** Frames of any kind in the window: typing and reading are told often. */
+/** Frames of any kind in the window: typing and read positions are sent often. */
 const FRAMES_OF_ALL_KINDS = 4 * CHAT_SOCKET.frames;
-/** Frames beyond the budget that are still answered before the socket is closed. */
+/** Frames beyond the budget that still get a response before the socket is closed. */
 const PATIENCE = 50;
 const MAX_BUFFERED = 1024 * 1024;
-/** A message that failed for a passing reason may be sent again after this. */
+/** Delay before resending a message after a temporary failure. */
 const AGAIN_MS = 1_000;
 
-/** Times of sockets and of the sweep over all chats, changed by tests only. */
+/** Timings of sockets and of the sweep over all chats; only tests change them. */
 export interface SocketTimes {
 	readonly sweepMs: number;
 	readonly authenticateMs: number;
@@ -40,7 +40,7 @@ export const SOCKET_TIMES: SocketTimes = {
 
 type Spoken = Extract<ClientFrame, { readonly conversation: string }>;
 
-/** One client's socket: who holds it, what they watch, and each frame judged by itself. */
+/** One client's socket: its member, what they watch, and validation of each frame. */
 export class ChatSocket {
 	readonly #context: ServerContext;
 	readonly #socket: WebSocket;
@@ -52,9 +52,9 @@ export class ChatSocket {
 	readonly #frames = new FrameBudget(FRAMES_OF_ALL_KINDS, CHAT_SOCKET.windowMs);
 	#refused = 0;
 	#member: Member | undefined;
-	/** Whether a proof has come: how long a busy server looks at it is not the client's fault. */
+	/** Whether a proof has arrived: the time a busy server takes to verify it is not the client's fault. */
 	#isProving = false;
-	/** What is let go of when the socket closes. */
+	/** What is released when the socket closes. */
 	readonly #leaves: (() => void)[] = [];
 	#work: Promise<void> = Promise.resolve();
 	#isAlive = true;
@@ -101,7 +101,7 @@ export class ChatSocket {
 		this.#look();
 	}
 
-	// A session that ran out tells nobody, and a notice may be lost: so it is looked at with every ping, too.
+	// An expired session sends no notice, and notices may be lost, so it is checked with every ping, too.
 	#look(): void {
 		this.#member?.isStillProven().then(
 			(isProven) => {
@@ -113,7 +113,7 @@ export class ChatSocket {
 
 	#send(frame: ServerFrame): void {
 		if (this.#socket.readyState !== this.#socket.OPEN) return;
-		// Whoever does not read what is sent is let go; they come back and go on where they were.
+		// A client that does not read its messages is disconnected; it reconnects and continues where it was.
 		if (this.#socket.bufferedAmount > MAX_BUFFERED) {
 			this.#socket.terminate();
 			return;
@@ -139,7 +139,7 @@ export class ChatSocket {
 			this.#refuseForNow(frame, Math.ceil(waitMs));
 			return;
 		}
-		// One after the other, so that what is sent first is kept first.
+		// Sequentially, so that messages are stored in the order sent.
 		this.#work = this.#work.then(() => this.#handle(frame)).catch((error: unknown) => this.#fault(error));
 	}
 
@@ -206,7 +206,7 @@ export class ChatSocket {
 		}
 	}
 
-	/** Takes a place of the session and hears of its end; false, the socket being closed, where that is not to be had. */
+	/** Takes one of the session's places and listens for its end; false, with the socket closed, if there is none. */
 	async #settle({ sessionUuid, conversationUuid, isStillProven }: Member): Promise<boolean> {
 		const leave = this.#places.ofSession(sessionUuid ?? conversationUuid ?? "");
 		if (!leave) {
@@ -218,7 +218,7 @@ export class ChatSocket {
 		const heard = () => this.#socket.close(CHAT_CLOSED.unauthenticated);
 		const topic = sessionTopic(sessionUuid);
 		this.#leaves.push(this.#context.fanOut.subscribe(topic, { heard, missed: () => this.#look() }));
-		// First the ear, then the look: a session that ended meanwhile told nobody.
+		// Subscribe first, then check, so that a session that ends in between is noticed.
 		const isProven = await isStillProven();
 		if (!isProven) heard();
 		return isProven && this.#socket.readyState === this.#socket.OPEN;
@@ -270,7 +270,7 @@ export class ChatSocket {
 	}
 }
 
-/** Whether a socket's holder is who they were: the same conversation, and the same session where there is one. */
+/** Whether a socket's member is unchanged: the same conversation, and the same session if there is one. */
 function isSame(before: Member, now: Member): boolean {
 	const { conversationUuid, org, sessionUuid } = before;
 	return conversationUuid === now.conversationUuid && org === now.org && sessionUuid === now.sessionUuid;

@@ -1,4 +1,4 @@
-/** So many things in any stretch of so many milliseconds. */
+/** A number of events in any period of a number of milliseconds. */
 export class FrameBudget {
 	readonly #limit: number;
 	readonly #windowMs: number;
@@ -9,7 +9,7 @@ export class FrameBudget {
 		this.#windowMs = windowMs;
 	}
 
-	/** Takes one; gives 0, or the milliseconds until one is free. */
+	/** Takes one; returns 0, or the milliseconds until one is free. */
 	take(now: number): number {
 		while ((this.#taken[0] ?? Number.POSITIVE_INFINITY) <= now - this.#windowMs) {
 			this.#taken.shift();

@@ -27,7 +27,7 @@ const SHAPES: { readonly [type in ClientFrame["type"]]: object } = {
 const ajv = new Ajv({ strict: true });
 const validators = new Map(Object.entries(SHAPES).map(([type, shape]) => [type, ajv.compile(shape)]));
 
-/** The frame that a text holds; undefined when it holds none that a client may send. */
+/** Parses a frame; undefined when it is not one that a client may send. */
 export function readFrame(text: string): ClientFrame | undefined {
 	try {
 		const value = parseJson(text) as { readonly type?: unknown } | null;

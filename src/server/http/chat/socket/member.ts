@@ -9,26 +9,26 @@ import type { OpenConversation } from "../../../workflow/chat/conversations.ts";
 import { conversationOfToken, isVisitorSignedIn } from "../../../workflow/chat/session-token.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 
-/** Who holds a socket, and what they may do; asked anew for each message. */
+/** A socket's member and their permissions; checked again for each message. */
 export interface Member {
 	readonly side: ChatSide;
 	readonly name: string;
-	/** As the visitor gave it; "" for an agent. */
+	/** As entered by the visitor; "" for an agent. */
 	readonly email: string;
 	/** The one conversation of a visitor. */
 	readonly conversationUuid?: string;
 	/** The lender of an agent, whose list they see. */
 	readonly org?: string;
-	/** The session with which the socket ends; undefined for a visitor who proved nothing but their token. */
+	/** The session that the socket ends with; undefined for a visitor with only a token. */
 	readonly sessionUuid: string | undefined;
-	/** Whether what was proven still holds; looking does not keep a session awake. */
+	/** Whether the proof is still valid; checking does not extend a session. */
 	isStillProven(): Promise<boolean>;
 	mayRead(conversation: OpenConversation): boolean;
 	/** Whether the member may still act, and in this conversation. */
 	maySpeak(tx: Queryable, conversation: OpenConversation): Promise<boolean>;
 }
 
-/** The member whom an opening frame proves; undefined when it proves nobody. */
+/** The member identified by an opening frame; undefined if it proves no identity. */
 export async function memberOf(context: ServerContext, frame: ClientFrame): Promise<Member | undefined> {
 	if (frame.type === "authenticate") {
 		return visitorOf(context, frame.token);

@@ -5,12 +5,12 @@ import { networkOf } from "../../../platform/limits/network-of.ts";
 export class SocketPlaces {
 	readonly #taken = new Map<string, number>();
 
-	/** Takes one of an address's places; gives how to leave it, undefined when all are taken. */
+	/** Takes one of an address's places; returns a release function, undefined when all are taken. */
 	ofAddress(ip: string): (() => void) | undefined {
 		return this.#take(`address:${networkOf(ip)}`, CHAT_SOCKET.perAddress);
 	}
 
-	/** Takes one of a session's places; gives how to leave it, undefined when all are taken. */
+	/** Takes one of a session's places; returns a release function, undefined when all are taken. */
 	ofSession(key: string): (() => void) | undefined {
 		return this.#take(`session:${key}`, CHAT_SOCKET.perSession);
 	}

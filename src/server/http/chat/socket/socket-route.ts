@@ -9,7 +9,7 @@ import { SocketPlaces } from "./socket-places.ts";
 const GOING_AWAY = 1001;
 const FAREWELL_MS = 500;
 
-/** The chat's socket, for pages of the very host that they came from. */
+/** The chat's socket, only for pages from the same host. */
 export async function socketRoute(
 	app: FastifyInstance,
 	context: ServerContext,
@@ -51,7 +51,7 @@ export async function socketRoute(
 	);
 }
 
-// Asked to go first, so that a browser knows to come back elsewhere; whoever does not answer is not waited for.
+// Closed gracefully, so that browsers reconnect elsewhere; clients that do not respond are not waited for.
 async function endAll(clients: ReadonlySet<WebSocket>): Promise<void> {
 	const open = [...clients];
 	for (const client of open) client.close(GOING_AWAY);

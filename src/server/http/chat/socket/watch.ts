@@ -6,8 +6,9 @@ import { previewOf } from "../../../workflow/chat/presence.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 
 /**
- * Sends one conversation to one socket: everything after a number, once and in order, then what comes. A notice only says
- * that there is more; what is sent is always read from the database, so late, lost and doubled notices change nothing.
+ * Sends one conversation to one socket: everything after a number, once and in order, then new messages. A notice only
+ * says that there is more; messages are always read from the database, so late, lost and duplicated notices change
+ * nothing.
  */
 export class Watch {
 	readonly #context: ServerContext;
@@ -35,7 +36,7 @@ export class Watch {
 		this.#sent = watched.after;
 		this.#send = send;
 		this.#onFault = onFault;
-		// First the ear, then the reading: nothing can fall between.
+		// Subscribe first, then read, so that nothing is missed in between.
 		this.#leave = context.fanOut.subscribe(topicOf(this.#uuid), {
 			heard: (notice) => this.#hear(notice),
 			missed: () => this.#catchUp(),
@@ -100,7 +101,7 @@ export class Watch {
 				this.#wantsPreview = false;
 				const other = this.#side === "AGENT" ? "VISITOR" : "AGENT";
 				const text = await previewOf(db, this.#context, conversation, other);
-				// A visitor is told that somebody types, not what.
+				// A visitor sees that the agent is typing, not what.
 				const shown = this.#side === "AGENT" || text === "" ? text : "…";
 				if (!this.#isOver) this.#send({ type: "typing", conversation: this.#uuid, side: other, text: shown });
 			}

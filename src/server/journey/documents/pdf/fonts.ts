@@ -18,7 +18,7 @@ export const FONTS: { readonly [name: string]: Buffer } = {
 
 const EXTENDED = /[\u0100-\u024f\u1e00-\u1eff]/;
 
-/** Returns runs of text with whether each needs the second file. */
+/** Splits text into runs, each with whether it needs the second file. */
 export function runsOf(text: string): readonly { readonly text: string; readonly isExtended: boolean }[] {
 	const runs: { text: string; isExtended: boolean }[] = [];
 	for (const char of text.normalize("NFC")) {

@@ -9,12 +9,12 @@ const MARGIN = 56;
 /** Above and below. */
 const EDGE = 48;
 const SIZE = 10.5;
-/** A paragraph lower than this is not torn between two pages, in points. */
+/** Height in points below which a paragraph is not split across pages. */
 const KEPT_TOGETHER = 70;
 // The published types do not know scopes yet.
 const HEAD_CELL: object = { scope: "Column" };
 
-/** A drawn signature's box, in its own units, and how much smaller it stands in the document. */
+/** A drawn signature's box, in its own units, and its scale in the document. */
 const BOX_HEIGHT = 200;
 const DRAWN_SCALE = 0.28;
 
@@ -24,9 +24,9 @@ export interface PdfWriter {
 	paragraph(text: string, strong?: boolean): void;
 	list(items: readonly string[]): void;
 	table(head: readonly string[], rows: readonly (readonly string[])[]): void;
-	/** Horizontal bars: rows of label, percent, and a mark behind the bar that is the reader's own. */
+	/** Horizontal bars: rows of label, percent, and a mark after the reader's own bar. */
 	chart(alt: string, rows: readonly (readonly string[])[]): void;
-	/** A line to sign on, or the signature itself once it was given. */
+	/** A signature line, or the signature itself once given. */
 	signature(who: string, given?: DocumentSignature): void;
 	end(): Promise<Buffer>;
 }
@@ -73,14 +73,14 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 		doc.font(weight).fontSize(size);
 	}
 
-	/** Begins a new page where the height does not fit; says whether it did. */
+	/** Starts a new page if the height does not fit; returns whether it did. */
 	function room(height: number): boolean {
 		if (doc.y + height <= doc.page.height - EDGE) return false;
 		doc.addPage();
 		return true;
 	}
 
-	/** A thin line that separates rows; read by nobody. */
+	/** A thin line that separates rows; ignored by screen readers. */
 	function rule(y: number): void {
 		doc.markContent("Artifact", { type: "Layout" });
 		doc.lineWidth(0.5).strokeColor("#c8cdd6");
@@ -91,7 +91,7 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 		doc.endMarkedContent();
 	}
 
-	/** Title and page number at the foot of each page, outside the structure that is read aloud. */
+	/** Title and page number in each page's footer, outside the structure for screen readers. */
 	function foot(): void {
 		const { count } = doc.bufferedPageRange();
 		for (let at = 0; at < count; at++) {
@@ -120,7 +120,7 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 		return Math.max(...heights);
 	}
 
-	/** Places the cells of a row at one height, each as `wrap` wants it, and a line below them. */
+	/** Places the cells of a row at one height, each inside what `wrap` creates, with a line below them. */
 	function cellsAcross(
 		cells: readonly string[],
 		columns: readonly number[],
@@ -139,7 +139,7 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 		doc.y = top + height + 6;
 	}
 
-	/** A row of the body; where it begins a page the head stands above it once more, for the eye alone. */
+	/** A body row; at the top of a page the header is repeated above it, only visually. */
 	function row(
 		parent: typeof root,
 		cells: readonly string[],
@@ -215,7 +215,7 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 			const columns = columnWidths(head.length, width);
 			const table = doc.struct("Table");
 			root.add(table);
-			// Nobody is left with a head at the foot of a page.
+			// No header is left at the bottom of a page.
 			room(60);
 			row(table, head, columns);
 			for (const cells of rows) row(table, cells, columns, head);
@@ -269,7 +269,7 @@ export function createPdf(title: string, author: string, on: string): PdfWriter 
 	};
 }
 
-/** Two columns give the first more room; more columns share alike. */
+/** With two columns the first is wider; more columns are equal. */
 function columnWidths(count: number, width: number): readonly number[] {
 	if (count === 2) return [width * 0.55, width * 0.45];
 	if (count === 4) return [width * 0.3, width * 0.27, width * 0.23, width * 0.2];

@@ -20,7 +20,7 @@ import { commonValues } from "./who-and-where.ts";
 
 const NOTHING: TermsView = { values: {}, tables: {} };
 
-/** Returns the code that only somebody who can read the sample document knows. */
+/** Returns the code that only a person who can read the sample document knows. */
 export function demonstrationCode(record: StoredRecord): string {
 	return stableDigits(6, "demonstration", applicationUuidOf(record));
 }
@@ -72,7 +72,7 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 	}
 }
 
-/** Returns what a document of this kind would say if it were made on this day. */
+/** Returns the content of a document of this kind as of this day. */
 export function viewOf(kind: DisclosureKind, record: StoredRecord, product: Product, on: string): Snapshot {
 	const { values, tables } = own(kind, record, product, on);
 	return { on, values: { ...commonValues(record, product, on), ...values }, tables };

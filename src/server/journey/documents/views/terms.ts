@@ -81,7 +81,8 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 					say("charges.notary"),
 					isManual && law === undefined ? money(advertisedFee(product, "manualNotaryFee")) : money(0),
 				],
-				// Where the law caps fees, as in Texas, the lender bears what would count against the 2 % beside the origination fee.
+				// Where the law caps fees, as in Texas, the lender bears the fees that would count toward the 2 % cap in
+				// addition to origination.
 				[say("charges.recordingFee"), law !== undefined ? money(0) : say("charges.recordingFeeOf")],
 				[say("charges.recordingTax"), say("charges.recordingTaxOf")],
 			],

@@ -6,7 +6,7 @@ import type { StoredRecord } from "../../../record/stored-record.ts";
 import { displayDate } from "./dates.ts";
 import { lenderValues } from "./lender.ts";
 
-/** Returns what every document may say: the lender, the borrower, the home, the day. */
+/** Returns the values for every document: the lender, the borrower, the home, the date. */
 export function commonValues(record: StoredRecord, product: Product, on: string): { readonly [name: string]: string } {
 	const say = copyIn(product, "documents");
 	const coOwners = listAt(record, "application.helocSigners").map((signer) => textAt(signer, "name") ?? "");

@@ -1,8 +1,10 @@
 import type { Ports } from "../ports.ts";
 
-/** What an adapter is told about one call. */
+/** The context of one call to an adapter. */
 export interface VendorCall {
-	/** Aborts when the time limit of the call is over or the server stops: give it to `fetch`, and to whatever waits. */
+	/**
+	 * Aborts when the call's time limit is reached or the server stops: pass it to `fetch`, and to anything that waits.
+	 */
 	readonly signal: AbortSignal;
 }
 
@@ -10,8 +12,8 @@ type Operation<Port> = Port extends (...given: infer Given) => Promise<infer Ans
 	? (...given: [...Given, call?: VendorCall]) => Promise<Answer>
 	: Port;
 
-/** A port as an adapter offers it: each operation may take the call after its own arguments. */
+/** A port as implemented by an adapter: each operation may take the call context after its own arguments. */
 export type Adapter<Port> = { readonly [name in keyof Port]: Operation<Port[name]> };
 
-/** The adapters of every port, before the guard stands in front of them. */
+/** The adapters of every port, without the guard. */
 export type Adapters = { readonly [port in keyof Ports]: Adapter<Ports[port]> };

@@ -1,17 +1,16 @@
-/** Calls in a row without an answer after which a vendor is taken for down. */
+/** Consecutive unanswered calls after which a vendor counts as down. */
 const FAILURES = 5;
-/** Between two tries whether it is back. */
+/** Interval between probes of a vendor that is down. */
 const FIRST_GAP_MS = 2_000;
 const LONGEST_GAP_MS = 10_000;
-/** Between two orders that were never made before: the vendor may fail some orders only. */
+/** Interval between orders that were never tried: the vendor may fail only some orders. */
 const FRESH_GAP_MS = 1_000;
-/** No order is told to stay away for longer. */
+/** Maximum wait assigned to an order. */
 const LONGEST_WAIT_MS = 300_000;
 
 /**
- * Remembers whether a vendor answers. After some calls in a row without an answer it lets one call through at a time,
- * until one is answered; orders that come meanwhile are given turns, one for each such try. Times are milliseconds of
- * any clock.
+ * Tracks whether a vendor answers. After several consecutive unanswered calls it lets one call through at a time, until
+ * one is answered; orders that arrive meanwhile get turns, one per probe. Times are milliseconds of any clock.
  */
 export class Breaker {
 	#failures = 0;
@@ -24,7 +23,7 @@ export class Breaker {
 		return this.#failures >= FAILURES;
 	}
 
-	/** Whether a call may go out now; one for an order that was never tried before hardly waits for its turn. */
+	/** Whether a call may go out now; an order that was never tried hardly waits for its turn. */
 	admits(now: number, isFresh: boolean): boolean {
 		if (!this.isOpen) return true;
 		const isTurn = now >= this.#nextTry || (isFresh && now >= this.#lastTry + FRESH_GAP_MS);
@@ -37,19 +36,19 @@ export class Breaker {
 		this.#nextTry = now + this.#gapMs;
 	}
 
-	/** Milliseconds after which an order that was not admitted comes again. */
+	/** Milliseconds after which a rejected order retries. */
 	turn(now: number): number {
 		const turn = Math.min(Math.max(this.#nextTurn, this.#nextTry), now + LONGEST_WAIT_MS);
 		this.#nextTurn = turn + this.#gapMs;
 		return Math.max(0, turn - now);
 	}
 
-	/** Milliseconds until the next try. */
+	/** Milliseconds until the next probe. */
 	untilNextTry(now: number): number {
 		return Math.max(0, this.#nextTry - now);
 	}
 
-	/** Takes down that a call was answered; says whether the vendor was taken for down until now. */
+	/** Records an answered call; returns whether the vendor counted as down until now. */
 	answered(): boolean {
 		const wasOpen = this.isOpen;
 		this.#failures = 0;
@@ -58,12 +57,12 @@ export class Breaker {
 		return wasOpen;
 	}
 
-	/** Takes down that a call was not answered; says whether the vendor is taken for down from now on. */
+	/** Records an unanswered call; returns whether the vendor counts as down from now on. */
 	failed(now: number): boolean {
 		this.#failures += 1;
 		if (!this.isOpen) return false;
 		const isFirst = this.#failures === FAILURES;
-		// calls that were under way together say the same thing once
+		// concurrent calls count as one failure
 		if (isFirst || now >= this.#nextTry) {
 			this.#gapMs = isFirst ? FIRST_GAP_MS : Math.min(2 * this.#gapMs, LONGEST_GAP_MS);
 			this.#nextTry = now + this.#gapMs;

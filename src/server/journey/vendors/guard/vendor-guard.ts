@@ -6,35 +6,35 @@ import type { Adapters, VendorCall } from "./adapter.ts";
 import { Breaker } from "./breaker.ts";
 import { limitOf, portName, type VendorLimits } from "./vendor-limits.ts";
 
-/** Waits before an order that ran out of time is tried again. */
+/** Delays before retrying an order that timed out. */
 const AFTER_OUTAGE_MS = 2_000;
 
-/** What answers at once, without asking anybody. */
+/** Operations that answer at once, without calling anyone. */
 const IMMEDIATE: ReadonlySet<string> = new Set(["notary.allowsVideo", "bankLink.handOffUrl", "messages.mailbox"]);
 
-/** How many arguments an operation has, where the last ones may be left out: the call comes after them. */
+/** Argument counts of operations with optional last arguments, which the call context follows. */
 const ARGUMENTS: { readonly [operation: string]: number } = { "notary.slots": 3, "virusScan.scan": 2 };
 
-/** Whether an operation answers at once, without asking anybody. */
+/** Whether an operation answers at once, without calling anyone. */
 export function answersAtOnce(operation: string): boolean {
 	return IMMEDIATE.has(operation);
 }
 
 type Ask = (...given: unknown[]) => Promise<unknown>;
 
-/** Who asks: somebody before a page, an order for the first time, or one that was not made before. */
+/** The caller: a borrower waiting on a page, an order's first attempt, or a retry. */
 export type Caller = "page" | "order" | "order-again";
 
-/** What the guard tells the server. */
+/** The guard's events for the server. */
 export interface GuardEvents {
-	/** A vendor that was taken for down has answered. */
+	/** A vendor that counted as down has answered. */
 	onBack(port: string): void;
-	/** A vendor is asked while a transaction is open, and whatever it has locked waits for the vendor. */
+	/** A vendor is called inside an open transaction, so everything it has locked waits for the vendor. */
 	askedInTransaction(operation: string): void;
 	report(what: string, details: { readonly [name: string]: string | number }): void;
 }
 
-/** Stands before every vendor: none takes longer than it may, and one that does not answer is left alone until it does. */
+/** Wraps every vendor: enforces time limits, and stops calling a vendor that does not answer until it recovers. */
 export class VendorGuard {
 	readonly #adapters: Adapters;
 	readonly #limits: VendorLimits;
@@ -48,23 +48,23 @@ export class VendorGuard {
 		this.#events = events;
 	}
 
-	/** The ports as one kind of caller has them: orders have more time, and take turns at a vendor that is down. */
+	/** The ports for one kind of caller: orders get more time, and take turns at a vendor that is down. */
 	ports(caller: Caller): Ports {
 		const names = Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[];
 		return Object.fromEntries(names.map((port) => [port, this.#guarded(port, caller)])) as unknown as Ports;
 	}
 
-	/** The vendors that are taken for down now. */
+	/** The vendors that currently count as down. */
 	get down(): readonly string[] {
 		return [...this.#breakers].flatMap(([port, breaker]) => (breaker.isOpen ? [port] : [])).sort();
 	}
 
-	/** Asks a vendor again at once: another process was answered by it. */
+	/** Allows calls to a vendor again at once, because another process got an answer. */
 	isBack(port: string): void {
 		this.#breakers.get(port)?.answered();
 	}
 
-	/** Ends every call that is under way. */
+	/** Aborts every call in progress. */
 	stop(): void {
 		for (const aborter of this.#running) aborter.abort("SERVER_STOPS");
 	}
@@ -147,7 +147,7 @@ export class VendorGuard {
 	}
 }
 
-/** What an adapter offers, whether it is an object or of a class. */
+/** An adapter's operations, whether it is a plain object or a class instance. */
 function namesOf(adapter: object): Set<string> {
 	const names = new Set<string>();
 	for (let at = adapter; at !== Object.prototype && at !== null; at = Object.getPrototypeOf(at)) {

@@ -1,24 +1,24 @@
 import { ADAPTER_VARIABLES } from "../ports.ts";
 
-/** A number for all vendors, and other ones for some by name. */
+/** A number for all vendors, with exceptions by name. */
 export interface PerVendor {
 	readonly all: number;
 	readonly only: { readonly [name: string]: number };
 }
 
-/** How much of a server one vendor may take. */
+/** How much of a server's capacity one vendor may use. */
 export interface VendorLimits {
 	/** Seconds that a vendor may take to answer an order, by port. */
 	readonly orderSeconds: PerVendor;
-	/** Seconds that a vendor may take while somebody waits before a page. */
+	/** Seconds that a vendor may take while a borrower waits on a page. */
 	readonly answerSeconds: number;
-	/** Orders of one vendor that a process makes at the same time. */
+	/** Concurrent orders to one vendor per process. */
 	readonly atOnce: PerVendor;
-	/** Minutes after which an order that is not made becomes an alarm. */
+	/** Minutes after which an overdue order raises an alarm. */
 	readonly alarmMinutes: number;
 }
 
-/** The limits where the environment says nothing. */
+/** The default limits. */
 export const STANDARD_LIMITS: VendorLimits = {
 	orderSeconds: { all: 30, only: {} },
 	answerSeconds: 10,
@@ -31,7 +31,7 @@ export function limitOf({ all, only }: PerVendor, name: string): number {
 	return Object.hasOwn(only, name) ? (only[name] ?? all) : all;
 }
 
-/** The limits where every vendor is the sandbox's and thinks for so long: its time to think is not counted. */
+/** The limits when all vendors are the sandbox's with this delay, which does not count. */
 export function withTimeToThink(limits: VendorLimits, thinkMs: number): VendorLimits {
 	const more = Math.ceil(thinkMs / 1_000);
 	const { all, only } = limits.orderSeconds;
@@ -41,14 +41,14 @@ export function withTimeToThink(limits: VendorLimits, thinkMs: number): VendorLi
 
 type Port = keyof typeof ADAPTER_VARIABLES;
 
-/** A port as settings and log name it, such as "property-records". */
+/** A port's name in settings and logs, such as "property-records". */
 export function portName(port: Port): string {
 	return ADAPTER_VARIABLES[port].replace("VENDOR_", "").replaceAll("_", "-").toLowerCase();
 }
 
 const PORT_NAMES = (Object.keys(ADAPTER_VARIABLES) as Port[]).map(portName);
 
-/** The limits of an environment; `vendors` are those that orders are made with. Throws one sentence with the fix. */
+/** Reads the limits from an environment; `vendors` are those that receive orders. Throws one sentence with the fix. */
 export function vendorLimits(environment: NodeJS.ProcessEnv, vendors: readonly string[]): VendorLimits {
 	const { orderSeconds, answerSeconds, atOnce, alarmMinutes } = STANDARD_LIMITS;
 	const read = (variable: string, standard: PerVendor, maximum: number, names: readonly string[]) =>
