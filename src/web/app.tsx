@@ -9,16 +9,16 @@ import { PostedFormContext } from "./forms/early/posted-form.ts";
 import { AppProviders } from "./shell/app-providers.tsx";
 import type { Organisation } from "./shell/organisation/org-context.ts";
 
-/** The whole app of one organisation; drawn in the same shape by the server (render.tsx). */
+/** The whole app of one organization; the server renders the same structure (render.tsx). */
 export function App(props: {
 	organisation: Organisation;
 	queryClient: QueryClient;
 	cache: EmotionCache;
 	system: SystemContext;
 	router: Awaited<ReturnType<typeof createAppRouter>>;
-	/** A form that the server shows again, as it was sent without script. */
+	/** A form that the server shows again, as submitted without script. */
 	posted: PostedForm | undefined;
-	/** Called once, when the app is on the page and live. */
+	/** Called once, when the app is on the page and interactive. */
 	onLive: () => void;
 }) {
 	const { organisation, queryClient, cache, system, onLive } = props;

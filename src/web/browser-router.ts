@@ -23,7 +23,9 @@ async function withPageLoaded(routes: RouteObject[], pathname: string): Promise<
 	return routes;
 }
 
-/** The browser's router of one organisation; `hydrated` is what the loaders gave on the server, if it drew this page. */
+/**
+ * The browser's router of one organization; `hydrated` is what the loaders gave on the server, if it drew this page.
+ */
 export async function createAppRouter(organisation: Organisation, pathname: string, hydrated?: HydrationState) {
 	const routes = appRoutes(organisation, { isSignedIn, isServer: false });
 	const ready = hydrated === undefined ? routes : await withPageLoaded(routes, pathname);

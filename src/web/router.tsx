@@ -95,7 +95,7 @@ async function withCopy(
 	return page;
 }
 
-/** The routes of the app for one organisation: guards first, then each area in a chunk of its own. */
+/** The routes of the app for one organization: guards first, then each area in a chunk of its own. */
 export function appRoutes(organisation: Organisation, side: RouterSide): RouteObject[] {
 	const { entry } = organisation.product;
 	const carried = (url: URL) => carriedSearch(url.searchParams, entry.carriedQuery);

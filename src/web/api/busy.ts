@@ -3,13 +3,13 @@ import { bodyCode, retryAfterMs } from "./request-error.ts";
 const TRIES = 12;
 const SHORTEST_MS = 1_000;
 
-/** What is said until a call that was turned away is made again. */
+/** Message until a rejected call is repeated. */
 export const busyWords = (seconds: number): string =>
 	`Many people are here right now. We'll try again in ${seconds === 1 ? "a second" : `${seconds} seconds`}. Please keep this page open.`;
 
 /**
- * Gives what a call came to. One that the server turned away because it has too much to do is made again when the server
- * asks for it: nothing was done, so any call may be. Throws what any other failure, or the last try, threw.
+ * Returns a call's result. A call that the busy server rejected is repeated when the server asks for it; nothing was
+ * done, so any call may be repeated. Throws what any other failure, or the last attempt, threw.
  */
 export async function whileBusy<T>(
 	first: Promise<T>,

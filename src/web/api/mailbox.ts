@@ -16,7 +16,7 @@ export function fetchMailbox(signal?: AbortSignal): Promise<{ readonly messages:
 	return request("/service-sandbox/api/v1/mailbox", { signal, anonymous: true });
 }
 
-/** Query of the mailbox: it is looked into again while its page is open. */
+/** Query of the mailbox: it is polled while its page is open. */
 export const mailboxQuery = () =>
 	queryOptions({
 		queryKey: ["sandbox-mailbox"],

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "./request.ts";
 
-/** Something that somebody is told. */
+/** A notification. */
 export interface Notification {
 	readonly uuid: string;
 	readonly created: string;
@@ -29,7 +29,7 @@ export function readAllNotifications(): Promise<{ readonly read: number }> {
 	return request(`${BASE}/read-all`, { method: "POST", needsToken: true });
 }
 
-/** Query of what the viewer is told: asked on each page load and whenever the window comes back. */
+/** Query of the viewer's notifications: fetched on each page load and whenever the window regains focus. */
 export const notificationsQuery = () =>
 	queryOptions({
 		queryKey: ["notifications"],

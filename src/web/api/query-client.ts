@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { QUERY_DEFAULTS } from "./query-times.ts";
 
-/** A query client that never retries or refetches by itself: each page says when its data is asked again. */
+/** A query client that never retries or refetches automatically: each page decides when its data is fetched again. */
 export function createQueryClient(): QueryClient {
 	return new QueryClient({
 		defaultOptions: {

@@ -1,6 +1,6 @@
 import { CONDITION_POLL_MS, ORIGINATOR_STALE_MS, STATUS_STALE_MS } from "../../contracts/constants/shell.ts";
 
-/** What holds for every query: it is asked once, and again only where its own line says so. */
+/** Defaults for every query: fetched once, and again only where its own entry says so. */
 export const QUERY_DEFAULTS = {
 	retry: false,
 	refetchOnWindowFocus: false,
@@ -9,7 +9,7 @@ export const QUERY_DEFAULTS = {
 	networkMode: "always",
 } as const;
 
-/** When what is known is asked for again, by what it is. */
+/** When data is refetched, by kind. */
 export const QUERY_TIMES = {
 	status: { staleTime: STATUS_STALE_MS },
 	conditions: { refetchInterval: CONDITION_POLL_MS, refetchOnWindowFocus: true },

@@ -2,7 +2,7 @@ import * as errorTexts from "../../contracts/error-texts.ts";
 
 /** One field error of a 422 answer, as the server and the form validators write it. */
 export interface FieldFault {
-	/** The form of the field, where an answer is about several forms. */
+	/** The form of the field, when a response concerns several forms. */
 	readonly form?: string;
 	readonly field: string;
 	readonly keyword: string;
@@ -68,7 +68,7 @@ export function isPassing(error: unknown): boolean {
 	return error instanceof RequestError && (PASSING.has(error.status) || error.status >= 500);
 }
 
-/** Milliseconds that the server asks to wait before the next try; 0 when it asks for none. */
+/** Milliseconds that the server asks to wait before the next attempt; 0 when it does not ask. */
 export function retryAfterMs(error: unknown): number {
 	const seconds = error instanceof RequestError ? (property(error.data, "retryAfterSeconds") ?? error.retryAfter) : 0;
 	return typeof seconds === "number" && Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
@@ -76,7 +76,10 @@ export function retryAfterMs(error: unknown): number {
 
 const NO_ANSWER = "We couldn't reach the server. Check your connection and try again.";
 
-/** What a borrower reads about a failure: the server's errors joined by ", ", else "Something unexpected happened"; without any answer, that there was none. */
+/**
+ * What a borrower reads about a failure: the server's errors joined by ", ", else "Something unexpected happened";
+ * without any response, that there was none.
+ */
 export function shownMessage(error: unknown): string {
 	const errors = error instanceof RequestError ? property(error.data, "errors") : undefined;
 	const texts = Array.isArray(errors)

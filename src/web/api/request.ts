@@ -7,7 +7,7 @@ import { announceSessionLost } from "./session/session-events.ts";
 import { dropToken, keepToken, readToken } from "./session/token-store.ts";
 import { replayHeaders } from "./telemetry/session-replay.ts";
 
-/** What a call says besides its path. */
+/** Options of a call. */
 export interface RequestOptions {
 	readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 	readonly query?: Readonly<Record<string, string | undefined>>;
@@ -17,20 +17,22 @@ export interface RequestOptions {
 	readonly idempotencyKey?: string | undefined;
 	/** ETag of what the sender saw; a stale one is answered by 409. */
 	readonly ifMatch?: string | undefined;
-	/** Not even asked without a token: throws "JWT error". */
+	/** Not sent without a token: throws "JWT error". */
 	readonly needsToken?: boolean;
 	/** A refusal does not end the session (login, registration). */
 	readonly anonymous?: boolean;
-	/** Whether the page calls by itself (the session's idle clock runs on); by default as somebody sits before it. */
+	/**
+	 * Whether the page calls on its own (the session's idle clock keeps running); by default depends on user activity.
+	 */
 	readonly isUnattended?: boolean;
 	readonly signal?: AbortSignal | undefined;
-	/** It was just asked for and shown: the call is not held up for it again. */
+	/** Proof was just requested and given: do not ask again for this call. */
 	readonly hasProof?: boolean;
-	/** Reaches the server even when the page goes away meanwhile (bodies below 64 KB). */
+	/** Reaches the server even when the page is closed meanwhile (bodies below 64 KB). */
 	readonly keepalive?: boolean;
-	/** "same-origin" for what a page preloads by a link; the cookies of all calls otherwise. */
+	/** "same-origin" for files that a page preloads by a link; otherwise cookies as in all calls. */
 	readonly credentials?: RequestCredentials;
-	/** How the answer is read: a PDF as a buffer, all else as JSON by default. */
+	/** How to read the response: by default a PDF as a buffer, everything else as JSON. */
 	readonly read?: "json" | "buffer" | "text";
 }
 
@@ -43,7 +45,7 @@ export interface Reply<T> {
 
 let organisationCode = "";
 
-/** Sets the organisation code that every request carries in its `org` header. */
+/** Sets the organization code that every request carries in its `org` header. */
 export function setOrganisationCode(code: string): void {
 	organisationCode = code;
 }
@@ -105,7 +107,7 @@ function renewToken(response: Response): void {
 	if (bearer !== undefined) keepToken(bearer);
 }
 
-/** Whether the server wanted to know that it is still them, and they have just shown it. */
+/** Whether the server required a fresh proof of identity, and the user has just given it. */
 async function isProvedNow(status: number, data: unknown): Promise<boolean> {
 	if (status !== 403 || typeof data !== "object" || data === null) return false;
 	if (Reflect.get(data, "code") !== "PROOF_NEEDED") return false;

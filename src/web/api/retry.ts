@@ -1,12 +1,15 @@
 import { RETRY_DEFAULTS } from "../../contracts/constants/polling.ts";
 
-/** How often something is tried, and how long it waits before the second try; each further wait is longer by the factor. */
+/** Number of attempts, and the wait before the second one; each further wait is longer by the factor. */
 export interface RetryOptions {
 	readonly tries?: number;
 	readonly delayMs?: number;
 }
 
-/** Does something until it succeeds: five times with a second, then two, four and eight between, unless told otherwise. Throws what the last try threw. */
+/**
+ * Retries a task until it succeeds: by default five attempts with one, two, four and eight seconds in between. Throws
+ * what the last attempt threw.
+ */
 export async function retry<T>(act: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
 	const { tries, delayMs } = { ...RETRY_DEFAULTS, ...options };
 	for (let tried = 1; ; tried += 1) {

@@ -2,8 +2,8 @@ import type { Json } from "../../engine/authored/authored.ts";
 import { isFlagOn, type OrganisationInfo } from "./registration/organisation-info.ts";
 
 /**
- * What stands before the address of a service: nothing where the flag fe-relative-url-{application} is on, else the
- * flag's `fallbackUrl`, else `fallback`.
+ * The base URL of a service: empty if the flag fe-relative-url-{application} is on, else the flag's `fallbackUrl`, else
+ * `fallback`.
  */
 export function serviceBase(info: Pick<OrganisationInfo, "flags">, application: string, fallback = ""): string {
 	const name = `fe-relative-url-${application}`;

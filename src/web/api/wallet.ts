@@ -11,7 +11,7 @@ export interface WalletProfile {
 	readonly authorizedWallet: { readonly authorizationType: string };
 }
 
-/** One account of whoever is signed in. */
+/** One of the signed-in user's accounts. */
 export interface WalletAccount {
 	readonly account: { readonly name: string; readonly address: string };
 	readonly authorizedWallets: readonly { readonly address: string }[];
@@ -27,7 +27,7 @@ export async function fetchWalletProfile(principal?: string, signal?: AbortSigna
 	}
 }
 
-/** Query of the accounts of whoever is signed in; asked once. */
+/** Query of the signed-in user's accounts; fetched once. */
 export const walletAccountsQuery = (isSignedIn: boolean) =>
 	queryOptions({
 		queryKey: ["wallet-accounts"],

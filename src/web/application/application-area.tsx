@@ -14,9 +14,9 @@ export function ApplicationArea() {
 	const [search] = useSearchParams();
 	const { entry } = useOrg().product;
 	const state = useApplicationData(uuid);
-	// what is asked for stands above the page: read beside the application, it is mostly there with it
+	// the requests appear above the page; fetched in parallel with the application, they usually arrive with it
 	usePrefetchQuery(conditionsQuery(uuid));
-	// the live version is asked for beside the application, which mostly goes by it
+	// the live version is fetched in parallel with the application, which usually uses it
 	const whole = useWholeOrganisation(state.kind === "ready" ? state.data.application.productHash : undefined);
 	if (state.kind === "missing") {
 		return <Navigate replace to={`/dashboard${carriedSearch(search, entry.carriedQuery)}`} />;

@@ -10,10 +10,10 @@ import type { ProfileEntity } from "../api/profile.ts";
 import type { GuardReason } from "./flow/guard-page.ts";
 import { listIn, numberIn, objectIn, textIn } from "./read-json.ts";
 
-/** Everything that a page of the application area may read or ask for. */
+/** Everything that a page of the application area may read or request. */
 export interface ApplicationAreaValue {
 	readonly uuid: string;
-	/** App path below which the pages stand, when it is not /{uuid}. */
+	/** App path of the pages, when it is not /{uuid}. */
 	readonly base?: string;
 	readonly flow: Flow;
 	readonly facts: Facts;
@@ -23,26 +23,26 @@ export interface ApplicationAreaValue {
 	readonly answers: AnswersByForm;
 	/** The server's loan stage. */
 	readonly stage: string;
-	/** Path below /{uuid} and what pages.json says of it. */
+	/** Path relative to /{uuid} and its entry in pages.json. */
 	readonly page: string;
 	readonly pageId: string;
 	readonly spec: PageSpec;
 	readonly params: { readonly [name: string]: string };
 	readonly routedPage: string;
 	readonly wait: { readonly phase: "off" | "polling" | "exhausted"; readonly words: WaitWords | undefined };
-	/** Opens a page of this application, carrying along only what may be carried. */
+	/** Opens a page of this application, keeping only permitted parameters. */
 	readonly goTo: (
 		page: string,
 		search?: { readonly [param: string]: string },
 		options?: { readonly replace?: boolean; readonly reason?: GuardReason },
 	) => void;
-	/** Reads application, answers, profile and stage again. */
+	/** Refetches application, answers, profile and stage. */
 	readonly refresh: () => Promise<void>;
-	/** Asks for the stage anew after a wait that was exhausted. */
+	/** Restarts polling for the stage after an exhausted wait. */
 	readonly checkAgain: () => void;
 }
 
-/** What is being waited for. */
+/** What the borrower is waiting for. */
 export interface WaitWords {
 	readonly title: string;
 	readonly body: string;
@@ -51,7 +51,7 @@ export interface WaitWords {
 /** Filled by ApplicationArea. */
 export const ApplicationContext = createContext<ApplicationAreaValue | null>(null);
 
-/** The application that the page stands in; throws outside ApplicationArea. */
+/** The page's application; throws outside ApplicationArea. */
 export function useApplication(): ApplicationAreaValue {
 	const value = useContext(ApplicationContext);
 	if (!value) throw new Error("useApplication was called outside ApplicationArea: render the page below it.");

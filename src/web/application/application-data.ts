@@ -47,17 +47,17 @@ export function useApplicationData(uuid: string): ApplicationDataState {
 		for (const query of facts) void query.refetch();
 	});
 	useEffect(() => {
-		// Read side by side, the stage may be newer than the facts: a page must not open on facts of an earlier one.
+		// Fetched in parallel, the stage may be newer than the facts; a page must not open on older facts.
 		if (isBehind && newest !== undefined) refetch();
 	}, [isBehind, newest]);
 	const isCatchingUp = isBehind && !facts.some((query) => query.isError);
 	useEffect(() => {
 		if (!isBehind && status.data) together.current = status.data;
 	}, [isBehind, status.data]);
-	// Meanwhile the page stays as it was, on the stage that its facts belong to; at the very first there is none yet.
+	// Meanwhile the page stays as it was, on its facts' stage; on first load there is none yet.
 	const stage = isCatchingUp ? together.current : status.data;
 	if (isCatchingUp && stage === undefined) return { kind: "loading" };
-	// What was read once stays good while a later reading fails: the borrower keeps the page.
+	// Data stays valid when a later fetch fails: the borrower keeps the page.
 	if (application.data && profile.data && answers.data && stage) {
 		const { data, etag } = application.data;
 		if (!data || !profile.data.uuid) return { kind: "missing" };
@@ -75,19 +75,19 @@ export function useApplicationData(uuid: string): ApplicationDataState {
 	return { kind: "failed", error: failed.error, retry };
 }
 
-/** How often an application had changed when this ETag ("<changes>.<borrower's changes>") was given; 0 without one. */
+/** The number of changes in an ETag ("<changes>.<borrower's changes>"); 0 without one. */
 function changesOf(etag: string | null | undefined): number {
 	return Number.parseInt((etag ?? "").replace(/^[^0-9]*/, ""), 10) || 0;
 }
 
 interface Readers {
-	/** Reads everything again. */
+	/** Refetches everything. */
 	readonly refresh: () => Promise<void>;
-	/** Asks for the stage; reads the rest again when it has moved. */
+	/** Fetches the stage; refetches the rest when it has changed. */
 	readonly askStage: () => Promise<void>;
 }
 
-/** Reading again, so that stage and facts change in the same moment and no page flashes by. */
+/** Refetches first, so that stage and facts change at the same moment and no page flashes by. */
 export function useApplicationReaders(uuid: string): Readers {
 	const client = useQueryClient();
 	const put = useCallback(

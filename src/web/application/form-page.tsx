@@ -7,12 +7,12 @@ import { PageFrame } from "./parts/page-frame.tsx";
 import { WaitPanel } from "./parts/wait-panel.tsx";
 import { FormBlock } from "./submit/form-block.tsx";
 
-/** A page of kind "form": the form file's fields under the page's words. */
+/** A page of kind "form": the form file's fields under the page's text. */
 export function FormPage() {
 	const { spec, flow, page, facts } = useApplication();
 	const formId = spec.form ?? "";
 	const form = flow.product.forms[formId];
-	// words that are named after a fact stand where it holds
+	// words named after a fact appear when it is true
 	const added = Object.entries(spec.words ?? {}).flatMap(([fact, words]) => (facts[fact] === true ? [words] : []));
 	const body = [...(spec.body ?? []), ...added, ...(form?.intro ?? [])];
 	return (

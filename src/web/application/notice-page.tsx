@@ -13,10 +13,10 @@ function formActions(spec: PageSpec): readonly string[] {
 		.map(([id]) => id);
 }
 
-/** A page that only says something: what happened, whose turn it is and by when, and what can be done. */
+/** A page that only informs: what happened, who is working on it, when to expect it, and what the borrower can do. */
 export function NoticePage() {
 	const { spec, wait } = useApplication();
-	// After a wait the server still stands on its waiting stage: there is nothing to submit, only to look again.
+	// After a wait the server may still be on its waiting stage: there is nothing to submit, only to check again.
 	const isWaitOver = wait.phase === "exhausted";
 	return (
 		<PageFrame tone={spec.tone ?? "neutral"}>

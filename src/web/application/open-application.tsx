@@ -16,7 +16,7 @@ import { PageView } from "./page-view.tsx";
 import { AreaLayout } from "./parts/area-layout.tsx";
 import { AreaHeld } from "./parts/area-states.tsx";
 
-/** An application whose data is there: decides the page, guards the one asked for, polls where the borrower waits. */
+/** An application with loaded data: decides the page, guards the requested one, polls where the borrower waits. */
 export function OpenApplication({ uuid, data }: { readonly uuid: string; readonly data: ApplicationData }) {
 	const { flow, product, org, flags } = useProduct();
 	const page = (useParams()["*"] ?? "").replace(/\/+$/, "");
@@ -107,7 +107,7 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 	if (!found || !spec) return <AreaHeld code="PAGE_UNKNOWN" onRetry={() => void refresh().catch(() => undefined)} />;
 	shown.current = page;
 
-	// A page that the flow state names says itself what is waited for; the stage says only that something is.
+	// A page routed by the flow state says what the borrower is waiting for; the stage says only that there is a wait.
 	const isNamedByState = routed.decidedBy === "state" && routed.page !== "";
 	const value: ApplicationAreaValue = {
 		uuid,
@@ -123,7 +123,7 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 		spec,
 		params: found.params,
 		routedPage: routed.page,
-		// Where the state names what is waited for, its words are the nearer ones.
+		// If the state says what the borrower is waiting for, its text is more specific.
 		wait: {
 			phase: polling.phase,
 			words: waits[resolveState(flow, facts).state] ?? (isNamedByState ? undefined : waits[serverStage]),

@@ -11,7 +11,7 @@ export function PageView() {
 	if (spec.kind === "notice") return <NoticePage />;
 	if (spec.kind === "form") return <FormPage />;
 	const Screen = spec.screen !== undefined && Object.hasOwn(screens, spec.screen) ? screens[spec.screen] : undefined;
-	// A partner may name a screen's form without the screen: the form then stands alone.
+	// A partner may use a screen's form without the screen: the form is then shown alone.
 	if (!Screen) return spec.form === undefined ? <NoticePage /> : <FormPage />;
 	return (
 		<Suspense fallback={<ScreenLoading />}>

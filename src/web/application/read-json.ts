@@ -1,7 +1,7 @@
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 
 /**
- * Reads of JSON that no entity declares: answers, drafts, the schemas of forms. What stands in the record is read by the
+ * Reads of JSON that no entity declares: answers, drafts, the schemas of forms. Values of the record are read by the
  * readers of application-context.ts, which know its keys.
  */
 
@@ -11,7 +11,7 @@ export function objectIn(parent: object, key: string): JsonObject {
 	return isObject(value) ? value : {};
 }
 
-/** The objects of the list at a key; none where there is no list. */
+/** The objects of the list at a key; empty when there is no list. */
 export function listIn(parent: object, key: string): readonly JsonObject[] {
 	const value = (parent as JsonObject)[key];
 	return isList(value) ? value.filter(isObject) : [];

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { loadWholeOrganisation, pinnedTo } from "../shell/organisation/load-organisation.ts";
 import { type Organisation, useOrg } from "../shell/organisation/org-context.ts";
 
-/** The organisation with its whole product, as the application area needs it. */
+/** The organization with its whole product, as the application area needs it. */
 export type WholeOrganisation =
 	| { readonly kind: "loading" }
 	| { readonly kind: "failed"; readonly error: unknown; readonly retry: () => void }
 	| { readonly kind: "ready"; readonly organisation: Organisation };
 
 /**
- * Gives the organisation with its whole product: as it is where that is there already. An application that goes by
+ * Gives the organization with its whole product: as it is where that is there already. An application that goes by
  * another version than the live one names it (`productHash`): then that one is loaded.
  */
 export function useWholeOrganisation(productHash?: unknown): WholeOrganisation {

@@ -8,7 +8,7 @@ import { ErrorPage } from "./error-page.tsx";
 
 const system = { brand: { primary: "#33415c", secondary: "#33415c" } };
 
-/** What shows when the app cannot start or go on: no organisation on the page, or a file of it that never arrives. */
+/** What shows when the app cannot start or go on: no organization on the page, or a file of it that never arrives. */
 export function BootFailure(props: {
 	cache: EmotionCache;
 	isWithoutOrganisation?: boolean;

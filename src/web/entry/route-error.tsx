@@ -3,7 +3,10 @@ import { useOrg } from "../shell/organisation/org-context.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
-/** What stands where a page cannot: that there is none at this address, or the error page in the words of the organisation. */
+/**
+ * What stands where a page cannot: that there is none at this address, or the error page in the words of the
+ * organization.
+ */
 export function RouteError() {
 	const { lender } = useOrg();
 	const error = useRouteError();

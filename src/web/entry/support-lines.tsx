@@ -1,9 +1,9 @@
 import { Link, Stack, Text } from "@chakra-ui/react";
 
-/** The support number where the organisation names none. */
+/** The support number where the organization names none. */
 export const FALLBACK_PHONE = "+1 (888) 555-0142";
 
-/** How to reach a person by phone or e-mail. */
+/** How to reach a person by phone or email. */
 export function SupportLines(props: { phone: string | undefined; email: string | undefined }) {
 	const phone = props.phone ?? FALLBACK_PHONE;
 	return (

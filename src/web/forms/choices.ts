@@ -20,7 +20,7 @@ function branchAt(value: Json | undefined, key: string): { readonly [key: string
 	return typeof branch === "object" && branch !== null ? (branch as { readonly [key: string]: Json }) : {};
 }
 
-/** The organisation with one choice of a field not offered; the form still judges it as it does elsewhere. */
+/** The organization with one choice of a field not offered; the form still judges it as it does elsewhere. */
 export function withoutChoice(organisation: Organisation, formId: string, field: string, choice: string): Organisation {
 	const form = organisation.product.forms[formId];
 	if (!form) return organisation;

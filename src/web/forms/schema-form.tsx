@@ -36,7 +36,7 @@ import { fields, templates, widgets } from "./theme.ts";
 import { useFormValidator } from "./use-form-validator.ts";
 import { type SubmitHandler, useSubmission } from "./use-submission.ts";
 
-/** What a page says to a form of the organisation's bundle. */
+/** What a page says to a form of the organization's bundle. */
 export interface SchemaFormProps {
 	readonly formId: string;
 	/** Answers to start from; nulls count as unanswered. */

@@ -5,7 +5,7 @@ import type { ValidatorFunctions } from "@rjsf/validator-ajv8/lib/types.js";
 import { useQuery } from "@tanstack/react-query";
 import { useOrg } from "../shell/organisation/org-context.ts";
 
-/** The precompiled validator of a form; undefined while the organisation's validators are being loaded. */
+/** The precompiled validator of a form; undefined while the organization's validators are being loaded. */
 export function useFormValidator(formId: string, schema: RJSFSchema): ValidatorType | undefined {
 	const { product, validators, loadValidators } = useOrg();
 	const { data, error } = useQuery({

@@ -12,7 +12,7 @@ const ONE_PAGE = "/register";
 
 /** Which step of the registration an app address shows, and where its other steps stand. */
 export interface StepAddress {
-	/** Empty when the address names no step of this organisation. */
+	/** Empty when the address names no step of this organization. */
 	readonly stepId: string;
 	readonly hrefOf: (step: DraftStep) => string;
 }

@@ -33,7 +33,7 @@ const PHONE = [
 	PASSWORD,
 ] as const;
 
-/** Name, e-mail, phone and wallet: who somebody is, and how they are reached. */
+/** Name, email, phone and wallet: who somebody is, and how they are reached. */
 export function ProfilePart() {
 	const queries = useQueryClient();
 	const { data, error, isPending } = useQuery(identityQuery());

@@ -2,7 +2,7 @@ import { type BrandShades, readableOn, shadesOf } from "./brand-shades.ts";
 import { contrast } from "./color-math.ts";
 import { palette } from "./tokens.ts";
 
-/** The two colours that an organisation names, six-digit hex. */
+/** The two colors that an organization names, six-digit hex. */
 export interface Brand {
 	readonly primary: string;
 	readonly secondary: string;
@@ -13,7 +13,7 @@ const named = (shades: BrandShades) =>
 
 const value = (color: string) => ({ value: color });
 
-/** The colour tokens of one organisation: brand and accent shades plus the neutral and signal colours. */
+/** The color tokens of one organization: brand and accent shades plus the neutral and signal colors. */
 export function colorTokens(brand: Brand) {
 	const primary = shadesOf(brand.primary);
 	const secondary = shadesOf(brand.secondary);

@@ -1,6 +1,6 @@
 import { contrast, mix } from "./color-math.ts";
 
-/** The 16 shade names of a brand colour: 50 to 800 in steps of 50. */
+/** The 16 shade names of a brand color: 50 to 800 in steps of 50. */
 export const SHADES = [50, 100, 150, 200, 250, 300, 350, 400, 450, 500, 550, 600, 650, 700, 750, 800] as const;
 export type Shade = (typeof SHADES)[number];
 export type BrandShades = Readonly<Record<Shade, string>>;
@@ -8,7 +8,7 @@ export type BrandShades = Readonly<Record<Shade, string>>;
 const BASE: Shade = 500;
 const AA = 4.5;
 
-/** Derives the 16 shades from one colour (six-digit hex), which itself is shade 500. */
+/** Derives the 16 shades from one color (six-digit hex), which itself is shade 500. */
 export function shadesOf(color: string): BrandShades {
 	const shade = (name: Shade) =>
 		name <= BASE

@@ -1,4 +1,4 @@
-/** A colour as linear-light red, green and blue, each 0 to 1. */
+/** A color as linear-light red, green and blue, each 0 to 1. */
 type Rgb = readonly [number, number, number];
 type Lab = readonly [number, number, number];
 
@@ -48,7 +48,7 @@ function fromLab([lightness, a, b]: Lab): Rgb {
 	];
 }
 
-/** Mixes two colours in OKLab; `share` (0 to 1) is the part of `other`. */
+/** Mixes two colors in OKLab; `share` (0 to 1) is the part of `other`. */
 export function mix(hex: string, other: string, share: number): string {
 	const from = toLab(parse(hex));
 	const to = toLab(parse(other));
@@ -61,7 +61,7 @@ function luminance(hex: string): number {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2 contrast ratio of two colours, 1 to 21. */
+/** WCAG 2 contrast ratio of two colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
 	const [low, high] = [luminance(one), luminance(other)].sort((left, right) => left - right) as [number, number];
 	return (high + 0.05) / (low + 0.05);

@@ -5,7 +5,7 @@ import { recipes } from "./recipes.ts";
 import { styleProperties } from "./style-properties.ts";
 import { breakpoints, tokens } from "./tokens.ts";
 
-/** The Chakra system of one organisation: its colours on the one scale, and only the recipes that are used. */
+/** The Chakra system of one organization: its colors on the one scale, and only the recipes that are used. */
 export function createOrganisationSystem(brand: Brand): SystemContext {
 	return createSystem(
 		styleProperties,

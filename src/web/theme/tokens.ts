@@ -59,7 +59,7 @@ export const tokens = {
 /** Widths from which a layout changes. */
 export const breakpoints = { sm: "30rem", md: "48rem", lg: "62rem", xl: "80rem" };
 
-/** Neutral and signal colours; each text colour has at least 4.5:1 on the page and on a panel. */
+/** Neutral and signal colors; each text color has at least 4.5:1 on the page and on a panel. */
 export const palette = {
 	page: "#f5f6f8",
 	panel: "#ffffff",

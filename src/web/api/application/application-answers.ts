@@ -3,11 +3,13 @@ import type { Json } from "../../../engine/authored/authored.ts";
 import { request } from "../request.ts";
 import type { AnswersByForm } from "./answers.ts";
 
-/** What was answered so far, without secrets, what the lender's own forms wrote, and what rules read of experiments. */
+/**
+ * The answers so far, without secrets, what the lender's own forms wrote, and the experiment values that rules read.
+ */
 export interface ApplicationAnswers {
 	readonly answers: AnswersByForm;
 	readonly partner: { readonly [org: string]: Json };
-	/** The side of each experiment that rules read. */
+	/** The variant of each experiment that rules read. */
 	readonly experiments?: { readonly [experiment: string]: string };
 }
 

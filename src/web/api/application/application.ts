@@ -10,7 +10,7 @@ export function fetchApplication(uuid: string, signal?: AbortSignal): Promise<Re
 	return send(`/service-application/api/v1/application/heloc/${encodeURIComponent(uuid)}`, { signal });
 }
 
-/** Query of one application: never retried, never refetched by itself. */
+/** Query of one application: never retried, never refetched automatically. */
 export const applicationQuery = (uuid: string) =>
 	queryOptions({
 		queryKey: ["application", uuid],

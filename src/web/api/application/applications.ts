@@ -18,7 +18,7 @@ export function fetchApplications(signal?: AbortSignal): Promise<readonly Applic
 	return request("/service-application/api/v1/application/heloc/all", { signal });
 }
 
-/** Query of the borrower's lines, asked afresh each time that the dashboard is opened. */
+/** Query of the borrower's lines, fetched each time the dashboard is opened. */
 export const applicationsQuery = () =>
 	queryOptions({
 		queryKey: ["applications"],

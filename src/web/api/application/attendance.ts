@@ -5,13 +5,16 @@ let isWatched = false;
 let touchedAt = 0;
 let isTouchUntold = false;
 
-/** Notes a key or a press of whoever sits before the page. */
+/** Records a key or pointer press by the user. */
 export function noteTouch(): void {
 	touchedAt = Date.now();
 	isTouchUntold = true;
 }
 
-/** Starts to watch whether somebody sits before this page; returns how to stop. Unwatched, every call counts as somebody's. */
+/**
+ * Starts watching whether a user is active on this page; returns a function that stops it. Unwatched, every call counts
+ * as the user's.
+ */
 export function watchAttendance(page: Document): () => void {
 	isWatched = true;
 	noteTouch();
@@ -23,12 +26,12 @@ export function watchAttendance(page: Document): () => void {
 	};
 }
 
-/** Whether a call that is made now is the page's own: nobody has touched it for a while, nor since the last call that counted. */
+/** Whether a call made now is the page's own: no user activity for a while, nor since the last call that counted. */
 export function isUnattended(): boolean {
 	return isWatched && !isTouchUntold && Date.now() - touchedAt > ATTENDED_MS;
 }
 
-/** Notes that a call was made in somebody's name. */
+/** Records a call on the user's behalf. */
 export function noteAttendedCall(): void {
 	isTouchUntold = false;
 }

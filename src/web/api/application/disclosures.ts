@@ -7,7 +7,7 @@ export interface Disclosure {
 	readonly id: string;
 	readonly title: string;
 	readonly kind: string;
-	/** The day on which it was given, yyyy-mm-dd; null for what is there from the beginning. */
+	/** The day on which it was given, yyyy-mm-dd; null for documents available from the start. */
 	readonly on: string | null;
 	readonly signed: boolean;
 }
@@ -15,12 +15,12 @@ export interface Disclosure {
 const collection = (uuid: string) =>
 	`/service-application/api/v1/application/heloc/${encodeURIComponent(uuid)}/disclosures`;
 
-/** GET …/disclosures: what there is to read and sign. */
+/** GET …/disclosures: the documents to read and sign. */
 export function fetchDisclosures(uuid: string, signal?: AbortSignal): Promise<readonly Disclosure[]> {
 	return request(collection(uuid), { signal });
 }
 
-/** GET …/disclosures/{id}/content: what a document says, to be shown in the size that the reader needs. */
+/** GET …/disclosures/{id}/content: a document's content, shown at the reader's text size. */
 export const disclosureContentQuery = (uuid: string, id: string) =>
 	queryOptions({
 		queryKey: ["document-content", uuid, id],

@@ -1,6 +1,6 @@
 import { request } from "../request.ts";
 
-/** A document as the server keeps it. */
+/** A document on the server. */
 export interface DocumentReceipt {
 	readonly uuid: string;
 	readonly type: string;

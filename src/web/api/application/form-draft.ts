@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { request } from "../request.ts";
 import type { Answers } from "./answers.ts";
 
-/** A page waits so long for what was typed earlier, and then opens without it. */
+/** How long a page waits for earlier input before it opens without it. */
 const READ_WITHIN_MS = 8_000;
 
 function addressOf(uuid: string, formId: string): string {
@@ -10,19 +10,19 @@ function addressOf(uuid: string, formId: string): string {
 	return `/service-application/api/v1/application/heloc/${encodeURIComponent(uuid)}/drafts/${form}`;
 }
 
-/** GET …/drafts/{formId}: what was typed into a form and not sent, without secrets; null when there is none. */
+/** GET …/drafts/{formId}: a form's unsent input, without secrets; null when there is none. */
 export async function fetchFormDraft(uuid: string, formId: string, signal: AbortSignal): Promise<Answers | null> {
 	const within = AbortSignal.any([signal, AbortSignal.timeout(READ_WITHIN_MS)]);
 	const draft = await request<{ readonly answers?: Answers } | null>(addressOf(uuid, formId), { signal: within });
 	return draft?.answers ?? null;
 }
 
-/** PUT …/drafts/{formId}: keeps what is typed; it reaches the server even when the page goes away meanwhile. */
+/** PUT …/drafts/{formId}: saves input; reaches the server even when the page is closed meanwhile. */
 export async function saveFormDraft(uuid: string, formId: string, answers: Answers): Promise<void> {
 	await request(addressOf(uuid, formId), { method: "PUT", body: answers, keepalive: true });
 }
 
-/** Query of a form's draft: asked anew by each page that opens, because another tab may have typed on. */
+/** Query of a form's draft: fetched by each page that opens, because another tab may have changed it. */
 export const formDraftQuery = (uuid: string, formId: string) =>
 	queryOptions({
 		queryKey: ["form-draft", uuid, formId],

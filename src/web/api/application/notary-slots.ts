@@ -4,9 +4,9 @@ import { request } from "../request.ts";
 /** When a notary is free; ISO instants. */
 export interface NotarySlots {
 	readonly inPerson: readonly string[];
-	/** None where the law forbids a session by video. */
+	/** Empty if the law forbids a video session. */
 	readonly video: readonly string[];
-	/** yyyy-mm-dd; the first day on which the deed may be signed, where the law makes one wait. */
+	/** yyyy-mm-dd; the first day on which the deed may be signed, if the law imposes a wait. */
 	readonly earliestOn: string | null;
 }
 
@@ -16,7 +16,7 @@ export function fetchNotarySlots(uuid: string, signal?: AbortSignal): Promise<No
 	return request(path, { signal });
 }
 
-/** Query of the free times, asked afresh each time that they are shown. */
+/** Query of the free times, fetched each time they are shown. */
 export const notarySlotsQuery = (uuid: string) =>
 	queryOptions({
 		queryKey: ["notary-slots", uuid],

@@ -3,7 +3,7 @@ import type { Json } from "../../../engine/authored/authored.ts";
 import { QUERY_TIMES } from "../query-times.ts";
 import { request } from "../request.ts";
 
-/** The server's own view of where a line stands. */
+/** The server's own view of a line's status. */
 export interface StageStatus {
 	readonly stage: string;
 	readonly rule: string;

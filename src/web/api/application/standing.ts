@@ -1,19 +1,19 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { request } from "../request.ts";
 
-/** Where a line stands, whose turn it is and by when. */
+/** A line's status: who is working on it and when to expect it. */
 export interface StandingTurn {
 	readonly title: string;
 	readonly body: string;
 	readonly turn: "BORROWER" | "LENDER" | "OTHER" | "NOBODY";
 	readonly who: string;
-	/** yyyy-mm-dd; null where `about` says it or nothing does. */
+	/** yyyy-mm-dd; null when `about` says it or there is no date. */
 	readonly by: string | null;
 	readonly about: string | null;
 	readonly isLate: boolean;
 }
 
-/** What the rules say of a line now, and what they decided so far. */
+/** A line's current status, and the decisions so far. */
 export interface Standing {
 	readonly stage: string;
 	readonly rule: string;
@@ -30,7 +30,7 @@ export function fetchStanding(uuid: string, signal?: AbortSignal): Promise<Stand
 	return request(`/service-application/api/v1/application/heloc/${encodeURIComponent(uuid)}/standing`, { signal });
 }
 
-/** Query of where a line stands; `version` is whatever changes when it may have moved. */
+/** Query of a line's status; `version` is any value that changes when the status may have changed. */
 export const standingQuery = (uuid: string, version: string) =>
 	queryOptions({
 		queryKey: ["standing", uuid, version],

@@ -1,7 +1,7 @@
 import { request } from "../request.ts";
 import type { Answers } from "./answers.ts";
 
-/** Where a borrower stands after a form was taken. */
+/** The borrower's status after a form was accepted. */
 export interface FormReceipt {
 	readonly stage: string | null;
 	readonly state: string | null;

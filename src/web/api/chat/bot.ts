@@ -19,7 +19,7 @@ export interface BotRequest {
 	readonly nonce: string | null;
 	readonly organization: string;
 	readonly pageUrl: string;
-	/** Who asks, as the page knows them; what counts is the nonce. */
+	/** The visitor as the page knows them; only the nonce counts. */
 	readonly senderId: string | null;
 	readonly tag: string;
 }
@@ -35,7 +35,7 @@ export function fetchBotHistory(conversationId: string): Promise<readonly Chatbo
 	return request(`${BASE}/getChatHistory/${encodeURIComponent(conversationId)}`, { anonymous: true });
 }
 
-/** What a borrower says of an answer that did not help. */
+/** A borrower's feedback on an answer that did not help. */
 export interface BotFeedback {
 	readonly questionId: string;
 	readonly conversationId: string;

@@ -2,7 +2,7 @@ import type { ChatAttachment } from "../../../contracts/chat.ts";
 import type { ChatStart } from "../../../contracts/index.ts";
 import { request } from "../request.ts";
 
-/** What the start of a chat with a person gives. */
+/** The result of starting a chat with an agent. */
 export interface StartedChat {
 	readonly token: string;
 	readonly conversationSid: string;
@@ -17,7 +17,7 @@ const PATHS = {
 } as const;
 const SECURE = "/service-csp/customer/secure/api/v1/webchat";
 
-/** Starts a chat with a person by one of the two ways in. */
+/** Starts a chat with an agent through one of the two entry points. */
 export function startWebChat(way: keyof typeof PATHS, body: ChatStart): Promise<StartedChat> {
 	return request(PATHS[way], { method: "POST", body, anonymous: true });
 }
@@ -40,7 +40,7 @@ export function fetchChatInfo(omniProxyChannelId: string): Promise<{ readonly co
 	});
 }
 
-/** Proves to the chat who is signed in; anew with the nonce of the last time. */
+/** Proves the signed-in user's identity to the chat; renewals send the previous nonce. */
 export async function chatNonce(last: string | undefined): Promise<string> {
 	const { nonce } =
 		last === undefined
@@ -64,7 +64,7 @@ export function fetchChatFile(token: string, uuid: string): Promise<ArrayBuffer>
 	return request(path, { anonymous: true, headers: { "x-chat-token": token }, read: "buffer" });
 }
 
-/** GET …/OPS_CHAT/openStatus: whether the lender's people answer at this moment. */
+/** GET …/OPS_CHAT/openStatus: whether the lender's agents are available now. */
 export function fetchChatOpen(orgCode: string, signal?: AbortSignal): Promise<{ readonly isOpen: boolean }> {
 	const path = "/service-operating-hours/external/api/v1/hours/OPS_CHAT/openStatus";
 	return request(path, { signal, anonymous: true, headers: { "x-org": orgCode } });

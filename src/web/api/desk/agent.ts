@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { request } from "../request.ts";
 import { RequestError } from "../request-error.ts";
 
-/** Who is signed in at the desk. */
+/** The signed-in agent. */
 export interface DeskAgent {
 	readonly uuid: string;
 	readonly org: string;
@@ -10,7 +10,7 @@ export interface DeskAgent {
 	readonly name: { readonly firstName?: string; readonly lastName?: string };
 }
 
-/** GET /service-desk/api/v1/agent: refused with 403 to everybody who is not staff. */
+/** GET /service-desk/api/v1/agent: 403 for everyone who is not staff. */
 export const agentQuery = () =>
 	queryOptions({
 		queryKey: ["desk", "agent"],

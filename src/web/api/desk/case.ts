@@ -27,7 +27,7 @@ export interface DeskDocument {
 	readonly by?: string | null;
 }
 
-/** Everything that a reviewer sees of an application. */
+/** Everything a reviewer sees of an application. */
 export interface DeskCase {
 	readonly uuid: string;
 	readonly applicant: string;
@@ -47,7 +47,7 @@ export interface DeskCase {
 		readonly outcome: string;
 		readonly refusal: string | null;
 	}[];
-	/** What the lender's own flow asks of its staff. */
+	/** The lender's own reviews for its staff. */
 	readonly reviews: readonly {
 		readonly id: string;
 		readonly title: string;
@@ -69,17 +69,17 @@ export interface DeskCase {
 	readonly categories: readonly {
 		readonly category: string;
 		readonly header: string;
-		/** Somebody who signs along has a page to answer it on. */
+		/** An additional signer has a page to answer it on. */
 		readonly isForSigners: boolean;
 	}[];
 	readonly declineReasons: readonly { readonly rule: string; readonly text: string }[];
-	/** The last day (yyyy-mm-dd) on which a letter that cancels the line may have been sent; null where none can. */
+	/** The last day (yyyy-mm-dd) on which a letter that cancels the line may have been sent; null when none can. */
 	readonly lettersUntil: string | null;
 }
 
 const pathOf = (uuid: string) => `/service-desk/api/v1/applications/${encodeURIComponent(uuid)}`;
 
-/** GET …/applications/{uuid}, asked again every minute and when the window comes back. */
+/** GET …/applications/{uuid}, refetched every minute and when the window regains focus. */
 export const caseQuery = (uuid: string) =>
 	queryOptions({
 		queryKey: ["desk", "case", uuid],
@@ -89,7 +89,7 @@ export const caseQuery = (uuid: string) =>
 		refetchInterval: 60_000,
 	});
 
-/** POST …/applications/{uuid}/{act}: an act of the desk, one effect. */
+/** POST …/applications/{uuid}/{act}: a desk action, idempotent. */
 export function deskAct(uuid: string, act: string, body: object): Promise<unknown> {
 	return request(`${pathOf(uuid)}/${act}`, { method: "POST", body, idempotencyKey: newIdempotencyKey() });
 }

@@ -18,7 +18,7 @@ export interface ListedChat {
 	readonly unread: number;
 }
 
-/** Who is in a chat and where their application stands. */
+/** The visitor in a chat and their application's status. */
 export interface ChatDetails {
 	readonly uuid: string;
 	readonly status: ListedChat["status"];
@@ -43,13 +43,13 @@ export interface ChatDetails {
 		readonly step: string;
 	} | null;
 	readonly questions: readonly (ChatbotMessage & {
-		/** 0 where the answer did not help; null where nothing was said of it. */
+		/** 0 if the answer did not help; null without feedback. */
 		readonly rating: number | null;
 		readonly feedback: string | null;
 	})[];
 }
 
-/** A reply that agents often give. */
+/** A canned reply. */
 export interface CannedReply {
 	readonly id: string;
 	readonly title: string;
@@ -75,7 +75,7 @@ export const chatDetailsQuery = (uuid: string) =>
 		queryFn: ({ signal }) => request<ChatDetails>(`${BASE}/conversations/${encodeURIComponent(uuid)}`, { signal }),
 	});
 
-/** What agents often say. */
+/** Canned replies. */
 export const cannedRepliesQuery = () =>
 	queryOptions({
 		queryKey: ["canned-replies"],
@@ -83,7 +83,7 @@ export const cannedRepliesQuery = () =>
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 
-/** Who could take a chat over. */
+/** Agents who could take over a chat. */
 export const colleaguesQuery = () =>
 	queryOptions({ queryKey: ["chat-agents"], queryFn: ({ signal }) => list<Colleague>("agents", signal) });
 
@@ -92,7 +92,7 @@ export function actOnChat(uuid: string, verb: "accept" | "freeze" | "end"): Prom
 	return request(`${BASE}/conversations/${encodeURIComponent(uuid)}/${verb}`, { method: "POST" });
 }
 
-/** Passes a chat on, to a colleague or back to the queue. */
+/** Transfers a chat, to a colleague or back to the queue. */
 export function transferChat(uuid: string, agentUuid: string | null): Promise<unknown> {
 	const path = `${BASE}/conversations/${encodeURIComponent(uuid)}/transfer`;
 	return request(path, { method: "POST", body: { agentUuid } });

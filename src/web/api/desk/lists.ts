@@ -4,7 +4,7 @@ import { request } from "../request.ts";
 /** One page of a list, newest first. */
 interface ListPage<Row> {
 	readonly rows: readonly Row[];
-	/** From where the next page goes on; null at the end. */
+	/** Where the next page starts; null at the end. */
 	readonly next: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface ListedApplication {
 	readonly waiting: readonly { readonly kind: string; readonly name: string; readonly status: string }[];
 }
 
-/** Something that waits. */
+/** A waiting item. */
 export interface ListedWork {
 	readonly applicationUuid: string;
 	readonly applicant: string;
@@ -32,7 +32,7 @@ export interface ListedWork {
 	readonly stage: string | null;
 }
 
-/** What somebody wrote to the head of the lender. */
+/** Feedback to the lender's CEO. */
 export interface ListedFeedback {
 	readonly uuid: string;
 	readonly createdDate: string;
@@ -45,7 +45,7 @@ export interface ListedFeedback {
 	readonly applicationUuid: string | null;
 }
 
-/** A list of the desk, asked page by page, and again every minute. */
+/** A desk list, fetched page by page, and again every minute. */
 function listQuery<Row>(path: string, query: Readonly<Record<string, string>>) {
 	return infiniteQueryOptions({
 		queryKey: ["desk", path, query],
@@ -62,7 +62,7 @@ function listQuery<Row>(path: string, query: Readonly<Record<string, string>>) {
 	});
 }
 
-/** Applications: those that wait for a person, those whose order failed, or all. */
+/** Applications: those waiting for a person, those with a failed order, or all. */
 export const applicationsQuery = (wanted: string) =>
 	listQuery<ListedApplication>("applications", Object.fromEntries([["filter", wanted]]));
 
@@ -72,5 +72,5 @@ export const requestsQuery = (status: string) => listQuery<ListedWork>("work", {
 /** Everything that holds an application. */
 export const holdsQuery = () => listQuery<ListedWork>("work", { kind: "hold" });
 
-/** What was written to the head of the lender. */
+/** Feedback to the lender's CEO. */
 export const feedbackQuery = () => listQuery<ListedFeedback>("feedback", {});

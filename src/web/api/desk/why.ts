@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../request.ts";
 
-/** One decision about an application, with what it stood on. */
+/** One decision about an application, with its inputs. */
 export interface WhyDecision {
 	readonly sequence: number;
 	readonly at: string;
@@ -17,14 +17,14 @@ export interface WhyDecision {
 		readonly about: string | null;
 		readonly from: string;
 	}[];
-	/** Whether it came out the same when it was made again; null when its configuration is gone. */
+	/** Whether repeating it gave the same result; null when its configuration is gone. */
 	readonly replay: boolean | null;
 }
 
 /** The decisions about an application, the newest first. */
 interface Why {
 	readonly uuid: string;
-	/** What is wrong with the event log; null when it is whole. */
+	/** What is wrong with the event log; null when it is intact. */
 	readonly chainFault: string | null;
 	readonly decisions: readonly WhyDecision[];
 }

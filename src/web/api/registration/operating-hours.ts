@@ -16,7 +16,7 @@ export function fetchOperatingHours(
 	});
 }
 
-/** Query of the week in which an organisation's people answer chats: GET …/OPS_CHAT/week. */
+/** Query of an organization's weekly chat hours: GET …/OPS_CHAT/week. */
 export const chatWeekQuery = (orgCode: string) =>
 	queryOptions({
 		queryKey: ["chat-week", orgCode],
@@ -25,7 +25,7 @@ export const chatWeekQuery = (orgCode: string) =>
 		retry: false,
 	});
 
-/** Query of the hours of an organisation's department. */
+/** Query of the hours of an organization's department. */
 export const operatingHoursQuery = (department: string, orgCode: string) =>
 	queryOptions({
 		queryKey: ["operating-hours", department],

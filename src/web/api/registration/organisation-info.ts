@@ -15,7 +15,7 @@ export interface OrganisationInfo {
 	readonly entryBundleUrl: string;
 	readonly entryValidatorsUrl: string;
 	readonly flags: { readonly [flag: string]: Json };
-	/** What the server decided for this visitor of the flags that are for some only; absent until it did. */
+	/** The server's decision for this visitor on flags with an audience; absent until then. */
 	readonly decidedFlags?: DecidedFlags;
 	readonly mode: "sandbox" | "production";
 }
@@ -43,7 +43,10 @@ export function isFlagOn(info: Pick<OrganisationInfo, "flags" | "decidedFlags">,
 	return decidedFlags && Object.hasOwn(decidedFlags, flag) ? decidedFlags[flag] === true : isOnForAll(info, flag);
 }
 
-/** Whether a flag of the data block is on for everybody, which is all that rules know; a flag is a boolean or an object with `enabled`. */
+/**
+ * Whether a flag of the data block is on for everyone, which is all that rules know; a flag is a boolean or an object
+ * with `enabled`.
+ */
 export function isOnForAll(info: Pick<OrganisationInfo, "flags">, flag: string): boolean {
 	const value = info.flags[flag];
 	if (typeof value === "object" && value !== null && !Array.isArray(value)) {

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { QUERY_TIMES } from "../query-times.ts";
 import { request } from "../request.ts";
 
-/** What is shown of a loan officer or broker. */
+/** Public information about a loan officer or broker. */
 export interface OriginatorDisplay {
 	readonly originatorName?: string | null;
 	readonly brokerName?: string | null;
@@ -12,7 +12,7 @@ export interface OriginatorDisplay {
 	readonly nmls?: string | null;
 }
 
-/** Query of a loan originator's public information, which holds for ten minutes. */
+/** Query of a loan originator's public information, fresh for ten minutes. */
 export const originatorQuery = (uuid: string) =>
 	queryOptions({
 		queryKey: ["originator", uuid],

@@ -3,12 +3,12 @@ import { request } from "../request.ts";
 
 /** What a new borrower gets. */
 export interface RegistrationReceipt {
-	/** Absent where an earlier try made the account, whose answer got lost: then they log in. */
+	/** Absent if an earlier attempt, whose response was lost, created the account: the borrower then logs in. */
 	readonly jwt?: string;
 	readonly applicationUuid: string;
 }
 
-/** What the address of a visit says about where somebody comes from. */
+/** Referral information in a visit's address. */
 export interface VisitQuery {
 	/** The loan originator who sent them. */
 	readonly referrer?: string;
@@ -22,8 +22,8 @@ export function visitQuery({ searchParams }: URL): VisitQuery {
 }
 
 /**
- * POST /identity/api/v1/registration/register; the answer is the same whether an account has that e-mail. Whoever is signed
- * in gets another application of their account: POST /identity/secure/api/v1/registration/application.
+ * POST /identity/api/v1/registration/register; the response is the same whether or not an account has that email. A
+ * signed-in borrower gets another application of their account: POST /identity/secure/api/v1/registration/application.
  */
 export function register(
 	answers: AnswersByForm,

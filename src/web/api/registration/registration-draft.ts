@@ -2,12 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Answers, AnswersByForm } from "../application/answers.ts";
 import { request } from "../request.ts";
 
-/** What the server keeps of a registration that is not finished; secrets are never given back. */
+/** The server's copy of an unfinished registration; secrets are never sent back. */
 export interface RegistrationDraft {
 	readonly answers: AnswersByForm;
 	readonly steps?: readonly string[];
 	readonly next?: string | null;
-	/** The side of each experiment that rules read. */
+	/** The variant of each experiment that rules read. */
 	readonly experiments?: { readonly [experiment: string]: string };
 }
 
@@ -18,7 +18,10 @@ export function fetchDraft(signal?: AbortSignal): Promise<RegistrationDraft> {
 	return request(DRAFT, { signal, anonymous: true });
 }
 
-/** PUT …/registration/draft/{formId}: validates and keeps one step, even when its page is left meanwhile; 422 carries field errors. */
+/**
+ * PUT …/registration/draft/{formId}: validates and saves one step, even when its page is left meanwhile; 422 carries
+ * field errors.
+ */
 export function keepDraftStep(formId: string, answers: Answers): Promise<RegistrationDraft> {
 	const path = `${DRAFT}/${encodeURIComponent(formId)}`;
 	return request(path, { method: "PUT", body: answers, anonymous: true, keepalive: true });

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../request.ts";
 
-/** Query of the states in which an organisation may lend, by their codes: GET …/heloc/state-licenses. */
+/** Query of the states in which an organization may lend, by their codes: GET …/heloc/state-licenses. */
 export const stateLicensesQuery = (orgCode: string) =>
 	queryOptions({
 		queryKey: ["state-licenses", orgCode],

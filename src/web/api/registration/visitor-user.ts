@@ -2,7 +2,7 @@ import { readToken } from "../session/token-store.ts";
 import type { OptimizeUser } from "../telemetry/features.ts";
 import { readTracker } from "../telemetry/tracker.ts";
 
-/** What is known of whoever sits at this browser: the attributes by which flags and experiments choose, and the tracker. */
+/** What is known about this browser's user: the attributes that flags and experiments use, and the tracker. */
 export function visitorUser(): OptimizeUser {
 	const trackerId = readTracker();
 	const isReferred = new URLSearchParams(window.location.search).has("referrer");

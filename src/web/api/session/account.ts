@@ -19,18 +19,18 @@ export function askForNewEmail(email: string, password: string): Promise<unknown
 	return request(`${SECURE}/email`, { method: "POST", body: { email, password } });
 }
 
-/** A second factor that waits for its first code. */
+/** A second factor that awaits its first code. */
 export interface Enrolment {
 	readonly secret: string;
 	readonly uri: string;
-	/** The same as a picture (SVG). */
+	/** The same as a QR code (SVG). */
 	readonly qr: string;
 }
 
 const factor = <T>(path: string, body: object): Promise<T> =>
 	request(`${SECURE}/second-factor${path}`, { method: "POST", body });
 
-/** POST …/second-factor: begins to turn two-step sign-in on. */
+/** POST …/second-factor: starts enabling two-step sign-in. */
 export const enrolFactor = (password: string) => factor<Enrolment>("", { password });
 
 /** POST …/second-factor/confirm: turns it on by the app's first code; gives the recovery codes, once. */
@@ -44,12 +44,12 @@ export const renewRecoveryCodes = (password: string) =>
 /** POST …/second-factor/disable. */
 export const disableFactor = (password: string) => factor<unknown>("/disable", { password });
 
-/** POST …/proof: shows the password or a code again, for what weighs more than reading. */
+/** POST …/proof: proves the password or a code again, for sensitive actions. */
 export function showProof(shown: { readonly password?: string; readonly code?: string }): Promise<unknown> {
 	return request(`${SECURE}/proof`, { method: "POST", body: shown });
 }
 
-/** Which messages that nobody is owed are wanted, by topic. */
+/** Choices of optional messages, by topic. */
 export type MessageChoices = { readonly [topic: string]: boolean };
 
 /** PUT …/notification-choices. */
@@ -57,7 +57,7 @@ export function keepMessageChoices(choices: MessageChoices): Promise<MessageChoi
 	return request(`${SECURE}/notification-choices`, { method: "PUT", body: choices });
 }
 
-/** Query of the messages that are wanted. */
+/** Query of the message choices. */
 export const messageChoicesQuery = () =>
 	queryOptions({
 		queryKey: ["account", "message-choices"],
@@ -74,7 +74,7 @@ export const factorQuery = () =>
 		refetchOnMount: "always",
 	});
 
-/** Query of where the account is open. */
+/** Query of the account's sessions. */
 export const sessionsQuery = () =>
 	queryOptions({
 		queryKey: ["account", "sessions"],

@@ -1,2 +1,2 @@
-/** Under which the signed-in identity is kept, for pages that wait for it without asking. */
+/** Query key of the signed-in identity, for pages that wait for it without fetching it. */
 export const IDENTITY_KEY = ["identity"] as const;

@@ -10,14 +10,14 @@ export interface Identity {
 	readonly phoneNumbers?: readonly string[];
 	readonly name?: { readonly [part: string]: string | null | undefined } | null;
 	readonly isBroker?: boolean | null;
-	/** Signs along with a borrower and has no application of their own. */
+	/** Co-signs with a borrower and has no application of their own. */
 	readonly isAdditionalSigner?: boolean;
 	readonly twoFactorEnabled?: boolean;
 	readonly totpVerified?: boolean;
 	readonly passwordExpired?: boolean;
 }
 
-/** Tells that neither look-up finds anybody behind the token. */
+/** Error when neither look-up finds an identity for the token. */
 const USER_NOT_FOUND = "User not found";
 const noFlag = async () => false;
 const APPLICATION_NAME = { "X-Auth0-Application-Name": "heloc" };
@@ -34,8 +34,8 @@ export function fetchIdentity(signal?: AbortSignal): Promise<Identity> {
 }
 
 /**
- * Who is signed in: by the broker's look-up, which finds a broker unless its answer says otherwise; else by the older one,
- * with the flag's word where it does not say. Throws "User not found" when both fail.
+ * The signed-in identity: from the broker's look-up, which finds a broker unless its response says otherwise; else from
+ * the older one, completed by the flag. Throws "User not found" when both fail.
  */
 export async function lookUpIdentity(
 	isBrokerByFlag: () => Promise<boolean> = noFlag,
@@ -56,7 +56,7 @@ export async function lookUpIdentity(
 	}
 }
 
-/** Query of who is signed in: asked once, because signing in and out empties what is known. */
+/** Query of the signed-in identity: fetched once, because signing in and out clears the cache. */
 export const identityQuery = (isBrokerByFlag: () => Promise<boolean> = noFlag) =>
 	queryOptions({
 		queryKey: IDENTITY_KEY,

@@ -19,7 +19,10 @@ export function institutionsQuery(uuid: string) {
 	});
 }
 
-/** POST …/hand-offs: starts the way out to an institution's own page; the server keeps what comes back for which page. */
+/**
+ * POST …/hand-offs: starts the redirect to an institution's own page; the server records which page the return belongs
+ * to.
+ */
 export function startHandOff(
 	uuid: string,
 	wanted: { readonly institution: string; readonly page: string; readonly incomeUuid: string | null },
@@ -27,14 +30,14 @@ export function startHandOff(
 	return request(`${base(uuid)}/hand-offs`, { method: "POST", body: wanted });
 }
 
-/** Where somebody goes on who came back. */
+/** Where a borrower continues after returning. */
 export interface WayOn {
 	readonly applicationUuid: string;
 	readonly page: string;
 	readonly incomeUuid: string | null;
 }
 
-/** POST …/link-returns: hands in what an institution's page sent along; 400 for a state that is not known. */
+/** POST …/link-returns: submits what an institution's page returned; 400 for an unknown state. */
 export function takeLinkReturn(search: URLSearchParams): Promise<WayOn> {
 	const [oauthStateId, code, error] = ["oauth_state_id", "code", "error"].map((name) => search.get(name) || undefined);
 	return request("/service-application/api/v1/link-returns", {
@@ -45,7 +48,9 @@ export function takeLinkReturn(search: URLSearchParams): Promise<WayOn> {
 
 const STORED = "heloc_uuid";
 
-/** Keeps which application left for an institution's page; a browser that stores nothing comes back by the server's own note. */
+/**
+ * Remembers which application left for an institution's page; without browser storage the server's own record is used.
+ */
 export function rememberApplication(uuid: string): void {
 	try {
 		window.sessionStorage.setItem(STORED, uuid);

@@ -1,12 +1,12 @@
 import type { DocumentReceipt } from "../application/documents.ts";
 import { request } from "../request.ts";
 
-/** A form whose files may come from a phone. */
+/** A form that accepts files from a phone. */
 export type PhoneForm = "identity" | "income/upload";
 
 const external = "/service-application/external/api/v1/phone-links";
 
-/** POST …/phone-links: a link that opens once and lets a phone add files of these types, nothing else. */
+/** POST …/phone-links: a single-use link that lets a phone add files of these types, nothing else. */
 export function makePhoneLink(
 	uuid: string,
 	form: PhoneForm,
@@ -16,14 +16,14 @@ export function makePhoneLink(
 	return request(path, { method: "POST", body: { form, types } });
 }
 
-/** What a phone got for its link. */
+/** A phone's pass in exchange for its link. */
 export interface PhonePass {
 	readonly pass: string;
 	readonly types: readonly string[];
 	readonly expiresAt: string;
 }
 
-/** POST …/phone-links/open: trades the link's token for a pass, once. */
+/** POST …/phone-links/open: exchanges the link's token for a pass, once. */
 export function openPhoneLink(token: string): Promise<PhonePass> {
 	return request(`${external}/open`, { method: "POST", body: { token }, anonymous: true });
 }

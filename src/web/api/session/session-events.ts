@@ -2,13 +2,13 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls `listener` whenever an answer says that the session is over; returns the unsubscriber. */
+/** Calls `listener` whenever a response says that the session is over; returns the unsubscriber. */
 export function onSessionLost(listener: Listener): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 }
 
-/** Tells every listener that the session is over. */
+/** Notifies every listener that the session is over. */
 export function announceSessionLost(): void {
 	for (const listener of listeners) listener();
 }
@@ -17,13 +17,13 @@ type EndingListener = () => Promise<void>;
 
 const endingListeners = new Set<EndingListener>();
 
-/** Calls `listener` before somebody leaves by logging out; returns the unsubscriber. */
+/** Calls `listener` before the user logs out; returns the unsubscriber. */
 export function onSessionEnding(listener: EndingListener): () => void {
 	endingListeners.add(listener);
 	return () => endingListeners.delete(listener);
 }
 
-/** Lets every listener finish what needs the session. */
+/** Lets every listener finish work that needs the session. */
 export async function announceSessionEnding(): Promise<void> {
 	await Promise.all([...endingListeners].map((listener) => listener()));
 }

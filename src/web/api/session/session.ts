@@ -1,14 +1,14 @@
 import { request } from "../request.ts";
 
-/** How long the session lives on, as the server counts it: clocks of browsers are wrong. */
+/** The session's remaining lifetime by the server's clock, because browser clocks are wrong. */
 export interface SessionLife {
 	readonly idleSeconds: number;
 	readonly absoluteSeconds: number;
-	/** So long before the end somebody is asked whether to stay. */
+	/** Time before the end at which the user is asked whether to stay. */
 	readonly warningSeconds: number;
 }
 
-/** GET /identity/secure/api/v1/session: renews the token; a call that is the page's own leaves the idle clock running. */
+/** GET /identity/secure/api/v1/session: renews the token; a call by the page itself keeps the idle clock running. */
 export function fetchSessionLife(by: "whoever" | "page" | "person" = "whoever"): Promise<SessionLife> {
 	return request("/identity/secure/api/v1/session", {
 		anonymous: true,
@@ -16,7 +16,7 @@ export function fetchSessionLife(by: "whoever" | "page" | "person" = "whoever"):
 	});
 }
 
-/** A living session of the account. */
+/** A live session of the account. */
 export interface SessionEntry {
 	readonly uuid: string;
 	readonly device: string;
@@ -25,12 +25,12 @@ export interface SessionEntry {
 	readonly isCurrent: boolean;
 }
 
-/** GET …/sessions: where the account is open. */
+/** GET …/sessions: the account's sessions. */
 export function fetchSessions(signal?: AbortSignal): Promise<{ readonly sessions: readonly SessionEntry[] }> {
 	return request("/identity/secure/api/v1/sessions", { signal });
 }
 
-/** POST …/sessions/end-others: closes the account everywhere else. */
+/** POST …/sessions/end-others: ends all other sessions. */
 export function endOtherSessions(): Promise<unknown> {
 	return request("/identity/secure/api/v1/sessions/end-others", { method: "POST", body: {} });
 }

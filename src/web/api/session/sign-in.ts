@@ -1,10 +1,10 @@
 import { request } from "../request.ts";
 import type { Enrolment } from "./account.ts";
 
-/** What a first step of signing in comes to: the token, or the question for the second step. */
+/** The result of a sign-in's first step: the token, or the challenge for the second step. */
 export interface SignInAnswer {
 	readonly jwt?: string;
-	/** Of an authenticator app that the second step set up; told once. */
+	/** Recovery codes of an app that the second step set up; shown once. */
 	readonly recoveryCodes?: readonly string[];
 	readonly secondStep?: {
 		readonly challenge: string;

@@ -4,10 +4,10 @@ import type { SignInAnswer } from "./sign-in.ts";
 const post = <T>(path: string, body: object): Promise<T> =>
 	request(`/identity/api/v1/signer-invitation/${path}`, { method: "POST", body, anonymous: true });
 
-/** POST …/look: what the holder of an invitation is asked for; uses nothing up. */
+/** POST …/look: what an invitation's holder has to enter; does not use it. */
 export const lookAtInvitation = (token: string) => post<{ readonly needs: "PASSWORD" | "SIGN_IN" }>("look", { token });
 
-/** POST …/accept: comes in with a first password, or with the one that there is. */
+/** POST …/accept: signs in with a first password, or with the existing one. */
 export const acceptInvitation = (token: string, password: string) => post<SignInAnswer>("accept", { token, password });
 
 /** POST …/renew: sends a new invitation to the address that the old one went to. */

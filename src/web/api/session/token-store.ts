@@ -35,7 +35,7 @@ export function readToken(): string | null {
 	}
 }
 
-/** Keeps the token; a denied or full storage keeps it in memory until the page is closed. */
+/** Stores the token; if storage is denied or full, in memory until the page is closed. */
 export function keepToken(token: string): void {
 	held = token;
 	try {
@@ -47,7 +47,7 @@ export function keepToken(token: string): void {
 	tell();
 }
 
-/** Forgets the token everywhere. */
+/** Removes the token everywhere. */
 export function dropToken(): void {
 	held = null;
 	try {

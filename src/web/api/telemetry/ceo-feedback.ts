@@ -1,6 +1,6 @@
 import { request } from "../request.ts";
 
-/** What somebody tells the head of the lender. */
+/** Feedback to the lender's CEO. */
 export interface CeoFeedback {
 	readonly applicationUuid?: string;
 	readonly message: string;

@@ -2,25 +2,25 @@ import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
 import { request } from "../request.ts";
 
-/** Who asks: what is known of a visitor, and the tracker that keeps their side the same. */
+/** The visitor: their attributes, and the tracker that keeps their variant stable. */
 export interface OptimizeUser {
 	readonly attributes: { readonly [name: string]: string | number | boolean | null };
 	readonly trackerId?: string;
 }
 
-/** Whether something is on. */
+/** Whether a flag is on. */
 export interface Feature {
 	readonly enabled: boolean;
 	readonly variables?: { readonly [name: string]: Json };
 	readonly persisted?: boolean;
 }
 
-/** Which side of an experiment is shown; null when the visitor takes no part. */
+/** The variant shown; null when the visitor does not take part. */
 export interface Decision extends Feature {
 	readonly variation: "control" | "variation" | null;
 }
 
-/** Where the service is and under which context it is asked. */
+/** The service's address and context. */
 export interface OptimizeService {
 	readonly base: string;
 	readonly context: "external" | "customer" | "agent";
@@ -28,7 +28,7 @@ export interface OptimizeService {
 
 const STORED = "heloc_flag_";
 
-/** POST …/v1/feature: one flag. One that the lender wants kept is asked for once in the life of a tab. */
+/** POST …/v1/feature: one flag. A flag that the lender marks as sticky is fetched once in the life of a tab. */
 export async function fetchFeature(service: OptimizeService, featureKey: string, user: OptimizeUser): Promise<Feature> {
 	const kept = readKept(featureKey);
 	if (kept) return kept;
@@ -37,7 +37,7 @@ export async function fetchFeature(service: OptimizeService, featureKey: string,
 	return feature;
 }
 
-/** POST …/v1/features: whether each of the lender's flags is on; those that the lender wants kept stay as they were in this tab. */
+/** POST …/v1/features: whether each of the lender's flags is on; sticky ones stay as they were in this tab. */
 export async function fetchFeatures(
 	service: OptimizeService,
 	user: OptimizeUser,
@@ -54,7 +54,10 @@ export async function fetchFeatures(
 	);
 }
 
-/** POST …/v2/decision: the sides of these experiments, of all when none is named; throws "Could not establish session" for a visitor without a tracker. */
+/**
+ * POST …/v2/decision: the variants of these experiments, or of all when none is given; throws "Could not establish
+ * session" for a visitor without a tracker.
+ */
 export async function decide(
 	service: OptimizeService,
 	user: OptimizeUser,

@@ -1,7 +1,9 @@
 import { request } from "../request.ts";
 import { RequestError } from "../request-error.ts";
 
-/** PUT /account/heloc/{uuid}/full-story-link: keeps where this visit can be watched; a session that has ended is no failure. */
+/**
+ * PUT /account/heloc/{uuid}/full-story-link: saves where this visit can be watched; an ended session is not a failure.
+ */
 export async function saveReplayLink(uuid: string, link: string): Promise<void> {
 	try {
 		await request(`/account/heloc/${encodeURIComponent(uuid)}/full-story-link`, { method: "PUT", body: { link } });

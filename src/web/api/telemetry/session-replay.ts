@@ -1,24 +1,24 @@
-/** What records a visit for later watching, where a lender has such a thing; nothing does by default. */
+/** The session recorder, if a lender has one; none by default. */
 export interface SessionReplay {
-	/** Address under which this visit can be watched; undefined while nothing is recorded. */
+	/** Address of this visit's recording; undefined while nothing is recorded. */
 	readonly link: () => string | undefined;
-	/** Headers by which a call is found in the recording. */
+	/** Headers that link a call to the recording. */
 	readonly headers: () => { readonly [name: string]: string };
 }
 
 let replay: SessionReplay | undefined;
 
-/** Names what records this visit; undefined when it ends. */
+/** Sets this visit's recorder; undefined when it ends. */
 export function setSessionReplay(source: SessionReplay | undefined): void {
 	replay = source;
 }
 
-/** Where this visit can be watched. */
+/** The address of this visit's recording. */
 export function replayLink(): string | undefined {
 	return replay?.link();
 }
 
-/** The headers of a call in a visit that is recorded; none otherwise. */
+/** The headers of a call in a recorded visit; otherwise none. */
 export function replayHeaders(): { readonly [name: string]: string } {
 	return replay?.link() === undefined ? {} : replay.headers();
 }

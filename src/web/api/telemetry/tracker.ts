@@ -1,6 +1,6 @@
 const TRACKER_KEY = "heloc_tracker_uuid";
 
-/** By what this browser is known between visits; null before the first, and where nothing may be stored. */
+/** The tracker that identifies this browser between visits; null before the first one, and without storage. */
 export function readTracker(): string | null {
 	try {
 		return localStorage.getItem(TRACKER_KEY);
@@ -11,13 +11,13 @@ export function readTracker(): string | null {
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when this browser becomes known by a tracker; gives how to stop. */
+/** Calls `listener` when this browser gets a tracker; returns the unsubscriber. */
 export function onTracker(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 }
 
-/** Keeps by what this browser is known; throws where nothing may be stored. */
+/** Stores this browser's tracker; throws without storage. */
 export function keepTracker(trackerUuid: string): void {
 	localStorage.setItem(TRACKER_KEY, trackerUuid);
 	for (const listener of listeners) listener();

@@ -3,18 +3,18 @@ import { request } from "../request.ts";
 
 const PROFILE = "/service-application/api/v3/application/heloc/optermizerly-profile";
 
-/** By which profile the experiments know an identity. */
+/** The identity's profile in the experimentation service. */
 export interface OptimizelyProfile {
 	readonly identityUuid: string;
 	readonly optimizelyProfileUuid: string | null;
 }
 
-/** GET …/optermizerly-profile; throws "No profile uuid" for nobody. */
+/** GET …/optermizerly-profile; throws "No profile uuid" without one. */
 export async function fetchOptimizelyProfile(identityUuid: string | undefined): Promise<OptimizelyProfile> {
 	return request(PROFILE, { query: { identityUuid: named(identityUuid) } });
 }
 
-/** PATCH …/optermizerly-profile; throws "No profile uuid" for nobody. */
+/** PATCH …/optermizerly-profile; throws "No profile uuid" without one. */
 export async function saveOptimizelyProfile(
 	identityUuid: string | undefined,
 	optimizelyProfileUuid: string,
@@ -26,7 +26,7 @@ export async function saveOptimizelyProfile(
 	});
 }
 
-/** POST …/tracker-uuid: ties this browser's tracker to who is signed in. */
+/** POST …/tracker-uuid: links this browser's tracker to the signed-in user. */
 export function saveTracker(trackerUuid: string): Promise<{ readonly trackerUuid: string }> {
 	return request("/identity/secure/api/v1/tracker-uuid", { method: "POST", body: { trackerUuid } });
 }

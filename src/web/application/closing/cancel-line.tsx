@@ -9,7 +9,7 @@ interface CancelLineProps {
 	readonly onClose: () => void;
 }
 
-/** The written right to cancel, signed by typed name, while the time for it runs. */
+/** Cancellation in writing, signed by typed name, during the cancellation period. */
 export function CancelLine({ isOpen, onOpen, onClose }: CancelLineProps) {
 	const words = useWords();
 	const label = words("cancelTitle");

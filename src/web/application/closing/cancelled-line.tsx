@@ -4,7 +4,7 @@ import { Ball } from "../parts/ball.tsx";
 import { longDay, shownDate } from "../parts/shown-dates.ts";
 import { useWordsOf } from "../parts/use-words.ts";
 
-/** What follows after an owner has cancelled the line in time; nothing for applications that were closed otherwise. */
+/** What happens after an owner has canceled the line in time; nothing for applications closed for other reasons. */
 export function CancelledLine() {
 	const { application } = useApplication();
 	const words = useWordsOf("complete");

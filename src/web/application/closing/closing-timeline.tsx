@@ -4,7 +4,7 @@ import { useWordsOf } from "../parts/use-words.ts";
 import { Timeline } from "./timeline.tsx";
 import { timelineOf } from "./timeline-of.ts";
 
-/** What has happened since signing and what comes, in the words of the page "complete" wherever it stands. */
+/** What has happened since signing and what comes next, with the text of the page "complete" on every page. */
 export function ClosingTimeline() {
 	const { application, facts } = useApplication();
 	const words = useWordsOf("complete");

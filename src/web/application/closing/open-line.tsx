@@ -6,7 +6,7 @@ import { rateWords, shortMoney, termWords } from "../offers/offer-figures.ts";
 import { FigureList } from "../parts/figure-list.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
 
-/** The figures of a line that is open: where the home is, what was drawn, what is owed, and what is paid when. */
+/** The figures of an open line: the home, the draw, the balance, and the payments. */
 export function OpenLine({ application }: { readonly application: Partial<Application> }) {
 	const selected = objectAt(application, "selectedOffer");
 	if (numberAt(selected, "amount") === 0) return null;

@@ -4,7 +4,7 @@ import { shortDay } from "../parts/shown-dates.ts";
 import { useWords, type Words } from "../parts/use-words.ts";
 import { type RescissionDay, rescissionDays } from "./rescission-days.ts";
 
-/** A strip of days: which of them count toward the time to cancel, and which do not and why. */
+/** A strip of days: which ones count toward the cancellation period, and which do not and why. */
 export function RescissionCalendar({ rescission }: { readonly rescission: { readonly [key: string]: Json } }) {
 	const words = useWords();
 	return (

@@ -7,7 +7,7 @@ import {
 } from "../../../lending/calendar/business-days.ts";
 import { textAt } from "../application-context.ts";
 
-/** One day of the time to cancel and whether it counts. */
+/** One day of the cancellation period and whether it counts. */
 export interface RescissionDay {
 	readonly date: string;
 	readonly kind: "signed" | "counted" | "sunday" | "holiday" | "funding";
@@ -15,7 +15,7 @@ export interface RescissionDay {
 	readonly number?: number;
 }
 
-/** The days from signing to the day on which money may move, each counted or not and why. */
+/** The days from signing to funding, each with whether it counts and why. */
 export function rescissionDays(rescission: Partial<Rescission>): readonly RescissionDay[] {
 	const start = textAt(rescission, "startsOn") || textAt(rescission, "signedOn");
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(start)) return [];

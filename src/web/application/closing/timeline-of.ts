@@ -16,7 +16,7 @@ export interface TimelineEvent {
 	readonly status: "done" | "now" | "later";
 }
 
-/** What has happened, what is happening and what comes, in order. */
+/** Past, current and upcoming events, in order. */
 export function timelineOf(application: Partial<Application>, facts: Facts, words: Words): readonly TimelineEvent[] {
 	const rescission = objectAt(application, "rescission");
 	const funding = objectAt(application, "funding");
@@ -97,7 +97,7 @@ function debtsOf(application: Partial<Application>) {
 		}));
 }
 
-/** Paying other lenders, where there are any to pay. */
+/** The payoffs to other lenders, if any. */
 function payoffEvents(application: Partial<Application>, facts: Facts, words: Words): readonly TimelineEvent[] {
 	const debts = debtsOf(application);
 	if (debts.length === 0) return [];

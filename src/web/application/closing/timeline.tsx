@@ -3,7 +3,7 @@ import type { TimelineEvent } from "./timeline-of.ts";
 
 const SPOKEN = { done: "done", now: "now", later: "to come" } as const;
 
-/** Events from top to bottom, with what is done, what is going on and what comes. */
+/** Events from top to bottom: done, current and upcoming. */
 export function Timeline({ events }: { readonly events: readonly TimelineEvent[] }) {
 	return (
 		<chakra.ol listStyleType="none" p="0" m="0">

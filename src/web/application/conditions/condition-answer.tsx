@@ -6,7 +6,7 @@ import { ConditionAsk, ConditionWhy } from "./condition-brief.tsx";
 import { conditionsQuery } from "./conditions-query.ts";
 import type { ShownCondition } from "./shown-conditions.ts";
 
-/** The answer to one request: what is asked and why, in the words of the list of requests, and its form. */
+/** The answer to one request: what is requested and why, with the text from the list of requests, and its form. */
 export function ConditionAnswer({ shown, onDone }: { readonly shown: ShownCondition; readonly onDone: () => void }) {
 	const { uuid, spec: page } = useApplication();
 	const { condition, spec } = shown;

@@ -4,7 +4,9 @@ import { conditionState, type ShownCondition } from "./shown-conditions.ts";
 
 const DETAILS = { onePaystub: "onePaystub", paystubs: "numPaystubs", account: "accountEnding" } as const;
 
-/** What one request says: what is asked (in the reviewer's words where there are any), what needs a change, how many. */
+/**
+ * A request's summary: what is requested (in the reviewer's words if any), what needs to change, how many documents.
+ */
 export function ConditionAsk({ shown, words }: { readonly shown: ShownCondition; readonly words: Words }) {
 	const { condition, spec, detail } = shown;
 	return (
@@ -21,7 +23,7 @@ export function ConditionAsk({ shown, words }: { readonly shown: ShownCondition;
 	);
 }
 
-/** Why it is asked, and what an answer looks like that can be accepted. */
+/** Why it is requested, and what an acceptable answer looks like. */
 export function ConditionWhy({ shown, words }: { readonly shown: ShownCondition; readonly words: Words }) {
 	const { why, example } = shown.spec;
 	return (

@@ -9,7 +9,7 @@ import { conditionState, needsAction, type ShownCondition } from "./shown-condit
 const STATES = { owed: "owed", inReview: "inReview", accepted: "accepted", needsChange: "needsChange" } as const;
 const TONES = { owed: "attention", inReview: "info", accepted: "success", needsChange: "stop" } as const;
 
-/** One request in the list: what is asked, how far it has come, and the way to answer it. */
+/** One request in the list: what is requested, its status, and the way to answer it. */
 export function ConditionCard({ shown, words }: { readonly shown: ShownCondition; readonly words: Words }) {
 	const { goTo } = useApplication();
 	const { condition, spec } = shown;

@@ -10,7 +10,7 @@ import { conditionsQuery } from "./conditions-query.ts";
 import { needsAction, shownConditions } from "./shown-conditions.ts";
 import { hasSignerConditions } from "./signer-conditions-flag.ts";
 
-/** Says on every page of an application that something is asked for, while the next step is the borrower's. */
+/** A notice on every page of an application that documents are needed, while the next step is the borrower's. */
 export function ConditionsNotice() {
 	const { uuid, base, page, application, flow } = useApplication();
 	const { info } = useOrg();
@@ -21,7 +21,7 @@ export function ConditionsNotice() {
 	const asked = useQuery(conditionsQuery(uuid));
 	const shown = shownConditions(asked.data ?? [], application, product.conditions.conditions);
 	const waiting = shown.filter(needsAction);
-	// where it is asked already, it need not be said again
+	// not needed on the page that already asks for it
 	const isThere = page.startsWith(requests) || waiting.every(({ spec }) => spec.location === page);
 	// only a co-owner's area names its base
 	const hasPages = base === undefined || hasSignerConditions(info);

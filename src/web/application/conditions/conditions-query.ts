@@ -9,15 +9,15 @@ export interface Condition {
 	readonly categoryEnum: string;
 	readonly status?: string | null;
 	readonly commentsToBorrower?: string | null;
-	/** What a person said about what was sent. */
+	/** The reviewer's comment on what was submitted. */
 	readonly notes?: string | null;
 	readonly submittedAt?: string | null;
-	/** What was sent for it. */
+	/** The submitted documents. */
 	readonly requestDocuments?: readonly { readonly uuid: string; readonly fileName: string }[] | null;
 	readonly xtraData?: { readonly numDocsRequired?: number | null } | null;
 }
 
-/** GET …/conditions/external-applicants: asked each minute and when the window comes back. */
+/** GET …/conditions/external-applicants: fetched each minute and when the window regains focus. */
 export const conditionsQuery = (applicationUuid: string) =>
 	queryOptions({
 		queryKey: ["conditions", applicationUuid],

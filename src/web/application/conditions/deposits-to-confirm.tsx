@@ -4,7 +4,7 @@ import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { useWay } from "../parts/use-way.ts";
 import { useWordsWith } from "../parts/use-words.ts";
 
-/** The way to the two small amounts that settle the request about the account. */
+/** A link to the two small amounts that resolve the account's request. */
 export function DepositsToConfirm() {
 	const { application } = useApplication();
 	const take = useWay();

@@ -5,7 +5,7 @@ import type { Condition } from "./conditions-query.ts";
 
 export type ConditionState = "owed" | "inReview" | "accepted" | "needsChange";
 
-/** A condition of a known category, with what the catalogue says of it. */
+/** A condition of a known category, with its catalog entry. */
 export interface ShownCondition {
 	readonly condition: Condition;
 	readonly spec: ConditionSpec;
@@ -24,7 +24,7 @@ const STATES: { readonly [status: string]: ConditionState } = {
 	REJECTED: "needsChange",
 };
 
-/** How far a condition has come; whatever is not known yet is owed. */
+/** A condition's status; an unknown one counts as owed. */
 export function conditionState(status: string | null | undefined): ConditionState {
 	const state = status && Object.hasOwn(STATES, status) ? STATES[status] : undefined;
 	return state ?? "owed";

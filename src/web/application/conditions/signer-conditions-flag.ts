@@ -1,9 +1,9 @@
 import { isFlagOn, type OrganisationInfo } from "../../api/registration/organisation-info.ts";
 
-/** The switch by which a lender asks co-owners for things on the pages of their own. */
+/** The flag that lets a lender send requests to co-owners on their own pages. */
 const FLAG = "fe-heloc-additional-signer-conditions";
 
-/** Whether co-owners have pages for what is asked of them. */
+/** Whether co-owners have pages for requests. */
 export function hasSignerConditions(info: Pick<OrganisationInfo, "flags">): boolean {
 	return isFlagOn(info, FLAG);
 }

@@ -5,16 +5,19 @@ import { useWords } from "../parts/use-words.ts";
 import { closeCamera, openCamera, takePicture } from "./take-picture.ts";
 
 interface CameraDialogProps {
-	/** What is photographed, as the heading says it. */
+	/** The subject of the photo, for the heading. */
 	readonly label: string;
 	readonly isOpen: boolean;
 	readonly onClose: () => void;
 	readonly onPicture: (picture: File) => void;
-	/** Opens the choice of a file instead. */
+	/** Opens the file picker instead. */
 	readonly onFile: () => void;
 }
 
-/** The camera inside the page: look, take the photo, look at it, use it or take it again; a file is always possible. */
+/**
+ * The camera inside the page: preview, take a photo, review it, use it or retake it; choosing a file is always
+ * possible.
+ */
 export function CameraDialog(props: CameraDialogProps) {
 	const words = useWords();
 	return (

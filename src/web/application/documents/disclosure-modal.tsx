@@ -9,11 +9,11 @@ interface DisclosureModalProps {
 	/** The document that is open; none while the modal is closed. */
 	readonly entry: Pick<Disclosure, "id" | "title"> | undefined;
 	readonly onClose: () => void;
-	/** What is done after reading, instead of only closing. */
+	/** Action after reading, instead of only closing. */
 	readonly submit?: { readonly label: string; readonly onSubmit: () => void } | undefined;
 }
 
-/** A document to review: the viewer with its download, and a button that closes or goes on. */
+/** A document to review: the viewer with its download, and a button that closes or continues. */
 export function DisclosureModal({ entry, onClose, submit }: DisclosureModalProps) {
 	const { uuid } = useApplication();
 	const words = useWords();

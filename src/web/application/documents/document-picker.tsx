@@ -12,14 +12,14 @@ import { CameraDialog } from "./camera-dialog.tsx";
 import { refusedFile } from "./refused-file.ts";
 import { hasCamera } from "./take-picture.ts";
 
-/** A file that the server has taken, under the name that the borrower knows. */
+/** An accepted file, under the borrower's name for it. */
 export interface KeptDocument extends DocumentReceipt {
 	readonly shownName: string;
 }
 
 interface DocumentPickerProps {
 	readonly label: string;
-	/** The label stands above already and only names the group here. */
+	/** The label is shown above and only names the group here. */
 	readonly hideLabel?: boolean;
 	readonly hint?: string;
 	readonly documentType: string;
@@ -33,14 +33,14 @@ interface DocumentPickerProps {
 		readonly camera: string;
 		readonly remove: string;
 		readonly types: string;
-		/** Beside a file that is still to be scanned for viruses. */
+		/** Shown next to a file that has not been scanned for viruses yet. */
 		readonly scanning?: string;
 	};
 }
 
 const ACCEPT = ".pdf,.jpg,.jpeg,.png,.heic,application/pdf,image/jpeg,image/png,image/heic";
 
-/** Takes files from the camera or the device and uploads each at once; what is uploaded is listed and can be taken back. */
+/** Accepts files from the camera or the device and uploads each at once; uploads are listed and can be removed. */
 export function DocumentPicker(props: DocumentPickerProps) {
 	const { uuid } = useApplication();
 	const { kept, onKept, words, multiple = true } = props;

@@ -3,7 +3,7 @@ import type { DocumentBlock, DocumentContent } from "../../../contracts/document
 import { shownDate } from "../parts/shown-dates.ts";
 import { SignatureLine } from "../signing/signature-line.tsx";
 
-/** A document as text that flows in the width there is, in the size that the reader has set. */
+/** A document as text that reflows to the available width, at the reader's text size. */
 export function DocumentText({ content }: { readonly content: DocumentContent }) {
 	return (
 		<Box css={{ overflowWrap: "anywhere" }}>

@@ -15,7 +15,7 @@ interface DocumentViewerProps {
 	readonly uuid: string;
 	readonly id: string;
 	readonly title: string;
-	/** Set where signatures may have been put to it since it was last open: it is fetched again each time. */
+	/** Set when it may have been signed since it was last open: it is fetched each time. */
 	readonly isRefetched?: boolean | undefined;
 	readonly downloadLabel: string;
 	readonly onReachedEnd?: (() => void) | undefined;

@@ -11,7 +11,7 @@ function isUuid(value: unknown): value is string {
 	return typeof value === "string" && value.length === 36;
 }
 
-/** The widget of uploads: the answer is the list of uploaded documents' uuids (or one uuid where the schema says so). */
+/** The widget of uploads: the answer is the list of uploaded documents' uuids (or one uuid if the schema says so). */
 export function DocumentsWidget(props: WidgetProps) {
 	const { value, onChange, options, schema, label } = props;
 	const { application, page } = useApplication();

@@ -1,4 +1,4 @@
-/** The IDs that the form takes, in its order. */
+/** The IDs that the form accepts, in its order. */
 export const ID_TYPES = [
 	"US_DRIVERS_LICENSE",
 	"US_PASSPORT",
@@ -9,7 +9,7 @@ export type IdType = (typeof ID_TYPES)[number];
 
 interface IdDocument {
 	readonly front: string;
-	/** Absent where one page says everything. */
+	/** Absent if one page is enough. */
 	readonly back?: string;
 }
 

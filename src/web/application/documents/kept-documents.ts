@@ -2,7 +2,7 @@ import type { Application } from "../../../engine/record/record-types.generated.
 import { listAt, textAt } from "../application-context.ts";
 import type { KeptDocument } from "./document-picker.tsx";
 
-/** An uploaded document of the application by its uuid, waiting or handed in; undefined when there is no such one. */
+/** An uploaded document of the application by its uuid, staged or submitted; undefined when there is none. */
 export function keptDocument(application: Partial<Application>, uuid: unknown): KeptDocument | undefined {
 	const all = [...listAt(application, "uploads"), ...listAt(application, "documents")];
 	const found = typeof uuid === "string" ? all.find((document) => document.uuid === uuid) : undefined;

@@ -15,15 +15,15 @@ interface PhoneHandOverProps {
 	readonly form: PhoneForm;
 	/** The types of documents that the phone may add. */
 	readonly types: readonly string[];
-	/** Hears of each file that has come from the phone. */
+	/** Called for each file that arrived from the phone. */
 	readonly onArrived: (arrived: readonly KeptDocument[]) => void;
 }
 
 const LOOK_EVERY_MS = 3_000;
-/** As long as a link and its pass may last together. */
+/** Maximum combined lifetime of a link and its pass. */
 const LOOKS_FOR_MS = 30 * 60_000;
 
-/** "Continue on your phone": a link that opens once, as a picture, and the files that come from there. */
+/** "Continue on your phone": a single-use link as a QR code, and the files that arrive from the phone. */
 export function PhoneHandOver(props: PhoneHandOverProps) {
 	const words = useWords();
 	const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function PhoneHandOver(props: PhoneHandOverProps) {
 }
 
 interface OpenLinkProps extends Omit<PhoneHandOverProps, "onArrived"> {
-	/** Files that have come. */
+	/** Arrived files. */
 	readonly count: number;
 	readonly onClose: () => void;
 }
@@ -106,8 +106,8 @@ function OpenLink({ form, types, count, onClose }: OpenLinkProps) {
 }
 
 /**
- * Looks for files of a phone that were not there when the page was opened, from the making of a link until its pass is
- * over; tells of each once, and says how many have come.
+ * Polls for files from a phone that were not there when the page was opened, from the creation of a link until its pass
+ * expires; reports each once, and returns how many have arrived.
  */
 function useArrivals(types: readonly string[], openedAt: number, onArrived: PhoneHandOverProps["onArrived"]): number {
 	const { application, refresh } = useApplication();
@@ -127,7 +127,7 @@ function useArrivals(types: readonly string[], openedAt: number, onArrived: Phon
 	}, [refresh, openedAt]);
 	useEffect(() => {
 		const fresh = uploads.filter((one) => {
-			// What this page uploads itself comes with the next reading too.
+			// This page's own uploads also appear in the next poll.
 			if (one.isFromPhone !== true || !types.includes(textAt(one, "type"))) return false;
 			return known.current?.has(textAt(one, "uuid")) === false;
 		});

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { encode } from "uqr";
 
-/** A QR picture of an address; in a chunk of its own, because hardly anybody asks for one. */
+/** A QR code of an address, in a separate chunk because few borrowers use it. */
 export default function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
 	const { data, size } = encode(text, { ecc: "M", border: 2 });
 	const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

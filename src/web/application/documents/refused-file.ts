@@ -1,7 +1,7 @@
 const MAX_BYTES = 15 * 1024 * 1024;
 const ENDINGS = /\.(pdf|jpe?g|png|heic)$/i;
 
-/** Why a file is not worth sending (the server looks again), or an empty string. */
+/** Why a file is not worth uploading (the server checks again), or an empty string. */
 export function refusedFile(file: Pick<File, "name" | "size">): string {
 	if (!ENDINGS.test(file.name)) return `${file.name} is not a PDF, JPEG, PNG or HEIC file. Choose one of these.`;
 	if (file.size === 0) return `${file.name} is empty. Choose another file.`;

@@ -5,6 +5,6 @@ export function saveBytes(bytes: ArrayBuffer, fileName: string): void {
 	link.href = address;
 	link.download = fileName.replace(/[\\/:*?"<>|]+/g, " ").trim();
 	link.click();
-	// The browser has taken the bytes over by then.
+	// The browser has taken over the bytes by then.
 	setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -8,10 +8,10 @@ import { useWords } from "../parts/use-words.ts";
 import { saveBytes } from "./save-bytes.ts";
 
 const STATES = ["RECEIVED", "PENDING", "REPLACED", "REFUSED"] as const;
-/** What the server hands out again. */
+/** Document types that can be downloaded again. */
 const KEPT: readonly string[] = ["RECEIVED", "REPLACED"];
 
-/** What the borrower has sent us, each to be fetched back; nothing while nothing was sent. */
+/** The borrower's submitted documents, each downloadable; nothing if there are none. */
 export function SentDocuments() {
 	const { uuid, application } = useApplication();
 	const words = useWords();

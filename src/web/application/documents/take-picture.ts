@@ -1,4 +1,4 @@
-/** Why no picture can be taken here. */
+/** Why the camera cannot be used. */
 export type CameraTrouble = "denied" | "missing";
 
 /** Whether the browser can show a camera inside the page. */
@@ -6,7 +6,7 @@ export function hasCamera(): boolean {
 	return typeof navigator !== "undefined" && typeof navigator.mediaDevices?.getUserMedia === "function";
 }
 
-/** Opens the camera that looks away from the person, where there is one; throws the reason why it cannot. */
+/** Opens the rear camera, if there is one; throws the reason why it cannot. */
 export async function openCamera(): Promise<MediaStream> {
 	try {
 		return await navigator.mediaDevices.getUserMedia({
@@ -19,14 +19,14 @@ export async function openCamera(): Promise<MediaStream> {
 	}
 }
 
-/** Lets the camera go. */
+/** Releases the camera. */
 export function closeCamera(stream: MediaStream | undefined): void {
 	for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
 const QUALITY = 0.92;
 
-/** The picture that the camera shows now, as a JPEG file; undefined while it shows none. */
+/** The camera's current picture as a JPEG file; undefined while it has none. */
 export function takePicture(video: HTMLVideoElement, name: string): Promise<File | undefined> {
 	const canvas = document.createElement("canvas");
 	canvas.width = video.videoWidth;

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 
 const TOLERANCE_PX = 12;
-/** Text below this height in CSS pixels, as it is drawn, was shown and not read. */
+/** Text rendered below this height in CSS pixels does not count as read. */
 const LEGIBLE_PX = 12;
 
 /** True when the scrolled box shows its last line (or needs no scrolling). */
@@ -9,7 +9,7 @@ export function isAtEnd(box: { scrollTop: number; clientHeight: number; scrollHe
 	return box.scrollTop + box.clientHeight >= box.scrollHeight - TOLERANCE_PX;
 }
 
-/** Returns whether the text of an element is drawn large enough to be read, whatever shrinks it. */
+/** Returns whether an element's text is rendered large enough to read, regardless of any scaling. */
 export function isLegible(text: HTMLElement): boolean {
 	const shrunk = text.offsetWidth > 0 ? text.getBoundingClientRect().width / text.offsetWidth : 1;
 	const size = Number.parseFloat(getComputedStyle(text).fontSize) * shrunk;
@@ -17,8 +17,8 @@ export function isLegible(text: HTMLElement): boolean {
 }
 
 /**
- * Calls `onReached` once, when `isReady` and the end of the text in the box was on screen at a legible size: scrolled to
- * in the box, or in view with nothing left to scroll. Returns what the box calls when it is scrolled.
+ * Calls `onReached` once, when `isReady` and the end of the text in the box was on screen at a legible size: scrolled
+ * to in the box, or in view with nothing left to scroll. Returns the box's scroll handler.
  */
 export function useEndReached(
 	box: RefObject<HTMLElement | null>,

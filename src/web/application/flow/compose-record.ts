@@ -3,18 +3,18 @@ import type { JsonObject } from "../../../engine/json.ts";
 import type { ApplicationRecord } from "../../../engine/record/record.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 
-/** The parts that the queries of the application area bring. */
+/** The parts supplied by the application area's queries. */
 export interface RecordParts {
 	readonly application: JsonObject;
 	readonly profile: JsonObject;
 	readonly answers: { readonly [formId: string]: JsonObject };
 	/** What the lender's own forms wrote. */
 	readonly partner?: JsonObject | undefined;
-	/** The sides of the experiments that rules read. */
+	/** The variants of the experiments that rules read. */
 	readonly experiments?: { readonly [experiment: string]: string } | undefined;
 	/** The server's loan stage, or what an exhausted wait resolved to. */
 	readonly stage: string | null;
-	/** Fresher than `application.status`: asked at each poll. */
+	/** Fresher than `application.status`: fetched at each poll. */
 	readonly status?: JsonObject | undefined;
 	readonly identity?: JsonObject | undefined;
 	readonly org: JsonObject;

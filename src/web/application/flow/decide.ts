@@ -8,12 +8,12 @@ import {
 	route,
 } from "../../../engine/index.ts";
 
-/** What the engine says of a record, or that it cannot be decided (then a person looks, nothing is guessed). */
+/** The engine's decision on a record, or that it cannot be decided (then a person takes over, nothing is guessed). */
 export type Decision =
 	| { readonly kind: "decided"; readonly facts: Facts; readonly routed: Route }
 	| { readonly kind: "undecided"; readonly code: string };
 
-/** Runs the engine on a record; an engine error becomes "undecided", anything else is thrown on. */
+/** Runs the engine on a record; an engine error becomes "undecided", anything else is rethrown. */
 export function decide(flow: Flow, record: ApplicationRecord): Decision {
 	try {
 		const facts = factsOf(flow, record);

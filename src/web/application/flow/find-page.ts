@@ -1,7 +1,7 @@
 import type { PageSpec, PagesFile } from "../../../engine/authored/authored.ts";
 import { fillPattern } from "../../../engine/index.ts";
 
-/** A page of pages.json together with what the path says in its `{…}` segments. */
+/** A page of pages.json with the path's values for its `{…}` segments. */
 export interface FoundPage {
 	readonly id: string;
 	readonly spec: PageSpec;

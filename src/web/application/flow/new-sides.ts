@@ -1,6 +1,6 @@
 import type { PageSpec } from "../../../engine/authored/authored.ts";
 
-/** A page's other words for the experiments whose new side this borrower is shown; none for everybody else. */
+/** A page's alternative text for experiments whose new variant this borrower is shown; none for others. */
 export function onNewSides(
 	{ byExperiment = {} }: Pick<PageSpec, "byExperiment">,
 	sides: { readonly [experiment: string]: string } = {},

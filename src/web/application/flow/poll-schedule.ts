@@ -1,14 +1,14 @@
 import { STAGE_POLLING } from "../../../contracts/constants/polling.ts";
 import type { StageRoutingFile } from "../../../engine/authored/authored.ts";
 
-/** What a wait says that never becomes another stage. */
+/** The value for a wait that never becomes another stage. */
 const STAYS = "stay";
 
-/** What the client does after an answer about the stage. */
+/** The client's next action after a response about the stage. */
 export type PollStep =
 	| { readonly kind: "route" }
 	| { readonly kind: "poll"; readonly delayMs: number; readonly retriesLeft: number }
-	/** Nothing more is asked; `stage` is what the wait resolves to. */
+	/** Polling stops; `stage` is what the wait resolves to. */
 	| { readonly kind: "exhausted"; readonly stage: string };
 
 /** Milliseconds before retry `retry` (1, 2, 3 …): 1000, 2000, 4000, then 5000 for good. */
@@ -17,9 +17,9 @@ export function pollDelay(retry: number): number {
 }
 
 /**
- * The next step of the stage polling (specification, §9): terminal stages route at once, others are asked again
- * until their retries are used up; an exhausted waiting stage resolves to the stage that the data names, unless it stays.
- * A patient page is never exhausted: once the retries are used up it asks as seldom as for open requests.
+ * The next step of the stage polling (specification, §9): terminal stages route at once, others are polled until their
+ * retries are used up; an exhausted waiting stage resolves to the stage that the data names, unless it stays. A patient
+ * page is never exhausted: once the retries are used up it polls as rarely as for open requests.
  */
 export function pollStep(
 	routing: Pick<StageRoutingFile, "waiting" | "terminal">,

@@ -1,19 +1,19 @@
 import type { PageSpec, StageRoutingFile } from "../../../engine/authored/authored.ts";
 
 interface PollsInput {
-	/** Where the engine routes by the server's own stage. */
+	/** The server's own stage, which the engine routes by. */
 	readonly routedPage: string;
 	readonly decidedBy: "decision" | "stage" | "state";
 	readonly stage: string;
-	/** The page shown and what pages.json says of it. */
+	/** The page shown and its entry in pages.json. */
 	readonly page: string;
 	readonly spec: PageSpec;
 	readonly routing: Pick<StageRoutingFile, "waiting">;
 }
 
 /**
- * True where the borrower waits for somebody else and the client therefore asks for the stage: on the root while nothing
- * names a page, on pages of a stage that waits or of the tone "waiting", whoever names them, and on pages that move.
+ * True when the borrower is waiting and the client therefore polls the stage: on the root without a routed page, on
+ * pages of a waiting stage or of the tone "waiting", whatever routed to them, and on pages with live updates.
  */
 export function pollsHere({ routedPage, decidedBy, stage, page, spec, routing }: PollsInput): boolean {
 	if (spec.moves === true) return true;
@@ -22,7 +22,7 @@ export function pollsHere({ routedPage, decidedBy, stage, page, spec, routing }:
 	return spec.tone === "waiting" || (decidedBy === "stage" && Object.hasOwn(routing.waiting, stage));
 }
 
-/** True where a page of its own says what is waited for, so that no end of the wait is to be told. */
+/** True when a dedicated page says what the borrower is waiting for, so the end of the wait needs no message. */
 export function waitsPatiently({ routedPage, decidedBy, stage, routing }: Omit<PollsInput, "page" | "spec">): boolean {
 	return routedPage !== "" && !(decidedBy === "stage" && Object.hasOwn(routing.waiting, stage));
 }

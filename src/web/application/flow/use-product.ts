@@ -7,7 +7,7 @@ import { useOrg } from "../../shell/organisation/org-context.ts";
 interface ProductParts {
 	readonly product: BrowserProduct;
 	readonly flow: Flow;
-	/** What rules may read of the organisation and of the feature flags. */
+	/** The organization and feature flag values that rules may read. */
 	readonly org: JsonObject;
 	readonly flags: JsonObject;
 }
@@ -28,7 +28,7 @@ function plainFlags(flags: JsonObject): JsonObject {
 	);
 }
 
-/** The organisation's product, with the parts of the record that come from the page itself. */
+/** The organization's product, with the parts of the record that the page itself supplies. */
 export function useProduct(): ProductParts {
 	const { product, flow, info } = useOrg();
 	return useMemo(

@@ -2,22 +2,22 @@ import { useCallback, useEffect, useState } from "react";
 import type { StageRoutingFile } from "../../../engine/authored/authored.ts";
 import { pollStep } from "./poll-schedule.ts";
 
-/** Where the polling stands; `stage` is what the engine routes by. */
+/** The polling state; `stage` is what the engine routes by. */
 export interface StagePolling {
 	readonly phase: "off" | "polling" | "exhausted";
 	readonly stage: string;
-	/** Starts the schedule anew ("Check again"). */
+	/** Restarts the schedule ("Check again"). */
 	readonly restart: () => void;
 }
 
 interface PollingInput {
 	readonly routing: Pick<StageRoutingFile, "waiting" | "terminal">;
 	readonly stage: string;
-	/** False on pages where the borrower works: nothing is asked then. */
+	/** False on pages where the borrower works: no polling there. */
 	readonly active: boolean;
-	/** A page that waits for a person: it goes on asking, and its stage stays what it is. */
+	/** A page that waits for a person: it keeps polling, and its stage stays. */
 	readonly isPatient: boolean;
-	/** Asks the server once; failures count as a retry. */
+	/** Polls the server once; failures count as a retry. */
 	readonly ask: () => Promise<unknown>;
 }
 
@@ -26,10 +26,10 @@ interface Count {
 	readonly retries: number;
 }
 
-/** Asks for the stage again and again as the schedule says, while `active`. */
+/** Polls the stage on the schedule, while `active`. */
 export function useStagePolling({ routing, stage, active, isPatient, ask }: PollingInput): StagePolling {
 	const [count, setCount] = useState<Count>({ stage, retries: 0 });
-	// A stage that has just changed starts a schedule of its own.
+	// A stage change restarts the schedule.
 	const retries = count.stage === stage ? count.retries : 0;
 	const step = pollStep(routing, stage, retries, isPatient);
 	const polls = active && step.kind === "poll";

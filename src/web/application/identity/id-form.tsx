@@ -17,7 +17,7 @@ import { choiceLabel } from "../summary/choice-label.ts";
 const FORM = "identity";
 type Field = "idType" | "frontDocumentUuid" | "backDocumentUuid";
 
-/** What is chosen and uploaded so far. */
+/** The choice and uploads so far. */
 interface Shown {
 	readonly idType: IdType | "";
 	readonly front?: KeptDocument | undefined;
@@ -28,7 +28,7 @@ function idTypeOf(value: unknown): IdType | "" {
 	return ID_TYPES.find((type) => type === value) ?? "";
 }
 
-/** Which ID, then its front and (for cards) its back; both are kept while the page is left and opened again. */
+/** The ID type, then its front and (for cards) its back; both are kept when the page is left and reopened. */
 export function IdForm({ typed }: { readonly typed: Answers }) {
 	const { base, flow, application } = useApplication();
 	const words = useWords();
@@ -44,7 +44,7 @@ export function IdForm({ typed }: { readonly typed: Answers }) {
 	const kind = shown.idType === "" ? undefined : idDocument(shown.idType);
 	const faulty = (field: Field) => missing === field || faults.some((fault) => fault.field === field);
 
-	// Two uploads may end in any order: each changes what is there by then.
+	// Two uploads may finish in any order: each updates the latest value.
 	const latest = useRef(shown);
 	const change = (part: Partial<Shown>) => {
 		const next = { ...latest.current, ...part };
@@ -119,7 +119,7 @@ export function IdForm({ typed }: { readonly typed: Answers }) {
 						{...picker}
 					/>
 				)}
-				{/* the hand-over knows a borrower's application only */}
+				{/* the phone hand-over supports only a borrower's application */}
 				{kind && base === undefined && (
 					<PhoneHandOver
 						form={FORM}

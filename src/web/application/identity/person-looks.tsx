@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useWords } from "../parts/use-words.ts";
 import { FormBlock } from "../submit/form-block.tsx";
 
-/** The way on for whom no picture of an ID works: tells a person what gets in the way. */
+/** The alternative for a borrower whose ID pictures do not work: tells a person what the problem is. */
 export function PersonLooks({ isOpen }: { readonly isOpen: boolean }) {
 	const words = useWords();
 	const [isShown, setShown] = useState(isOpen);

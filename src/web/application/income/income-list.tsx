@@ -19,7 +19,7 @@ function toneOf(verification: string): (typeof TONES)[keyof typeof TONES] {
 	return Object.hasOwn(TONES, verification) ? TONES[verification as keyof typeof TONES] : "neutral";
 }
 
-/** Each source of income with how far its verification has come. */
+/** Each source of income with its verification status. */
 export function IncomeList(props: {
 	readonly rows: readonly IncomeRow[];
 	readonly nameOf: (row: IncomeRow) => string;

@@ -3,7 +3,7 @@ import { listAt, numberAt, textAt } from "../application-context.ts";
 
 /** One source of income on the page. */
 export interface IncomeRow {
-	/** Its uuid; other income stands under the application's own, "" where a source has none. */
+	/** Its uuid; other income uses the application's own, "" if a source has none. */
 	readonly key: string;
 	/** "" for other income. */
 	readonly employmentType: string;
@@ -13,7 +13,7 @@ export interface IncomeRow {
 	readonly isLeftOut: boolean;
 }
 
-/** The sources of income as they are verified: each one, and other income as one more. */
+/** The income sources to verify: each one, with other income as one more. */
 export function incomeRows(application: Partial<Application>): readonly IncomeRow[] {
 	const leftOut = application.incomeLeftOut;
 	const isLeftOut = (key: string) => Array.isArray(leftOut) && leftOut.includes(key);
@@ -31,7 +31,7 @@ export function incomeRows(application: Partial<Application>): readonly IncomeRo
 	return [...sources, { key, employmentType: "", amount, verification, isLeftOut: isLeftOut(key) }];
 }
 
-/** Whether a source is still to be shown. */
+/** Whether a source still has to be verified. */
 export function isOpenRow(row: IncomeRow): boolean {
 	return row.verification !== "VERIFIED" && !row.isLeftOut;
 }

@@ -4,7 +4,7 @@ import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
-/** Asks once more before a source of income is left out, because the offer may change with it. */
+/** Asks for confirmation before a source of income is dropped, because the offer may change. */
 export function LeaveOut({ incomeUuid, onClose }: { readonly incomeUuid: string; readonly onClose: () => void }) {
 	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit("income/review");

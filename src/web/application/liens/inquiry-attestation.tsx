@@ -18,7 +18,7 @@ interface InquiryAttestationProps {
 	readonly onDebts: (debts: readonly NewDebt[]) => void;
 }
 
-/** Whether recent credit inquiries ended in new debt, and in which. */
+/** Whether recent credit inquiries led to new debt, and which. */
 export function InquiryAttestation({ words, value, error, onChange, debts, onDebts }: InquiryAttestationProps) {
 	const emptyDebt = (): NewDebt => ({
 		key: `debt-${debts.length + 1}-${Math.random()}`,

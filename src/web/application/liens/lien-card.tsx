@@ -15,7 +15,7 @@ import { foundLien, type LienEntry, type LienType } from "./lien-entry.ts";
 interface LienCardProps {
 	readonly lien: LienEntry;
 	readonly words: Words;
-	/** Words for what is still missing, by field. */
+	/** Messages for missing values, by field. */
 	readonly fault: { readonly field: string; readonly text: string } | undefined;
 	readonly onChange: (lien: LienEntry) => void;
 	readonly onRemove: () => void;
@@ -23,7 +23,7 @@ interface LienCardProps {
 
 const TYPES = ["MORTGAGE", "HELOC", "OTHER"] as const satisfies readonly LienType[];
 
-/** One loan: what was found, and what the borrower says of it. */
+/** One loan: the found values, and the borrower's correction or confirmation. */
 export function LienCard({ lien, words, fault, onChange, onRemove }: LienCardProps) {
 	const headingId = useId();
 	const isAdded = lien.uuid === undefined;

@@ -5,10 +5,10 @@ import { listAt, numberAt, textAt } from "../application-context.ts";
 import { listIn } from "../read-json.ts";
 
 export type LienType = "MORTGAGE" | "HELOC" | "OTHER";
-/** What the borrower has said of a loan; null until then. */
+/** The borrower's statement about a loan; null until then. */
 export type LienVerdict = "OPEN" | "CORRECTED" | "PAID_OFF" | null;
 
-/** One loan on the home while it is looked through; amounts in dollars. */
+/** One loan on the home under review; amounts in dollars. */
 export interface LienEntry {
 	readonly key: string;
 	/** Absent for a loan that the borrower adds. */
@@ -36,7 +36,7 @@ function known(lien: Partial<Lien>, name: KeysOf<Lien, number>): number | undefi
 	return typeof lien[name] === "number" ? numberAt(lien, name) : undefined;
 }
 
-/** A loan as it was found, with nothing said of it. */
+/** A loan as found, without a statement. */
 export function foundLien(lien: Partial<Lien>, key: string): LienEntry {
 	return {
 		key,
@@ -53,7 +53,7 @@ export function foundLien(lien: Partial<Lien>, key: string): LienEntry {
 	};
 }
 
-/** The loans that the application knows of. */
+/** The application's loans. */
 export function readLiens(application: Partial<Application>): readonly LienEntry[] {
 	return listAt(application, "liens").map((lien, index) => foundLien(lien, textAt(lien, "uuid") || `found-${index}`));
 }
@@ -64,7 +64,7 @@ export function addedLien(others: readonly LienEntry[]): LienEntry {
 	return { ...foundLien({}, `added-${number}-${others.length}`), type: "MORTGAGE", verdict: "OPEN", isEditing: true };
 }
 
-/** What was said of a loan so far, as the form's draft keeps it: a loan nobody spoke of yet has no status. */
+/** The statement about a loan in the form's draft: a loan without one has no status. */
 export function draftOfLien(lien: LienEntry): JsonObject {
 	const { uuid, holder, type, balance = null, monthlyPayment = null, limit = null, verdict } = lien;
 	return {
@@ -74,7 +74,7 @@ export function draftOfLien(lien: LienEntry): JsonObject {
 	};
 }
 
-/** The loans of the application with what was said of each before; then those that were added. */
+/** The application's loans with earlier statements; then added ones. */
 export function resumeLiens(found: readonly LienEntry[], draft: JsonObject): readonly LienEntry[] {
 	const told = listIn(draft, "liens");
 	if (told.length === 0) return found;
@@ -88,7 +88,7 @@ export function resumeLiens(found: readonly LienEntry[], draft: JsonObject): rea
 
 function spokenOf(lien: LienEntry, said: JsonObject): LienEntry {
 	const verdict = VERDICTS.find((one) => one === said.status) ?? null;
-	// What was confirmed or is paid off stands as it was found: only a correction carries figures of its own.
+	// Confirmed or paid-off loans keep the found values: only a correction has its own figures.
 	if (lien.uuid !== undefined && verdict !== "CORRECTED") return { ...lien, verdict };
 	return {
 		...foundLien(said as Partial<Lien>, lien.key),
@@ -100,7 +100,7 @@ function spokenOf(lien: LienEntry, said: JsonObject): LienEntry {
 	};
 }
 
-/** What still keeps a loan from being sent, or undefined. */
+/** What still prevents a loan from being submitted, or undefined. */
 export function lienFault(lien: LienEntry): { readonly field: string; readonly keyword: string } | undefined {
 	if (lien.verdict === null) return { field: "liens.status", keyword: "required" };
 	if (lien.verdict === "PAID_OFF") return undefined;
@@ -109,7 +109,7 @@ export function lienFault(lien: LienEntry): { readonly field: string; readonly k
 	return undefined;
 }
 
-/** The loan as the form takes it. */
+/** The loan in the form's format. */
 export function answerOfLien(lien: LienEntry, index: number): JsonObject {
 	return {
 		holder: lien.holder.trim() || "Unknown lender",

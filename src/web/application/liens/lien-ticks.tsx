@@ -4,7 +4,7 @@ import { centsOf } from "../../../lending/money.ts";
 import { numberAt, textAt } from "../application-context.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
 
-/** One box to tick for each loan, with its holder and what is owed; the answer is the list of the ticked uuids. */
+/** One check box per loan, with its holder and balance; the answer is the list of checked uuids. */
 export function LienTicks(props: {
 	liens: readonly Lien[];
 	ticked: readonly string[];

@@ -4,7 +4,7 @@ import { listAt, useApplication } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";
 import { LienTicks } from "./lien-ticks.tsx";
 
-/** The `liens` widget: loans on the home to tick; the answer is the list of their uuids. */
+/** The `liens` widget: loans on the home to select; the answer is the list of their uuids. */
 export function LiensWidget({ id, value, onChange, label }: WidgetProps) {
 	const { application } = useApplication();
 	const words = useWords();

@@ -1,24 +1,24 @@
 import type { Json } from "../../../engine/authored/authored.ts";
 import { listIn, numberIn, textIn } from "../read-json.ts";
 
-/** A debt that a recent credit inquiry ended in; dollars a month. */
+/** A debt that a recent credit inquiry led to; dollars per month. */
 export interface NewDebt {
 	readonly key: string;
 	readonly holder: string;
 	readonly monthlyPayment: number | undefined;
 }
 
-/** The debt as the form takes it. */
+/** The debt in the form's format. */
 export function newDebtAnswer(debt: NewDebt): { readonly [key: string]: Json } {
 	return { holder: debt.holder.trim(), monthlyPayment: debt.monthlyPayment ?? 0 };
 }
 
-/** A debt that is still being typed, as the form's draft keeps it. */
+/** An unfinished debt in the form's draft. */
 export function draftOfDebt(debt: NewDebt): { readonly [key: string]: Json } {
 	return { holder: debt.holder, monthlyPayment: debt.monthlyPayment ?? null };
 }
 
-/** The debts that a draft holds. */
+/** The debts in a draft. */
 export function resumeDebts(draft: { readonly [key: string]: Json }): readonly NewDebt[] {
 	return listIn(draft, "newDebts").map((debt, index) => ({
 		key: `kept-${index}`,

@@ -8,11 +8,11 @@ import { useFormSubmit } from "../submit/use-form-submit.ts";
 interface FinishReturnProps {
 	readonly formId: string;
 	readonly answers: Answers;
-	/** Ways to start the link again, where it could not be finished. */
+	/** Options to restart linking when it could not be finished. */
 	readonly children: ReactNode;
 }
 
-/** Hands in the form of a link whose institution has sent the borrower back; the server holds what it sent along. */
+/** Submits the form of a link after the institution has sent the borrower back; the server has what it returned. */
 export function FinishReturn({ formId, answers, children }: FinishReturnProps) {
 	const words = useWords();
 	const { submit, problem, faults } = useFormSubmit(formId);

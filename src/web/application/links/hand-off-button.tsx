@@ -12,7 +12,7 @@ interface HandOffButtonProps {
 	readonly incomeUuid: string | null;
 }
 
-/** Leaves for an institution's own page; the borrower comes back to this one. */
+/** Redirects to an institution's own page; the borrower returns to this one. */
 export function HandOffButton({ institution, incomeUuid }: HandOffButtonProps) {
 	const { uuid, page } = useApplication();
 	const words = useWords();

@@ -6,7 +6,7 @@ import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
-/** The money goes to a business, so payments come from elsewhere: from an account that is typed next, or by hand. */
+/** The money goes to a business, so payments come from elsewhere: from an account entered next, or manually. */
 export function PayingBusiness() {
 	const take = useWay();
 	const words = useWords();

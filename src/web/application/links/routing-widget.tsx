@@ -7,7 +7,7 @@ import type { FieldSurroundings } from "../../forms/form-context.ts";
 import { TextWidget } from "../../forms/widgets/text-widget.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 
-/** A routing number: says the bank's name as soon as all nine digits are there, or that no bank has it. */
+/** A routing number: shows the bank's name once all nine digits are typed, or that no bank has it. */
 export function RoutingWidget(props: WidgetProps) {
 	const { product } = useOrg();
 	const { formId } = props.registry.formContext as FieldSurroundings;

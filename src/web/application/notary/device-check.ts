@@ -1,4 +1,4 @@
-/** How one part of the device answered. */
+/** The result for one part of the device. */
 export type DeviceState = "unknown" | "ok" | "missing" | "denied";
 
 function stateOf(error: unknown): DeviceState {
@@ -6,7 +6,7 @@ function stateOf(error: unknown): DeviceState {
 	return name === "NotAllowedError" || name === "SecurityError" ? "denied" : "missing";
 }
 
-/** Asks for one kind of media and lets it go at once. */
+/** Requests one type of media and releases it at once. */
 export async function checkMedia(kind: "video" | "audio"): Promise<DeviceState> {
 	try {
 		const stream = await navigator.mediaDevices.getUserMedia({ [kind]: true });
@@ -17,7 +17,7 @@ export async function checkMedia(kind: "video" | "audio"): Promise<DeviceState> 
 	}
 }
 
-/** Asks for the location once; the place itself is not kept. */
+/** Requests the location once; the position itself is not stored. */
 export function checkLocation(): Promise<DeviceState> {
 	return new Promise((resolve) => {
 		if (!("geolocation" in navigator)) return resolve("missing");

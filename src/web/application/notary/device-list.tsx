@@ -4,12 +4,12 @@ import { useWords } from "../parts/use-words.ts";
 import type { DeviceState } from "./device-check.ts";
 
 export const DEVICE_PARTS = ["camera", "microphone", "location"] as const;
-/** How each part of the device has answered. */
+/** The result for each part of the device. */
 export type Checked = { readonly [part in (typeof DEVICE_PARTS)[number]]: DeviceState };
 const STATES = { unknown: "unchecked", ok: "ok", missing: "missing", denied: "denied" } as const;
 const TONES = { unknown: "neutral", ok: "success", missing: "attention", denied: "stop" } as const;
 
-/** Camera, microphone and location, each with what its check has found. */
+/** Camera, microphone and location, each with its check result. */
 export function DeviceList({ checked }: { readonly checked: Checked }) {
 	const words = useWords();
 	return (

@@ -9,7 +9,10 @@ import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
 
-/** Before the notary is met in person: the documents are made, or the law makes one wait (and a time can be booked already). */
+/**
+ * Before an in-person notary appointment: the documents are being prepared, or the law imposes a wait (during which a
+ * time can be booked).
+ */
 export function InPersonNotice() {
 	const { application, facts } = useApplication();
 	const take = useWay();
@@ -37,7 +40,7 @@ export function InPersonNotice() {
 	);
 }
 
-/** While an attorney looks at the documents. */
+/** While an attorney reviews the documents. */
 export function AttorneyNotice() {
 	const words = useWords();
 	return (

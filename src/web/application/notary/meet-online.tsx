@@ -3,7 +3,7 @@ import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
-/** The way back from a notary in person to the video session. */
+/** Switches back from a notary in person to the video session. */
 export function MeetOnline({ label }: { readonly label: string }) {
 	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit("notary/meet-online");

@@ -9,7 +9,7 @@ const WHEN = new Intl.DateTimeFormat("en-US", {
 	timeZoneName: "short",
 });
 
-/** Neither a date nor a time of day is torn between two lines. */
+/** Keeps dates and times from wrapping. */
 const kept = (words: string): string => words.replace(/ (?=\d|[AP]M)/g, "\u00a0");
 
 /** The free times of one day, in the visitor's own time zone. */
@@ -30,7 +30,7 @@ export function slotDays(slots: readonly string[]): readonly SlotDay[] {
 	return [...days].map(([label, times]) => ({ label, times }));
 }
 
-/** "Tuesday, November 24 at 9:00 AM PST", or "" for what is no time. */
+/** "Tuesday, November 24 at 9:00 AM PST", or "" for an invalid time. */
 export function shownTime(at: string): string {
 	const time = new Date(at);
 	return Number.isNaN(time.getTime()) ? "" : kept(WHEN.format(time));

@@ -15,7 +15,7 @@ interface SlotPickerProps {
 	readonly onPick: (at: string) => void;
 }
 
-/** The days and times at which a notary is free, as the server tells them. */
+/** The days and times when a notary is available, from the server. */
 export function SlotPicker({ kind, value, onPick }: SlotPickerProps) {
 	const { uuid } = useApplication();
 	const words = useWords();

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Disclosure, disclosureContentQuery, disclosuresQuery } from "../../api/application/disclosures.ts";
 import { signedBeforeNotary } from "../signing/signed-kinds.ts";
 
-/** The documents that are signed before the notary, and a way to have them all here before the button signs them. */
+/** The documents signed before the notary, and a function that fetches all of them before the button signs. */
 export function useNotaryDocuments(uuid: string, isShown: boolean) {
 	const client = useQueryClient();
 	const { data = [] } = useQuery({ ...disclosuresQuery(uuid), enabled: isShown });

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { readDraft } from "../submit/draft-store.ts";
 import { type OpenDraft, useKeepDraft } from "../submit/use-draft.ts";
 
-/** The picked time of a form that is kept while it is not sent, so that a reload finds it again. */
+/** The picked time, kept in the form's draft so that it survives a reload. */
 export function usePickedSlot(
 	uuid: string,
 	formId: string,

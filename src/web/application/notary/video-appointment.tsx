@@ -13,7 +13,7 @@ import { usePickedSlot } from "./use-picked-slot.ts";
 
 const FORM = "notary/appointment";
 
-/** The time of a video session for whoever does not want to join at once: the one that is booked, or free ones. */
+/** The time of a video session for a borrower who does not want to join at once: the booked one, or free ones. */
 export function VideoAppointment() {
 	const { application } = useApplication();
 	const words = useWords();

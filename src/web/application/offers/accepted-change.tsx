@@ -3,7 +3,7 @@ import { numberAt, objectAt, useApplication } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";
 import { ChangeTable, isSameOffer, keptFigures } from "./change-table.tsx";
 
-/** Before signing: what has changed since the application, and why, once the changed offer was accepted. */
+/** Before signing: what has changed since the application, and why, once the changed offer is accepted. */
 export function AcceptedChange() {
 	const { application } = useApplication();
 	const words = useWords();

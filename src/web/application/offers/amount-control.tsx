@@ -19,7 +19,7 @@ interface AmountControlProps {
 const SMALL_STEP = 100;
 const LARGE_STEP = 500;
 const LONG = 50_000;
-/** Steps that a key of the slider takes. */
+/** Steps per key press on the slider. */
 const STEPS: { readonly [key: string]: number } = {
 	ArrowRight: 1,
 	ArrowUp: 1,
@@ -29,13 +29,13 @@ const STEPS: { readonly [key: string]: number } = {
 	PageDown: -10,
 };
 
-/** The amount as a field to type in and a slider to drag; both show the same dollars. */
+/** The amount as a text field and a slider; both show the same dollars. */
 export function AmountControl({ words, offer, amount, error, onChange }: AmountControlProps) {
 	const [typed, setTyped] = useState<string | undefined>(undefined);
-	/** What was asked for and is not on offer; said beside the field until something else is asked for. */
+	/** A requested amount that is not offered; shown at the field until it changes. */
 	const [beyond, setBeyond] = useState<number | undefined>(undefined);
 	const { minAmount: low, maxAmount: high } = offer;
-	/** What was typed and is no amount. */
+	/** Input that is not an amount. */
 	const [unread, setUnread] = useState("");
 	const step = high - low > LONG ? LARGE_STEP : SMALL_STEP;
 	const settle = () => {
@@ -102,7 +102,7 @@ export function AmountControl({ words, offer, amount, error, onChange }: AmountC
 								setBeyond(undefined);
 								setUnread("");
 								const read = readAmount(text);
-								// While typing, only an amount that the offer allows moves the figures.
+								// While typing, only an amount that the offer allows updates the figures.
 								if (read !== undefined && clampAmount(offer, read) === read) onChange(read);
 							}}
 							onBlur={settle}
@@ -145,7 +145,7 @@ export function AmountControl({ words, offer, amount, error, onChange }: AmountC
 	);
 }
 
-/** "50,000", or "50,000.13" where there are cents. */
+/** "50,000", or "50,000.13" with cents. */
 function showAmount(dollars: number): string {
 	return Number.isInteger(dollars) ? showDollars(dollars) : shortMoney(centsOf(dollars)).slice(1);
 }
@@ -157,13 +157,13 @@ function readAmount(text: string): number | undefined {
 	return Number.isNaN(amount) ? undefined : Math.round(amount * 100) / 100;
 }
 
-/** The round amount nearest to where the slider stands; its ends mean the least and the most, round or not. */
+/** The round amount nearest to the slider's position; its ends mean the exact minimum and maximum. */
 function roundAmount(value: number, low: number, high: number, step: number): number {
 	if (value - low < step / 2) return low;
 	return high - value < step / 2 ? high : Math.round(value / step) * step;
 }
 
-/** The round amount so many steps away. */
+/** The round amount a number of steps away. */
 function nextAmount(amount: number, steps: number, step: number): number {
 	return (steps > 0 ? Math.floor(amount / step) : Math.ceil(amount / step)) * step + steps * step;
 }

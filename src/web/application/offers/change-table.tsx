@@ -6,7 +6,7 @@ import { numberAt, textAt } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";
 import { rateWords, shortMoney, termWords } from "./offer-figures.ts";
 
-/** The figures of an offer that are held against those of another; amounts in cents. */
+/** The figures of an offer that are compared with another's; amounts in cents. */
 export interface ComparedFigures {
 	readonly receive: number;
 	readonly fee: number;
@@ -16,7 +16,7 @@ export interface ComparedFigures {
 	readonly term: number;
 }
 
-/** The figures of an offer as the record keeps it once it was chosen. */
+/** The figures of a chosen offer, from the record. */
 export function keptFigures(offer: Partial<SelectedOffer> | Partial<PreviousOffer>): ComparedFigures {
 	const cents = (name: KeysOf<SelectedOffer, number> & KeysOf<PreviousOffer, number>) => centsOf(numberAt(offer, name));
 	return {
@@ -29,14 +29,14 @@ export function keptFigures(offer: Partial<SelectedOffer> | Partial<PreviousOffe
 	};
 }
 
-/** Holds when two offers show the same figures. */
+/** True when two offers show the same figures. */
 export function isSameOffer(before: ComparedFigures, after: ComparedFigures): boolean {
 	return (Object.keys(before) as (keyof ComparedFigures)[]).every((name) => before[name] === after[name]);
 }
 
 const REASONS = ["INCOME_LOWER", "VALUE_LOWER", "SCORE_CHANGED", "DEBTS_CHANGED", "EXPIRED"] as const;
 
-/** Why an offer changed, in the page's words, and the figures before and now. */
+/** Why an offer changed, with the page's text, and the figures before and after. */
 export function ChangeTable({
 	previous,
 	after,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useWords } from "../parts/use-words.ts";
 import { clampAmount, type Offer, offerFigures, rateWords, shortMoney, termWords, wholeTerm } from "./offer-figures.ts";
 
-/** What each term costs over its whole life; worked out when it is opened. */
+/** The total cost of each term; computed when it is opened. */
 export function CompareTerms({ offers, amount }: { readonly offers: readonly Offer[]; readonly amount: number }) {
 	const words = useWords();
 	const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
-/** Every offer has run out, on this day: new ones are a press away. */
+/** Every offer expired on this day; a button requests new ones. */
 export function ExpiredOffers({ on }: { readonly on: string }) {
 	const words = useWords();
 	const { submit, isSubmitting, faults, problem } = useFormSubmit("product/renew");

@@ -12,7 +12,7 @@ interface LiensToPayOffProps {
 	readonly onChange: (uuids: readonly string[]) => void;
 }
 
-/** Loans on the home to tick, each with its holder and what is owed. */
+/** Loans on the home to select, each with its holder and balance. */
 export function LiensToPayOff({ legend, liens, ticked, error, onChange }: LiensToPayOffProps) {
 	const id = useId();
 	return (

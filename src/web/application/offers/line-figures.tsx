@@ -6,7 +6,7 @@ import { FigureList } from "../parts/figure-list.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { rateWords, shortMoney, termWords } from "./offer-figures.ts";
 
-/** The chosen offer as the server keeps it; nothing while none is chosen. */
+/** The chosen offer as stored on the server; nothing while none is chosen. */
 export function LineFigures() {
 	const { application } = useApplication();
 	const words = useWords();

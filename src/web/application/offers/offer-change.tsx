@@ -6,12 +6,12 @@ import { WithdrawButton } from "../parts/withdraw-button.tsx";
 import { ChangeTable, isSameOffer, keptFigures } from "./change-table.tsx";
 import { type Offer, offerFigures } from "./offer-figures.ts";
 
-/** Holds while an offer that had been chosen is to be chosen anew. */
+/** True while a new choice of offer is required. */
 export function hasChanged(application: Partial<Application>): boolean {
 	return numberAt(objectAt(application, "previousOffer"), "rate") > 0 && numberAt(application, "term") === 0;
 }
 
-/** When a chosen offer no longer stands: the old figures, the new ones, why, and what refusing it means. */
+/** For a chosen offer that is no longer valid: the old figures, the new ones, why, and what declining means. */
 export function OfferChange({ offer, amount }: { readonly offer: Offer; readonly amount: number }) {
 	const { application } = useApplication();
 	const words = useWords();

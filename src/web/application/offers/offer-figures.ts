@@ -4,7 +4,7 @@ import { paymentOn, paymentSchedule } from "../../../lending/pricing/payments.ts
 import { showCurrency } from "../../formats/currency.ts";
 import { showPercent } from "../../formats/percent.ts";
 
-/** One offer of the application, as the server made it. */
+/** One offer of the application, from the server. */
 export interface Offer {
 	readonly uuid: string;
 	/** Months. */
@@ -16,7 +16,7 @@ export interface Offer {
 	readonly maxAmount: number;
 	/** Fraction of the initial draw. */
 	readonly originationFeePercent: number;
-	/** What the state's law lets all counted fees be, as a fraction of the line; and the others, in dollars. */
+	/** The state's cap on total counted fees, as a fraction of the line; and the other fees, in dollars. */
 	readonly feeCapPercent?: number | null;
 	readonly otherCappedFees?: number | null;
 	readonly expiresAt?: string | null;

@@ -24,13 +24,13 @@ export function readOffers(application: Partial<Application>): readonly Offer[] 
 		.sort((one, other) => one.term - other.term || one.rate - other.rate);
 }
 
-/** True once the offer's time is over; an offer without a time stands. */
+/** True once the offer has expired; an offer without an end does not expire. */
 export function isExpired(offer: Offer, now: number): boolean {
 	const until = offer.expiresAt ? Date.parse(offer.expiresAt) : Number.NaN;
 	return !Number.isNaN(until) && until <= now;
 }
 
-/** What was chosen before: term in months and amount in dollars, if anything was; a smaller amount asked for since counts. */
+/** The previous choice, if any: term in months and amount in dollars; a smaller amount requested since counts. */
 export function chosenBefore(
 	application: Partial<Application>,
 ): { readonly term: number; readonly amount: number } | undefined {

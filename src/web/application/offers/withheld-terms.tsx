@@ -5,7 +5,7 @@ import { termWords } from "./offer-figures.ts";
 
 const REASONS = ["HIGH_COST", "INCOME", "PAY_OFF"] as const;
 
-/** Which terms are not on offer, and why: one sentence a reason. */
+/** The terms not offered, and why: one sentence per reason. */
 export function WithheldTerms() {
 	const { application } = useApplication();
 	const words = useWords();

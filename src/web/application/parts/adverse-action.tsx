@@ -81,7 +81,7 @@ export function AdverseAction() {
 	);
 }
 
-/** Reads the notice in the viewer, or keeps it as a PDF. */
+/** Opens the notice in the viewer, or downloads it as a PDF. */
 function KeepNotice() {
 	const { uuid } = useApplication();
 	const words = useWords();

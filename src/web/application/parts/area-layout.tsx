@@ -9,12 +9,12 @@ import { useProgress } from "./use-progress.ts";
 import { useWords } from "./use-words.ts";
 import { WhyBanner } from "./why-banner.tsx";
 
-/** The application area's page: progress beside (or, on narrow screens, above) the card of the step. */
+/** The application area's page: progress next to (or, on narrow screens, above) the step's card. */
 export function AreaLayout({ reason, children }: { readonly reason: unknown; readonly children: ReactNode }) {
 	const { page } = useApplication();
 	const words = useWords();
 	const progress = useProgress();
-	// The heading takes the focus without scrolling, so that every page starts at its top.
+	// The heading takes the focus without scrolling, so that every page starts at the top.
 	useEffect(() => {
 		window.scrollTo?.({ top: 0 });
 	}, [page]);

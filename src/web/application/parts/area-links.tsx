@@ -18,7 +18,7 @@ export function AreaLinks() {
 	const [search] = useSearchParams();
 	const { pages } = flow.product.pages;
 	const carried = carriedSearch(search, flow.product.entry.carriedQuery);
-	// A co-owner's documents have no area of their own, and what is asked of them is all there is to see.
+	// A co-owner has no documents area; they see only their requests.
 	const isSigner = base !== `/${uuid}`;
 	return (
 		<Box fontSize="sm">
@@ -40,7 +40,7 @@ export function AreaLinks() {
 	);
 }
 
-/** By what the lender knows the application, and the home that it is about. */
+/** The application's number at the lender, and its home. */
 function WhichApplication({ record }: { readonly record: ApplicationRecord }) {
 	const application = (record.application ?? {}) as Partial<Application>;
 	const words = useWords();

@@ -7,7 +7,7 @@ import { Notice } from "../../shell/notice.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 
-/** Stands where the card will stand, so that nothing jumps when it arrives. */
+/** A placeholder for the card, so that nothing jumps when it arrives. */
 export function AreaLoading() {
 	return (
 		<Box maxW="46rem" mx="auto">
@@ -16,7 +16,7 @@ export function AreaLoading() {
 	);
 }
 
-/** Shown while the code of a screen is on its way. */
+/** Shown while a screen's code is loading. */
 export function ScreenLoading() {
 	const { lender } = useOrg();
 	return (
@@ -30,7 +30,7 @@ export function ScreenLoading() {
 	);
 }
 
-/** The application could not be read: nothing is lost, and one may try again. */
+/** The application could not be loaded: nothing is lost, and the borrower may try again. */
 export function AreaFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
 	const isOffline = error instanceof RequestError && error.status === 0;
 	return (
@@ -55,7 +55,7 @@ export function AreaFailed({ error, onRetry }: { readonly error: unknown; readon
 	);
 }
 
-/** The record cannot be decided: a person looks at it, and nothing is granted, declined or routed by accident. */
+/** The record cannot be decided: a person reviews it, and nothing is approved, declined or routed by accident. */
 export function AreaHeld({ code, onRetry }: { readonly code: string; readonly onRetry: () => void }) {
 	return (
 		<Box maxW="46rem" mx="auto">

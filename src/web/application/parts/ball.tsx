@@ -6,7 +6,7 @@ import { filledSentences } from "./filled-sentences.ts";
 import { longDay } from "./shown-dates.ts";
 import { useWords } from "./use-words.ts";
 
-/** Who has the ball, and by when it comes back: in the page's words, and on which day where the server can say it. */
+/** Who is working on it, and when to expect it: with the page's text, and a date if the server knows it. */
 export function Ball({ ball }: { readonly ball: NonNullable<PageSpec["ball"]> }) {
 	const { record, page, routedPage } = useApplication();
 	const { standing } = useStanding();

@@ -17,7 +17,10 @@ function shown(value: unknown): string {
 	return /^\d{4}-\d{2}-\d{2}(T|$)/.test(value) ? longDay(value) : value;
 }
 
-/** The sentences with what the record holds at their `{application.…}` places; one that lacks something is left out. */
+/**
+ * The sentences with the record's values for their `{application.…}` placeholders; a sentence without a value is
+ * omitted.
+ */
 export function filledSentences(sentences: readonly string[], record: ApplicationRecord): string[] {
 	return sentences.flatMap((sentence) => {
 		let isWhole = true;

@@ -19,13 +19,13 @@ interface LinkAccountProps {
 	readonly own: { readonly [field: string]: Json };
 	readonly kind: Institution["kind"];
 	readonly incomeUuid?: string | null;
-	/** What is asked above the institutions. */
+	/** The question above the institutions. */
 	readonly legend: string;
-	/** Stands above the institutions. */
+	/** Content above the institutions. */
 	readonly children?: ReactNode;
 }
 
-/** Picks an institution and leaves for its own page; what came back from there is finished first. */
+/** Selects an institution and redirects to its own page; a pending return is finished first. */
 export function LinkAccount(props: LinkAccountProps) {
 	const { uuid, flow, application, page } = useApplication();
 	const words = useWords();
@@ -44,7 +44,7 @@ export function LinkAccount(props: LinkAccountProps) {
 				{status === "EXPIRED" && <Notice tone="attention">{words("expired")}</Notice>}
 				{status === "OPEN" && <Text color="fg.muted">{words("unfinished", named)}</Text>}
 				{status === "RETURNED" ? (
-					// a second link that is started meanwhile would replace the one that is being finished
+					// starting a second link meanwhile would replace the one being finished
 					<FinishReturn
 						formId={props.formId}
 						answers={{

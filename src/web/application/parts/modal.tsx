@@ -11,7 +11,7 @@ interface ModalProps {
 	readonly isWide?: boolean;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+/** The browser's own modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Modal({ title, isOpen, onClose, children, isWide = false }: ModalProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const titleId = useId();

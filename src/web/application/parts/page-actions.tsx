@@ -10,7 +10,7 @@ const VARIANTS = { primary: "solid", secondary: "outline", link: "plain" } as co
 
 interface PageActionsProps {
 	readonly leaveOut?: readonly string[];
-	/** The one that is to be taken next, where nothing else on the page is. */
+	/** The primary action, if nothing else on the page is. */
 	readonly lead?: string;
 }
 

@@ -23,7 +23,7 @@ const EDGES = {
 	stop: "danger",
 } as const;
 
-/** The card of one page: heading, sentences, content. A tone shows as a coloured edge; the words carry the meaning. */
+/** The card of one page: heading, sentences, content. A tone shows as a colored edge; the text carries the meaning. */
 export function PageFrame({ title, body, tone, children }: PageFrameProps) {
 	const { spec, record } = useApplication();
 	const sentences = filledSentences(body ?? spec.body ?? [], record);

@@ -2,17 +2,17 @@ import type { PageWord } from "../../../contracts/page-words.generated.ts";
 import type { PageSpec, PagesFile } from "../../../engine/authored/authored.ts";
 import type { ApplicationAreaValue } from "../application-context.ts";
 
-/** Values of the `{name}` places of a sentence. */
+/** Values of a sentence's `{name}` placeholders. */
 export interface Places {
 	readonly [place: string]: string | number;
 }
 
-/** Reads the sentences of a page (`words` in pages.json) by name; `{name}` places are filled from `values`. */
+/** Reads the sentences of a page (`words` in pages.json) by name; `{name}` placeholders are filled from `values`. */
 export interface Words {
 	(name: PageWord, values?: Places): string;
 	/** A sentence that not every page has. */
 	readonly maybe: (name: PageWord, values?: Places) => string | undefined;
-	/** The sentence that is named like a value of the record: the base says these, an organization may say further ones. */
+	/** The sentence that is named like a value of the record: the base has these, an organization may add others. */
 	readonly find: (value: string, names: readonly PageWord[], values?: Places) => string | undefined;
 	/** The sentence that is named after the application's stage, with this at its end. */
 	readonly ofStage: (ending: StageEnding, values?: Places) => string | undefined;
@@ -20,10 +20,10 @@ export interface Words {
 	readonly ofParam: (parameter: string, values?: Places) => string | undefined;
 }
 
-/** What a name may say of a stage. */
+/** The stage values that a name may contain. */
 export type StageEnding = "" | "_title" | "_body" | "_who" | "_by" | "_ordered";
 
-/** Returns the words of one page of a product, as they stand at this stage and address. */
+/** Returns the words of one page of a product for this stage and address. */
 export function wordsOf(
 	pages: PagesFile,
 	spec: PageSpec,
@@ -41,7 +41,7 @@ export function wordsOf(
 	});
 }
 
-/** Fills the `{name}` places of a sentence. */
+/** Fills a sentence's `{name}` placeholders. */
 function fillPlaces(sentence: string, values: Places): string {
 	return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
 		const value = Object.hasOwn(values, name) ? values[name] : undefined;

@@ -6,7 +6,7 @@ import { useWords } from "./use-words.ts";
 
 const SPOKEN = { complete: "done", current: "you are here", upcoming: "to come" } as const;
 
-/** The seven steps: a list beside the card on wide screens, a bar above it on narrow ones. */
+/** The seven steps: a list next to the card on wide screens, a bar above it on narrow ones. */
 export function ProgressSidebar({ progress }: { readonly progress: Progress }) {
 	const words = useWords();
 	return (

@@ -9,7 +9,7 @@ function dayOf(text: string): Date | undefined {
 	return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** "MM/dd/yyyy" of a calendar date, or of the day on which a moment falls where the reader is; "Invalid Date" for anything else. */
+/** "MM/dd/yyyy" of a calendar date, or of a moment in the reader's time zone; "Invalid Date" for anything else. */
 export function shownDate(text: string): string {
 	const date = dayOf(text);
 	if (!date) return "Invalid Date";

@@ -9,7 +9,7 @@ const COLORS = {
 	stop: { bg: "danger.soft", color: "danger" },
 } as const;
 
-/** A small word on how something stands; the colour only repeats it. */
+/** A short status label; the color only repeats it. */
 export function StatusTag({ tone, children }: { readonly tone: keyof typeof COLORS; readonly children: ReactNode }) {
 	return (
 		<chakra.span

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time in milliseconds, read after the first rendering (never during one) and again every minute; 0 until then. */
+/** The time in milliseconds, read after the first render (never during one) and again every minute; 0 until then. */
 export function useNow(): number {
 	const [now, setNow] = useState(0);
 	useEffect(() => {

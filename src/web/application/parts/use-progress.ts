@@ -2,7 +2,7 @@ import type { PagesFile, ProgressFile } from "../../../engine/authored/authored.
 import { type Progress, pageOfScreen, progressOf } from "../../../engine/index.ts";
 import { useApplication } from "../application-context.ts";
 
-/** Of the pages whose form was answered, the one that stands furthest along the bar. */
+/** Among the pages with an answered form, the furthest along the bar. */
 export function furthestAnswered(
 	pages: PagesFile["pages"],
 	bar: ProgressFile["application"],
@@ -18,10 +18,13 @@ export function furthestAnswered(
 	return furthest?.page;
 }
 
-/** Pages that stop or hold an application: it stays as far as it had come. */
+/** Pages that stop or pause an application: progress stays where it was. */
 const HOLDING = new Set<string | undefined>(["attention", "waiting", "stop"]);
 
-/** The 7-step bar of the current page; on pages that hold, beside the way or outside the bar it stands where the borrower stands. */
+/**
+ * The 7-step bar of the current page; on pages that pause, side pages and pages outside the bar it shows the borrower's
+ * own progress.
+ */
 export function useProgress(): Progress | undefined {
 	const { flow, facts, page, spec, routedPage, answers } = useApplication();
 	const { pages, progress } = flow.product;

@@ -4,7 +4,10 @@ import { type ApplicationAreaValue, useApplication } from "../application-contex
 
 type Rest = Parameters<ApplicationAreaValue["goTo"]> extends [string, ...infer R] ? R : never;
 
-/** Takes a way or an action of the page by its name: the engine says to which page it leads, or to where the application stands. */
+/**
+ * Takes a way or an action of the page by its name: the engine decides which page it leads to, or the application's
+ * current one.
+ */
 export function useWay(): (name: string, ...rest: Rest) => void {
 	const { flow, facts, page, goTo } = useApplication();
 	return useCallback(

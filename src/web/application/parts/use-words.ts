@@ -11,13 +11,13 @@ export function useWords(): Words {
 	return useWordsFor(useApplication().spec);
 }
 
-/** The words of the page that shows a screen, wherever they stand. */
+/** The words of the page that shows a screen, from any page. */
 export function useWordsOf(screen: string): Words {
 	const { flow, spec } = useApplication();
 	return useWordsFor(Object.values(flow.product.pages.pages).find((page) => page.screen === screen) ?? spec);
 }
 
-/** The words of the current page where it has this one, else undefined. */
+/** The words of the current page if it has this one, else undefined. */
 export function useWordsWith(name: PageWord): Words | undefined {
 	const { spec } = useApplication();
 	const words = useWordsFor(spec);

@@ -2,7 +2,10 @@ import { Box, Button, Heading, HStack, Spinner, Stack, Text, VisuallyHidden } fr
 import { useApplication } from "../application-context.ts";
 import { useWords } from "./use-words.ts";
 
-/** What is being waited for, said to the eye and to screen readers; after the wait, "Check again". A heading that `below` shows already is not shown twice. */
+/**
+ * What the borrower is waiting for, visually and for screen readers; after the wait, "Check again". A heading that
+ * `below` already shows is not repeated.
+ */
 export function WaitPanel({ quiet = false, below }: { readonly quiet?: boolean; readonly below?: string }) {
 	const { wait, checkAgain } = useApplication();
 	const words = useWords();

@@ -3,11 +3,11 @@ import { useApplication } from "../application-context.ts";
 import { isEnd } from "../flow/guard-page.ts";
 import { GUARD_WORDS, isGuardReason } from "../flow/words-of-guard.ts";
 
-/** Says politely why another page was opened than the one asked for. */
+/** Announces politely why a different page was opened than the requested one. */
 export function WhyBanner({ reason }: { readonly reason: unknown }) {
 	const { spec } = useApplication();
 	if (!isGuardReason(reason)) return null;
-	// a form that was refused because its step is over says "done", whatever came of it
+	// a form rejected because its step is over says "done", regardless of the outcome
 	const told = reason === "done" && isEnd(spec) ? "ended" : reason;
 	return (
 		<div role="status">

@@ -5,7 +5,7 @@ import { SubmitTrouble } from "./fields/submit-trouble.tsx";
 import { Modal } from "./modal.tsx";
 import { useWords } from "./use-words.ts";
 
-/** Withdraws the application after one more question. */
+/** Withdraws the application after a confirmation. */
 export function WithdrawButton() {
 	const words = useWords();
 	const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { loadFormValidators } from "../../api/application/form-validators.ts";
 import { request } from "../../api/request.ts";
 import type { Organisation } from "../../shell/organisation/org-context.ts";
 
-/** The chat of an organisation, and the organisation as the chat's forms know it. */
+/** The chat of an organization, and the organization as the chat's forms know it. */
 export interface LoadedChat {
 	readonly slice: ChatSlice;
 	readonly organisation: Organisation;

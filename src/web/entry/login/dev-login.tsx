@@ -14,7 +14,7 @@ const BY_PASSWORD = [
 ] as const;
 const BY_JWT = [{ name: "jwt", label: "JWT", autoComplete: "off" }] as const;
 
-/** Logs a developer in by e-mail and password, or by a token from elsewhere. */
+/** Logs a developer in by email and password, or by a token from elsewhere. */
 export function DevLogin() {
 	const arrive = useArrive();
 	const [secondStep, setSecondStep] = useState<SecondStep>();

@@ -97,7 +97,7 @@ function EmailLink(props: { onDone: () => void }) {
 type Kind = keyof typeof SIGN_IN_WORDS.opened;
 const isKind = (name: string): name is Kind => Object.hasOwn(SIGN_IN_WORDS.opened, name);
 
-/** Where a link by e-mail leads. Nothing happens before a press: programs that look through mails open links, too. */
+/** Where a link by email leads. Nothing happens before a press: programs that look through mails open links, too. */
 export function LinkPage() {
 	const { kind = "" } = useParams();
 	const [isDone, setIsDone] = useState(false);

@@ -2,13 +2,13 @@ import { ShortForm } from "../../forms/short-form.tsx";
 import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 
 interface LoginFormProps {
-	/** What stands in the field for the e-mail at first, and who hears of its changes. */
+	/** What stands in the field for the email at first, and who hears of its changes. */
 	readonly email: string;
 	readonly onEmail: (email: string) => void;
 	readonly onEnter: (email: string, password: string) => Promise<void>;
 }
 
-/** E-mail and password; the summary takes the focus when they do not let anybody in. */
+/** Email and password; the summary takes the focus when they do not let anybody in. */
 export function LoginForm({ email: initial, onEmail: onText, onEnter }: LoginFormProps) {
 	return (
 		<ShortForm

@@ -35,7 +35,7 @@ function Message({ message }: { message: MailboxMessage }) {
 	);
 }
 
-/** What the sandbox sent by e-mail and text message, newest first. */
+/** What the sandbox sent by email and text message, newest first. */
 export function MailboxPage() {
 	const { data, error, isPending } = useQuery(mailboxQuery());
 	const [recipient, pick] = useState("");

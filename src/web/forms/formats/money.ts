@@ -13,7 +13,7 @@ export function typeDollars(text: string): string {
 	return text.replace(/[^\d.,-]/g, "").slice(0, 16);
 }
 
-/** Holds for a text that is wholly an amount, with or without its sign and commas. */
+/** True for a text that is wholly an amount, with or without its sign and commas. */
 export function isAmount(text: string): boolean {
 	return AMOUNT.test(text.trim()) && /\d/.test(text);
 }

@@ -2,7 +2,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import { inputAttributes } from "../field-aria.ts";
 import { Input } from "../inputs.tsx";
 
-/** An e-mail address; blanks around it are dropped. */
+/** An email address; blanks around it are dropped. */
 export function EmailWidget(props: WidgetProps) {
 	const { value, onChange, onBlur, id, options } = props;
 	return (

@@ -81,7 +81,7 @@ function SmallPrint({ lender }: { lender: LenderWords }) {
 	);
 }
 
-/** What stands in the foot of every page, in the words of the organisation; it does not change from page to page. */
+/** What stands in the foot of every page, in the words of the organization; it does not change from page to page. */
 export function FooterContent() {
 	const { lender, info } = useOrg();
 	const copy = useCopy("footer");

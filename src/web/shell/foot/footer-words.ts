@@ -68,7 +68,7 @@ export function newYorkLines(
 	return isUnderReview ? newYork.underReview : newYork.standard;
 }
 
-/** Kinds of organisations whose members own them. */
+/** Kinds of organizations whose members own them. */
 const CREDIT_UNIONS = new Set([
 	"CREDIT_UNION",
 	"DEPARTMENT_OF_COMMERCE_CU",

@@ -6,7 +6,7 @@ import { servedFooter } from "./served-footer.ts";
 // drawn in the browser only where the server gave the page's frame without it
 const FooterContent = lazy(async () => ({ default: (await import("./footer-content.tsx")).FooterContent }));
 
-/** The legal foot of every page, in the colours of the organisation. What the server drew of it stays as it is. */
+/** The legal foot of every page, in the colors of the organization. What the server drew of it stays as it is. */
 export const Footer = memo(function Footer() {
 	const navigate = useNavigate();
 	const html = servedFooter();

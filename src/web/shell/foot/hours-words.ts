@@ -40,8 +40,8 @@ function lines(
 }
 
 /**
- * The phone hours as a range of weekdays and one of the weekend, in the organisation's time zone; a day with hours of its
- * own has its own line. The days off follow, those that are over by `today` (yyyy-mm-dd) left out.
+ * The phone hours as a range of weekdays and one of the weekend, in the organization's time zone; a day with hours of
+ * its own has its own line. The days off follow, those that are over by `today` (yyyy-mm-dd) left out.
  */
 export function hoursLines(
 	org: OrgFile,

@@ -1,8 +1,8 @@
 let html: string | undefined;
 
 /**
- * Keeps the footer that the server drew: it is the same on every page of an organisation, and works without script but for
- * its chat link, so that neither its code nor the work of taking it over is needed.
+ * Keeps the footer that the server drew: it is the same on every page of an organization, and works without script but
+ * for its chat link, so that neither its code nor the work of taking it over is needed.
  */
 export function keepServedFooter(page: Document): void {
 	html = page.querySelector("#root footer")?.innerHTML;

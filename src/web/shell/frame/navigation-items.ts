@@ -7,7 +7,7 @@ export interface NavigationViewer {
 	readonly isAgent: boolean;
 }
 
-/** What the organisation says about the bar. */
+/** What the organization says about the bar. */
 export interface NavigationSetting {
 	readonly isOwnBrand: boolean;
 	/** The lender names other products of its own. */
@@ -15,7 +15,7 @@ export interface NavigationSetting {
 	readonly isFlagOn: (flag: string) => boolean;
 }
 
-/** Switches of the bar, as an organisation names them in org.json. */
+/** Switches of the bar, as an organization names them in org.json. */
 export const NAVIGATION_FLAGS = {
 	/** Shows the dashboard whatever the role. */
 	broker: "fe-heloc-broker",

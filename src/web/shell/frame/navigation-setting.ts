@@ -2,7 +2,10 @@ import { isFlagOn } from "../../api/registration/organisation-info.ts";
 import type { Organisation } from "../organisation/org-context.ts";
 import { NAVIGATION_FLAGS, type NavigationSetting, type NavigationViewer } from "./navigation-items.ts";
 
-/** What an organisation says about the bars of somebody: borrowers manage no portfolio, however the lender's switch stands. */
+/**
+ * What an organization says about the bars of somebody: borrowers manage no portfolio, however the lender's switch
+ * stands.
+ */
 export function navigationSetting(
 	{ info, lender, product }: Organisation,
 	{ isBroker, isAgent }: NavigationViewer,

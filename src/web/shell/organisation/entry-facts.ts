@@ -12,7 +12,10 @@ const QUERY_FACTS = ["referrer", "utm_source"];
 
 type VisitorDraft = Partial<Pick<RegistrationDraft, "answers" | "experiments">>;
 
-/** The facts of somebody who has no application yet: organisation, flags, query, registration answers, sides of experiments, and their account if they are signed in. */
+/**
+ * The facts of somebody who has no application yet: organization, flags, query, registration answers, sides of
+ * experiments, and their account if they are signed in.
+ */
 export function visitorFacts(
 	organisation: Organisation,
 	url: URL,

@@ -22,7 +22,7 @@ export interface LenderWords {
 	/** Name of the product, as sentences of the footer call it. */
 	readonly productName: string | undefined;
 	readonly isOwnBrand: boolean;
-	/** The brand from which every other organisation takes what it does not write. */
+	/** The brand from which every other organization takes what it does not write. */
 	readonly isMainBrand: boolean;
 	/** What sort of lender it is. */
 	readonly kind: string | undefined;

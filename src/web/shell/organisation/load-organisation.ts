@@ -9,10 +9,9 @@ import type { Organisation } from "./org-context.ts";
 import { copyStore, makeOrganisation } from "./organisation.ts";
 
 /**
- * Loads what entry and registration pages need of the organisation: its slice and the validators of the registration's
+ * Loads what entry and registration pages need of the organization: its slice and the validators of the registration's
  * forms, side by side, so that the first drawing of a form has them; where only they did not come, a form asks again.
- * `withPage` is the copy that stands in the page.
- * Throws RequestError or EngineError.
+ * `withPage` is the copy that stands in the page. Throws RequestError or EngineError.
  */
 export async function loadOrganisation(info: OrganisationInfo, withPage?: CopyFiles): Promise<Organisation> {
 	const loadValidators = once(() => loadFormValidators(info.entryValidatorsUrl));
@@ -27,7 +26,7 @@ const wholes = new Map<string, Promise<Organisation>>();
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** The page's organisation with the files of another version of its product: the one that an application goes by. */
+/** The page's organization with the files of another version of its product: the one that an application goes by. */
 export function pinnedTo(info: OrganisationInfo, hash: unknown): OrganisationInfo {
 	if (typeof hash !== "string" || !HASH.test(hash)) return info;
 	const version = /\?.*$/.exec(info.bundleUrl)?.[0] ?? "";

@@ -6,7 +6,7 @@ import type { DecidedFlags, OrganisationInfo } from "../../api/registration/orga
 import type { CopyStore } from "../copy/copy-store.ts";
 import type { LenderWords } from "./lender-words.ts";
 
-/** Everything that this page knows of the one organisation that it is served for. */
+/** Everything that this page knows of the one organization that it is served for. */
 export interface Organisation {
 	readonly info: OrganisationInfo;
 	/** The whole product in the application area; elsewhere the part that entry and registration need. */
@@ -28,7 +28,7 @@ export const OrganisationContext = createContext<Organisation | null>(null);
 /** What was decided of flags for this visitor; filled by AppProviders once it is known. */
 export const DecidedFlagsContext = createContext<DecidedFlags | undefined>(undefined);
 
-/** The organisation of this page; throws outside AppProviders. */
+/** The organization of this page; throws outside AppProviders. */
 export function useOrg(): Organisation {
 	const organisation = useContext(OrganisationContext);
 	const decided = useContext(DecidedFlagsContext);

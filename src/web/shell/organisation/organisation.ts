@@ -20,7 +20,7 @@ export function copyStore(
 	return new CopyStore({ ...product.copy, ...withPage }, address);
 }
 
-/** Returns an organisation of its product, or of a part of it; fetches nothing. Throws EngineError. */
+/** Returns an organization of its product, or of a part of it; fetches nothing. Throws EngineError. */
 export function makeOrganisation(
 	info: OrganisationInfo,
 	product: BrowserProduct,

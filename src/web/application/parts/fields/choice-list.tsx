@@ -1,15 +1,15 @@
 import { chakra, Stack, Text } from "@chakra-ui/react";
 
-/** One way to go on. */
+/** One option. */
 export interface ChoiceRow {
 	readonly label: string;
 	readonly detail: string;
 	readonly onPress: () => void;
-	/** Set when the row opens something below instead of going somewhere. */
+	/** Set when the row expands instead of navigating. */
 	readonly isExpanded?: boolean;
 }
 
-/** Ways to go on, one large button each. */
+/** Options, one large button each. */
 export function ChoiceList({ rows }: { readonly rows: readonly ChoiceRow[] }) {
 	return (
 		<Stack gap="3">

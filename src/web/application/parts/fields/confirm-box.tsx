@@ -9,7 +9,7 @@ interface ConfirmBoxProps {
 	readonly onChange: (checked: boolean) => void;
 }
 
-/** One box to tick, with its whole sentence as the target. */
+/** One check box, with its whole sentence as the target. */
 export function ConfirmBox({ label, checked, error, onChange }: ConfirmBoxProps) {
 	const id = useId();
 	return (

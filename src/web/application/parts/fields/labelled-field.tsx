@@ -12,11 +12,11 @@ interface LabelledFieldProps {
 	readonly label: string;
 	readonly hint?: string | undefined;
 	readonly error?: string | undefined;
-	/** Gets what ties the control to its label, hint and error. */
+	/** Receives the attributes that link the control to its label, hint and error. */
 	readonly children: (ids: FieldIds) => ReactNode;
 }
 
-/** A control with its label, hint and error, tied together for screen readers. */
+/** A control with its label, hint and error, linked for screen readers. */
 export function LabelledField({ label, hint, error, children }: LabelledFieldProps) {
 	const id = useId();
 	const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter((part) => part !== "").join(" ");

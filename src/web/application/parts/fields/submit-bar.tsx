@@ -7,7 +7,7 @@ interface SubmitBarProps {
 	readonly isSubmitting?: boolean;
 	/** Without it the button submits the form around it. */
 	readonly onPress?: () => void;
-	/** What else may be done, beside the button. */
+	/** Other actions, next to the button. */
 	readonly children?: ReactNode;
 }
 

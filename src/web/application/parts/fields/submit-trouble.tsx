@@ -7,7 +7,7 @@ interface SubmitTroubleProps {
 	readonly faults: readonly FieldFault[];
 }
 
-/** Says why a submission was not taken and takes the focus there; nothing typed is lost. */
+/** Shows why a submission was rejected and takes the focus; no input is lost. */
 export function SubmitTrouble({ problem, faults }: SubmitTroubleProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const text = problem ?? [...new Set(faults.map((fault) => fault.message))].join(" ");
