@@ -5,8 +5,8 @@ import { BASE_PATH } from "./shell/paths/base-path.ts";
 import { isSignedIn } from "./shell/viewer/session.ts";
 
 /**
- * The routes of an address whose chunks are there: what the server drew is drawn again at once, or it would flicker.
- * Routes that share these chunks are ready with them, and are gone to without waiting.
+ * An address's routes whose chunks are loaded: the server's content is rendered again at once, or it would flicker.
+ * Routes that share these chunks are ready with them, and open without waiting.
  */
 async function withPageLoaded(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
 	const matches = matchRoutes(routes, pathname, BASE_PATH) ?? [];
@@ -24,7 +24,7 @@ async function withPageLoaded(routes: RouteObject[], pathname: string): Promise<
 }
 
 /**
- * The browser's router of one organization; `hydrated` is what the loaders gave on the server, if it drew this page.
+ * The browser's router of one organization; `hydrated` is the loaders' data from the server, if it rendered this page.
  */
 export async function createAppRouter(organisation: Organisation, pathname: string, hydrated?: HydrationState) {
 	const routes = appRoutes(organisation, { isSignedIn, isServer: false });

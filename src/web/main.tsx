@@ -5,7 +5,7 @@ import { watchEarlyInput } from "./forms/early/typed-early.ts";
 import { readServedPage } from "./served-page.ts";
 import { showSnag } from "./shell/snag-without-app.ts";
 
-// before anything else is loaded: whoever types into the page as it was served is listened to from here on
+// before anything else is loaded: from here on, input into the served page is recorded
 watchEarlyInput(document);
 watchEarlyPress(document);
 
@@ -13,7 +13,7 @@ const mount = document.getElementById("root");
 const reloads = reloadOnMissingChunk(window);
 if (mount) {
 	reloads.showErrorBy(() => showSnag(mount));
-	// nothing comes while the page is reloaded for it; after the last reload the error is shown already
+	// nothing arrives while the page reloads for it; after the last reload the error is already shown
 	const app: Promise<typeof import("./start.tsx") | undefined> = import("./start.tsx");
 	app.then(
 		(module) => module?.start(mount, readOrganisationInfo(document), readServedPage(document), reloads),

@@ -9,8 +9,8 @@ export type WholeOrganisation =
 	| { readonly kind: "ready"; readonly organisation: Organisation };
 
 /**
- * Gives the organization with its whole product: as it is where that is there already. An application that goes by
- * another version than the live one names it (`productHash`): then that one is loaded.
+ * Returns the organization with its whole product, as is if already loaded. An application on a version other than the
+ * live one names it (`productHash`), and that one is loaded.
  */
 export function useWholeOrganisation(productHash?: unknown): WholeOrganisation {
 	const organisation = useOrg();

@@ -44,7 +44,7 @@ function Members() {
 	);
 }
 
-/** A broker's colleagues at the lender and how to reach them; only where the lender has switched it on. */
+/** A broker's colleagues at the lender and how to reach them; only if the lender has enabled it. */
 export function GroupPage() {
 	const { info, lender } = useOrg();
 	if (!isFlagOn(info, NAVIGATION_FLAGS.portfolio)) return <NotOffered name="Group manager" />;

@@ -55,7 +55,7 @@ function Lines() {
 	);
 }
 
-/** The lines that a broker referred, each with where it stands; only where the lender has switched it on. */
+/** The lines that a broker referred, each with its status; only if the lender has enabled it. */
 export function PortfolioPage() {
 	const { info, lender } = useOrg();
 	if (!isFlagOn(info, NAVIGATION_FLAGS.portfolio)) return <NotOffered name="Portfolio" />;

@@ -1,7 +1,9 @@
-/** A page in the background shows no frames; what waits for one goes on after this many milliseconds all the same. */
+/** A background page shows no frames, so tasks continue after this many milliseconds anyway. */
 const LONGEST_WAIT_MS = 100;
 
-/** Runs a task once, when the frame with what was drawn so far has been handed to the screen; gives what runs it at once. */
+/**
+ * Runs a task once, after the frame with the current rendering was presented; returns a function that runs it at once.
+ */
 export function afterNextFrame(task: () => void): () => void {
 	let isDone = false;
 	const run = () => {

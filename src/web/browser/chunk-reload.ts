@@ -2,7 +2,9 @@ import { MAX_CHUNK_RELOADS } from "../../contracts/constants/shell.ts";
 
 /** Session storage key of the count of reloads after a missing chunk. */
 export const RELOAD_COUNT_KEY = "chunk-reloads";
-/** Milliseconds without a missing chunk after which the count starts anew: a chunk may be asked for long after its page. */
+/**
+ * Milliseconds without a missing chunk after which the count is reset: a chunk may be requested long after its page.
+ */
 export const STEADY_MS = 60_000;
 
 function countOf(storage: Storage): number {
@@ -23,7 +25,7 @@ export function mayReload(storage: Storage | null): boolean {
 	}
 }
 
-/** Starts the count anew. */
+/** Resets the count. */
 export function forgetReloads(storage: Storage | null): void {
 	try {
 		storage?.removeItem(RELOAD_COUNT_KEY);
@@ -43,26 +45,26 @@ function sessionStorageOf(page: Window): Storage | null {
 let guesses = 0;
 const badGuesses = new WeakSet<object>();
 
-/** Loads a chunk ahead of time; where it does not come, nothing happens: the page is not reloaded for a guess. */
+/** Preloads a chunk; a failure is ignored: the page is not reloaded for a guess. */
 export async function loadQuietly(load: () => Promise<unknown>): Promise<void> {
 	guesses += 1;
 	try {
 		await load();
 	} catch (error) {
-		// whoever opens the page asks again
+		// opening the page requests it again
 		if (typeof error === "object" && error !== null) badGuesses.add(error);
 	} finally {
 		guesses -= 1;
 	}
 }
 
-/** What is done about missing chunks on one page. */
+/** Handles missing chunks on one page. */
 export interface ChunkReloads {
 	/** "reloading" once this page is on its way out, "given-up" once the reloads are used up. */
 	readonly state: () => "whole" | "reloading" | "given-up";
-	/** Says how the error page is shown from now on; at once where the reloads are used up already. */
+	/** Sets how the error page is shown; shows it at once if the reloads are used up. */
 	readonly showErrorBy: (show: () => void) => void;
-	/** Tells that the page stands; the count starts anew when it stays so. */
+	/** Reports that the page has loaded; the count is reset if it stays so. */
 	readonly settled: () => void;
 }
 
@@ -86,7 +88,7 @@ export function reloadOnMissingChunk(page: Window): ChunkReloads {
 			return;
 		}
 		const missing: unknown = Reflect.get(event, "payload");
-		// by then a guess has said whether the missing chunk was its own
+		// by then a preload has reported whether the missing chunk was its own
 		page.setTimeout(() => {
 			if (typeof missing !== "object" || missing === null || !badGuesses.has(missing)) answer();
 		}, 0);

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from "react";
 let areWanted = false;
 const listeners = new Set<() => void>();
 
-/** Has what lies over the page (toasts, the debug panel) loaded and drawn from now on. */
+/** Loads and renders the page's overlays (toasts, the debug panel) from now on. */
 export function wantOverlays(): void {
 	areWanted = true;
 	for (const listener of listeners) listener();
 }
 
-/** Whether anything lies over the page, or did. */
+/** Whether overlays were ever requested. */
 export function useOverlaysWanted(): boolean {
 	return useSyncExternalStore(
 		(listener) => {

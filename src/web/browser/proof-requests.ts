@@ -1,10 +1,10 @@
 import { wantOverlays } from "./overlay-requests.ts";
 
-/** Somebody is asked to show that it is them. */
+/** A request to the user for proof of identity. */
 export interface ProofRequest {
-	/** What may be shown: "PASSWORD", and "CODE" where two-step sign-in is on. */
+	/** Accepted proofs: "PASSWORD", and "CODE" if two-step sign-in is on. */
 	readonly by: readonly string[];
-	/** Ends it, with whether it was shown. */
+	/** Ends it, with whether the proof was given. */
 	readonly settle: (isShown: boolean) => void;
 }
 
@@ -17,7 +17,7 @@ function keep(next: ProofRequest | undefined): void {
 	for (const listener of listeners) listener();
 }
 
-/** Asks over the page that is open, which stays as it is; several calls that need it at once ask once. */
+/** Asks in a dialog over the open page, which stays as it is; simultaneous calls share one request. */
 export function askForProof(by: readonly string[]): Promise<boolean> {
 	pending ??= new Promise<boolean>((resolve) => {
 		const settle = (isShown: boolean) => {
@@ -31,7 +31,7 @@ export function askForProof(by: readonly string[]): Promise<boolean> {
 	return pending;
 }
 
-/** What is asked now, if anything. */
+/** The current request, if any. */
 export function proofRequest(): ProofRequest | undefined {
 	return current;
 }

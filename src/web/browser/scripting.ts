@@ -1,2 +1,2 @@
-/** Hides what does nothing without script. */
+/** Hides elements that do nothing without script. */
 export const SCRIPT_ONLY = { "@media (scripting: none)": { display: "none" } } as const;

@@ -1,4 +1,6 @@
-/** Runs a task once the browser has nothing else to do, or after `otherwiseMs` where it cannot tell; gives what takes it back. */
+/**
+ * Runs a task once the browser is idle, or after `otherwiseMs` if it cannot tell; returns a function that cancels it.
+ */
 export function whenIdle(task: () => void, otherwiseMs = 200): () => void {
 	// Safari has no requestIdleCallback
 	if (typeof requestIdleCallback !== "function") {

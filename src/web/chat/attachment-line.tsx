@@ -14,7 +14,7 @@ interface LineProps {
 	readonly fetchFile: (uuid: string) => Promise<ArrayBuffer>;
 }
 
-/** A file of a message: saved when it is pressed, or why it cannot be; one that waits for the scanner may be tried again. */
+/** A file of a message: saved when pressed, or the reason why not; one that waits for the scanner may be retried. */
 export function AttachmentLine({ file, fetchFile }: LineProps) {
 	const [tried, setTried] = useState<Hindrance | "SAVED">();
 	const hindrance = tried ?? (file.held === "PENDING" ? "HELD" : file.held);

@@ -6,7 +6,7 @@ import { useCopy } from "../shell/copy/use-copy.ts";
 import { hoursLines } from "../shell/foot/hours-words.ts";
 import { useOrg } from "../shell/organisation/org-context.ts";
 
-/** When the lender's people answer chats; nothing while that is unknown. */
+/** The lender's chat hours; nothing while unknown. */
 export function ChatHours() {
 	const { info, product } = useOrg();
 	const { data } = useQuery(chatWeekQuery(info.orgCode));

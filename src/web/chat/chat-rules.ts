@@ -1,22 +1,22 @@
 import { CHAT_LIMITS } from "../../contracts/constants.ts";
 
-/** Whom a chat is with: a person, or the assistant. */
+/** The chat partner: an agent, or the assistant. */
 export type ChatKind = "AGENT" | "BOT";
 
-/** Which way in a chat with a person takes. */
+/** The entry point of a chat with an agent. */
 export type ChatWay = "standard" | "stream";
 
 /** Values of the `mode` parameter. */
 export const CHAT_MODES = ["twilio", "nice", "stream", "talkjs", "chatbot"] as const;
 export type ChatMode = (typeof CHAT_MODES)[number];
 
-/** A session as the browser keeps it; nothing in it says who somebody is. */
+/** A session in the browser, without anything that identifies the visitor. */
 export interface SessionTimes {
 	/** Milliseconds since 1970. */
 	readonly expiration: number;
 }
 
-/** The mode that an address forces; undefined in production and for what is no mode. */
+/** The mode that an address forces; undefined in production and for unknown modes. */
 export function forcedMode(search: string, isProduction: boolean): ChatMode | undefined {
 	const mode = new URLSearchParams(search).get("mode");
 	return isProduction ? undefined : CHAT_MODES.find((one) => one === mode);
@@ -27,7 +27,7 @@ export function isSessionLive(session: SessionTimes | undefined, now: number): b
 	return session !== undefined && now < session.expiration;
 }
 
-/** When a session that starts now ends: a person's six hours after its start. */
+/** When a session that starts now ends: six hours after its start, with an agent. */
 export function agentExpiration(now: number): number {
 	return now + CHAT_LIMITS.agentSessionMs;
 }
@@ -37,7 +37,7 @@ export function botExpiration(now: number): number {
 	return now + CHAT_LIMITS.chatbotSessionMs;
 }
 
-/** What decides whom a chat is with. */
+/** What determines the chat partner. */
 export interface KindFacts {
 	readonly forced: ChatMode | undefined;
 	readonly agentSession: SessionTimes | undefined;
@@ -46,7 +46,10 @@ export interface KindFacts {
 	readonly now: number;
 }
 
-/** Whom a chat is with: as forced, else the live session, the person's first, else a person in hours and the assistant outside. */
+/**
+ * The chat partner: as forced, else by the live session, an agent's first, else an agent during hours and the assistant
+ * outside.
+ */
 export function chatKind({ forced, agentSession, botSession, isOpen, now }: KindFacts): ChatKind {
 	if (forced !== undefined) return forced === "chatbot" ? "BOT" : "AGENT";
 	if (isSessionLive(agentSession, now)) return "AGENT";
@@ -54,20 +57,20 @@ export function chatKind({ forced, agentSession, botSession, isOpen, now }: Kind
 	return isOpen ? "AGENT" : "BOT";
 }
 
-/** The way in of a chat with a person: the stream-based one by mode or by its flag, else the default one. */
+/** The entry point of a chat with an agent: the stream-based one by mode or flag, else the default one. */
 export function chatWay(forced: ChatMode | undefined, isStreamOn: boolean): ChatWay {
 	if (forced !== undefined && forced !== "chatbot") return forced === "stream" ? "stream" : "standard";
 	return isStreamOn ? "stream" : "standard";
 }
 
-/** What decides whether somebody can write. */
+/** What determines whether the visitor can write. */
 export interface ComposerFacts {
 	readonly isActive: boolean;
 	readonly isOpen: boolean;
 	readonly messages: number;
 }
 
-/** Whether the composer shows; where it does not, the ended panel does. */
+/** Whether the composer shows; otherwise the ended panel does. */
 export function isComposerShown({ isActive, isOpen, messages }: ComposerFacts): boolean {
 	return isActive && (isOpen || messages > 1);
 }

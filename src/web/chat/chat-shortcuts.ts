@@ -1,7 +1,7 @@
 import { CHAT_MODES } from "./chat-rules.ts";
 import type { ChatController } from "./session/chat-controller.ts";
 
-/** What Shift+Alt and a letter do while the chat is loaded; outside production only. */
+/** The effect of Shift+Alt and a letter while the chat is loaded; only outside production. */
 export const CHAT_SHORTCUTS = {
 	S: "starts a chat as a made-up visitor",
 	M: "opens the page in the chat's next mode",
@@ -22,7 +22,7 @@ export function inNextMode(address: string): string {
 	return next.href;
 }
 
-/** Listens for the shortcuts of a chat; gives the end of it. */
+/** Listens for the shortcuts of a chat; returns a function that stops it. */
 export function listenForChatShortcuts(chat: ChatController, isStaffed: () => boolean): () => void {
 	const acts: { readonly [letter in keyof typeof CHAT_SHORTCUTS]: () => unknown } = {
 		S: () => (chat.store.get().phase === "form" ? chat.start(VISITOR, isStaffed()) : undefined),
@@ -37,7 +37,7 @@ export function listenForChatShortcuts(chat: ChatController, isStaffed: () => bo
 		if (!event.shiftKey || !event.altKey || event.ctrlKey || event.metaKey) return;
 		const letter = (Object.keys(acts) as (keyof typeof acts)[]).find((one) => event.code === `Key${one}`);
 		if (letter === undefined) return;
-		// an option key would write a letter of its own into the field
+		// the option key would type a special character into the field
 		event.preventDefault();
 		void acts[letter]();
 	};

@@ -25,12 +25,12 @@ const Badge = chakra("span", {
 	},
 });
 
-/** The button that opens and closes the chat; the window itself is loaded when it is first needed. */
+/** The button that opens and closes the chat; the window itself is loaded on first use. */
 export default function ChatToggle({ startsOpen }: { readonly startsOpen: boolean }) {
 	const { search, pathname, key } = useLocation();
 	const asks = new URLSearchParams(search).has("pop-webchat");
 	const [isOpen, setIsOpen] = useState(asks || startsOpen);
-	// A chat that goes on counts its new messages while its window is closed.
+	// An open chat counts its new messages while its window is closed.
 	const [isLoaded, setIsLoaded] = useState(() => asks || startsOpen || readStored("agent") !== undefined);
 	const [unread, setUnread] = useState(0);
 	const button = useRef<HTMLButtonElement>(null);
@@ -43,7 +43,7 @@ export default function ChatToggle({ startsOpen }: { readonly startsOpen: boolea
 		button.current?.focus();
 	}, []);
 	const askedOn = useRef<string>(undefined);
-	// A link on the same page asks again; a step to another page only carries the parameter along.
+	// A link on the same page reopens it; navigating to another page only keeps the parameter.
 	useEffect(() => {
 		if (asks && (askedOn.current === undefined || askedOn.current === pathname)) show();
 		if (asks) askedOn.current = pathname;

@@ -9,7 +9,7 @@ import { loadChat } from "./session/load-chat.ts";
 import { WindowAlert } from "./window-alert.tsx";
 import { WindowInside, type WindowProps } from "./window-inside.tsx";
 
-/** The chat's window: a panel above the page that does not hold the page up. */
+/** The chat's window: a panel above the page that does not block it. */
 export default function ChatWindow(props: WindowProps) {
 	const organisation = useOrg();
 	const loaded = useQuery({

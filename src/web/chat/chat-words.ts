@@ -1,6 +1,6 @@
 import * as errorTexts from "../../contracts/chat-error-texts.ts";
 
-/** The alerts of the chat, as the specification words them. */
+/** The alerts of the chat, with the specification's wording. */
 export const ALERTS = {
 	connectionLost: { tone: "warning", text: errorTexts.chatConnectionLost },
 	failed: { tone: "error", text: errorTexts.chatFailed },

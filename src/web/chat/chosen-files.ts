@@ -2,10 +2,10 @@ import { CHAT_FILE_EXTENSIONS, MAX_CHAT_FILE_BYTES } from "../../contracts/chat.
 import { isInRange } from "../formats/number-range.ts";
 import { WORDS } from "./chat-words.ts";
 
-/** What the file picker offers. */
+/** File types in the file picker. */
 export const ACCEPTED = CHAT_FILE_EXTENSIONS.map((extension) => `.${extension}`).join(",");
 
-/** Why a file is not taken; undefined where it is. The server looks at its first bytes, too. */
+/** Why a file is rejected; undefined if it is accepted. The server also checks its first bytes. */
 export function fileFault({ name, size }: Pick<File, "name" | "size">): string | undefined {
 	const extension = (/\.([a-z0-9]+)$/i.exec(name)?.[1] ?? "").toLowerCase();
 	const isKnown = CHAT_FILE_EXTENSIONS.some((one) => one === extension) || extension === "jpeg";

@@ -36,7 +36,7 @@ export function Composer({ state, chat }: { readonly state: ChatState; readonly 
 			setFiles([]);
 			setFaults([]);
 		} catch (error) {
-			// an alert says so, or the words about the files that are not taken; what was written stands again
+			// an alert or the message about rejected files says so; the text is restored
 			write(text);
 			if (error instanceof RefusedFiles) {
 				setFaults(error.faults);

@@ -2,10 +2,10 @@ import { Box, Button, Flex, Heading, VisuallyHidden } from "@chakra-ui/react";
 import { WORDS } from "./chat-words.ts";
 import type { ChatController } from "./session/chat-controller.ts";
 
-/** Stands where nothing can be written any more: thanks, the survey, a new chat. */
+/** Replaces the composer after the end: thanks, the survey, a new chat. */
 export function EndedPanel({ chat, isOver }: { readonly chat: ChatController; readonly isOver: boolean }) {
 	const survey = async () => {
-		// opened at once, or the browser takes it for a pop-up; sent on its way when the interaction is known
+		// opened at once, or the browser blocks it as a pop-up; navigated when the interaction is known
 		const tab = window.open("", "_blank");
 		const address = await chat.surveyAddress();
 		if (tab === null) return;

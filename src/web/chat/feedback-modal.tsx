@@ -4,7 +4,7 @@ import { SchemaForm } from "../forms/schema-form.tsx";
 
 interface FeedbackProps {
 	readonly slice: ChatSlice;
-	/** The answer that did not help; undefined while nothing is asked. */
+	/** The answer that did not help; undefined while closed. */
 	readonly questionId: string | undefined;
 	readonly onClose: () => void;
 	readonly onSend: (questionId: string, feedback: string) => Promise<void>;

@@ -13,7 +13,7 @@ interface BubbleProps {
 	readonly message: ShownMessage;
 	readonly hosts: readonly string[];
 	readonly token: string;
-	/** Said while nobody is there yet. */
+	/** Shown while no agent is there yet. */
 	readonly isHeld: boolean;
 	readonly onRate: (questionId: string) => void;
 }

@@ -13,11 +13,11 @@ interface ListProps {
 	readonly chat: ChatController;
 	readonly slice: ChatSlice;
 	readonly canHandOver: boolean;
-	/** Whether something can still be said: nobody is waited for where it cannot. */
+	/** Whether messages can still be sent; otherwise no agent is awaited. */
 	readonly isWriting: boolean;
 }
 
-/** What was said, newest below; new messages are announced. */
+/** The messages, newest at the bottom; new ones are announced. */
 export function MessageList({ state, chat, slice, canHandOver, isWriting }: ListProps) {
 	const end = useRef<HTMLDivElement>(null);
 	const [rated, setRated] = useState<string>();
@@ -27,7 +27,7 @@ export function MessageList({ state, chat, slice, canHandOver, isWriting }: List
 		end.current?.scrollIntoView?.({ block: "end" });
 	}, [count, isOtherTyping]);
 	const isWaiting = kind === "AGENT" && status === "WAITING" && isWriting;
-	// What was said since anybody else was heard: it is there for the agent who comes.
+	// The visitor's messages since the last other one: the agent who joins will see them.
 	const heardAt = messages.findLastIndex(({ from }) => from !== "me");
 	const last = messages.at(-1);
 	return (
@@ -80,7 +80,7 @@ export function MessageList({ state, chat, slice, canHandOver, isWriting }: List
 	);
 }
 
-/** Says that nobody is there yet; the dots move, the words are said once. */
+/** Shows that no agent is there yet; the dots move, the text is announced once. */
 function Waiting() {
 	const [dots, setDots] = useState("");
 	useEffect(() => {

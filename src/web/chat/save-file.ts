@@ -1,4 +1,4 @@
-/** Hands bytes to the browser's downloads; nothing of a chat is opened in place. */
+/** Downloads bytes in the browser; files of a chat are never opened in place. */
 export function saveFile(bytes: ArrayBuffer, fileName: string): void {
 	const address = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
 	const link = document.createElement("a");

@@ -2,7 +2,7 @@ import type { ChatAttachment } from "../../contracts/chat.ts";
 import { isPassing, RequestError, shownMessage } from "../api/request-error.ts";
 import { WORDS } from "./chat-words.ts";
 
-/** Files that the server will never take, with its words about each. */
+/** Files that the server rejects for good, with its message for each. */
 export class RefusedFiles extends Error {
 	readonly files: readonly File[];
 	readonly faults: readonly string[];
@@ -14,7 +14,7 @@ export class RefusedFiles extends Error {
 	}
 }
 
-/** Uploads files together; throws RefusedFiles for what is not taken, and the first other error where a try again may help. */
+/** Uploads files together; throws RefusedFiles for rejected ones, or the first other error, which a retry may fix. */
 export async function sendFiles(
 	files: readonly File[],
 	upload: (file: File) => Promise<ChatAttachment>,

@@ -13,7 +13,7 @@ interface FormProps {
 	readonly onStart: (answers: StartAnswers) => Promise<void>;
 }
 
-/** What is asked before a chat; of somebody signed in, name and email address are known. */
+/** The form before a chat; name and email address of a signed-in user are known. */
 export function StartForm({ slice, isDevelopment, onStart }: FormProps) {
 	const { uses, forms } = slice;
 	const formId = isDevelopment ? uses.startInDevelopment : uses.start;

@@ -7,7 +7,7 @@ export interface TextPart {
 const ADDRESS = /\bhttps:\/\/[^\s<>"']+/gi;
 const PUNCTUATION = /[.,;:!?)\]}]+$/;
 
-/** Cuts a message into text and links; only addresses on an allowed host become links. */
+/** Splits a message into text and links; only addresses on an allowed host become links. */
 export function textParts(text: string, hosts: readonly string[]): TextPart[] {
 	const parts: TextPart[] = [];
 	let at = 0;
@@ -22,7 +22,7 @@ export function textParts(text: string, hosts: readonly string[]): TextPart[] {
 	return parts;
 }
 
-/** Whether an address leads to one of these very hosts, by https and with nothing before the host. */
+/** Whether an address is on exactly one of these hosts, by https and without credentials. */
 export function isAllowed(address: string, hosts: readonly string[]): boolean {
 	try {
 		const { protocol, host, username, password } = new URL(address);

@@ -1,7 +1,7 @@
 import { Box, VisuallyHidden } from "@chakra-ui/react";
 import type { ChatAlert } from "./chat-words.ts";
 
-/** What the window warns of, said at once. */
+/** The window's alert, announced at once. */
 export function WindowAlert({ alert }: { readonly alert: ChatAlert }) {
 	const isError = alert.tone === "error";
 	return (

@@ -19,7 +19,7 @@ import { WindowAlert } from "./window-alert.tsx";
 
 let controller: ChatController | undefined;
 
-/** Who chats, and about which line, where the page has read that already. */
+/** The visitor and their line, if the page has already loaded them. */
 function chatterOf(queries: QueryClient, applicationUuid: string | null): Chatter {
 	const read = queries.getQueryData<{ readonly data?: { readonly loanNumber?: unknown } }>([
 		"application",
@@ -43,7 +43,7 @@ interface InsideProps extends WindowProps {
 	readonly panel: RefObject<HTMLElement | null>;
 }
 
-/** What stands in the window: the form, the conversation, its end. */
+/** The window's content: the form, the conversation, its end. */
 export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: InsideProps) {
 	const { slice, organisation } = loaded;
 	const queries = useQueryClient();
@@ -74,7 +74,7 @@ export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: Insid
 	const isWriting = isComposerShown({ isActive, isOpen: isBot || isStaffed, messages: said });
 	const part = state.phase === "form" ? "form" : isWriting ? "composer" : "ended";
 	const shown = useRef(part);
-	// What was pressed is gone with its part: the focus goes on to the next one, or stays in the window.
+	// The pressed element is removed with its part: the focus moves to the next one, or stays in the window.
 	useEffect(() => {
 		if (shown.current === part) return;
 		shown.current = part;

@@ -16,7 +16,7 @@ import { DESK_WORDS } from "./desk-words.ts";
 /** Staff have a chat of their own; the borrowers' does not open here. */
 const WITHOUT_CHAT_LINK = { "footer a[data-chat]": { display: "none" } } as const;
 
-/** Route element of /desk/*: the lender's staff at work; everybody else is told that this is not for them. */
+/** Route element of /desk/*: the lender's staff at work; other users get a notice that this is not for them. */
 export function DeskArea() {
 	const agent = useQuery(agentQuery());
 	if (agent.error instanceof RequestError && agent.error.status === 403) {

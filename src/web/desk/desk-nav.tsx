@@ -45,7 +45,7 @@ export function DeskNav() {
 	);
 }
 
-/** An application that is looked at belongs to the list of applications. */
+/** An open application belongs to the list of applications. */
 function isOpen(path: string, here: string): boolean {
 	return path === here || (path === "" && here === "applications");
 }

@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
 /** A page of the desk. */
 export interface DeskPage {
-	/** Below /desk; may hold parameters. */
+	/** Relative to /desk; may contain parameters. */
 	readonly path: string;
 	/** Its entry in the desk's navigation; a page without one is reached from another page. */
 	readonly label?: string;
@@ -12,7 +12,7 @@ export interface DeskPage {
 const page = (load: () => Promise<{ readonly Page: ComponentType }>) =>
 	lazy(async () => ({ default: (await load()).Page }));
 
-/** Every page of the desk, in the order of its navigation, each in a chunk of its own. */
+/** Every page of the desk, in navigation order, each in its own chunk. */
 export const DESK_PAGES: readonly DeskPage[] = [
 	{ path: "", label: "Applications", Page: page(() => import("./lists/applications-page.tsx")) },
 	{ path: "conditions", label: "Conditions", Page: page(() => import("./lists/requests-page.tsx")) },

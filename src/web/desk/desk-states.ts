@@ -1,4 +1,4 @@
-/** How the desk says where something stands, and in which tone. */
+/** The desk's status labels and tones. */
 export const STATES: {
 	readonly [status: string]: {
 		readonly label: string;
@@ -19,7 +19,7 @@ const DOCUMENT_STATES: { readonly [status: string]: string } = {
 	REFUSED: "refused: it could harm a computer",
 };
 
-/** How a document stands, as the end of a line about it. */
+/** A document's status, as the end of a line about it. */
 export function documentState(status: string): string {
 	return (Object.hasOwn(DOCUMENT_STATES, status) ? DOCUMENT_STATES[status] : undefined) ?? codeWords(status);
 }

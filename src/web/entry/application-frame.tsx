@@ -4,7 +4,7 @@ import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { useOrg } from "../shell/organisation/org-context.ts";
 
-/** What stands in the place of an application's page until the script has loaded it. */
+/** Placeholder for an application's page until the script has loaded it. */
 export function ApplicationFrame() {
 	const { lender } = useOrg();
 	return (

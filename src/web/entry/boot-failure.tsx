@@ -8,7 +8,7 @@ import { ErrorPage } from "./error-page.tsx";
 
 const system = { brand: { primary: "#33415c", secondary: "#33415c" } };
 
-/** What shows when the app cannot start or go on: no organization on the page, or a file of it that never arrives. */
+/** Shown when the app cannot start or continue: no organization on the page, or a file that never arrives. */
 export function BootFailure(props: {
 	cache: EmotionCache;
 	isWithoutOrganisation?: boolean;

@@ -4,7 +4,7 @@ import { useSignedIn } from "../shell/viewer/session.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 
-/** What stands where something is announced and not there yet, and where to go on meanwhile. */
+/** The page for something announced but not available yet, with a link to continue elsewhere. */
 export function ComingSoonPage() {
 	const { info, product } = useOrg();
 	const isSignedIn = useSignedIn();

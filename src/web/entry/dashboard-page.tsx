@@ -15,7 +15,7 @@ import { registrationPath } from "../shell/paths/registration-path.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { LineCard } from "./line-card.tsx";
 
-/** The borrower's lines of credit, each with the way back into it. */
+/** The borrower's lines of credit, each with a link to it. */
 export function DashboardPage() {
 	const { info, lender } = useOrg();
 	const { data, error, isPending, refetch } = useQuery(applicationsQuery());

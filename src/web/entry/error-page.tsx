@@ -7,7 +7,7 @@ import { SNAG_WORDS } from "../shell/snag-words.ts";
 import { trackError } from "../telemetry/track-error.ts";
 import { SupportLines } from "./support-lines.tsx";
 
-/** The page for everything that went wrong unforeseen; needs neither router nor organization. */
+/** The page for unexpected errors; needs neither router nor organization. */
 export function ErrorPage(props: { phone?: string | undefined; email?: string | undefined }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {

@@ -2,7 +2,7 @@ import { useOrg } from "../shell/organisation/org-context.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 
-/** What a guard shows in the place of a page, in the words that it names; without words it still holds the page back. */
+/** Shown by a guard instead of a page, with the guard's text; without text it still blocks the page. */
 export function HeldBackPage({ show }: { readonly show: string }) {
 	const { words } = useOrg().product.entry;
 	const { title, body } = (Object.hasOwn(words, show) ? words[show] : undefined) ?? {

@@ -7,7 +7,7 @@ import { ComingSoonPage } from "./coming-soon-page.tsx";
 import { NotOffered } from "./not-offered.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 
-/** Products that have an address here, whoever offers them. */
+/** Products with an address here, regardless of the lender. */
 const NAMES: { readonly [path: string]: string } = {
 	exchange: "Exchange",
 	pay: "Pay",
@@ -15,7 +15,7 @@ const NAMES: { readonly [path: string]: string } = {
 	"universal-passport": "Universal Passport",
 };
 
-/** The door to another product of the lender, on its own site; or that there is none, or none yet. */
+/** A link to another product of the lender, on its own site; or a notice that there is none, or not yet. */
 export function LenderAppPage() {
 	const { product, lender } = useOrg();
 	const id = useLocation().pathname.split("/")[1] ?? "";

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 
 const ADDRESS = /((?:https?:\/\/|\/account\/heloc\/)[^\s<>"]+[^\s<>".,;:!?)])/;
 
-/** A text whose addresses can be followed. */
+/** Text with clickable addresses. */
 export function LinkedText(props: { text: string }) {
 	// split by a pattern with one group: the odd parts are the addresses
 	return props.text.split(ADDRESS).map((part, at) => {

@@ -4,7 +4,7 @@ import { useOrg } from "../shell/organisation/org-context.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 
-/** What stands in the place of a page that is under maintenance. */
+/** Shown instead of a page that is under maintenance. */
 export function MaintenancePage() {
 	const { info, product } = useOrg();
 	const { pathname } = useLocation();

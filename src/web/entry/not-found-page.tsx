@@ -3,7 +3,7 @@ import { useSignedIn } from "../shell/viewer/session.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 
-/** Stands at an address that is none. */
+/** Shown at an unknown address. */
 export function NotFoundPage() {
 	const isSignedIn = useSignedIn();
 	return (

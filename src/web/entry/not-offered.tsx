@@ -2,7 +2,7 @@ import { useOrg } from "../shell/organisation/org-context.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 
-/** What stands where a lender does not have what an address names, and the way back. */
+/** Shown when the lender does not offer what an address names, with a link back. */
 export function NotOffered({ name }: { readonly name: string }) {
 	const { lender } = useOrg();
 	return (

@@ -4,7 +4,7 @@ import { Card } from "../shell/card.tsx";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { PageHeading } from "../shell/frame/page-heading.tsx";
 
-/** A page of words: heading, sentences and what can be done. */
+/** A text page: heading, sentences and actions. */
 export function NoticeCard(props: { title: string; body: readonly string[]; children?: ReactNode }) {
 	return (
 		<Column>

@@ -17,14 +17,14 @@ const ACCEPT = ".pdf,.jpg,.jpeg,.png,.heic,application/pdf,image/jpeg,image/png,
 const NO_LINK =
 	"Open this page by the link that your computer shows: choose “Continue on your phone” there, and point your camera at the square.";
 
-/** What a document is called on the phone, where nothing of the application is known. */
+/** A document's name on the phone, where nothing of the application is known. */
 function nameOf(type: string): string {
 	if (type.endsWith("_FRONT")) return "Front of your ID";
 	if (type.endsWith("_BACK")) return "Back of your ID";
 	return "Your documents";
 }
 
-/** An upload that goes on on a phone: opens the link once, then takes photos and files for it; nothing else is shown. */
+/** An upload continued on a phone: opens the link once, then accepts photos and files; shows nothing else. */
 export function PhonePage() {
 	const [pass, setPass] = useState<PhonePass | undefined>(undefined);
 	const [problem, setProblem] = useState("");
@@ -33,7 +33,7 @@ export function PhonePage() {
 		if (wasOpened.current) return;
 		wasOpened.current = true;
 		const token = window.location.hash.slice(1);
-		// it opens once: what stands in the address is of no use to the next visitor
+		// single-use: the address is worthless to the next visitor
 		window.history.replaceState(window.history.state, "", window.location.pathname);
 		if (token === "") return setProblem(NO_LINK);
 		openPhoneLink(token)

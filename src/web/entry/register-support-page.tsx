@@ -9,7 +9,7 @@ import { registrationPath } from "../shell/paths/registration-path.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { SupportLines } from "./support-lines.tsx";
 
-/** How somebody in the middle of an application reaches a person, and the way back into it. */
+/** How a borrower in the middle of an application reaches a person, with a link back. */
 export function RegisterSupportPage() {
 	const { info, lender, product } = useOrg();
 	const words = product.entry.words["register-support"];

@@ -2,7 +2,7 @@ import { INVALID_DATE } from "../../contracts/constants/formats.ts";
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-// A day is taken as it is written; a moment is the day that it falls on here.
+// A day is used as written; a moment is converted to the local day.
 function partsOf(value: string | number | Date): readonly [year: number, month: number, day: number] | undefined {
 	const written = typeof value === "string" ? ISO_DAY.exec(value.trim()) : null;
 	if (written) {

@@ -1,7 +1,7 @@
 import { PERCENT_DECIMALS } from "../../contracts/constants/formats.ts";
 import { formatPercent } from "../../lending/money.ts";
 
-/** A share of one as a percentage, "8.950%" with three decimals unless told otherwise. */
+/** A fraction as a percentage, "8.950%" with three decimals by default. */
 export function showPercent(share: number, decimals: number = PERCENT_DECIMALS): string {
 	return formatPercent(share, decimals);
 }

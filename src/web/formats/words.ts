@@ -1,6 +1,6 @@
 /**
- * Each word with a capital letter, as names and streets are shown: "mary-ann o'neil" is "Mary-Ann O'Neil", "12 oak st" is
- * "12 Oak St". The rest of a word stays as it was given ("McKinley", "NW", "III"), but for a text in capitals alone.
+ * Each word with a capital letter, as names and streets are shown: "mary-ann o'neil" is "Mary-Ann O'Neil", "12 oak st"
+ * is "12 Oak St". The rest of a word is unchanged ("McKinley", "NW", "III"), except in all-caps text.
  */
 export function capitalised(text: string): string {
 	const given = text.trim().replace(/\s+/g, " ");

@@ -6,7 +6,7 @@ function isLeftOut(leaveOut: unknown, value: unknown): boolean {
 	return Array.isArray(leaveOut) && leaveOut.includes(value);
 }
 
-/** The choices that may be made: not a value that the schema refuses by `not`, a placeholder, nor one that a screen leaves out. */
+/** The available choices: no value that the schema rejects by `not`, no placeholder, and none that a screen omits. */
 export function choicesOf(props: Pick<WidgetProps, "options" | "schema">): readonly EnumOptionsType[] {
 	const { not } = props.schema;
 	const refused: unknown = typeof not === "object" ? not.const : undefined;
@@ -20,7 +20,7 @@ function branchAt(value: Json | undefined, key: string): { readonly [key: string
 	return typeof branch === "object" && branch !== null ? (branch as { readonly [key: string]: Json }) : {};
 }
 
-/** The organization with one choice of a field not offered; the form still judges it as it does elsewhere. */
+/** The organization with one choice of a field removed from display; validation stays the same. */
 export function withoutChoice(organisation: Organisation, formId: string, field: string, choice: string): Organisation {
 	const form = organisation.product.forms[formId];
 	if (!form) return organisation;

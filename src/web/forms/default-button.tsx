@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 
 const Unseen = chakra("button", { base: { srOnly: true } });
 
-/** The first button of a posted form, which is what Enter presses: without it, that would be one that only redraws. */
+/** The first button of a posted form, which Enter presses: otherwise that would be one that only redraws. */
 export function DefaultButton() {
 	return <Unseen type="submit" tabIndex={-1} aria-hidden="true" />;
 }

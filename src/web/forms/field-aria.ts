@@ -4,18 +4,18 @@ function hasText(value: unknown): value is string {
 	return typeof value === "string" && value !== "";
 }
 
-/** Whether errors stand beside the field. */
+/** Whether the field shows errors. */
 export function isFaulty(props: Pick<WidgetProps, "rawErrors" | "hideError">): boolean {
 	return props.hideError !== true && (props.rawErrors?.length ?? 0) > 0;
 }
 
-/** The help of a field; the bare word "Optional" is left out where the label says so already. */
+/** The help of a field; the bare word "Optional" is omitted if the label already says so. */
 export function helpText(help: unknown, schema: Pick<RJSFSchema, "type">): string | undefined {
 	if (!hasText(help) || (help === "Optional" && schema.type !== "boolean")) return undefined;
 	return help;
 }
 
-/** Ids of what describes a field: its error, its help and its description, as far as they are shown. */
+/** Ids of a field's visible descriptions: its error, help and description. */
 export function describedBy(props: WidgetProps): string | undefined {
 	const { id, options, schema } = props;
 	const ids = [

@@ -3,14 +3,14 @@ import type { FormFile, Json } from "../../engine/authored/authored.ts";
 import type { Answers } from "../api/application/answers.ts";
 import type { FieldFault } from "../api/request-error.ts";
 
-/** Widgets that show yes and no side by side. */
+/** Widgets that show yes and no next to each other. */
 const CHOICES = ["radio", "radio-cards", "select"];
 
 function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Drops what is null or undefined, at any depth of objects: an unanswered field has no key. */
+/** Drops null and undefined values, at any depth: an unanswered field has no key. */
 export function withoutNulls(answers: { readonly [key: string]: Json | undefined }): Answers {
 	const given = Object.entries(answers).flatMap(([field, value]): [string, Json][] => {
 		if (value === null || value === undefined) return [];
@@ -19,7 +19,7 @@ export function withoutNulls(answers: { readonly [key: string]: Json | undefined
 	return Object.fromEntries(given);
 }
 
-/** Boxes that must be answered are unchecked to begin with; a choice of yes or no is open until it is made. */
+/** Required check boxes start unchecked; a yes/no choice is open until it is made. */
 export function openBoxes({ schema, ui }: Pick<FormFile, "schema" | "ui">): Answers {
 	const { properties = {}, required } = schema as { readonly properties?: Json; readonly required?: Json };
 	const asked = Array.isArray(required) ? required : [];
@@ -31,7 +31,7 @@ export function openBoxes({ schema, ui }: Pick<FormFile, "schema" | "ui">): Answ
 	return Object.fromEntries(boxes.map(([field]) => [field, false]));
 }
 
-/** The server's field errors in the shape that stands beside fields. */
+/** The server's field errors in RJSF's format. */
 export function errorSchemaOf(faults: readonly FieldFault[]): ErrorSchema {
 	const root: Record<string, unknown> = {};
 	for (const { field, message } of faults) {
@@ -52,7 +52,7 @@ function answerAt(answers: Answers, field: string): unknown {
 	return field.split(".").reduce(at, answers);
 }
 
-/** Whether the answer of a dotted field is another one now. */
+/** Whether the answer of a dotted field has changed. */
 export function isChanged(field: string, before: Answers, after: Answers): boolean {
 	return JSON.stringify(answerAt(before, field)) !== JSON.stringify(answerAt(after, field));
 }

@@ -6,21 +6,21 @@ export interface FieldSurroundings extends FormContextType {
 	readonly formId: string;
 	/** The heading above the form. */
 	readonly heading?: string | undefined;
-	/** Paths of address fields that still show the search alone. */
+	/** Paths of address fields that still show only the search. */
 	readonly searchingAddresses: Set<string>;
-	/** Facts that the layout may ask; absent where there is neither an application nor a registration. */
+	/** Facts that the layout may read; absent without an application or registration. */
 	readonly facts?: FormFacts | undefined;
-	/** What the rules of the layout read; absent where it has none. */
+	/** Inputs of the layout's rules; absent if it has none. */
 	readonly values?: FormFacts | undefined;
 	/** Dot paths of the fields that a rule requires now. */
 	readonly required: ReadonlySet<string>;
-	/** Whether the form can be sent without script: its buttons then say to the server what they do. */
+	/** Whether the form can be submitted without script: its buttons then tell the server what they do. */
 	readonly isPosted: boolean;
-	/** Texts that the server could not read as an answer, by dot path: shown as they were typed. */
+	/** Texts that the server could not parse, by dot path: shown as typed. */
 	readonly typed: { readonly [path: string]: string };
-	/** Dot paths of the addresses that start with their lines shown. */
+	/** Dot paths of the addresses that start with visible lines. */
 	readonly openAddresses: readonly string[];
-	/** Keeps a chosen file and gives the answer that stands for it; absent where a form takes no files. */
+	/** Uploads a selected file and returns its answer value; absent in forms without files. */
 	readonly upload?: ((file: File, documentType: string) => Promise<string>) | undefined;
 }
 

@@ -6,13 +6,13 @@ import { PageHeading } from "../shell/frame/page-heading.tsx";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
 
-/** A form with the words around it. */
+/** A form with surrounding text. */
 export interface FormPageProps extends SchemaFormProps {
 	/** Heading; the form's own title otherwise. */
 	readonly title?: string | undefined;
 	/** Sentences below the heading; the form's own intro otherwise. */
 	readonly intro?: readonly string[] | undefined;
-	/** Stands above the heading, inside the card. */
+	/** Content above the heading, inside the card. */
 	readonly above?: ReactNode;
 }
 

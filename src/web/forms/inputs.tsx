@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { inputRecipe, textareaRecipe } from "../theme/recipes.ts";
 
-// Chakra's own Input and Textarea bring Ark's field machinery along, which RJSF makes superfluous
+// Chakra's own Input and Textarea include Ark's field machinery, which is redundant with RJSF
 
 /** One line of text in the look of the theme. */
 export const Input = chakra("input", inputRecipe);

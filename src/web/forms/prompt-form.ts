@@ -7,8 +7,8 @@ import type { FieldSurroundings } from "./form-context.ts";
 export type Datum = { [field: string]: unknown };
 
 /**
- * RJSF's form, which hands valid answers over in the very event that sends them: RJSF itself first draws the whole form
- * once more, and whoever goes on to the next step would wait for that.
+ * RJSF's form, changed to deliver valid answers within the submit event: RJSF itself first rerenders the whole form,
+ * which would delay the next step.
  */
 export class PromptForm extends Form<Datum, RJSFSchema, FieldSurroundings> {
 	constructor(props: FormProps<Datum, RJSFSchema, FieldSurroundings>) {
@@ -17,7 +17,7 @@ export class PromptForm extends Form<Datum, RJSFSchema, FieldSurroundings> {
 		this.onSubmit = (event: FormEvent<HTMLElement>) => {
 			const { formData, errors } = this.state;
 			const isOwn = event.target === event.currentTarget;
-			// errors that are shown have to be taken away, or found again: that is drawn
+			// visible errors have to be removed or updated, which needs a render
 			if (!isOwn || errors.length > 0 || this.validate(formData).errors.length > 0) return judge(event);
 			event.preventDefault();
 			this.props.onSubmit?.({ ...this.state, errors: [], errorSchema: {}, status: "submitted" }, event);

@@ -14,7 +14,7 @@ import { wordsFor } from "./errors/error-words.ts";
 import type { FieldSurroundings } from "./form-context.ts";
 import type { Datum } from "./prompt-form.ts";
 
-/** What the rules of a form's layout come to now; the same objects while it is the same, so that nothing is drawn anew for it. */
+/** The current results of a form's layout rules; the same objects while unchanged, so that nothing rerenders. */
 export function useRuleFields(
 	form: FormFile,
 	answers: Answers,
@@ -29,14 +29,14 @@ export function useRuleFields(
 	};
 }
 
-/** Whether a form's layout may ask facts. */
+/** Whether a form's layout may read facts. */
 export function asksFacts(form: FormFile | undefined): boolean {
 	const asking = ["ui:showWhenFact", SHOWN_BY_RULE, REQUIRED_BY_RULE];
 	const text = JSON.stringify(form?.ui ?? {});
 	return asking.some((key) => text.includes(`"${key}":`));
 }
 
-/** Adds the form's words to every field that a rule requires and that is not answered. */
+/** Adds the form's message to every unanswered field that a rule requires. */
 export function addMissing(
 	form: FormFile,
 	answers: Answers,
@@ -49,12 +49,12 @@ export function addMissing(
 			at[key] ??= handler();
 			at = at[key] as typeof at;
 		}
-		// what the schema refuses already is said once
+		// no second error where the schema already has one
 		if ((at.__errors ?? []).length === 0) at.addError(wordsFor(form.messages, path, "required", "Required"));
 	}
 }
 
-/** What the form library makes for a field that is there. */
+/** What the form library creates for an existing field. */
 function handler() {
 	const errors: string[] = [];
 	return { __errors: errors, addError: (message: string) => void errors.push(message) } as unknown as FormValidation<{

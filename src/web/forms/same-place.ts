@@ -2,10 +2,10 @@ const LETTER = /\p{L}/u;
 const DIGIT = /\p{N}/u;
 const EITHER = /[\p{L}\p{N}]/u;
 
-/** The place in a regrouped text that has as many letters and digits before it as `place` has in the text as typed. */
+/** The position in a regrouped text with as many letters and digits before it as `place` has in the typed text. */
 export function samePlace(typed: string, place: number, shown: string): number {
 	if (typed === shown) return place;
-	// letters that a field of digits has dropped are not there any more
+	// letters that a digits field has dropped are gone
 	const kept = LETTER.test(shown) ? EITHER : DIGIT;
 	const before = Array.from(typed.slice(0, place)).filter((sign) => kept.test(sign)).length;
 	if (place >= typed.length) return shown.length;

@@ -36,36 +36,36 @@ import { fields, templates, widgets } from "./theme.ts";
 import { useFormValidator } from "./use-form-validator.ts";
 import { type SubmitHandler, useSubmission } from "./use-submission.ts";
 
-/** What a page says to a form of the organization's bundle. */
+/** A page's props for a form of the organization's bundle. */
 export interface SchemaFormProps {
 	readonly formId: string;
 	/** Answers to start from; nulls count as unanswered. */
 	readonly answers?: { readonly [field: string]: Answers[string] | undefined } | undefined;
 	readonly onSubmit: SubmitHandler;
 	readonly onChange?: (answers: Answers) => void;
-	/** The heading above the form: a field whose label says the same does not say it twice. */
+	/** The heading above the form: a field with the same label does not repeat it. */
 	readonly heading?: string | undefined;
-	/** Words on the button; the form file's `submit` or "Continue" otherwise. */
+	/** Button label; defaults to the form file's `submit` or "Continue". */
 	readonly submitLabel?: string;
-	/** Stands between the last field and the button. */
+	/** Content between the last field and the button. */
 	readonly children?: ReactNode;
-	/** Stands beside the button (a Back button, say). */
+	/** Content next to the button (such as a Back button). */
 	readonly beside?: ReactNode;
-	/** Where another form of the same journey is answered: a refusal that is about it links there. */
+	/** The page of another form of the same journey, for links from errors about it. */
 	readonly hrefOfForm?: ((formId: string) => string | undefined) | undefined;
-	/** Takes files of `file` widgets and gives the answer that stands for each. */
+	/** Uploads files of `file` widgets and returns the answer value of each. */
 	readonly upload?: FieldSurroundings["upload"];
-	/** Facts of the flow that the layout asks. */
+	/** Facts of the flow that the layout reads. */
 	readonly facts?: FieldSurroundings["facts"];
-	/** Whole address that takes the form without script; absent where a form needs the script. */
+	/** Full address that accepts the form without script; absent if the form needs the script. */
 	readonly postsTo?: string | undefined;
 }
 
-/** A list that is not asked for stays empty; a required list of objects starts with its first entry. */
+/** An optional list starts empty; a required list of objects starts with one entry. */
 const DEFAULTS: Experimental_DefaultFormStateBehavior = {
 	constAsDefaults: "never",
 	emptyObjectFields: "skipEmptyDefaults",
-	// yes and no are both answers: neither stands until somebody gave it
+	// yes and no are both answers: neither is preset
 	requiredBooleanDefault: "skip",
 	arrayMinItems: {
 		populate: "requiredOnly",
@@ -81,7 +81,7 @@ function isUnderWay(form: Element | null): boolean {
 	return wasTypedEarly() || form?.contains(document.activeElement) === true;
 }
 
-/** One form of the bundle: fields, errors beside them, a summary that takes the focus, and one button. */
+/** One form of the bundle: fields with errors, a summary that takes the focus, and one button. */
 export function SchemaForm(props: SchemaFormProps) {
 	const { product } = useOrg();
 	const form = product.forms[props.formId];
@@ -108,7 +108,7 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 	const box = useRef<HTMLDivElement>(null);
 	useEarlyInput(box);
 	const searchingAddresses = useRef(new Set<string>());
-	// an address is judged line by line once the form was sent, and as one search while it is being typed
+	// an address is validated line by line once the form was submitted, and as one search before that
 	const wasJustSent = useRef(false);
 	const isPosted = postsTo !== undefined;
 	const idPrefix = formId.replace(/[^a-z0-9]+/gi, "-");
@@ -117,7 +117,7 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 		if (failures > 0) summary.current?.focus();
 	}, [failures]);
 	useEffect(() => {
-		// whoever has begun to mend what was sent before the script was there is not taken away from it
+		// a visitor who is already correcting an early submission is not moved
 		const isOfServer = refusals === 1 && startsRefused !== undefined;
 		if (refusals > 0 && !(isOfServer && isUnderWay(box.current))) setFailures((count) => count + 1);
 	}, [refusals, startsRefused]);

@@ -9,9 +9,9 @@ import { SubmitButton } from "./submit-button.tsx";
 import { FieldErrors, FieldLabel } from "./templates/field-words.tsx";
 import { ConcealedInput } from "./widgets/concealed-input.tsx";
 
-/** One line of text that a short form asks for. */
+/** One text field of a short form. */
 export interface ShortField {
-	/** Its name in the answer, and in the server's refusals. */
+	/** Its name in the answer, and in the server's errors. */
 	readonly name: string;
 	readonly label: string;
 	readonly hint?: string;
@@ -19,24 +19,24 @@ export interface ShortField {
 	readonly isSecret?: boolean;
 	readonly autoComplete?: string;
 	readonly inputMode?: "email" | "tel" | "numeric" | "text";
-	/** What stands in it at first. */
+	/** Initial value. */
 	readonly initial?: string;
-	/** Hears of its text whenever that changes. */
+	/** Change handler. */
 	readonly onText?: (text: string) => void;
-	/** What is wrong with a text that is not empty. */
+	/** Validates a non-empty text. */
 	readonly check?: (text: string) => string | undefined;
 }
 
 type Texts = { readonly [name: string]: string };
 
 interface ShortFormProps {
-	/** Begins the ids of its fields. */
+	/** Prefix of its field ids. */
 	readonly id: string;
 	readonly fields: readonly ShortField[];
-	/** What stands above the faults. */
+	/** Content above the errors. */
 	readonly trouble: string;
 	readonly button: string;
-	/** Gets the texts, all there and checked; rejects with what can be shown. */
+	/** Receives the complete, valid texts; rejects with a displayable error. */
 	readonly onSend: (texts: Texts) => Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export function ShortForm({ id, fields, trouble, button, onSend }: ShortFormProp
 		faults[name] === undefined ? [] : [{ fieldId: `${id}_${name}`, text: `${label}: ${faults[name]}` }],
 	);
 	return (
-		// until the script is there, pressing Enter sends nothing anywhere: an address must never hold a secret
+		// until the script has loaded, pressing Enter submits nothing: an address must never contain a secret
 		<form ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
 			<ErrorSummary
 				ref={summary}

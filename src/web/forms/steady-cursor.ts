@@ -7,7 +7,7 @@ interface Typing {
 	readonly place: number;
 }
 
-/** Keeps the cursor at its letter or digit where a widget regroups what is typed; call the result with each change. */
+/** Keeps the cursor at its letter or digit when a widget regroups the input; call the result on each change. */
 export function useSteadyCursor(): (input: HTMLInputElement) => void {
 	const typing = useRef<Typing>(undefined);
 	const [, setChanges] = useState(0);
@@ -21,7 +21,7 @@ export function useSteadyCursor(): (input: HTMLInputElement) => void {
 		input.setSelectionRange(same, same);
 	});
 	return (input) => {
-		// drawn again in any case: a letter that is not taken changes nothing else
+		// always rerender: a rejected character changes nothing else
 		setChanges((count) => count + 1);
 		typing.current = { input, text: input.value, place: input.selectionStart ?? input.value.length };
 	};

@@ -1,6 +1,6 @@
 import { Button, Spinner } from "@chakra-ui/react";
 
-/** The one clear action of a form; reads "Submitting" while it works and then cannot be pressed again. */
+/** The primary action of a form; reads "Submitting" and is disabled while it works. */
 export function SubmitButton(props: { label: string; isBusy: boolean }) {
 	return (
 		<Button

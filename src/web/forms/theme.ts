@@ -56,10 +56,10 @@ export const widgets: RegistryWidgetsType = {
 	UpDownWidget: TextWidget,
 };
 
-/** The composed fields that `ui:field` may name, and what stands in for fields of RJSF. */
+/** The composed fields that `ui:field` may name, and replacements for RJSF's fields. */
 export const fields: RegistryFieldsType = { address: AddressField, NumberField };
 
-/** How fields, objects and lists are laid out. Errors, help and descriptions stand in the field template. */
+/** How fields, objects and lists are laid out. Errors, help and descriptions are in the field template. */
 export const templates: Partial<TemplatesType> = {
 	FieldTemplate,
 	ObjectFieldTemplate,

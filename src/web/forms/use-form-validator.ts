@@ -1,5 +1,5 @@
 import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
-// the package's own entry would bring run-time AJV along
+// the package's own entry would include run-time AJV
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8/lib/types.js";
 import { useQuery } from "@tanstack/react-query";

@@ -5,16 +5,16 @@ import { newIdempotencyKey } from "../api/idempotency-key.ts";
 import { type FieldFault, fieldFaults, shownMessage } from "../api/request-error.ts";
 import { signal } from "../telemetry/signals.ts";
 
-/** What a submission carries besides its answers. */
+/** A submission's metadata. */
 export interface SubmissionKey {
 	/** The same for every retry of the same answers. */
 	readonly idempotencyKey: string;
 }
 
-/** Takes answers; a rejection with a 422 stands beside its fields, any other one above the form. */
+/** Submits answers; a rejection with a 422 appears at its fields, any other one above the form. */
 export type SubmitHandler = (answers: Answers, key: SubmissionKey) => Promise<unknown> | unknown;
 
-/** What came back from the last try. */
+/** The result of the last attempt. */
 export interface Refusal {
 	readonly faults: readonly FieldFault[];
 	readonly message: string | undefined;
@@ -26,7 +26,7 @@ function isEmpty({ faults, message }: Refusal): boolean {
 	return faults.length === 0 && message === undefined;
 }
 
-/** Runs one submission at a time and keeps what it, or the one sent before the script was there, was refused for. */
+/** Runs one submission at a time and stores its errors, or those of one made before the script had loaded. */
 export function useSubmission(onSubmit: SubmitHandler, startsRefused: Refusal = ACCEPTED) {
 	const [isBusy, setIsBusy] = useState(false);
 	const [refusal, setRefusal] = useState<Refusal>(startsRefused);
@@ -44,7 +44,7 @@ export function useSubmission(onSubmit: SubmitHandler, startsRefused: Refusal = 
 			const { idempotencyKey } = attempt.current;
 			const send = () => onSubmit(answers, { idempotencyKey });
 			const outcome = send();
-			// a handler that is through at once does not have the form drawn as busy for nothing
+			// a handler that finishes at once does not cause a needless busy render
 			if (outcome instanceof Promise) {
 				setIsBusy(true);
 				await whileBusy(outcome, send, (seconds) => setRefusal({ faults: [], message: busyWords(seconds) }));
@@ -62,7 +62,7 @@ export function useSubmission(onSubmit: SubmitHandler, startsRefused: Refusal = 
 			setIsBusy(false);
 		}
 	};
-	/** Takes back the refusal of fields whose answers were changed since. */
+	/** Clears the errors of fields whose answers have changed since. */
 	const forget = (isChanged: (field: string) => boolean) =>
 		setRefusal((now) => {
 			const faults = now.faults.filter(({ field }) => !isChanged(field));

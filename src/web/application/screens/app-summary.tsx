@@ -15,7 +15,7 @@ import { AnswerSections } from "../summary/answer-sections.tsx";
 
 const FORM = "start/app-summary";
 
-/** Everything entered with edit links, the summary disclosure to read, and the signature by typed name. */
+/** All entries with edit links, the summary disclosure to read, and the signature by typed name. */
 export default function AppSummary() {
 	const { uuid, facts, flow } = useApplication();
 	const words = useWords();

@@ -14,7 +14,7 @@ import { StandingSections } from "../status/standing-sections.tsx";
 import { TurnCard } from "../status/turn-card.tsx";
 import { useStanding } from "../status/use-standing.ts";
 
-/** The root of an application: where it stands, whose turn it is, what comes next, what was done. */
+/** The root of an application: status, who is working on it, what comes next, what was done. */
 export default function ApplicationHome() {
 	const { facts, wait, routedPage, application } = useApplication();
 	const words = useWords();
@@ -51,7 +51,7 @@ export default function ApplicationHome() {
 	}
 	if (routedPage !== "") return <Overview />;
 	const title = wait.words?.title ?? words("nextTitle");
-	// while it is being waited for, the panel says it
+	// during a wait the panel says it
 	const isSaidBelow = wait.words !== undefined && wait.phase === "polling";
 	return (
 		<PageFrame title={title} body={isSaidBelow ? [] : [wait.words?.body ?? words("nothingToDo")]}>
@@ -68,7 +68,7 @@ export default function ApplicationHome() {
 function Overview() {
 	const { routedPage, goTo, facts } = useApplication();
 	const { standing, isLoading } = useStanding();
-	// what comes above pushes nothing down: the page is drawn when it is known
+	// wait for the content above, so that nothing is pushed down later
 	if (isLoading) {
 		return (
 			<PageFrame>
@@ -83,7 +83,7 @@ function Overview() {
 				<LineFigures />
 				{standing && <StandingSections standing={standing} />}
 				<PageActions />
-				{/* Once the closing checklist runs, the way back is the right to cancel. */}
+				{/* Once the closing checklist is running, the only way out is the right to cancel. */}
 				{facts.checklistStatus === null && facts.isDeclined !== true && <WithdrawButton />}
 			</Stack>
 		</PageFrame>

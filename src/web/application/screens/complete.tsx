@@ -11,7 +11,7 @@ import { longDay } from "../parts/shown-dates.ts";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
 
-/** The borrower's part is done: time to cancel, recording, funding, first payment, documents. */
+/** The borrower's part is done: cancellation period, recording, funding, first payment, documents. */
 export default function Complete() {
 	const { application, facts } = useApplication();
 	const words = useWords();
@@ -19,7 +19,7 @@ export default function Complete() {
 	const rescission = objectAt(application, "rescission");
 	const endsOn = textAt(rescission, "endsOn") || textAt(rescission, "endsAt");
 	const isRunning = facts.isRescissionRunning === true && endsOn !== "";
-	// Until deed and insurance are there something may still be asked: nobody is told that they are done.
+	// Until deed and insurance are in, something may still be requested, so no page says that the borrower is done.
 	if (facts.isClosed !== true) {
 		const title = words("nextTitle");
 		return (

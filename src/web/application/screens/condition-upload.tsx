@@ -11,7 +11,7 @@ import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 
-/** Answers one request with the form of its category; without one in the address, the oldest that is answered here. */
+/** Answers one request with the form of its category; without one in the address, the oldest one for this page. */
 export default function ConditionUpload() {
 	const { uuid, page, application, flow } = useApplication();
 	const [search] = useSearchParams();

@@ -11,7 +11,7 @@ import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 
-/** What we have asked the borrower for, and how far each request has come. */
+/** The requests to the borrower, each with its status. */
 export default function Conditions() {
 	const { uuid, application, flow } = useApplication();
 	const words = useWords();

@@ -11,7 +11,9 @@ import { useDraft } from "../submit/use-draft.ts";
 
 const REASONS = ["UNREADABLE", "EXPIRED", "ANOTHER", "WRONG_NAME", "NO_FACE", "ALTERED", "INFECTED"] as const;
 
-/** Shows an ID: what was wrong with the last one, which ID, its pictures, and a person for whom none of it works. */
+/**
+ * ID upload: what was wrong with the last one, the ID type, its pictures, and help from a person if none of it works.
+ */
 export default function IdentityUpload() {
 	const { facts, application } = useApplication();
 	const words = useWords();

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
 
-/** The screens that pages.json may name; each is loaded when it is first opened. */
+/** The screens that pages.json may name; each is loaded when first opened. */
 export const screens: { readonly [name: string]: ComponentType } = {
 	"application-home": lazy(() => import("./application-home.tsx")),
 	liens: lazy(() => import("./liens.tsx")),

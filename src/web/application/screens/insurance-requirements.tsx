@@ -10,7 +10,7 @@ import { shownName } from "../parts/shown-name.ts";
 import { useWords } from "../parts/use-words.ts";
 import { addressLine } from "../summary/address-line.ts";
 
-/** What the policy of this home must say, in the borrower's own figures. */
+/** The requirements for this home's policy, with the borrower's own figures. */
 export default function InsuranceRequirements() {
 	const { application, profile, facts } = useApplication();
 	const { product } = useOrg();

@@ -7,7 +7,7 @@ import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { FormBlock } from "../submit/form-block.tsx";
 
-/** Proof of home insurance, and of flood insurance where the home stands in a flood zone. */
+/** Proof of home insurance, and of flood insurance if the home is in a flood zone. */
 export default function InsuranceUpload() {
 	const { application, facts } = useApplication();
 	const words = useWords();

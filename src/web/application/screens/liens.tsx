@@ -51,7 +51,7 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 	const keep = useKeepDraft("liens");
 	const wasOpened = useRef(false);
 	useEffect(() => {
-		// The first time it is only what was there.
+		// On the first run it only has the initial values.
 		if (wasOpened.current)
 			keep({
 				liens: liens.map(draftOfLien),

@@ -29,7 +29,7 @@ import { useFormSubmit } from "../submit/use-form-submit.ts";
 
 const FORM = "product/select";
 
-/** Product selection: amount, term and what both mean in dollars. */
+/** Product selection: amount, term and their cost in dollars. */
 export default function OfferSelect() {
 	const { application, checkAgain } = useApplication();
 	const words = useWords();
@@ -77,7 +77,7 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 	const value = numberAt(objectAt(application, "property"), "value");
 	const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.message;
 
-	// The acceptance is not kept: it is of the figures as they are read on the day.
+	// The acceptance is not saved, because it applies to the figures as read on that day.
 	const choose = (offerUuid: string, dollars: number) => {
 		setUuid(offerUuid);
 		setWished(dollars);
@@ -142,7 +142,7 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 	);
 }
 
-/** What the term allows, where terms differ or the wish lies beyond it. */
+/** The term's limits, if terms differ or the requested amount is outside them. */
 function termLimit(offers: readonly Offer[], offer: Offer, wished: number, words: Words): string {
 	const places = {
 		term: termWords(offer.term),
@@ -159,7 +159,7 @@ function termLimit(offers: readonly Offer[], offer: Offer, wished: number, words
 	return offers.every(({ maxAmount }) => maxAmount === offer.maxAmount) ? "" : words("termLimit", places);
 }
 
-/** An offer ends at midnight where the home stands: the day is the one there, not the one of the UTC time. */
+/** An offer ends at midnight at the home, so the date is the one there, not in UTC. */
 function lastDay(offer: Offer, application: Partial<Application>): string {
 	const state = textAt(objectAt(application, "property"), "state");
 	return offer.expiresAt ? shownDate(localDate(new Date(offer.expiresAt), state)) : "";

@@ -23,7 +23,7 @@ import { useFormSubmit } from "../submit/use-form-submit.ts";
 const FORM = "product/prequal-winback";
 const WAYS = ["LOWER_AMOUNT", "PAY_OFF", "DECISION", "STOP"] as const;
 
-/** Too much is owed on the home for another line: the sum, and the ways out that work. */
+/** Too much is owed on the home for another line: the total, and the options that work. */
 export default function PrequalWinback() {
 	const draft = useDraft(FORM);
 	return (
@@ -93,7 +93,7 @@ function Choices({ typed }: { readonly typed: { readonly [field: string]: unknow
 	const offered = Array.isArray(requalify.payOffLiens) ? requalify.payOffLiens.map(String) : [];
 	const liens = listAt(application, "liens").filter((lien) => offered.includes(textAt(lien, "uuid")));
 	const most = numberAt(requalify, "most");
-	// Only what leads on is chosen beforehand: nobody ends an application by pressing Enter.
+	// Only an option that continues is preselected, so that pressing Enter never ends an application.
 	const [choice, setChoice] = useState<WayOut | "">(
 		() =>
 			ways.find((way) => way === typed.choice) ?? ways.find((way) => way === "LOWER_AMOUNT" || way === "PAY_OFF") ?? "",

@@ -17,7 +17,7 @@ const FORM = "review-app/property";
 const TYPE = "type-again";
 const KEEP = "keep";
 
-/** Picks one of several property records, takes the address again, or lets a person look for it. */
+/** Picks one of several property records, accepts a new address, or has a person look for it. */
 export default function PropertyPick() {
 	const { application, flow, spec } = useApplication();
 	const words = useWords();
@@ -90,7 +90,7 @@ export default function PropertyPick() {
 	);
 }
 
-/** The address as it was given, so that only what was wrong in it is typed again. */
+/** The address as entered, so that only its mistakes have to be corrected. */
 function startOf(home: Partial<Property>): { [field: string]: string } {
 	const parts = (["street1", "street2", "city", "state", "zip"] as const).map(
 		(part) => [part, textAt(home, part)] as const,

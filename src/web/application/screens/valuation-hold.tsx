@@ -9,7 +9,10 @@ import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
 
-/** While a home is valued or its title read: what happens at this stage, whose turn it is, by when, and what to prepare. */
+/**
+ * While a home is valued or its title read: what happens at this stage, who is working on it, when to expect it, and
+ * what to prepare.
+ */
 export default function ValuationHold() {
 	const { spec, application, facts } = useApplication();
 	const take = useWay();

@@ -9,7 +9,7 @@ import { DisputeOutcome } from "../valuation/dispute-outcome.tsx";
 import { KnownValue } from "../valuation/known-value.tsx";
 import { isDisputable } from "../valuation/value-words.ts";
 
-/** The home's value: the borrower's own estimate where nobody has one, else what we have and what may change it. */
+/** The home's value: the borrower's own estimate if there is no value, else our value and what may change it. */
 export default function ValueEstimate() {
 	const { application, facts } = useApplication();
 	const isKnown = numberAt(objectAt(application, "valuation"), "value") > 0 && facts.avm !== "NOT_FOUND";

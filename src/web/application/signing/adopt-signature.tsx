@@ -16,12 +16,12 @@ import { isDrawn } from "./strokes.ts";
 type Style = "TYPED" | "DRAWN";
 
 interface AdoptSignatureProps {
-	/** The form that is signed; it names the fields and says what is wrong with them. */
+	/** The form being signed; it has the field names and their error messages. */
 	readonly formId: string;
 	readonly onAdopt: (adopted: Adopted) => void;
 }
 
-/** Types the name, and draws it if one likes, as the signature, with the intent to be bound. */
+/** The signature: the typed name, optionally a drawing, with the intent to be bound. */
 export function AdoptSignature({ formId, onAdopt }: AdoptSignatureProps) {
 	const { flow } = useApplication();
 	const words = useWords();

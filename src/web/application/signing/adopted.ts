@@ -1,19 +1,19 @@
 import type { Answers } from "../../api/application/answers.ts";
 
-/** A signature that was adopted: the typed name, and the lines where it was drawn. */
+/** An adopted signature: the typed name, and the lines if it was drawn. */
 export interface Adopted {
 	readonly name: string;
 	readonly strokes: string;
 }
 
-/** How far the signing has come, as it is kept while it is not finished. */
+/** Signing progress, saved until it is finished. */
 export interface SigningProgress {
 	readonly adopted: Adopted | undefined;
 	/** Documents that are signed here, by id. */
 	readonly signed: readonly string[];
 }
 
-/** The progress as a draft of the form "signing/sign" keeps it. */
+/** The progress as a draft of the form "signing/sign". */
 export function draftOf({ adopted, signed }: SigningProgress): Answers {
 	return {
 		documentIds: [...signed],
@@ -28,7 +28,7 @@ export function draftOf({ adopted, signed }: SigningProgress): Answers {
 	};
 }
 
-/** What a kept draft says of the progress. */
+/** Reads the progress from a draft. */
 export function progressOf(typed: Answers | undefined): SigningProgress {
 	const text = (field: string): string => {
 		const value = typed?.[field];

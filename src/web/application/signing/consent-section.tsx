@@ -15,7 +15,7 @@ interface ConsentSectionProps {
 	readonly children?: ReactNode;
 }
 
-/** One person's consent to sign electronically: what it means, the sample document, and the code that stands in it. */
+/** One person's consent to sign electronically: what it means, the sample document, and the code in it. */
 export function ConsentSection({ sample, submitLabel, onDone, children }: ConsentSectionProps) {
 	const { uuid } = useApplication();
 	const words = useWords();

@@ -2,10 +2,10 @@ import type { FormFile, Json } from "../../../engine/authored/authored.ts";
 import type { RecordPath } from "../../../engine/record/record-shape.ts";
 import { objectIn } from "../read-json.ts";
 
-/** The form that takes the consent to sign electronically. */
+/** The form for the consent to sign electronically. */
 export const CONSENT_FORM = "signing/esign-consent";
 
-/** True when the consent that this form would write stands among the application's consents already. */
+/** True when the application already has the consent that this form would write. */
 export function hasGivenConsent(consentTypes: Json | undefined, form: FormFile | undefined): boolean {
 	const write = form?.writes["application.consents" satisfies RecordPath];
 	if (!Array.isArray(consentTypes) || typeof write !== "object" || !("append" in write)) return false;

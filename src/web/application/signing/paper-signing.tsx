@@ -10,12 +10,12 @@ import { addressLine } from "../summary/address-line.ts";
 
 const FORM = "signing/paper";
 
-/** True while the documents are on their way on paper. */
+/** True while paper documents are in the mail. */
 export function isOnPaper(application: Partial<Application>): boolean {
 	return textAt(objectAt(application, "paperSigning"), "askedAt") !== "";
 }
 
-/** The documents are coming on paper: where to, when, and the way back to signing here. */
+/** The documents are being mailed: where to, when, and how to switch back to signing here. */
 export function OnPaper() {
 	const { application } = useApplication();
 	const words = useWords();
@@ -41,7 +41,7 @@ export function OnPaper() {
 	);
 }
 
-/** Asks for paper, or comes back from it. */
+/** Requests paper, or switches back from it. */
 export function PaperButton({ choice, label }: { readonly choice: "PAPER" | "ELECTRONIC"; readonly label: string }) {
 	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM);

@@ -16,13 +16,13 @@ import { draftOf, type SigningProgress } from "./adopted.ts";
 import { SignatureLine } from "./signature-line.tsx";
 
 interface SignEachProps {
-	/** The form that takes the signatures. */
+	/** The form for the signatures. */
 	readonly formId: string;
 	readonly list: readonly Disclosure[];
 	readonly begun: SigningProgress;
 }
 
-/** Adopts a signature, then signs one document after the other, each once it was read to its end. */
+/** Adopts a signature, then signs one document after the other, each after it was read to its end. */
 export function SignEach({ formId, list, begun }: SignEachProps) {
 	const { uuid } = useApplication();
 	const words = useWords();

@@ -1,7 +1,7 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { PAD, pathOf } from "./strokes.ts";
 
-/** A signature on its line: as it was drawn, or the typed name in a hand. */
+/** A signature on its line: the drawing, or the typed name in a handwriting font. */
 export function SignatureLine({ name, strokes = "" }: { readonly name: string; readonly strokes?: string }) {
 	return (
 		<Box borderBottomWidth="2px" borderBottomStyle="solid" borderColor="fg" maxW="20rem" pb="1" px="2">

@@ -10,7 +10,9 @@ interface SignaturePadProps {
 	readonly onChange: (strokes: string) => void;
 }
 
-/** A box to sign in with finger, pen or mouse; the words beside it name the way for whoever cannot. */
+/**
+ * A box to sign in with finger, pen or mouse; the text next to it names the alternative for signers who cannot draw.
+ */
 export function SignaturePad({ value, error, onChange }: SignaturePadProps) {
 	const words = useWords();
 	const id = useId();
@@ -19,7 +21,7 @@ export function SignaturePad({ value, error, onChange }: SignaturePadProps) {
 	const [strokes, setStrokes] = useState<readonly Stroke[]>(() => strokesOf(value));
 
 	useEffect(() => {
-		// Twice as fine as its own units; as attributes they would be taken for styles.
+		// Twice its own resolution; as attributes these would be interpreted as style props.
 		canvas.current?.setAttribute("width", String(PAD.width * 2));
 		canvas.current?.setAttribute("height", String(PAD.height * 2));
 	}, []);

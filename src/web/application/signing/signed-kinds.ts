@@ -12,21 +12,21 @@ export function signedHere(entry: Pick<Disclosure, "kind">): boolean {
 
 const BEFORE_NOTARY = new Set(["deed-of-trust", "name-affidavit"]);
 
-/** True for what is signed before the notary. */
+/** True for documents signed before the notary. */
 export function signedBeforeNotary(entry: Pick<Disclosure, "kind">): boolean {
 	return BEFORE_NOTARY.has(entry.kind);
 }
 
 const BY_OWNERS = new Set(["deed-of-trust", "texas-fair-value"]);
 
-/** True for what an owner signs who does not borrow. */
+/** True for documents that a non-borrowing owner signs. */
 export function signedByOwners(entry: Pick<Disclosure, "kind">): boolean {
 	return BY_OWNERS.has(entry.kind);
 }
 
 const EVER_SIGNED = new Set(["summary", "closing", "note", "deed-of-trust", "name-affidavit"]);
 
-/** True for documents that somebody signs at some time; the others are for reading only. */
+/** True for documents that are signed at some point; the others are only for reading. */
 export function isToBeSigned(entry: Pick<Disclosure, "kind">): boolean {
 	return EVER_SIGNED.has(entry.kind);
 }

@@ -19,7 +19,7 @@ const TONES: { readonly [status: string]: "success" | "stop" | "info" } = {
 const STATUSES = ["INVITED", "OPENED", "IDENTITY", "SIGNED", "DECLINED", "WITHDRAWN"] as const;
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** One owner: how far they have come, and a new invitation, to another address if the first was wrong. */
+/** One owner: their progress, and a new invitation, to another address if the first was wrong. */
 export function SignerRow({ signer }: { readonly signer: HelocSigner }) {
 	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit("signing/additional", { stay: true });

@@ -2,7 +2,7 @@
 export const PAD = { width: 600, height: 200 } as const;
 /** Points closer than this to the one before add nothing. */
 const STEP = 4;
-/** The longest text that a form takes. */
+/** The longest text that a form accepts. */
 const LONGEST = 12_000;
 const POINTS_AT_LEAST = 8;
 
@@ -32,7 +32,7 @@ export function strokesText(strokes: readonly Stroke[]): string {
 		.slice(0, LONGEST);
 }
 
-/** The drawn lines of such a text; what cannot be read is left out. */
+/** Parses the drawn lines; unreadable parts are dropped. */
 export function strokesOf(text: string): readonly Stroke[] {
 	return text
 		.split(";")

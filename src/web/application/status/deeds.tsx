@@ -6,7 +6,7 @@ import { shownMoment } from "./shown-moment.ts";
 
 const FIRST = 5;
 
-/** What was done, newest first; the older ones on demand. */
+/** Completed items, newest first; older ones on demand. */
 export function Deeds({ done }: { readonly done: Standing["done"] }) {
 	const words = useWords();
 	const [isWhole, setWhole] = useState(false);

@@ -4,7 +4,7 @@ import type { Standing } from "../../api/application/standing.ts";
 const MARKS = { done: "✓", now: "●", later: "" } as const;
 const SPOKEN = { done: "done", now: "now", later: "to come" } as const;
 
-/** The milestones of this application: what is done, where it is, what comes. */
+/** The milestones of this application: done, current and upcoming. */
 export function Milestones({ steps }: { readonly steps: Standing["steps"] }) {
 	return (
 		<chakra.ol m="0" p="0" listStyleType="none" css={{ columnGap: "1.5rem", columnCount: { base: 1, sm: 2 } }}>

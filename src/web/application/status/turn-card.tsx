@@ -7,7 +7,9 @@ import { useWords } from "../parts/use-words.ts";
 const TONES = { BORROWER: "attention", LENDER: "info", OTHER: "info", NOBODY: "neutral" } as const;
 const TURNS = { BORROWER: "yourTurn", LENDER: "ourTurn", OTHER: "othersTurn", NOBODY: "nobodysTurn" } as const;
 
-/** Where the application stands now: what, whose turn, by when, and the way on. */
+/**
+ * The application's current status: what is happening, who is working on it, when to expect it, and the next action.
+ */
 export function TurnCard({ now, onContinue }: { readonly now: StandingTurn; readonly onContinue?: () => void }) {
 	const words = useWords();
 	const by = now.by === null ? now.about : words("byDay", { day: longDay(now.by) });

@@ -15,14 +15,14 @@ const AREA_WIDGETS: { readonly [name: string]: ComponentType<WidgetProps> } = {
 
 type Look = FormFile["ui"];
 
-/** A form's look with this area's own widgets put in by component, and the screen's own fields hidden. */
+/** A form's ui with this area's own widgets as components, and the screen's own fields hidden. */
 export function areaLook(ui: Look, hidden: readonly string[], documentType?: string): Look {
 	const changed: { [field: string]: Json } = {};
 	for (const [field, look] of Object.entries(ui)) {
 		if (look === null || typeof look !== "object" || Array.isArray(look)) continue;
 		const name: unknown = Reflect.get(look, "ui:widget");
 		const widget = typeof name === "string" && Object.hasOwn(AREA_WIDGETS, name) ? AREA_WIDGETS[name] : undefined;
-		// RJSF takes a component where the data has a name; the bundle's type only knows the name.
+		// RJSF accepts a component in place of a name; the bundle's type only allows the name.
 		if (!widget) continue;
 		changed[field] = { ...(look as Look), "ui:widget": widget as unknown as string };
 		if (widget === DocumentsWidget && documentType !== undefined) {

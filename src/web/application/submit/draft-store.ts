@@ -4,7 +4,7 @@ import { RequestError } from "../../api/request-error.ts";
 import { onSessionEnding } from "../../api/session/session-events.ts";
 
 const PAUSE_MS = 1_000;
-/** Somebody who types without a pause is saved this often. */
+/** Save interval while a user types without a pause. */
 const AT_LATEST_MS = 5_000;
 const RETRY_MS = 10_000;
 
@@ -12,7 +12,7 @@ interface Draft {
 	readonly uuid: string;
 	readonly formId: string;
 	answers: Answers;
-	/** When the oldest change was typed that the server does not have; undefined when it has all. */
+	/** Time of the oldest unsaved change; undefined when everything is saved. */
 	unsavedSince: number | undefined;
 	timer: ReturnType<typeof setTimeout> | undefined;
 	saving: Promise<void> | undefined;
@@ -20,12 +20,15 @@ interface Draft {
 	isHeld: boolean;
 }
 
-/** Typed answers, here and (a moment later) on the server: never in the browser's storage, which outlives the visit. */
+/**
+ * Unsent answers, in memory and (a moment later) on the server; never in the browser's storage, which outlives the
+ * visit.
+ */
 const drafts = new Map<string, Draft>();
 
 const keyOf = (uuid: string, formId: string): string => `${uuid} ${formId}`;
 
-/** Keeps what is typed into a form, without its secret fields, and saves it behind the typing. */
+/** Stores a form's input, without its secret fields, and saves it in the background. */
 export function keepDraft(uuid: string, formId: string, typed: Answers, secret: readonly string[] = []): void {
 	const answers = Object.fromEntries(Object.entries(typed).filter(([field]) => !secret.includes(field)));
 	const key = keyOf(uuid, formId);
@@ -45,12 +48,12 @@ export function keepDraft(uuid: string, formId: string, typed: Answers, secret: 
 	saveIn(draft, Math.min(PAUSE_MS, Math.max(0, draft.unsavedSince + AT_LATEST_MS - Date.now())));
 }
 
-/** What was typed into a form in this tab and not yet submitted. */
+/** A form's unsent input in this tab. */
 export function readDraft(uuid: string, formId: string): Answers | undefined {
 	return drafts.get(keyOf(uuid, formId))?.answers;
 }
 
-/** Stops saving while a form is sent, after the save on its way has ended (or a second). */
+/** Stops saving while a form is sent, after waiting for a running save (at most a second). */
 export async function holdDraft(uuid: string, formId: string): Promise<void> {
 	const draft = drafts.get(keyOf(uuid, formId));
 	if (!draft) return;
@@ -60,7 +63,7 @@ export async function holdDraft(uuid: string, formId: string): Promise<void> {
 	if (draft.saving) await Promise.race([draft.saving, pause()]);
 }
 
-/** Saves what the server does not have yet: after a form was not taken, or is opened again under a new session. */
+/** Saves unsaved input: after a form was rejected, or reopened in a new session. */
 export function resumeDraft(uuid: string, formId: string): void {
 	const draft = drafts.get(keyOf(uuid, formId));
 	if (!draft) return;
@@ -68,7 +71,7 @@ export function resumeDraft(uuid: string, formId: string): void {
 	if (draft.unsavedSince !== undefined) saveIn(draft, PAUSE_MS);
 }
 
-/** Forgets a form's draft after its submission; the server has forgotten its own with it. */
+/** Removes a form's draft after its submission; the server has removed its own with it. */
 export function dropDraft(uuid: string, formId: string): void {
 	const key = keyOf(uuid, formId);
 	clearTimeout(drafts.get(key)?.timer);
@@ -90,17 +93,17 @@ function save(draft: Draft, isLeaving = false): Promise<void> {
 	draft.timer = undefined;
 	const { uuid, formId, answers, unsavedSince } = draft;
 	draft.unsavedSince = undefined;
-	// One after the other, so that an older save cannot end up on top of a newer one; a page that goes away cannot wait.
+	// Sequential, so that an older save cannot overwrite a newer one; a closing page cannot wait.
 	const before = isLeaving ? undefined : draft.saving;
 	const send = async () => {
-		// What waited for the save before it may have been overtaken by a submission.
+		// A queued save may have been overtaken by a submission.
 		if (draft.isHeld) draft.unsavedSince ??= unsavedSince;
 		else if (drafts.get(keyOf(uuid, formId)) === draft) await saveFormDraft(uuid, formId, answers);
 	};
 	const saving = (before ? before.then(send) : send())
 		.catch((error: unknown) => {
 			draft.unsavedSince ??= unsavedSince;
-			// What the server refuses it would refuse again; an ended session goes on when the form is opened anew.
+			// The server would reject it again; after an ended session, saving resumes when the form is reopened.
 			const isPassing = error instanceof RequestError && (error.status === 0 || error.status >= 500);
 			if (isPassing && draft.timer === undefined && drafts.get(keyOf(uuid, formId)) === draft) saveIn(draft, RETRY_MS);
 		})
@@ -111,7 +114,7 @@ function save(draft: Draft, isLeaving = false): Promise<void> {
 	return saving;
 }
 
-// Only what waits for its pause: what was refused must not go out again under somebody else's session.
+// Only pending saves: rejected ones must not be resent under another user's session.
 function saveWaiting(): Promise<unknown> {
 	return Promise.all([...drafts.values()].filter(({ timer }) => timer !== undefined).map((draft) => save(draft, true)));
 }

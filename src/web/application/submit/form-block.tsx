@@ -19,31 +19,34 @@ interface FormBlockProps {
 	readonly formId: string;
 	/** Fields that the screen answers itself: hidden here, with a value that lets the form's own check pass. */
 	readonly own?: { readonly [field: string]: Json };
-	/** What fields start with where nothing was stored or typed for them. */
+	/** Initial values of fields without stored or typed ones. */
 	readonly start?: Answers;
-	/** The screen's own answers as they stand, kept with what is typed. */
+	/** The screen's own current answers, saved with the input. */
 	readonly kept?: { readonly [field: string]: Json };
-	/** A field that says what the answers are about: what was stored or typed about something else is left aside. */
+	/** A field that identifies the subject of the answers: stored or typed answers about another subject are ignored. */
 	readonly about?: string;
-	/** Puts the screen's real answers in, just before sending; throws what `refuse` makes. */
+	/** Adds the screen's real answers, just before sending; throws an error created by `refuse`. */
 	readonly finish?: (answers: Answers) => Answers;
-	/** The type under which documents of this form are uploaded, where the form file does not say it. */
+	/** The document type for this form's uploads, if the form file does not set it. */
 	readonly documentType?: string | undefined;
 	readonly stay?: boolean;
 	readonly onDone?: (receipt: FormReceipt) => void;
-	/** Hears of the fields that the server refused, and in which words; true when the screen says so itself. */
+	/**
+	 * Called with the fields that the server rejected and their messages; returns true when the screen shows them
+	 * itself.
+	 */
 	readonly onRefused?: (faults: readonly FieldFault[]) => boolean;
 	readonly submitLabel?: string;
 	readonly beside?: ReactNode;
 	readonly children?: ReactNode;
 }
 
-/** A refusal of one field, shown as the server's would be. */
+/** A rejection of one field, shown like the server's. */
 export function refuse(field: string, message: string): RequestError {
 	return new RequestError(422, message, { errors: [{ field, keyword: "screen", message }] });
 }
 
-/** A form file of this application: prefilled, kept while it is typed, sent, and followed to the next page. */
+/** A form file of this application: prefilled, saved while typing, submitted, and followed to the next page. */
 export function FormBlock(props: FormBlockProps) {
 	const draft = useDraft(props.formId);
 	return draft ? <DraftedForm {...props} draft={draft} /> : <LoadingBlock />;
@@ -58,7 +61,7 @@ function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 	const send = useFormSend(formId, { stay: props.stay ?? false });
 	const form = organisation.product.forms[formId];
 	const hidden = own === undefined ? "" : Object.keys(own).join(" ");
-	// The initial answers are taken once: reading the application again must not touch what is being typed.
+	// The initial answers are read once: refetching the application must not change current input.
 	const [initial] = useState<Answers>(() => {
 		const isMeant = (given: Answers | undefined) => about === undefined || given?.[about] === own?.[about];
 		const stored = isMeant(answers[formId]) ? answers[formId] : undefined;
@@ -77,9 +80,9 @@ function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 		isTouched.current = true;
 	};
 	const keepTyped = (typed: Answers) => {
-		// The form reports the defaults that it fills in, too: nobody typed those.
+		// The form also reports defaults that it fills in, which are not user input.
 		if (!isTouched.current) return;
-		// A field that was emptied stays empty, whatever is stored for it.
+		// A cleared field stays empty, even if it has a stored value.
 		const fields = Object.keys({ ...initial, ...typed }).filter((field) => !Object.hasOwn(own ?? {}, field));
 		const subject = about === undefined ? {} : { [about]: own?.[about] ?? null };
 		keep({ ...Object.fromEntries(fields.map((field) => [field, typed[field] ?? null])), ...subject, ...props.kept });

@@ -17,7 +17,7 @@ function withField(answers: Answers, path: readonly string[], value: Json): Answ
 	return { ...answers, [first]: withField(branch, rest, value) };
 }
 
-/** The field whose answer alone makes the list that is written, such as the one phone number. */
+/** The field whose answer alone forms the written list, such as the one phone number. */
 function onlyAnswerOf(write: WriteSpec): string | undefined {
 	if (typeof write === "string" || !("value" in write) || !Array.isArray(write.value)) return undefined;
 	const [only, ...more] = write.value as readonly Json[];
@@ -27,8 +27,8 @@ function onlyAnswerOf(write: WriteSpec): string | undefined {
 }
 
 /**
- * What a form starts with: the answers stored for it, and for fields without one the texts and numbers that the
- * record has where the form would write them. Secrets and boxes to tick are never filled in.
+ * What a form starts with: the answers stored for it, and for fields without one the texts and numbers that the record
+ * has where the form would write them. Secrets and check boxes are never filled in.
  */
 export function prefill(form: FormFile, record: ApplicationRecord, stored: Answers | undefined): Answers {
 	let answers: Answers = {};

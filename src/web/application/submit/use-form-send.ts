@@ -14,13 +14,13 @@ export const STALE_WORDS =
 const NOT_OPEN_WORDS = "This step is no longer open, so nothing was changed.";
 const OFFLINE_WORDS = "We couldn't reach the server. Check your connection and submit again.";
 
-/** How a submission ends: on the page that the answer names, or here. */
+/** Where a submission ends: on the page that the response names, or here. */
 export interface SendOptions {
-	/** Stays on the page and only reads the application again. */
+	/** Stays on the page and only refetches the application. */
 	readonly stay?: boolean;
 }
 
-/** The same failure with words for the borrower among its `errors`. */
+/** The same failure with messages for the borrower in its `errors`. */
 function worded(error: RequestError, words: string): RequestError {
 	return new RequestError(error.status, error.message, { code: bodyCode(error), errors: [words] });
 }
@@ -35,8 +35,8 @@ function explained(error: unknown): unknown {
 
 /**
  * Sends a form's answers and then goes to the page that the answer names; throws RequestError with words for the
- * borrower. A stale ETag counts as a conflict only when this form's own answers changed meanwhile: a vendor's
- * answer that arrived in between takes nothing away from what was typed.
+ * borrower. A stale ETag counts as a conflict only when this form's own answers changed meanwhile: a vendor's answer
+ * that arrived in between does not discard any input.
  */
 export function useFormSend(
 	formId: string,
@@ -66,7 +66,7 @@ export function useFormSend(
 				throw explained(error);
 			}
 			dropDraft(uuid, formId);
-			// The form is taken: failing to read again must not look like failing to submit.
+			// The form was accepted: a failing refetch must not look like a failing submission.
 			await refresh().catch(() => undefined);
 			if (!stay) goTo(receipt.page, receipt.search);
 			return receipt;

@@ -5,13 +5,13 @@ import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { type FieldFault, fieldFaults, shownMessage } from "../../api/request-error.ts";
 import { type SendOptions, useFormSend } from "./use-form-send.ts";
 
-/** One form's submission from a screen: at most one at a time, one effect however often it is retried. */
+/** One form's submission from a screen: at most one at a time, and idempotent across retries. */
 export interface FormSubmit {
 	readonly submit: (answers: Answers) => Promise<FormReceipt | undefined>;
 	readonly isSubmitting: boolean;
-	/** What the server refused field by field. */
+	/** The fields that the server rejected. */
 	readonly faults: readonly FieldFault[];
-	/** Why the whole submission was not taken, in words for the borrower. */
+	/** Why the whole submission was rejected, as a message for the borrower. */
 	readonly problem: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function useFormSubmit(formId: string, options: SendOptions = {}): FormSu
 			setFaults([]);
 			setProblem(undefined);
 			const body = JSON.stringify(answers);
-			// The same answers sent again are the same submission: the server answers them once.
+			// The same answers sent again are the same submission, which the server processes once.
 			if (attempt.current?.body !== body) attempt.current = { body, key: newIdempotencyKey() };
 			try {
 				const receipt = await send(answers, attempt.current.key);

@@ -5,7 +5,7 @@ import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 import { summarySections } from "./summary-sections.ts";
 
-/** What the borrower has told us, section by section, each with the link that changes it. */
+/** The borrower's answers, section by section, each with an edit link. */
 export function AnswerSections() {
 	const { record, flow } = useApplication();
 	const take = useWay();

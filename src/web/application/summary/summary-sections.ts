@@ -13,7 +13,7 @@ import { numberIn, objectIn, textIn } from "../read-json.ts";
 import { addressLine } from "./address-line.ts";
 import { choiceLabel } from "./choice-label.ts";
 
-/** One part of the summary and the page on which it is changed. */
+/** One part of the summary and the page that edits it. */
 export interface SummarySection {
 	readonly title: string;
 	readonly figures: readonly Figure[];
@@ -22,7 +22,7 @@ export interface SummarySection {
 
 type Forms = { readonly [formId: string]: FormFile };
 
-/** The labels of what the money is for. */
+/** The labels for the purpose of the money. */
 function listLabels(forms: Forms, values: readonly string[]): string[] {
 	const { schema, ui } = forms["start/contact"] ?? { schema: {}, ui: {} };
 	const items = objectIn(objectIn(objectIn(schema, "properties"), "purposes"), "items").enum;

@@ -14,13 +14,13 @@ interface DisputeOutcomeProps {
 	readonly value: number;
 }
 
-/** What came of the sales that the borrower showed us. */
+/** The outcome of the nearby sales that the borrower submitted. */
 export function DisputeOutcome({ dispute, value }: DisputeOutcomeProps) {
 	const words = useWords();
 	const outcome = textAt(dispute, "outcome");
 	if (outcome !== "RAISED" && outcome !== "STANDS") return null;
 	const figures = { value: shortMoney(centsOf(value)), before: shortMoney(centsOf(numberAt(dispute, "before"))) };
-	// what a person had valued was looked at again by an appraiser
+	// a person's valuation was reviewed by an appraiser
 	const isAppraised = ["BPO", "RESI_EVAL"].includes(textAt(dispute, "source"));
 	const tone = outcome === "RAISED" ? "success" : "neutral";
 	return (

@@ -10,7 +10,7 @@ import { confidenceWord } from "./value-words.ts";
 const SOURCES = ["AVM", "BPO", "RESI_EVAL", "APPRAISAL"] as const;
 const CONFIDENCE = ["sure", "fairlySure", "unsure"] as const;
 
-/** What the home counts for, where the figure comes from, of when it is and how sure it is. */
+/** The home's value with its source, date and confidence. */
 export function KnownValue({ valuation }: { readonly valuation: Partial<RecordValue<"application.valuation">> }) {
 	const words = useWords();
 	const source = textAt(valuation, "source");

@@ -15,7 +15,7 @@ const TYPING_SHOWN_MS = 5_000;
 
 type StartBody = Parameters<typeof startWebChat>[1];
 
-/** A chat with a person: its session, its connection, and what is held until the server has kept it. */
+/** A chat with an agent: its session, its connection, and messages held until the server has stored them. */
 export class AgentChat {
 	readonly #store: ChatStore;
 	#session: AgentSession | undefined;
@@ -47,7 +47,7 @@ export class AgentChat {
 		this.resume(session);
 	}
 
-	/** Goes on with a session, from its first message. */
+	/** Resumes a session, from its first message. */
 	resume(session: AgentSession): void {
 		this.leave();
 		const channel = present(session.omniProxyChannelId, errorTexts.noOmniProxy);
@@ -80,7 +80,10 @@ export class AgentChat {
 		if (Date.now() - session.loginTimestamp > RENEW_MS) void this.#renew();
 	}
 
-	/** Uploads the files and says the message; the server holds it for the agent who accepts, the session until the server does. */
+	/**
+	 * Uploads the files and sends the message; the session holds it until the server does, which keeps it for the agent
+	 * who accepts.
+	 */
 	async say(text: string, files: readonly File[]): Promise<void> {
 		try {
 			const session = present(this.#session, errorTexts.noChatSession);
@@ -94,7 +97,7 @@ export class AgentChat {
 		}
 	}
 
-	// A file that is here already is not uploaded again with the next try.
+	// A file already uploaded is not uploaded again on retry.
 	#upload(session: AgentSession, file: File): Promise<ChatAttachment> {
 		const already = this.#uploaded.get(file);
 		if (already?.session === session.conversationSid) return already.sent;
@@ -104,7 +107,7 @@ export class AgentChat {
 		return sent;
 	}
 
-	/** Tells what is being typed, at most once a second, the last word in any case. */
+	/** Sends the unsent text, at most once a second, always including the last state. */
 	typing(text: string): void {
 		clearTimeout(this.#typingTimer);
 		const wait = Math.max(0, this.#lastTyping + CHAT_LIMITS.typingPreviewMs - Date.now());
@@ -114,7 +117,7 @@ export class AgentChat {
 		}, wait);
 	}
 
-	/** Everything that has come is before somebody's eyes. */
+	/** Marks everything received as read. */
 	seen(): void {
 		if (this.#session === undefined || this.#last <= (readStored("seen") ?? 0)) return;
 		keep("seen", this.#last);
@@ -125,7 +128,7 @@ export class AgentChat {
 		this.#connection?.drop();
 	}
 
-	/** Leaves the chat without forgetting it. */
+	/** Leaves the chat without removing it. */
 	leave(): void {
 		clearInterval(this.#renewal);
 		clearTimeout(this.#typingTimer);
@@ -142,7 +145,7 @@ export class AgentChat {
 		this.#keep({ ...this.#session, initialMessage });
 	}
 
-	// What is no longer stored is over and stays forgotten.
+	// A session no longer stored is over and is not stored again.
 	#keep(session: AgentSession): void {
 		this.#session = session;
 		if (readStored("agent")?.omniProxyChannelId === session.omniProxyChannelId) keep("agent", session);
@@ -213,7 +216,7 @@ export class AgentChat {
 		}
 		const isMine = author === "VISITOR";
 		const name = isMine ? WORDS.you : authorName || WORDS.agent;
-		// A message of this window takes the place of the one that was waiting.
+		// This window's message replaces its pending copy.
 		const key = isMine ? clientId : `${sequence}`;
 		this.#store.put({ key, from: isMine ? "me" : "other", name, text, attachments, isSeen });
 		if (!isMine) this.#tellTyping(false);
@@ -221,7 +224,7 @@ export class AgentChat {
 
 	#takeStatus(status: ChatStatus): void {
 		this.#store.set({ status });
-		// A conversation that is over is not come back to.
+		// A conversation that is over is not resumed.
 		if (status === "FROZEN" || status === "ENDED") {
 			if (readStored("agent")?.omniProxyChannelId === this.#session?.omniProxyChannelId) keep("agent", undefined);
 			keep("draft", undefined);

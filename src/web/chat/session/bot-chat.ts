@@ -17,7 +17,7 @@ export class BotChat {
 		return this.#conversationId;
 	}
 
-	/** Begins anew, with the assistant's first words. */
+	/** Starts over, with the assistant's greeting. */
 	begin(welcome: string, person: { readonly name: string; readonly email: string }): void {
 		this.#conversationId = null;
 		this.#store.clear();
@@ -25,7 +25,7 @@ export class BotChat {
 		this.#store.put({ key: "welcome", from: "other", name: WORDS.assistant, text: welcome, attachments: [] });
 	}
 
-	/** Goes on with a conversation, its last questions shown again. */
+	/** Resumes a conversation, showing its last questions again. */
 	async resume({ conversationId }: BotSession, welcome: string): Promise<void> {
 		this.begin(welcome, this.#store.get().person);
 		this.#conversationId = conversationId;
@@ -73,7 +73,7 @@ export class BotChat {
 		}
 	}
 
-	/** Tells that an answer did not help, and why; rejects where that could not be kept. */
+	/** Reports that an answer did not help, and why; rejects if that could not be saved. */
 	async rate(questionId: string, feedbackMessage: string, nonce: string | null): Promise<void> {
 		const { messages, person } = this.#store.get();
 		const message = messages.find(({ key }) => key === questionId);

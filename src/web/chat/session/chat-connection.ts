@@ -17,7 +17,7 @@ export interface SocketLike {
 	onerror: ((event: never) => void) | null;
 }
 
-/** Whom a connection speaks for. */
+/** The identity of a connection. */
 export type Credentials =
 	| { readonly side: "VISITOR"; readonly token: () => string }
 	| { readonly side: "AGENT"; readonly jwt: () => string; readonly org: string };
@@ -25,17 +25,17 @@ export type Credentials =
 /** "connecting" from the loss of a connection until it is back. */
 export type ConnectionState = "connecting" | "connected" | "refused";
 
-/** What a connection tells whoever holds it. */
+/** A connection's events. */
 export interface ConnectionListener {
 	readonly onState?: (state: ConnectionState) => void;
-	/** Whom the server took the connection for. */
+	/** The identity that the server recognized. */
 	readonly onReady?: (who: { readonly name: string; readonly email: string }) => void;
 	/** Each message of a watched conversation, once and in order. */
 	readonly onMessage?: (conversation: string, message: ChatMessage) => void;
 	readonly onStatus?: (conversation: string, status: ChatStatus) => void;
 	readonly onTyping?: (conversation: string, text: string) => void;
 	readonly onQueue?: () => void;
-	/** A message that will not arrive however often it is sent. */
+	/** A message that the server rejects for good. */
 	readonly onRefused?: (conversation: string, clientId: string, message: string) => void;
 	readonly onAccepted?: (conversation: string, clientId: string) => void;
 }
@@ -49,15 +49,16 @@ type Timer = ReturnType<typeof setTimeout>;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8_000;
 
-// At once the first time, then later and later; spread, so that a server that comes back is not met by everybody at once.
+// Immediately at first, then with growing delays; randomized, so that not all clients reconnect at once to a server
+// that comes back.
 function backOff(losses: number): number {
 	const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (losses - 1));
 	return losses === 1 ? 0 : longest * (0.5 + Math.random() / 2);
 }
 
 /**
- * Keeps one client's conversations going over sockets that may drop at any time: what was not accepted is sent again
- * under the same id, and each conversation is taken up after the last message that arrived.
+ * Keeps one client's conversations going over sockets that may drop at any time: unacknowledged messages are resent
+ * under the same id, and each conversation resumes after the last message received.
  */
 export class ChatConnection {
 	readonly #open: () => SocketLike | Promise<SocketLike>;
@@ -85,7 +86,7 @@ export class ChatConnection {
 		this.#waitMs = waitMs;
 	}
 
-	/** Takes a conversation up after a message; a visitor has one only. */
+	/** Resumes a conversation after a message; a visitor has only one. */
 	watch(conversation: string, after = 0): void {
 		this.#seen.set(conversation, Math.max(after, this.#seen.get(conversation) ?? 0));
 		if (this.#isReady && this.#credentials.side === "AGENT") {
@@ -98,14 +99,14 @@ export class ChatConnection {
 		if (this.#isReady) this.#push({ type: "unwatch", conversation });
 	}
 
-	/** Sends a message and goes on sending it until it was kept or refused. */
+	/** Sends a message and keeps resending it until it is stored or rejected. */
 	say(conversation: string, clientId: string, text: string, attachments: readonly string[] = []): void {
 		const frame = { type: "send", conversation, clientId, text, attachments } as const;
 		this.#unsent.set(clientId, { frame });
 		if (this.#isReady) this.#push(frame);
 	}
 
-	/** Tells what is being typed; lost when nobody is connected. */
+	/** Sends the unsent text; lost when disconnected. */
 	typing(conversation: string, text: string): void {
 		if (this.#isReady) this.#push({ type: "typing", conversation, text });
 	}
@@ -114,12 +115,12 @@ export class ChatConnection {
 		if (this.#isReady) this.#push({ type: "read", conversation, sequence });
 	}
 
-	/** Proves itself anew on the open socket, after the token was refreshed. */
+	/** Authenticates again on the open socket, after the token was renewed. */
 	renew(): void {
 		if (this.#isReady) this.#push(this.#proof());
 	}
 
-	/** Lets go of the socket as if it had been lost. */
+	/** Drops the socket as if the connection had been lost. */
 	drop(): void {
 		this.#socket?.close();
 	}
@@ -184,7 +185,7 @@ export class ChatConnection {
 		}
 		this.#listener.onState?.("connecting");
 		this.#losses += 1;
-		// Where too many are open already, the next try waits for one of them to be closed.
+		// If too many are open, the next attempt waits for one of them to close.
 		const waitMs = code === CHAT_CLOSED.tooMany ? LONGEST_WAIT_MS : this.#waitMs(this.#losses);
 		this.#after(waitMs, () => this.connect());
 	}
@@ -239,7 +240,7 @@ export class ChatConnection {
 		this.#ping(this.#socket);
 	}
 
-	// A connection that no longer answers looks open: what is not answered until the next ping is lost.
+	// A dead connection looks open: it counts as lost if a ping is not answered before the next.
 	#ping(socket: SocketLike | undefined): void {
 		const pingedAt = Date.now();
 		if (!socket || this.#socket !== socket) return;

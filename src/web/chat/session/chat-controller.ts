@@ -16,19 +16,19 @@ import { present } from "./session-data.ts";
 import { type AgentSession, forgetStored, store as keep, readStored } from "./stored-sessions.ts";
 
 const FLAGS = { authentication: "fe-webchat-borrower-auth", stream: "fe-stream-chat" } as const;
-/** How a way in is called where no address forces one. */
+/** The name of an entry point when no address forces a mode. */
 const MODE_OF_WAY = { standard: "twilio", stream: "stream" } as const;
 const SKILLS = ["CLOC_HELOC", "FHEL"] as const;
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 
-/** What the pre-chat form gives. */
+/** The pre-chat form's answers. */
 export interface StartAnswers {
 	readonly friendlyName: string;
 	readonly emailAddress?: string;
 	readonly agentId?: string;
 }
 
-/** What the page knows of whoever chats; told to agents as stated, and proven by nothing but the nonce. */
+/** What the page knows about the visitor; shown to agents as a claim, proven only by the nonce. */
 export interface Chatter {
 	readonly identityUuid: string | null;
 	readonly loanNumber: string | null;
@@ -36,7 +36,7 @@ export interface Chatter {
 
 const NOBODY: Chatter = { identityUuid: null, loanNumber: null };
 
-/** One chat window: whom it is with, its start, its messages and its end. */
+/** One chat window: its partner, start, messages and end. */
 export class ChatController {
 	readonly store = new ChatStore();
 	readonly #info: OrganisationInfo;
@@ -58,7 +58,7 @@ export class ChatController {
 		this.#slice = slice;
 		this.#chatter = chatter;
 		let wasSignedIn = readToken() !== null;
-		// Whoever signs out leaves nothing of the chat to the next person at this browser.
+		// Signing out removes the chat, so that the next user of this browser sees nothing of it.
 		onTokenChange(() => {
 			const isSignedIn = readToken() !== null;
 			if (wasSignedIn && !isSignedIn) this.startNew();
@@ -66,7 +66,7 @@ export class ChatController {
 		});
 	}
 
-	/** Takes up what is stored, or waits for the form. */
+	/** Resumes a stored session, or waits for the form. */
 	async settle(isOpen: boolean): Promise<void> {
 		const kind = this.#kind(isOpen);
 		const now = Date.now();
@@ -80,7 +80,7 @@ export class ChatController {
 		}
 	}
 
-	// A stored session that lacks what a chat needs is forgotten, or every page would fail at it again.
+	// An incomplete stored session is removed, or every page would fail on it again.
 	#resume(session: AgentSession): void {
 		try {
 			this.#agent.resume(session);
@@ -90,7 +90,7 @@ export class ChatController {
 		}
 	}
 
-	/** Starts a chat with the answers of the form; an alert tells where that failed. */
+	/** Starts a chat with the form's answers; an alert reports failures. */
 	async start(answers: StartAnswers, isOpen: boolean): Promise<void> {
 		const { friendlyName: name, emailAddress: email = "", agentId = "" } = answers;
 		const kind = this.#kind(isOpen);
@@ -152,7 +152,7 @@ export class ChatController {
 		await this.#bot.rate(questionId, feedback, (await this.#proof()) ?? null);
 	}
 
-	/** Goes over to a person; what the assistant was asked goes along. */
+	/** Transfers to an agent, along with the questions to the assistant. */
 	async talkToPerson(): Promise<void> {
 		const { person } = this.store.get();
 		const { conversationId } = this.#bot;
@@ -163,12 +163,12 @@ export class ChatController {
 		if (person.name !== "") await this.start({ friendlyName: person.name, emailAddress: person.email }, true);
 	}
 
-	/** Whether the lender asks how a chat went. */
+	/** Whether the lender has a survey about chats. */
 	get hasSurvey(): boolean {
 		return this.#slice.surveyHref !== undefined;
 	}
 
-	/** The address of the survey about this chat; undefined, with an alert, where the interaction is not known. */
+	/** The address of this chat's survey; undefined, with an alert, if the interaction is unknown. */
 	async surveyAddress(): Promise<string | undefined> {
 		const { person } = this.store.get();
 		try {
@@ -184,7 +184,7 @@ export class ChatController {
 		}
 	}
 
-	/** The interaction that a survey is about; rejects with what of it is missing. */
+	/** The survey's interaction; rejects with what is missing. */
 	async interaction(): Promise<string> {
 		if (this.store.get().kind === "BOT") return present(this.#bot.conversationId, errorTexts.noChatSession);
 		const session = present(this.#agent.session, errorTexts.noChatSession);
@@ -196,18 +196,18 @@ export class ChatController {
 		return this.#agent.session?.token ?? "";
 	}
 
-	/** The window is open: what came while it was closed is read. */
+	/** The window is open: messages received while it was closed count as read. */
 	seen(): void {
 		this.#agent.seen();
 		if (this.store.get().unread > 0) this.store.set({ unread: 0 });
 	}
 
-	/** Loses the connection, so that a developer sees what a visitor would. */
+	/** Drops the connection, so that a developer sees what a visitor would. */
 	dropConnection(): void {
 		this.#agent.drop();
 	}
 
-	/** Forgets the chat and shows the form again. */
+	/** Removes the chat and shows the form again. */
 	startNew(): void {
 		clearInterval(this.#nonceTimer);
 		this.#agent.leave();
@@ -251,12 +251,12 @@ export class ChatController {
 		return UUID.exec(window.location.pathname)?.[0] ?? null;
 	}
 
-	// Where somebody is, without what their address carries.
+	// The visitor's page, without the address's parameters.
 	#pageUrl(): string {
 		return `${window.location.origin}${window.location.pathname}`;
 	}
 
-	/** Whether a feature flag is on for this visitor; off where nobody says. */
+	/** Whether a feature flag is on for this visitor; off if undecided. */
 	#isFeatureOn(featureKey: string): Promise<boolean> {
 		return fetchFeature({ base: "", context: "external" }, featureKey, visitorUser()).then(
 			({ enabled }) => enabled,
@@ -264,7 +264,7 @@ export class ChatController {
 		);
 	}
 
-	/** Who is signed in, as the server proved it less than a minute ago; undefined for a visitor. */
+	/** The signed-in identity, verified by the server less than a minute ago; undefined for a visitor. */
 	async #proof(): Promise<string | undefined> {
 		if (readToken() === null) return undefined;
 		if (this.#nonce !== undefined && Date.now() - this.#nonceAt < CHAT_LIMITS.nonceRefreshMs) return this.#nonce;

@@ -2,7 +2,7 @@ import type { ChatMessage, ChatStatus } from "../../../contracts/chat.ts";
 import type { ChatKind } from "../chat-rules.ts";
 import type { ChatAlert } from "../chat-words.ts";
 
-/** An answer of the assistant that may be thumbed down. */
+/** An assistant's answer that may be rated unhelpful. */
 export interface BotAnswerShown {
 	readonly questionId: string;
 	readonly suggestions: readonly string[];
@@ -11,7 +11,7 @@ export interface BotAnswerShown {
 	readonly isRated: boolean;
 }
 
-/** One line of the conversation as it is drawn. */
+/** One line of the conversation, as rendered. */
 export interface ShownMessage {
 	readonly key: string;
 	readonly from: "me" | "other" | "event";
@@ -20,12 +20,12 @@ export interface ShownMessage {
 	readonly attachments: ChatMessage["attachments"];
 	/** Not on the server yet. */
 	readonly isPending?: boolean;
-	/** Read before, on the page that was here earlier. */
+	/** Already read on an earlier page. */
 	readonly isSeen?: boolean;
 	readonly answer?: BotAnswerShown;
 }
 
-/** What the window draws. */
+/** The window's state. */
 export interface ChatState {
 	readonly kind: ChatKind;
 	readonly phase: "form" | "messaging";
@@ -70,12 +70,12 @@ export class ChatStore {
 		for (const listener of this.#listeners) listener();
 	}
 
-	/** Adds a line, or puts it in the place of the one with its key. */
+	/** Adds a line, or replaces the one with its key. */
 	put(message: ShownMessage): void {
 		const { messages, unread } = this.#state;
 		const isKnown = messages.some(({ key }) => key === message.key);
 		const next = isKnown ? [...messages.filter(({ key }) => key !== message.key), message] : [...messages, message];
-		// What waits to be kept stands below what was kept.
+		// Pending messages come after stored ones.
 		const ordered = [...next.filter((one) => !one.isPending), ...next.filter((one) => one.isPending)];
 		const isNews = !isKnown && message.from === "other" && message.isSeen !== true && !this.isWindowOpen;
 		this.set({ messages: ordered, unread: isNews ? unread + 1 : unread });

@@ -3,13 +3,13 @@ import { loadFormValidators } from "../../api/application/form-validators.ts";
 import { request } from "../../api/request.ts";
 import type { Organisation } from "../../shell/organisation/org-context.ts";
 
-/** The chat of an organization, and the organization as the chat's forms know it. */
+/** An organization's chat, and the organization as needed by the chat's forms. */
 export interface LoadedChat {
 	readonly slice: ChatSlice;
 	readonly organisation: Organisation;
 }
 
-/** Loads what the chat window needs, beside the product that the page stands on. */
+/** Loads what the chat window needs in addition to the page's product. */
 export async function loadChat(organisation: Organisation): Promise<LoadedChat> {
 	const { info, product } = organisation;
 	const file = (name: string) => info.bundleUrl.replace(/\.json(?=\?|$)/, `/${name}`);

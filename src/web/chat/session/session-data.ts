@@ -3,13 +3,13 @@ import type { StartedChat } from "../../api/chat/web-chat.ts";
 import type { ChatMode } from "../chat-rules.ts";
 import type { AgentSession } from "./stored-sessions.ts";
 
-/** What was found; throws the catalogue's words where there is nothing, whatever the types promised of an answer. */
+/** Returns the value; throws the specified message if it is missing, despite the response's type. */
 export function present<T>(value: T | null | undefined | "", text: string): T {
 	if (value === undefined || value === null || value === "") throw new Error(text);
 	return value;
 }
 
-/** The session of a chat that was started; throws what the back end left out. */
+/** The session of a started chat; throws if the back end omitted something. */
 export function sessionOf(started: StartedChat, mode: ChatMode, times: { readonly from: number; readonly to: number }) {
 	const { token, conversationSid, omniProxyChannelId, providerChannelId, providerUserId } = started;
 	const session: AgentSession = {

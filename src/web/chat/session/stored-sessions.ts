@@ -1,16 +1,16 @@
 import type { ChatAttachment } from "../../../contracts/chat.ts";
 
-/** A message that the server has not kept yet. */
+/** A message that the server has not stored yet. */
 export interface HeldMessage {
-	/** The sender's own name of it, under which it is kept once however often it is sent. */
+	/** The sender's own id for it, so that it is stored once despite resends. */
 	readonly id: string;
 	readonly text: string;
 	readonly files: readonly ChatAttachment[];
 }
 
-/** A chat with a person that goes on after a reload; who somebody is stays on the server. */
+/** A chat with an agent that continues after a reload; the visitor's identity stays on the server. */
 export interface AgentSession {
-	/** What was said and is not known to be kept by the server: shown and sent again after a reload. */
+	/** Unacknowledged messages: shown and resent after a reload. */
 	readonly initialMessage?: readonly HeldMessage[];
 	readonly token: string;
 	readonly conversationSid: string;
@@ -20,7 +20,7 @@ export interface AgentSession {
 	readonly expiration: number;
 }
 
-/** A conversation with the assistant that goes on after a reload. */
+/** A conversation with the assistant that continues after a reload. */
 export interface BotSession {
 	readonly conversationId: string;
 	readonly expiration: number;
@@ -31,13 +31,13 @@ const KEYS = { agent: "chat-session", bot: "chatbot-session", draft: "chat-draft
 interface Stored {
 	readonly agent: AgentSession;
 	readonly bot: BotSession;
-	/** What is typed and not sent; gone with the tab. */
+	/** Unsent text; lost with the tab. */
 	readonly draft: string;
-	/** Number of the last message that was before somebody's eyes. */
+	/** Number of the last message read. */
 	readonly seen: number;
 }
 
-/** What the browser keeps of a kind; undefined when nothing, or nothing that can be read. */
+/** The stored value of a kind; undefined when missing or unreadable. */
 export function readStored<K extends keyof Stored>(kind: K): Stored[K] | undefined {
 	try {
 		const text = globalThis.sessionStorage?.getItem(KEYS[kind]);
@@ -47,17 +47,17 @@ export function readStored<K extends keyof Stored>(kind: K): Stored[K] | undefin
 	}
 }
 
-/** Keeps it until the tab is closed; undefined forgets it. A denied storage keeps nothing. */
+/** Stores it until the tab is closed; undefined removes it. Denied storage stores nothing. */
 export function store<K extends keyof Stored>(kind: K, value: Stored[K] | undefined): void {
 	try {
 		if (value === undefined) globalThis.sessionStorage?.removeItem(KEYS[kind]);
 		else globalThis.sessionStorage?.setItem(KEYS[kind], JSON.stringify(value));
 	} catch {
-		// the chat goes on in memory
+		// the chat continues in memory
 	}
 }
 
-/** Forgets everything of the chat, as at a logout. */
+/** Removes all chat data, as at a logout. */
 export function forgetStored(): void {
 	for (const kind of ["agent", "bot", "draft", "seen"] as const) store(kind, undefined);
 }

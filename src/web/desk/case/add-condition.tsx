@@ -9,7 +9,7 @@ import { useDeskAct } from "./use-desk-act.ts";
 
 const EMPTY = { category: "", comment: "", count: "", identityUuid: "" };
 
-/** Asks the borrower, or somebody who signs with them, for something more. */
+/** Requests something more from the borrower or an additional signer. */
 export function AddCondition({ shown }: { readonly shown: DeskCase }) {
 	const [isOpen, setOpen] = useState(false);
 	const [asked, setAsked] = useState(EMPTY);

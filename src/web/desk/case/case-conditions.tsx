@@ -11,7 +11,7 @@ import { Problem } from "./problem.tsx";
 import { Section } from "./section.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
 
-/** What the borrower and those who sign along were asked for, each to be accepted or sent back, and the form that asks for more. */
+/** Requests to the borrower and additional signers, each to accept or send back, and the form for new ones. */
 export function CaseConditions({ shown }: { readonly shown: DeskCase }) {
 	return (
 		<Section title="Conditions">

@@ -11,7 +11,7 @@ interface CaseDocumentsProps {
 	readonly documents: readonly DeskDocument[];
 }
 
-/** Documents that were sent, each to be saved; it is decrypted on its way. */
+/** Submitted documents, each downloadable; decrypted on download. */
 export function CaseDocuments({ uuid, documents }: CaseDocumentsProps) {
 	const [problem, setProblem] = useState<string>();
 	const save = async (document: DeskDocument) => {

@@ -10,7 +10,7 @@ type Event = DeskCase["events"][number];
 
 const taskOf = ({ by }: Event) => (by.startsWith("task:") ? by.slice("task:".length) : undefined);
 
-/** What an event was about; an order for somebody who signs along is named `signer:<order>:<identity>`. */
+/** An event's subject; an order for an additional signer is named `signer:<order>:<identity>`. */
 function aboutOf(event: Event, signers: DeskCase["signers"]): string {
 	const about = event.about ?? taskOf(event);
 	if (about === undefined) return codeWords(event.kind);

@@ -3,7 +3,7 @@ import type { DeskCase } from "../../api/desk/case.ts";
 import { codeWords } from "../desk-states.ts";
 import { Section } from "./section.tsx";
 
-/** Codes as words; what people wrote stays as it is. */
+/** Codes as words; free text stays as it is. */
 function shownValue(value: string): string {
 	return /^[A-Z][A-Z0-9_]{3,}$/.test(value) ? codeWords(value) : value;
 }

@@ -9,7 +9,7 @@ import { useDeskAct } from "./use-desk-act.ts";
 
 type Hold = DeskCase["holds"][number];
 
-/** What holds the application, and the ways to decide each. */
+/** The application's reviews, and the decisions available for each. */
 export function CaseHolds({ shown }: { readonly shown: DeskCase }) {
 	if (shown.holds.length === 0) return null;
 	return (

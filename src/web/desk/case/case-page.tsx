@@ -21,7 +21,7 @@ import { Section } from "./section.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
 import { WrittenCancellation } from "./written-cancellation.tsx";
 
-/** One application at the desk: where it stands, what waits, what is known, and what a person may do. */
+/** One application at the desk: its status, waiting items, facts, and available actions. */
 export function Page() {
 	const { uuid = "" } = useParams();
 	const { data, error, isPending } = useQuery(caseQuery(uuid));

@@ -9,7 +9,7 @@ import { useDeskAct } from "./use-desk-act.ts";
 
 type Review = DeskCase["reviews"][number];
 
-/** The lender's own reviews that wait for a choice. */
+/** The lender's own reviews that are waiting for a choice. */
 export function CaseReviews({ shown }: { readonly shown: Pick<DeskCase, "uuid" | "reviews"> }) {
 	if (shown.reviews.length === 0) return null;
 	return (

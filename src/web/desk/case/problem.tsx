@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react";
 
-/** Why an act was not taken. */
+/** Why an action was rejected. */
 export function Problem({ words }: { readonly words: string | undefined }) {
 	if (words === undefined) return null;
 	return (

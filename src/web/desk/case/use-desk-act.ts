@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { caseQuery, deskAct } from "../../api/desk/case.ts";
 import { shownMessage } from "../../api/request-error.ts";
 
-/** Does something at the desk and reads the application again; one at a time. */
+/** Executes a desk action and refetches the application; one at a time. */
 export function useDeskAct(uuid: string, onDone?: () => void) {
 	const client = useQueryClient();
 	const { mutate, isPending, error } = useMutation({

@@ -10,7 +10,7 @@ import { Notice } from "../../shell/notice.tsx";
 import { codeWords, momentWords } from "../desk-states.ts";
 import { Section } from "./section.tsx";
 
-/** Why an application stands where it does: each decision with its rules and the facts that they read. */
+/** Explains an application's status: each decision with its rules and the facts that they read. */
 export function Page() {
 	const { uuid = "" } = useParams();
 	const { data, error, isPending } = useQuery(whyQuery(uuid));
@@ -77,7 +77,7 @@ interface FoldedProps {
 	readonly children: ReactNode;
 }
 
-/** A list that is folded away, because an application has dozens of decisions. */
+/** A collapsed list, because an application has dozens of decisions. */
 function Folded({ title, count, isOpen, children }: FoldedProps) {
 	if (count === 0) return null;
 	return (
@@ -90,7 +90,7 @@ function Folded({ title, count, isOpen, children }: FoldedProps) {
 	);
 }
 
-/** What was read or asked, and, smaller, where it stands. */
+/** What was read or evaluated and, in smaller text, its location. */
 function Item({ words, source }: { readonly words: string; readonly source: string }) {
 	return (
 		<chakra.li mb="1" overflowWrap="anywhere">

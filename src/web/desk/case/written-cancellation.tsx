@@ -8,7 +8,7 @@ import { Problem } from "./problem.tsx";
 import { Section } from "./section.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
 
-/** Enters a letter by which an owner cancels the line; only while a letter still can. */
+/** Enters an owner's letter that cancels the line; only while a letter still can. */
 export function WrittenCancellation({ shown }: { readonly shown: DeskCase }) {
 	const [sentOn, setSentOn] = useState("");
 	const [note, setNote] = useState("");

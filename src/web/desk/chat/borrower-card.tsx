@@ -3,7 +3,7 @@ import type { ChatDetails } from "../../api/desk/chat.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { WORDS } from "./desk-chat-words.ts";
 
-/** Who somebody is, as far as it is proven, and where their application stands by the engine's own account. */
+/** The visitor's proven identity, and their application's status from the engine. */
 export function BorrowerCard({ details }: { readonly details: ChatDetails }) {
 	const { email, pageUrl, skill, isVerified, stated, application, questions } = details;
 	const claims = [stated?.applicationUuid, stated?.loanNumber].filter((one) => one !== null && one !== undefined);

@@ -10,7 +10,7 @@ import { ChatRoom } from "./chat-room.tsx";
 import { WORDS } from "./desk-chat-words.ts";
 import { useDeskConnection } from "./use-desk-connection.ts";
 
-/** Chats of the lender: who waits, and the one that is open. */
+/** The lender's chats: the queue, and the open one. */
 export function Page() {
 	const [search, setSearch] = useSearchParams();
 	const chosen = search.get("chat") ?? undefined;

@@ -28,7 +28,7 @@ interface QueueProps {
 	readonly onChoose: (uuid: string) => void;
 }
 
-/** The chats in groups: who waits first. */
+/** The chats in groups, waiting ones first. */
 export function ChatQueue({ chats, chosen, onChoose }: QueueProps) {
 	const groups: readonly (readonly [title: string, of: readonly ListedChat[]])[] = [
 		[WORDS.waiting, chats.filter(({ status }) => status === "WAITING")],

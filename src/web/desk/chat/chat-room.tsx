@@ -14,11 +14,11 @@ import type { DeskConnection } from "./use-desk-connection.ts";
 interface RoomProps {
 	readonly uuid: string;
 	readonly connection: DeskConnection;
-	/** Whether somebody has just chosen it: on a narrow page it stands below everything else. */
+	/** Whether the agent has just selected it: on a narrow page it is below everything else. */
 	readonly takesFocus: boolean;
 }
 
-/** One chat: what was said, what can be done, who it is with. */
+/** One chat: messages, actions, and the visitor. */
 export function ChatRoom({ uuid, connection, takesFocus }: RoomProps) {
 	const queries = useQueryClient();
 	const details = useQuery(chatDetailsQuery(uuid));

@@ -12,7 +12,7 @@ import { NativeSelect } from "../../forms/native-select.tsx";
 import { WORDS } from "./desk-chat-words.ts";
 import type { DeskConnection } from "./use-desk-connection.ts";
 
-/** Where an agent writes, with the replies that are ready. */
+/** The agent's composer, with canned replies. */
 export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly connection: DeskConnection }) {
 	const [text, setText] = useState("");
 	const [fault, setFault] = useState<string>();

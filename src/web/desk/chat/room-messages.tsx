@@ -6,7 +6,7 @@ import { AttachmentLine } from "../../chat/attachment-line.tsx";
 import { WORDS } from "./desk-chat-words.ts";
 import type { DeskConnection } from "./use-desk-connection.ts";
 
-/** What was said; whatever a visitor sends stays text. */
+/** The messages; a visitor's input always stays text. */
 export function RoomMessages(props: {
 	readonly uuid: string;
 	readonly name: string;

@@ -5,18 +5,18 @@ import { readToken } from "../../api/session/token-store.ts";
 import { ChatConnection, type ConnectionState, type SocketLike } from "../../chat/session/chat-connection.ts";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 
-/** An agent's connection as a page draws it. */
+/** An agent's connection, for rendering. */
 export interface DeskConnection {
 	readonly state: ConnectionState;
 	readonly messages: readonly ChatMessage[];
-	/** What the other side is typing. */
+	/** The other side's unsent text. */
 	readonly preview: string;
 	readonly hasFailed: boolean;
 	readonly say: (text: string, attachments: readonly string[]) => void;
 	readonly typing: (text: string) => void;
 }
 
-/** Keeps the list of chats fresh and one of them going. */
+/** Keeps the list of chats fresh and one chat connected. */
 export function useDeskConnection(chosen: string | undefined): DeskConnection {
 	const { info } = useOrg();
 	const queries = useQueryClient();

@@ -12,7 +12,7 @@ interface DeskListProps<Row> {
 	readonly children: (row: Row) => ReactNode;
 }
 
-/** A list of the desk: its rows, what it says when there are none, and the way to older ones. */
+/** A desk list: its rows, the text when there are none, and the link to older ones. */
 export function DeskList<Row>({ query, empty, keyOf, children }: DeskListProps<Row>) {
 	const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
 	return (

@@ -6,7 +6,7 @@ import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { momentWords } from "../desk-states.ts";
 import { DeskList } from "./desk-list.tsx";
 
-/** What borrowers wrote to the head of the lender. */
+/** Borrowers' feedback to the lender's CEO. */
 export function Page() {
 	const query = useInfiniteQuery(feedbackQuery());
 	return (

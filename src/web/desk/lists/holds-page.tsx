@@ -6,7 +6,7 @@ import { momentWords } from "../desk-states.ts";
 import { DeskList } from "./desk-list.tsx";
 import { RowCard } from "./row-card.tsx";
 
-/** Everything that holds an application until a person has looked. */
+/** Everything that holds an application until a person has reviewed it. */
 export function Page() {
 	const query = useInfiniteQuery(holdsQuery());
 	return (

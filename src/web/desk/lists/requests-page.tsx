@@ -14,7 +14,7 @@ const FILTERS = [
 	["NEEDS_CHANGE", "Sent back"],
 ] as const;
 
-/** What borrowers were asked for, by how far it has come. */
+/** Requests to borrowers, by status. */
 export function Page() {
 	const [status, setStatus] = useState<string>("IN_REVIEW");
 	const query = useInfiniteQuery(requestsQuery(status));

@@ -15,7 +15,7 @@ interface RowCardProps {
 	readonly tags?: ReactNode;
 }
 
-/** One row: whose it is, what it is about, and how it stands. */
+/** One row: the borrower, the subject, and the status. */
 export function RowCard({ title, to, about, tags }: RowCardProps) {
 	return (
 		<Box bg="bg.panel" borderWidth="1px" borderStyle="solid" borderColor="border" borderRadius="lg" px="5" py="4">

@@ -4,7 +4,7 @@ import { useSignedIn } from "../../shell/viewer/session.ts";
 import { ButtonLink } from "../button-link.tsx";
 import { NoticeCard } from "../notice-card.tsx";
 
-/** For somebody whose account is begun and not finished: on with the application, or in with the password. */
+/** For a user with an unfinished account: continue the application, or sign in with the password. */
 export function AccountSetupPage() {
 	const { info, product } = useOrg();
 	const isSignedIn = useSignedIn();

@@ -8,12 +8,12 @@ import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 const ASK = { link: askForSignInLink, forgot: askForPasswordLink };
 interface AskLinkProps {
 	readonly kind: keyof typeof ASK;
-	/** The email that was typed elsewhere already. */
+	/** The email already typed elsewhere. */
 	readonly email: string;
 	readonly onEmail: (email: string) => void;
 }
 
-/** Asks for a link by email; what it says then is the same for every address. */
+/** Requests an email link; the response is the same for every address. */
 export function AskLink({ kind, email: initial, onEmail: onText }: AskLinkProps) {
 	const words = SIGN_IN_WORDS.ask;
 	const { title, body, button } = words[kind];

@@ -28,12 +28,12 @@ const PASSWORD = [
 	},
 ] as const;
 
-/** The token of the link that was opened; it is looked at when a button is pressed, and never drawn. */
+/** The opened link's token; read when a button is pressed, and never rendered. */
 function useToken(): string {
 	return useLocation().hash.slice(1);
 }
 
-/** A press that opens something once, and what went wrong with it. */
+/** A single-use action, and its error. */
 function PressToOpen(props: { button: string; onOpen: () => Promise<void> }) {
 	const [trouble, setTrouble] = useState("");
 	const [isBusy, setIsBusy] = useState(false);
@@ -97,7 +97,7 @@ function EmailLink(props: { onDone: () => void }) {
 type Kind = keyof typeof SIGN_IN_WORDS.opened;
 const isKind = (name: string): name is Kind => Object.hasOwn(SIGN_IN_WORDS.opened, name);
 
-/** Where a link by email leads. Nothing happens before a press: programs that look through mails open links, too. */
+/** The page of an email link. Nothing happens before a press, because mail scanners open links, too. */
 export function LinkPage() {
 	const { kind = "" } = useParams();
 	const [isDone, setIsDone] = useState(false);

@@ -20,7 +20,7 @@ function wayBack(): string {
 	return left === undefined ? "/dashboard" : `/${left}`;
 }
 
-/** The way back from a bank's own page: hands in what came along, and goes on to the page that was left. */
+/** The return from a bank's own page: submits the result, and continues to the original page. */
 export function LinkReturnPage() {
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function LinkReturnPage() {
 		wasTaken.current = true;
 		takeLinkReturn(search)
 			.then(async ({ applicationUuid, page, incomeUuid }) => {
-				// what was read before the borrower left does not know of the return
+				// data fetched before the borrower left does not include the return
 				client.removeQueries();
 				const query = incomeUuid === null ? "" : `?${new URLSearchParams({ incomeUuid })}`;
 				await navigate(`/${applicationUuid}/${page}${query}`, { replace: true });

@@ -2,13 +2,13 @@ import { ShortForm } from "../../forms/short-form.tsx";
 import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 
 interface LoginFormProps {
-	/** What stands in the field for the email at first, and who hears of its changes. */
+	/** The initial value of the email field, and its change handler. */
 	readonly email: string;
 	readonly onEmail: (email: string) => void;
 	readonly onEnter: (email: string, password: string) => Promise<void>;
 }
 
-/** Email and password; the summary takes the focus when they do not let anybody in. */
+/** Email and password; the summary takes the focus when they are rejected. */
 export function LoginForm({ email: initial, onEmail: onText, onEnter }: LoginFormProps) {
 	return (
 		<ShortForm

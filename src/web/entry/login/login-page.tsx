@@ -15,7 +15,9 @@ import { useBrokerLogin } from "../../shell/viewer/use-broker-login.ts";
 import { LoginWays } from "./login-ways.tsx";
 import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 
-/** Lets a borrower in and sends them where they wanted to go; `registered` says that their account was just made. */
+/**
+ * Signs a borrower in and redirects them to their destination; `registered` means that their account was just created.
+ */
 export function LoginPage() {
 	const { info, product } = useOrg();
 	const [search] = useSearchParams();

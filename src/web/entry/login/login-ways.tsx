@@ -7,11 +7,11 @@ import { SecondStepForm } from "./second-step-form.tsx";
 import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 import { type SecondStep, useEnter } from "./use-enter.ts";
 
-/** The ways in: by password (with a second step where one is on), by a link, and what to do without the password. */
+/** The sign-in methods: by password (with a second step if enabled), by a link, and a forgotten password. */
 export function LoginWays() {
 	const enter = useEnter();
 	const [way, choose] = useState<"password" | "link" | "forgot">("password");
-	// what was typed for one way in stands there for the other
+	// the email typed for one method is kept for the other
 	const [email, setEmail] = useState("");
 	const [secondStep, setSecondStep] = useState<SecondStep>();
 	if (secondStep) return <SecondStepForm step={secondStep} onAgain={() => setSecondStep(undefined)} />;

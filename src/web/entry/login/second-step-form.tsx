@@ -5,12 +5,12 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 import type { SecondStep } from "./use-enter.ts";
 
-/** Few have to: it is loaded for them alone. */
+/** Few users have to, so it is loaded on demand. */
 const SetUpStep = lazy(() => import("./set-up-step.tsx"));
 const { title, body, label, button } = SIGN_IN_WORDS.secondStep;
 const FIELDS = [{ name: "code", label, inputMode: "text", autoComplete: "one-time-code" }] as const;
 
-/** Asks for a code of the authenticator app, or has one set up; takes the place of the first step, and the focus. */
+/** Asks for an authenticator code, or sets up the app; replaces the first step and takes the focus. */
 export function SecondStepForm(props: { step: SecondStep; onAgain: () => void }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { enrolment } = props.step;

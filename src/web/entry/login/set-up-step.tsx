@@ -10,7 +10,7 @@ import type { FirstCodes, SecondStep } from "./use-enter.ts";
 const { title, body, label, button } = SIGN_IN_WORDS.setUp;
 const FIELDS = [{ name: "code", label, inputMode: "numeric", autoComplete: "one-time-code" }] as const;
 
-/** Sets an authenticator app up for somebody who must have one before they get in, and shows the recovery codes once. */
+/** Sets up an authenticator app for a user who must have one to sign in, and shows the recovery codes once. */
 export default function SetUpStep({ step, enrolment }: { step: SecondStep; enrolment: Enrolment }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const [made, setMade] = useState<FirstCodes>();

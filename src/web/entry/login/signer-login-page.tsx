@@ -10,7 +10,7 @@ import { usePrefetch } from "../../shell/paths/use-prefetch.ts";
 import { SupportLines } from "../support-lines.tsx";
 import { LoginWays } from "./login-ways.tsx";
 
-/** Lets in somebody who signs along with a borrower: they were invited, so nothing here starts an application. */
+/** Signs in an additional signer: they were invited, so nothing here starts an application. */
 export function SignerLoginPage() {
 	const { lender, product } = useOrg();
 	usePrefetch(() => loadQuietly(() => import("../dashboard-page.tsx")));

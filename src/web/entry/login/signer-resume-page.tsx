@@ -33,8 +33,8 @@ const OWN_PASSWORD = [
 ] as const;
 
 /**
- * The token of the invitation that was opened; taken out of the address at once, so that it stays in no history. Not
- * known while the page is the server's drawing, which an address after # never reaches.
+ * The opened invitation's token; removed from the address at once, so that it does not stay in the history. Unknown on
+ * the server-rendered page, because the part after # never reaches the server.
  */
 function useToken(): string | undefined {
 	const [search] = useSearchParams();
@@ -49,7 +49,7 @@ function useToken(): string | undefined {
 	return token;
 }
 
-/** What an invitation opens: a password to choose or to give, or a new invitation where this one has ended. */
+/** The invitation page: choose or enter a password, or request a new invitation if this one has expired. */
 export function SignerResumePage() {
 	const token = useToken();
 	const { product } = useOrg();
@@ -57,7 +57,7 @@ export function SignerResumePage() {
 	const { data, error } = useQuery({
 		queryKey: ["signer-invitation", token],
 		queryFn: () => lookAtInvitation(token ?? ""),
-		// whoever comes in uses the invitation up: it is not looked at again on the way
+		// signing in uses up the invitation, so it is not checked again on the way
 		enabled: token !== undefined && token !== "" && needs === undefined,
 		retry: false,
 		staleTime: Number.POSITIVE_INFINITY,

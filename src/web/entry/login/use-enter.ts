@@ -15,11 +15,11 @@ import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 
 const DESK = /^\/desk(?:\/|$)/;
 
-/** What is still asked of somebody whose first step was right. */
+/** What is still required after a successful first step. */
 export interface SecondStep {
 	/** An authenticator app must be set up first. */
 	readonly enrolment?: Enrolment;
-	/** Lets them in, but for an app that was just set up: then its codes are shown first. Rejects with what can be shown. */
+	/** Signs the user in, after showing the codes of a newly set up app. Rejects with a displayable error. */
 	readonly confirm: (code: string) => Promise<FirstCodes | undefined>;
 }
 
@@ -29,7 +29,7 @@ export interface FirstCodes {
 	readonly enter: () => Promise<void>;
 }
 
-/** Ends a first step: goes where they wanted to go, or says that there is a second one. */
+/** Completes a first step: redirects to the destination, or reports that there is a second one. */
 export function useArrive(home?: string): (answer: SignInAnswer) => Promise<SecondStep | undefined> {
 	const navigate = useNavigate();
 	const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function useArrive(home?: string): (answer: SignInAnswer) => Promise<Seco
 		const wanted = isRedirectTarget(target, window.location.origin) ? appPath(target) : undefined;
 		if (wanted !== undefined && !DESK.test(wanted)) return navigate(wanted, { replace: true });
 		const own = home ?? (await homePath(info));
-		// the agents' door leads to the desk, which is for staff: a broker goes to a page of their own
+		// the agent login leads to the desk, which is for staff; a broker goes to their own page
 		if (wanted !== undefined && own === "/desk") return navigate(wanted, { replace: true });
 		return navigate(`${own}${carriedSearch(search, product.entry.carriedQuery)}`, { replace: true });
 	};
@@ -65,7 +65,7 @@ export function useArrive(home?: string): (answer: SignInAnswer) => Promise<Seco
 	};
 }
 
-/** Logs somebody in by password; throws an Error whose message can be shown, or RequestError. */
+/** Signs in by password; throws an Error with a displayable message, or RequestError. */
 export function useEnter(): (email: string, password: string) => Promise<SecondStep | undefined> {
 	const arrive = useArrive();
 	return async (email, password) => {
@@ -77,7 +77,10 @@ export function useEnter(): (email: string, password: string) => Promise<SecondS
 	};
 }
 
-/** Staff begin at the desk, whoever only signs along at their own task, a broker at the portfolio where there is one, everybody else at the dashboard. */
+/**
+ * Staff start at the desk, additional signers at their own task, a broker at the portfolio if there is one, and
+ * everyone else at the dashboard.
+ */
 async function homePath(info: OrganisationInfo): Promise<string> {
 	const identity = await lookUpIdentity().catch(() => undefined);
 	if (identity?.type === "BROKER" && isFlagOn(info, NAVIGATION_FLAGS.portfolio)) return "/portfolio";

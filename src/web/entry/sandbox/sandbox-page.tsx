@@ -18,7 +18,7 @@ import { TriggerButton } from "./trigger-button.tsx";
 import { foundGroups, type TriggerRow, triggerGroups } from "./trigger-groups.ts";
 import { TriggerTable } from "./trigger-table.tsx";
 
-/** Buttons are at hand; places, which are many, and what one may type are opened or looked for. */
+/** Buttons are visible; the many places and inputs are in sections to open or search. */
 const isLookedUp = ({ id, isButton }: TriggerRow) => !isButton || id.includes("/");
 
 const Summary = chakra("summary", { base: { cursor: "pointer", minH: "11" } });
@@ -46,7 +46,7 @@ function Fold(props: { isFolded: boolean; isOpen: boolean; title: string; childr
 	);
 }
 
-/** What to type to see each outcome of the sandbox vendors, and the buttons that jump the clock. */
+/** What to type for each outcome of the sandbox vendors, and the buttons that move the clock. */
 export function SandboxPage() {
 	const [sought, seek] = useState("");
 	const isSignedIn = useSignedIn();

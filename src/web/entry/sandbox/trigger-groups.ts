@@ -1,4 +1,4 @@
-/** One trigger: what is done and what comes of it; a button needs no typing. */
+/** One trigger: the action and its result; a button needs no typing. */
 export interface TriggerRow {
 	readonly id: string;
 	readonly title: string;
@@ -34,7 +34,7 @@ function rowOf(entry: object): TriggerRow {
 	};
 }
 
-/** The rows in which every word that is looked for occurs; groups without such a row are left out. */
+/** The rows that contain every search word; groups without one are omitted. */
 export function foundGroups(groups: readonly TriggerGroup[], sought: string): readonly TriggerGroup[] {
 	const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
 	return groups
@@ -48,7 +48,7 @@ export function foundGroups(groups: readonly TriggerGroup[], sought: string): re
 		.filter(({ rows }) => rows.length > 0);
 }
 
-/** Groups the answer of the triggers call by vendor, the buttons first. */
+/** Groups the triggers response by vendor, buttons first. */
 export function triggerGroups(answer: unknown): readonly TriggerGroup[] {
 	const inner: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "triggers") : undefined;
 	const list = Array.isArray(inner) ? inner : Array.isArray(answer) ? answer : [];

@@ -9,7 +9,7 @@ function at(value: unknown, key: string): unknown {
 	return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-/** The addresses of a sent form that are shown as a search alone: none of their lines was typed. */
+/** The addresses of a submitted form shown only as a search: none of their lines was typed. */
 function searchedAddresses(form: Pick<FormFile, "ui">, posted: PostedForm): ReadonlySet<string> {
 	const addresses = Object.entries(form.ui).filter(([, look]) => at(look, "ui:field") === "address");
 	const searched = addresses.filter(([field]) => {
@@ -20,7 +20,7 @@ function searchedAddresses(form: Pick<FormFile, "ui">, posted: PostedForm): Read
 	return new Set(searched.map(([field]) => field));
 }
 
-/** The faults of a sent form as they can be shown: those of lines that are not on the page become one of the search. */
+/** The displayable faults of a submitted form: those of hidden lines become one fault of the search. */
 export function shownFaults(form: Pick<FormFile, "ui" | "messages">, posted: PostedForm): readonly PostedFault[] {
 	const isOwn = (fault: PostedFault) => fault.form === undefined || fault.form === posted.formId;
 	const raw = posted.faults.filter(isOwn).map(({ field, keyword, message }) => ({

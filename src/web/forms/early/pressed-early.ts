@@ -1,7 +1,7 @@
 let pressed: HTMLElement | null = null;
 let stop = () => {};
 
-/** Listens to which button is pressed before the page is live, which does nothing yet; to be called once, at the start. */
+/** Records which button is pressed before the page is interactive; call once, at the start. */
 export function watchEarlyPress(page: Document): void {
 	stop();
 	pressed = null;
@@ -12,13 +12,16 @@ export function watchEarlyPress(page: Document): void {
 	stop = () => page.removeEventListener("click", onClick, true);
 }
 
-/** Stops listening, since React hears presses from now on; gives what presses the last button anew once the page is live. */
+/**
+ * Stops listening, because React handles presses from now on; returns a function that presses the last button again
+ * once the page is interactive.
+ */
 export function takeEarlyPress(): () => void {
 	stop();
 	const button = pressed;
 	pressed = null;
 	return () =>
-		// after what was typed early: the press may take the field away that holds it
+		// after replaying early input: the press may remove the field that contains it
 		queueMicrotask(() => {
 			if (button?.isConnected) button.click();
 		});

@@ -3,16 +3,16 @@ import { samePlace } from "../same-place.ts";
 import { type Content, type Cursor, type EarlyInput, isTickable } from "./typed-early.ts";
 
 /**
- * Tells React's own record of a control that it holds what the server rendered, so that the typed text counts as a change.
- * The setter that React put on the control is run on a spare one: the control itself keeps its cursor, its undo history
- * and a word that is being composed.
+ * Resets React's own record of a control to what the server rendered, so that the typed text counts as a change. The
+ * setter that React put on the control is run on a spare one: the control itself keeps its cursor, its undo history and
+ * a word that is being composed.
  */
 function forget(control: HTMLInputElement | HTMLTextAreaElement, rendered: string): void {
 	const own = Object.getOwnPropertyDescriptor(control, "value");
 	own?.set?.call(control.ownerDocument.createElement(control.localName), rendered);
 }
 
-/** Sets a text past the setter that React put on the control. */
+/** Sets a text, bypassing the setter that React put on the control. */
 function setText(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string): void {
 	if (control.value === text) return;
 	Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, text);
@@ -48,14 +48,14 @@ function restore(cursor: Cursor, typed: Content | undefined): void {
 	if (control.selectionStart !== from || control.selectionEnd !== to) control.setSelectionRange(from, to, direction);
 }
 
-/** Gives what was typed and picked early to React, one thing after the other, as if it were done now. */
+/** Replays early input to React, one change after the other, as if it happened now. */
 export function replayEarlyInput({ typed, cursor }: EarlyInput): void {
-	// flushed one by one: a field that holds several controls builds each answer on the one before
+	// flushed one by one: a field with several controls builds each answer on the previous one
 	for (const [id, content] of typed) flushSync(() => replay(document.getElementById(id), content));
 	if (cursor) restore(cursor, new Map(typed).get(cursor.id));
 	for (const [id] of typed) {
 		const control = document.getElementById(id);
-		// a field that was left already is told so: amounts are grouped then, lists close
+		// fields already left get a blur event: amounts are grouped, lists close
 		if (control && control !== document.activeElement) {
 			flushSync(() => control.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
 		}

@@ -1,22 +1,22 @@
 /** A control that can be filled in. */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a control holds: its text or choice, or whether it is ticked. */
+/** A control's value: its text or choice, or whether it is checked. */
 export type Content = string | boolean;
 
-/** Where the cursor stands. */
+/** The cursor position. */
 export interface Cursor {
 	readonly id: string;
-	/** Absent in a control that has no text to stand in. */
+	/** Absent in a control without text. */
 	readonly selection?: readonly [start: number, end: number, direction: "forward" | "backward" | "none"];
 }
 
-/** What was done to a form before the script took over. */
+/** Early input: changes to a form before the script took over. */
 export interface EarlyInput {
-	/** What differs from what the server rendered, by the control's id, in the order in which it was done. */
+	/** Differences from what the server rendered, by the control's id, in order. */
 	readonly typed: readonly (readonly [id: string, content: Content])[];
 	readonly cursor: Cursor | undefined;
-	/** Whether the form was sent, which did nothing yet. */
+	/** Whether the form was submitted, which had no effect yet. */
 	readonly isSent: boolean;
 }
 
@@ -56,7 +56,7 @@ function radiosBeside({ name, form, ownerDocument }: HTMLInputElement): readonly
 	);
 }
 
-/** What the server rendered into a control; browsers keep it beside what was typed since. */
+/** What the server rendered into a control; browsers keep it in addition to the current value. */
 function servedContent(control: Control): Content {
 	if (isTickable(control)) return control.defaultChecked;
 	if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
@@ -73,7 +73,7 @@ function cursorIn(control: Element | null): Cursor | undefined {
 	return { id, selection: [selectionStart, selectionEnd, selectionDirection ?? "none"] };
 }
 
-/** Listens to what is typed and picked before the page is live; to be called once, before anything else is loaded. */
+/** Records input before the page is interactive; call once, before anything else is loaded. */
 export function watchEarlyInput(page: Document): void {
 	watch?.stop();
 	wasTyped = false;
@@ -90,7 +90,7 @@ export function watchEarlyInput(page: Document): void {
 		if (!control) return;
 		wasTyped = true;
 		note(control);
-		// a browser fills in fields that nobody stands in, too
+		// autofill also changes fields without focus
 		if (watch && page.activeElement === control) watch.cursor = cursorIn(control);
 	};
 	const onFocus = ({ target }: Event) => {
@@ -115,15 +115,15 @@ export function watchEarlyInput(page: Document): void {
 	wasTyped = contents.size > 0;
 }
 
-/** Whether somebody typed or picked something before the page was live. */
+/** Whether there was input before the page was interactive. */
 export function wasTypedEarly(): boolean {
 	return wasTyped;
 }
 
-/** Reads, once, what was done to a form before it was live, and stops listening; undefined when nothing was watched. */
+/** Reads a form's early input once, and stops listening; undefined when nothing was recorded. */
 export function takeEarlyInput(form: Element): EarlyInput | undefined {
 	if (!watch) {
-		// a form that is opened later was not there to be typed into
+		// a form opened later cannot have early input
 		wasTyped = false;
 		return undefined;
 	}
@@ -139,7 +139,7 @@ export function takeEarlyInput(form: Element): EarlyInput | undefined {
 	for (const control of controls) {
 		const before = servedContent(control);
 		const now = contentOf(control);
-		// a control that was drawn anew, or whose text was overwritten, has lost what was typed: the note of it counts
+		// a control that was rerendered or overwritten has lost its input: the recorded value counts
 		const content = served.has(control) && now !== before ? now : contents.get(control.id);
 		const isOtherRadio = content === false && isRadio(control);
 		if (content !== undefined && content !== before && !isOtherRadio) differing.set(control.id, content);

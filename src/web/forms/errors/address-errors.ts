@@ -2,10 +2,10 @@ import type { RJSFValidationError } from "@rjsf/utils";
 import type { FormFile } from "../../../engine/authored/authored.ts";
 import { fieldOf } from "./error-words.ts";
 
-/** What a borrower reads while only the search of an address is on the screen. */
+/** The error while only an address's search is on the screen. */
 export const ADDRESS_NOT_VALID = "Please enter a valid property address";
 
-/** Whether a typed street can be one: at least three characters and two words. */
+/** Whether a typed street is plausible: at least three characters and two words. */
 export function isStreet(street: unknown): street is string {
 	return typeof street === "string" && street.trim().length >= 3 && street.trim().split(/\s+/).length >= 2;
 }
@@ -16,12 +16,12 @@ function streetAt(answers: unknown, path: string): unknown {
 	return [...path.split("."), "street1"].reduce(at, answers);
 }
 
-/** The addresses whose errors fold: all that are searched for, but for those sent with a street that can be one. */
+/** The addresses whose errors are folded: all shown as a search, except those submitted with a plausible street. */
 export function stillSearching(searching: ReadonlySet<string>, sent: unknown): ReadonlySet<string> {
 	return new Set([...searching].filter((path) => !isStreet(streetAt(sent, path))));
 }
 
-/** Folds the errors of addresses that still show the search alone into one error of the street. */
+/** Folds the errors of addresses that still show only the search into one error of the street. */
 export function foldAddressErrors(
 	errors: readonly RJSFValidationError[],
 	searching: ReadonlySet<string>,

@@ -10,7 +10,7 @@ function widgetOf(look: Json | undefined): Json | undefined {
 		: undefined;
 }
 
-/** Date fields that hold a day no calendar has, such as February 30; what is no date at all fails its pattern. */
+/** Date fields with an impossible day, such as February 30; text that is not a date fails its pattern. */
 export function dateFaults(
 	form: Pick<FormFile, "ui" | "messages">,
 	answers: { readonly [field: string]: unknown },

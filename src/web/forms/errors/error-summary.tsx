@@ -2,11 +2,11 @@ import { Box, Heading, Link } from "@chakra-ui/react";
 import type { MouseEvent, Ref } from "react";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 
-/** One line of the summary: what is wrong, and the id of the field to mend. */
+/** One line of the summary: the error, and the id of its field. */
 export interface SummaryEntry {
 	readonly fieldId: string | undefined;
 	readonly text: string;
-	/** The page that asks the field, where it is not this one. */
+	/** The field's page, if it is not this one. */
 	readonly href?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ function jump(event: MouseEvent, fieldId: string): void {
 	focusField(fieldId);
 }
 
-/** Lists what has to be mended, each with a link to its field; give it the focus when a submission fails. */
+/** Lists the errors, each with a link to its field; give it the focus when a submission fails. */
 export function ErrorSummary(props: { entries: readonly SummaryEntry[]; title?: string; ref?: Ref<HTMLDivElement> }) {
 	if (props.entries.length === 0) return null;
 	return (

@@ -23,7 +23,7 @@ export function fieldOf(error: RJSFValidationError): string {
 		.replace(/^\./, "");
 }
 
-/** The words for a failed keyword of a field: the form's own, its words for all fields ("*"), else a plain default. */
+/** The message for a failed keyword of a field: the form's own, its message for all fields ("*"), else a default. */
 export function wordsFor(messages: Messages, field: string, keyword: string, fallback: string): string {
 	const pattern = field.replace(/\.\d+(?=\.|$)/g, ".*");
 	return (
@@ -37,7 +37,7 @@ export function wordsFor(messages: Messages, field: string, keyword: string, fal
 
 const FOLLOW_UPS = new Set(["if", "then", "else", "anyOf", "allOf"]);
 
-/** Puts the form's words on raw validation errors; keeps one error a field and drops mere follow-ups. */
+/** Adds the form's messages to raw validation errors; keeps one error per field and drops consequences. */
 export function wordErrors(messages: Messages, errors: readonly RJSFValidationError[]): RJSFValidationError[] {
 	const seen = new Set<string>();
 	return errors.flatMap((error) => {

@@ -10,7 +10,7 @@ function orderOf(schema: unknown, ui: unknown): readonly string[] {
 	return order.flatMap((name: unknown) => (name === "*" ? rest : typeof name === "string" ? [name] : []));
 }
 
-/** The place of a dotted field on the page, one number a level. */
+/** The position of a dotted field on the page, one number per level. */
 export function fieldRank(schema: unknown, ui: unknown, field: string): readonly number[] {
 	let node = schema;
 	let look = ui;

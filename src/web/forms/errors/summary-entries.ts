@@ -40,7 +40,7 @@ function shortened(label: string): string {
 	return words.length > 7 ? `${words.slice(0, 6).join(" ")} …` : label;
 }
 
-/** The lines of the error summary: the form's own errors, then what the server refused. */
+/** The lines of the error summary: the form's own errors, then the server's. */
 export function summaryEntries(input: {
 	schema: RJSFSchema;
 	ui: { readonly [key: string]: Json };

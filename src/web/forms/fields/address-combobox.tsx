@@ -5,7 +5,7 @@ import { type AddressSuggestion, addressSuggestionsQuery } from "../../api/regis
 import { Input } from "../inputs.tsx";
 import { useDelayed } from "./use-delayed.ts";
 
-/** Milliseconds that the typing must rest before suggestions are asked for. */
+/** Milliseconds without typing before suggestions are requested. */
 export const SUGGEST_DELAY_MS = 250;
 
 const Option = chakra("li", {
@@ -18,7 +18,7 @@ const Option = chakra("li", {
 	},
 });
 
-/** A search for an address: suggestions below the input, the last of which says that the address is not listed. */
+/** An address search: suggestions below the input, the last one for an address that is not listed. */
 export function AddressCombobox(props: {
 	id: string;
 	name: string;

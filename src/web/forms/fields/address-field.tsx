@@ -23,7 +23,7 @@ function errorsOf(errors: ErrorSchema | undefined, key: keyof Address): readonly
 	return typeof branch === "object" && branch !== null ? (Reflect.get(branch, "__errors") as string[]) : undefined;
 }
 
-/** A property address: searched for first; its lines appear once it is chosen, or when it is not listed. */
+/** A property address: a search first; its lines appear once an address is selected, or when it is not listed. */
 export function AddressField(props: FieldProps) {
 	const { fieldPathId, onChange, errorSchema, registry, schema, uiSchema } = props;
 	const { searchingAddresses, isPosted, openAddresses } = registry.formContext as FieldSurroundings;
@@ -31,20 +31,20 @@ export function AddressField(props: FieldProps) {
 	const path = controlName(fieldPathId.path);
 	const [isTyped, setIsTyped] = useState(openAddresses.includes(path));
 	const hasLines = Boolean(draft.city || draft.state || draft.zip);
-	// a street that can be one but was not chosen from the list shows the lines that are still missing
+	// a plausible street that was not selected from the list shows the missing lines
 	const isMissingLines = isStreet(draft.street1) && LINES.some((key) => (errorsOf(errorSchema, key)?.length ?? 0) > 0);
 	const isOpen = isTyped || hasLines || isMissingLines;
 	useEffect(() => {
 		if (isOpen) searchingAddresses.delete(path);
 		else searchingAddresses.add(path);
-		// lines that were shown stay, whatever is rubbed out in them
+		// visible lines stay, even when cleared
 		if (isOpen) setIsTyped(true);
 		return () => void searchingAddresses.delete(path);
 	}, [isOpen, path, searchingAddresses]);
 
 	const id = fieldPathId.$id;
 	const idOf = (key: keyof Address) => `${id}_${key}`;
-	// the search and the lines replace each other: the focus must not fall to the page between them
+	// search and lines replace each other: the focus must not be lost in between
 	const focusNext = useRef<keyof Address>(undefined);
 	useEffect(() => {
 		if (focusNext.current !== undefined) document.getElementById(idOf(focusNext.current))?.focus();
@@ -71,7 +71,7 @@ export function AddressField(props: FieldProps) {
 	const open = () => {
 		setIsTyped(true);
 		focusNext.current = "street1";
-		// an address that has been begun is judged line by line
+		// an address already started is validated line by line
 		onChange({ ...draft }, fieldPathId.path);
 	};
 	const line = (key: keyof Address) => ({

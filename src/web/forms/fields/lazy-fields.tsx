@@ -4,7 +4,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 const ArrayField = lazy(() => import("@rjsf/core/lib/components/fields/ArrayField.js"));
 const MultiSchemaField = lazy(() => import("@rjsf/core/lib/components/fields/MultiSchemaField.js"));
 
-/** A list of a form; its code is loaded by the forms that have one. */
+/** A form's list; its code is loaded only by forms that have one. */
 export function ListField(props: ComponentProps<typeof ArrayField>) {
 	return (
 		<Suspense fallback={<LoadingBlock />}>
@@ -13,7 +13,7 @@ export function ListField(props: ComponentProps<typeof ArrayField>) {
 	);
 }
 
-/** Alternatives of a form's schema (oneOf, anyOf); their code is loaded by the forms that have some. */
+/** Alternatives of a form's schema (oneOf, anyOf); their code is loaded only by forms that have some. */
 export function AlternativesField(props: ComponentProps<typeof MultiSchemaField>) {
 	return (
 		<Suspense fallback={<LoadingBlock />}>

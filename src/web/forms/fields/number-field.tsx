@@ -2,10 +2,10 @@ import type { ErrorSchema, FieldPathList, FieldProps } from "@rjsf/utils";
 import { useState } from "react";
 import { readNumber } from "../posting/read-text.ts";
 
-// RJSF's own asks the browser for its language's decimal separator with each drawing: slow, and wrong in a form that is
-// in one language for everybody
+// RJSF's own queries the browser's decimal separator on each render: slow, and wrong in a form with one language for
+// all users
 
-/** A number: what is typed is shown as it was typed ("1.50") while it stands for the answer. */
+/** A number; input is shown as typed ("1.50") while it equals the answer. */
 export function NumberField(props: FieldProps) {
 	const { registry, formData, onChange } = props;
 	const { StringField } = registry.fields;

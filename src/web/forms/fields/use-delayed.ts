@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value as it stood when it last rested for `delayMs` milliseconds. */
+/** The value when it was last unchanged for `delayMs` milliseconds. */
 export function useDelayed<T>(value: T, delayMs: number): T {
 	const [rested, setRested] = useState(value);
 	useEffect(() => {

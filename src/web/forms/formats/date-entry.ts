@@ -9,7 +9,7 @@ export function showDate(iso: string): string {
 	return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : iso;
 }
 
-/** Puts the slashes into a date while it is typed or pasted; "7/4/1980" becomes "07/04/1980". */
+/** Inserts the slashes into a date while it is typed or pasted; "7/4/1980" becomes "07/04/1980". */
 export function typeDate(text: string): string {
 	const iso = ISO.exec(text.trim());
 	if (iso) return showDate(text.trim());
@@ -23,13 +23,13 @@ export function typeDate(text: string): string {
 	return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== "").join("/") + ends;
 }
 
-/** yyyy-mm-dd of a whole MM/DD/YYYY date, be it in the calendar or not; undefined while it is being typed. */
+/** yyyy-mm-dd of a complete MM/DD/YYYY date, whether or not it exists; undefined while it is being typed. */
 export function dateShape(text: string): string | undefined {
 	const parts = ENTRY.exec(text);
 	return parts ? `${parts[3]}-${parts[1]}-${parts[2]}` : undefined;
 }
 
-/** Whether a yyyy-mm-dd date is in the calendar. */
+/** Whether a yyyy-mm-dd date exists. */
 export function isCalendarDate(iso: string): boolean {
 	return isoDay(iso) === iso;
 }

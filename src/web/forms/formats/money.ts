@@ -8,12 +8,12 @@ export function showDollars(amount: number): string {
 // commas move while an amount is being changed
 const AMOUNT = /^-?\$?\s*-?[\d,]*(?:\.\d*)?$/;
 
-/** Keeps what may stand in an amount. */
+/** Keeps the characters allowed in an amount. */
 export function typeDollars(text: string): string {
 	return text.replace(/[^\d.,-]/g, "").slice(0, 16);
 }
 
-/** True for a text that is wholly an amount, with or without its sign and commas. */
+/** True for a text that is entirely an amount, with or without sign and commas. */
 export function isAmount(text: string): boolean {
 	return AMOUNT.test(text.trim()) && /\d/.test(text);
 }

@@ -2,7 +2,7 @@ import { flawOf, measurePixels, type PictureFlaw } from "./picture-measures.ts";
 
 const MEASURED_WIDTH = 640;
 
-/** Says what may be wrong with a photo, before anybody else looks; undefined for what is fine or cannot be judged here. */
+/** Returns a likely problem of a photo before upload; undefined if it looks fine or cannot be checked here. */
 export async function judgePicture(file: File): Promise<PictureFlaw | undefined> {
 	if (!/^image\/(jpeg|png)$/.test(file.type)) return undefined;
 	try {

@@ -12,7 +12,7 @@ interface PictureAdviceProps {
 	readonly onRetake: () => void;
 }
 
-/** What may be wrong with a photo that was taken; the choice stays with whoever took it. */
+/** A likely problem of a photo; the borrower decides whether to use it. */
 export function PictureAdvice({ flaw, onUse, onRetake }: PictureAdviceProps) {
 	return (
 		<Box role="status" bg="warning.soft" borderRadius="md" px="4" py="3" mt="3">

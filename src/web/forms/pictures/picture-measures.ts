@@ -1,18 +1,18 @@
-/** What a picture looks like to a reader. */
+/** Measures of a picture's legibility. */
 export interface PictureMeasures {
-	/** Variance of the Laplacian of its brightness: little where edges are soft. */
+	/** Variance of the Laplacian of its brightness: small when edges are soft. */
 	readonly sharpness: number;
-	/** Share of pixels that are burnt out to white. */
+	/** Share of overexposed pixels. */
 	readonly glare: number;
 }
 
-/** What may be wrong with a picture; advice, never a refusal. */
+/** A likely problem of a picture; advice, never a rejection. */
 export type PictureFlaw = "blurred" | "glare";
 
 /** Below this the letters of a card are hard to read, at the width at which pictures are measured. */
 const SOFT = 60;
 const WHITE = 250;
-/** A lamp's mirror image covers about so much; a sheet of white paper covers more and is none. */
+/** A lamp's reflection covers about this much; a sheet of white paper covers more and is not one. */
 const GLARE = { from: 0.04, to: 0.4 } as const;
 
 /** Measures a picture from its pixels, four bytes each. */
@@ -38,7 +38,7 @@ export function measurePixels(pixels: Uint8ClampedArray, width: number, height: 
 	return { sharpness: count === 0 ? 0 : squares / count - mean * mean, glare: white / Math.max(1, light.length) };
 }
 
-/** Returns what may be wrong with a picture, the weightier first; undefined when it looks fine. */
+/** Returns a picture's most serious likely problem; undefined when it looks fine. */
 export function flawOf({ sharpness, glare }: PictureMeasures): PictureFlaw | undefined {
 	if (sharpness < SOFT) return "blurred";
 	return glare > GLARE.from && glare < GLARE.to ? "glare" : undefined;

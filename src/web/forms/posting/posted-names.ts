@@ -5,7 +5,7 @@ export class PostedNames {
 	constructor(fields: readonly (readonly [string, string])[]) {
 		for (const [name, text] of fields) {
 			const known = this.#texts.get(name);
-			// what a textarea posts ends its lines as mail does
+			// a textarea posts CRLF line endings
 			const plain = text.replaceAll("\r\n", "\n");
 			if (known) known.push(plain);
 			else this.#texts.set(name, [plain]);
@@ -22,7 +22,7 @@ export class PostedNames {
 		return this.all(path).at(-1);
 	}
 
-	/** Places of the entries of a list, ascending. */
+	/** Indexes of a list's entries, ascending. */
 	places(path: string): readonly number[] {
 		const places = new Set<number>();
 		for (const name of this.#texts.keys()) {

@@ -4,14 +4,14 @@ import type { PostedNames } from "./posted-names.ts";
 import { readAmount, readDate, readNumber, readPhone, readSocial } from "./read-text.ts";
 import { choicesOf, objectOf, optionOf, typeOf } from "./schema-shape.ts";
 
-/** One control of a form and where its text stands in the post. */
+/** One control of a form and the name of its text in the post. */
 export interface PostedField {
 	readonly posted: PostedNames;
 	readonly path: string;
 	readonly schema: JsonObject;
 	readonly look: JsonObject;
 	readonly isRequired: boolean;
-	/** Takes the text of a field that could not be read. */
+	/** Called with the text of a field that could not be parsed. */
 	readonly unread: (path: string, text: string) => void;
 }
 
@@ -20,7 +20,7 @@ export function readField(field: PostedField): Json | undefined {
 	const { posted, path, schema, look } = field;
 	const type = typeOf(schema);
 	const widget = optionOf(look, "widget");
-	// a file is uploaded by its widget; a post without script brings its name at best
+	// a file is uploaded by its widget; a post without script contains at most its name
 	if (widget === "file") return undefined;
 	const choices = choicesOf(schema);
 	if (type === "boolean" && (widget === "checkbox" || widget === undefined)) return readTick(field);
@@ -55,7 +55,7 @@ function readable<T extends Json>(field: PostedField, text: string, read: (text:
 	return answer;
 }
 
-// A box that is not ticked posts nothing; the form answers "no" for it where it is asked for or has a default.
+// An unchecked box posts nothing; the answer is "no" if it is required or has a default.
 function readTick({ posted, path, schema, isRequired }: PostedField): Json | undefined {
 	const text = posted.text(path);
 	if (text !== undefined && text !== "" && text !== "false") return true;
@@ -68,6 +68,6 @@ function readChoice({ posted, path, schema, look }: PostedField, choices: readon
 	const refused = objectOf(schema.not).const;
 	const left = optionOf(look, "leaveOut");
 	const isOffered = (choice: Json) => choice !== refused && !(Array.isArray(left) && left.includes(choice));
-	// a default that nobody can choose is the form's word for "not chosen yet"
+	// a default that cannot be selected means "not chosen yet"
 	return choices.find((choice) => choice === schema.default && !isOffered(choice));
 }

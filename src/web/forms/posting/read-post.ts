@@ -7,12 +7,12 @@ import { PostedNames } from "./posted-names.ts";
 import { readField } from "./read-field.ts";
 import { choicesOf, fieldsOf, objectOf, optionOf, typeOf } from "./schema-shape.ts";
 
-/** Name of the buttons that change only how the form is drawn. */
+/** Name of the buttons that only change how the form is rendered. */
 const REDRAW = "$redraw";
 const LINES = ["street2", "city", "state", "zip"];
 const MOST_ENTRIES = 100;
 
-/** Turns the posted fields of a form into the answers that its widgets would have given; names that it does not have are ignored. */
+/** Converts a form's posted fields to the answers that its widgets would have produced; unknown names are ignored. */
 export function readPost(form: FormFile, fields: readonly (readonly [string, string])[], facts?: FormFacts): ReadPost {
 	const reading = new Reading(new PostedNames(fields));
 	const answers = shownAnswers(form, reading.object("", form.schema, form.ui) ?? {}, facts);
@@ -92,7 +92,7 @@ class Reading {
 	}
 }
 
-// Letters stay: the search takes them away as they are typed, but here nobody would see them go.
+// Letters stay: the search removes them while typing, but here the removal would go unnoticed.
 function readZip(text: string): string {
 	return /^[\d\s-]*$/.test(text) ? text.replace(/\D/g, "") : text;
 }

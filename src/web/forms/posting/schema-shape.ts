@@ -4,7 +4,7 @@ import type { JsonObject } from "../../../engine/json.ts";
 const NONE: JsonObject = {};
 const BRANCHES = ["allOf", "anyOf", "oneOf", "then", "else", "dependentSchemas"];
 
-/** The value as an object; an empty one when it is none. */
+/** The value if it is an object; otherwise an empty one. */
 export function objectOf(value: Json | undefined): JsonObject {
 	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : NONE;
 }
@@ -14,7 +14,7 @@ export function ownOf(branch: JsonObject, name: string): Json | undefined {
 	return Object.hasOwn(branch, name) ? branch[name] : undefined;
 }
 
-/** The kind of answer that a schema takes, "null" left aside. */
+/** The type of answer that a schema accepts, ignoring "null". */
 export function typeOf(schema: JsonObject): string | undefined {
 	const { type } = schema;
 	const kinds = Array.isArray(type) ? type.filter((one) => one !== "null") : [type];
@@ -22,12 +22,12 @@ export function typeOf(schema: JsonObject): string | undefined {
 	return schema.properties === undefined ? undefined : "object";
 }
 
-/** An option of a field's look: `ui:<name>`, or `ui:options` of that name. */
+/** An option of a field's ui: `ui:<name>`, or `ui:options` of that name. */
 export function optionOf(look: JsonObject, name: string): Json | undefined {
 	return ownOf(look, `ui:${name}`) ?? ownOf(objectOf(look["ui:options"]), name);
 }
 
-/** The fields of an object by name, with those that only a condition adds. */
+/** The fields of an object by name, including conditional ones. */
 export function fieldsOf(schema: JsonObject): ReadonlyMap<string, JsonObject> {
 	const fields = new Map<string, JsonObject>();
 	const gather = (at: JsonObject) => {

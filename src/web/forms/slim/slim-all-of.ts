@@ -1,8 +1,8 @@
 import { mergeSchemas, type RJSFSchema } from "@rjsf/utils";
 
 /**
- * Stands in for RJSF's allOf merger in the build. It decides which fields are drawn and under which words; what an answer
- * must be is judged by the validators, which know the schema as it was written.
+ * Replaces RJSF's allOf merger in the build. It decides which fields are rendered and with which text; the validators,
+ * which use the original schema, check the answers.
  */
 export default function shallowAllOfMerge(schema: RJSFSchema): RJSFSchema {
 	const { allOf = [], ...rest } = schema;

@@ -7,7 +7,7 @@ function areEqual(one: unknown, other: unknown, within: WeakMap<object, object>)
 	if (typeof one === "function") return typeof other === "function";
 	if (!isObject(one) || !isObject(other) || one.constructor !== other.constructor) return false;
 	if (one instanceof Date) return one.getTime() === (other as Date).getTime();
-	// what holds itself is compared once
+	// cyclic values are compared once
 	if (within.get(one) === other) return true;
 	within.set(one, other);
 	const keys = Object.keys(one);
@@ -17,7 +17,7 @@ function areEqual(one: unknown, other: unknown, within: WeakMap<object, object>)
 	);
 }
 
-/** Stands in for fast-equals in the build: schemas, answers and props are plain, and any two functions count as equal. */
+/** Replaces fast-equals in the build: schemas, answers and props are plain, and any two functions count as equal. */
 export function createCustomEqual(): (one: unknown, other: unknown) => boolean {
 	return (one, other) => areEqual(one, other, new WeakMap());
 }

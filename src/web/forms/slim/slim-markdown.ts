@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Stands in for markdown-to-jsx in the build: forms carry no markdown, so words are shown as they are. */
+/** Replaces markdown-to-jsx in the build: forms contain no markdown, so text is shown as is. */
 export function Markdown(props: { children: ReactNode }): ReactNode {
 	return props.children;
 }

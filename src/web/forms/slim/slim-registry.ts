@@ -8,8 +8,8 @@ import { AlternativesField, ListField } from "../fields/lazy-fields.tsx";
 import { MultiSchemaFieldTemplate, UnsupportedField } from "../templates/plain-templates.tsx";
 
 /**
- * Stands in for RJSF's default registry in the build (see vite.config.ts): its fields, and of its templates and widgets
- * only those for which the theme has none of its own.
+ * Replaces RJSF's default registry in the build (see vite.config.ts): its fields, and only the templates and widgets
+ * that the theme does not replace.
  */
 export default function getDefaultRegistry(): Omit<Registry, "schemaUtils"> {
 	return {

@@ -1,4 +1,4 @@
-/** Stands in for parts of RJSF's schema work that no form of ours asks for: leaving out extra data, and path schemas. */
+/** Replaces parts of RJSF's schema processing that our forms do not use: omitting extra data, and path schemas. */
 export default function notInUse(): never {
 	throw new Error("This part of RJSF is left out of the build (see vite.config.ts).");
 }

@@ -12,7 +12,7 @@ import {
 	OptionalMark,
 } from "./field-words.tsx";
 
-// a question that is the page's heading already is not written twice, but still named for screen readers
+// a question that is already the page's heading is not repeated, but still named for screen readers
 const HIDDEN = { srOnly: true };
 
 const GROUPS = new Set<unknown>(["radio-cards", "radio", "checkboxes"]);
@@ -34,7 +34,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 			<FieldHelp id={id} text={helpText(rawHelp, schema)} />
 		</>
 	);
-	// a field that a fact calls for is needed whenever it is there, though its schema cannot know
+	// a field shown because of a fact is required whenever it is visible, which its schema cannot express
 	const isNeeded =
 		required === true || uiSchema?.["ui:showWhenFact"] !== undefined || byRule.has(controlName(props.fieldPathId.path));
 	const mark = isNeeded ? null : <OptionalMark />;

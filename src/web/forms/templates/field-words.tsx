@@ -2,7 +2,7 @@ import { chakra, Text } from "@chakra-ui/react";
 import { descriptionId, errorId, helpId } from "@rjsf/utils";
 import { FieldFault } from "../../shell/field-fault.tsx";
 
-/** The sentence above an input that says what is asked. */
+/** The description above an input. */
 export function FieldDescription(props: { id: string; text: string | undefined; isBelow?: boolean }) {
 	if (!props.text) return null;
 	const isBelow = props.isBelow === true;
@@ -13,7 +13,7 @@ export function FieldDescription(props: { id: string; text: string | undefined; 
 	);
 }
 
-/** The sentence below an input that helps. */
+/** The help text below an input. */
 export function FieldHelp(props: { id: string; text: string | undefined }) {
 	if (!props.text) return null;
 	return (
@@ -23,12 +23,12 @@ export function FieldHelp(props: { id: string; text: string | undefined }) {
 	);
 }
 
-/** What is wrong with a field, beside it. */
+/** The error at a field. */
 export function FieldErrors(props: { id: string; errors: readonly string[] | undefined }) {
 	return <FieldFault id={errorId(props.id)}>{props.errors?.[0]}</FieldFault>;
 }
 
-/** Says behind a label that the field may stay empty. */
+/** The "optional" mark after a label. */
 export function OptionalMark() {
 	return (
 		<chakra.span fontWeight="normal" color="fg.muted">

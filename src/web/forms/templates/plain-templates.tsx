@@ -11,7 +11,7 @@ export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
 	);
 }
 
-/** A field that the theme cannot draw: the flow checks refuse such forms before they are served. */
+/** A field that the theme cannot render: the flow checks reject such forms before they are served. */
 export function UnsupportedField(props: UnsupportedFieldProps) {
 	return <Text color="danger">{props.reason ?? "This question cannot be shown."}</Text>;
 }

@@ -2,7 +2,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import { ChoiceCard } from "../choice-card.tsx";
 import { describedBy, isFaulty } from "../field-aria.ts";
 
-/** One statement to tick. */
+/** One check box statement. */
 export function CheckboxWidget(props: WidgetProps) {
 	const { id, value, onChange, onBlur, required, disabled, readonly, label } = props;
 	return (

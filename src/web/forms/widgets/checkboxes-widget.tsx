@@ -3,7 +3,7 @@ import { optionId, type WidgetProps } from "@rjsf/utils";
 import { ChoiceCard } from "../choice-card.tsx";
 import { describedBy, isFaulty } from "../field-aria.ts";
 
-/** The note that an option carries while it is chosen beside others; empty otherwise. */
+/** The note on an option while it is chosen along with others; empty otherwise. */
 function noteBeside(options: WidgetProps["options"], chosen: readonly unknown[]): string {
 	const { noteBeside: notes } = options;
 	if (typeof notes !== "object" || notes === null || chosen.length < 2) return "";
@@ -12,8 +12,8 @@ function noteBeside(options: WidgetProps["options"], chosen: readonly unknown[])
 }
 
 /**
- * Any number of a list, in the order of choosing. `under` sets a choice in below another one, and neither ticks nor clears
- * it; `noteBeside` says something gently while an option is chosen beside others.
+ * Any number of options, in the order chosen. `under` indents a choice below another one, without checking or clearing
+ * it; `noteBeside` shows a note while an option is chosen along with others.
  */
 export function CheckboxesWidget(props: WidgetProps) {
 	const { id, onChange, onBlur, options, disabled, readonly } = props;

@@ -6,13 +6,15 @@ import { Input } from "../inputs.tsx";
 import { startText } from "../start-text.ts";
 import { useSteadyCursor } from "../steady-cursor.ts";
 
-/** A date typed as MM/DD/YYYY and kept as yyyy-mm-dd; an unfinished one is kept as typed, so that it fails. */
+/**
+ * A date typed as MM/DD/YYYY and stored as yyyy-mm-dd; an unfinished one is stored as typed, so that validation fails.
+ */
 export function DateWidget(props: WidgetProps) {
 	const { onChange, onBlur, id, placeholder } = props;
 	const keepCursor = useSteadyCursor();
 	const value = typeof props.value === "string" ? props.value : "";
 	const [typed, setTyped] = useState(() => startText(props) ?? showDate(value));
-	// what the server could not read is no answer, but it is shown until it is mended
+	// text that the server could not parse is not an answer, but stays visible until it is corrected
 	const isUnread = value === "" && typed !== "" && typed === startText(props);
 	const text = isUnread || (dateShape(typed) ?? typed) === value ? typed : showDate(value);
 	return (

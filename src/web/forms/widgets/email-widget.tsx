@@ -2,7 +2,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import { inputAttributes } from "../field-aria.ts";
 import { Input } from "../inputs.tsx";
 
-/** An email address; blanks around it are dropped. */
+/** An email address; surrounding whitespace is dropped. */
 export function EmailWidget(props: WidgetProps) {
 	const { value, onChange, onBlur, id, options } = props;
 	return (

@@ -6,7 +6,7 @@ import { inputAttributes } from "../field-aria.ts";
 import type { FieldSurroundings } from "../form-context.ts";
 import { Input } from "../inputs.tsx";
 
-/** A file that is uploaded as soon as it is chosen; the answer is what stands for it on the server. */
+/** A file that is uploaded as soon as it is selected; the answer is its server-side id. */
 export function FileWidget(props: WidgetProps) {
 	const { onChange, options, registry } = props;
 	const { upload } = registry.formContext as FieldSurroundings;

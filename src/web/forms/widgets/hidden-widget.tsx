@@ -1,6 +1,6 @@
 import type { WidgetProps } from "@rjsf/utils";
 
-/** An answer that travels along unseen. */
+/** A hidden answer. */
 export function HiddenWidget({ id, value, htmlName }: WidgetProps) {
 	return <input type="hidden" id={id} name={htmlName ?? id} value={value === undefined ? "" : String(value)} />;
 }

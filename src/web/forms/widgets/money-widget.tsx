@@ -7,14 +7,14 @@ import { Input } from "../inputs.tsx";
 import { startText } from "../start-text.ts";
 import { useSteadyCursor } from "../steady-cursor.ts";
 
-/** An amount in whole dollars: typed freely, grouped when the field is left; another text stays, and is refused. */
+/** An amount in whole dollars: typed freely, grouped when the field is left; other text stays, and is rejected. */
 export function MoneyWidget(props: WidgetProps) {
 	const { onChange, onBlur, id } = props;
 	const keepCursor = useSteadyCursor();
 	const value = typeof props.value === "number" ? props.value : undefined;
 	const [typed, setTyped] = useState(() => startText(props) ?? (typeof props.value === "string" ? props.value : ""));
 	const shown = value === undefined ? (readDollars(typed) === undefined ? typed : "") : showDollars(value);
-	// what the server could not read is no answer, but it is shown until it is mended
+	// text that the server could not parse is not an answer, but stays visible until it is corrected
 	const isUnread = value === undefined && typed !== "" && (typed === props.value || typed === startText(props));
 	const text = isUnread || (readDollars(typed) === value && typed !== "") ? typed : shown;
 	return (
@@ -40,7 +40,7 @@ export function MoneyWidget(props: WidgetProps) {
 					keepCursor(target);
 					const next = isAmount(target.value) ? typeDollars(target.value) : target.value;
 					setTyped(next);
-					// what is no amount is kept as it was typed, so that it is refused and not lost
+					// text that is not an amount is stored as typed, so that it is rejected and not lost
 					onChange(isAmount(next) ? readDollars(next) : next.trim() === "" ? undefined : next);
 				}}
 				onBlur={() => {

@@ -13,7 +13,7 @@ export function PhoneWidget(props: WidgetProps) {
 	const keepCursor = useSteadyCursor();
 	const value = typeof props.value === "string" ? props.value : "";
 	const [typed, setTyped] = useState(() => startText(props) ?? typePhone(value));
-	// what the server could not read is no answer, but it is shown until it is mended
+	// text that the server could not parse is not an answer, but stays visible until it is corrected
 	const isUnread = value === "" && typed !== "" && typed === startText(props);
 	const text = isUnread || phoneDigits(typed) === phoneDigits(value) ? typed : typePhone(value);
 	return (

@@ -4,7 +4,7 @@ import { ChoiceCard } from "../choice-card.tsx";
 import { choicesOf } from "../choices.ts";
 import { describedBy, isFaulty } from "../field-aria.ts";
 
-/** One of a few, each on a card of its own; the arrow keys move as in any radio group. */
+/** One of a few, each on its own card; the arrow keys move as in any radio group. */
 export function RadioCardsWidget(props: WidgetProps) {
 	const { id, value, onChange, onBlur, required, disabled, readonly } = props;
 	const choices = choicesOf(props);

@@ -14,7 +14,7 @@ import { FormBlock } from "../../submit/form-block.tsx";
 const FORM = "bank/autopay";
 const FRAUD_REVIEW = "BANK_ACCOUNT_FRAUD_REVIEW";
 
-/** How the borrower pays, and from which account an authorization would take it. */
+/** The borrower's payment method, and the account that an authorization would debit. */
 export default function BankAutopay() {
 	const { application, flow, page, facts } = useApplication();
 	const words = useWords();

@@ -14,7 +14,10 @@ const PROBLEMS = [
 	"problem-returned",
 ] as const;
 
-/** Where the money should go: link a bank, choose one of its accounts, or type the numbers; why another one is asked. */
+/**
+ * The destination of the money: link a bank, choose one of its accounts, or type the numbers; and why a different one
+ * is needed.
+ */
 export default function BankLink() {
 	const { application, facts } = useApplication();
 	const words = useWords();

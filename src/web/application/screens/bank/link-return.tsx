@@ -10,7 +10,7 @@ import { PageActions } from "../../parts/page-actions.tsx";
 import { PageFrame } from "../../parts/page-frame.tsx";
 import { useWords } from "../../parts/use-words.ts";
 
-/** The way back from tax records: hands in what came along, and goes on to the page that was left. */
+/** The return from tax records: submits the result, and continues to the original page. */
 export default function LinkReturn() {
 	const { goTo, refresh } = useApplication();
 	const [search] = useSearchParams();

@@ -9,7 +9,7 @@ import { FormBlock } from "../../submit/form-block.tsx";
 
 const OVER = ["CONFIRMED", "FAILED"] as const;
 
-/** Two small amounts that were sent to the account show that it is the borrower's. */
+/** Two small deposits prove that the account is the borrower's. */
 export default function MicroDeposits() {
 	const { application } = useApplication();
 	const words = useWords();

@@ -14,7 +14,7 @@ import { FormBlock } from "../../submit/form-block.tsx";
 
 const FORM = "product/assets";
 
-/** Savings that make up for an income that is too low: how far it reaches, what is missing, and the accounts. */
+/** Savings that make up for low income: what income supports, what is missing, and the accounts. */
 export default function Assets() {
 	const { application, flow } = useApplication();
 	const words = useWords();

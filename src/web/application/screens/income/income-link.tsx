@@ -4,7 +4,7 @@ import { useApplication } from "../../application-context.ts";
 import { LinkAccount } from "../../parts/link-account.tsx";
 import { useWords } from "../../parts/use-words.ts";
 
-/** Which institutions show an income in this way. */
+/** The institutions that can verify income this way. */
 const KINDS: { readonly [type: string]: Institution["kind"] } = {
 	PLAID_TRANSACTIONS: "BANK",
 	TRUV_FINANCIAL_ACCOUNTS: "BANK",

@@ -15,7 +15,7 @@ import { WaitPanel } from "../../parts/wait-panel.tsx";
 import { FormBlock } from "../../submit/form-block.tsx";
 import { choiceLabel } from "../../summary/choice-label.ts";
 
-/** Each income source with how far its verification has come, and always three ways to go on. */
+/** Each income source with its verification status, and always three ways to continue. */
 export default function IncomeReview() {
 	const { application, facts, flow, spec } = useApplication();
 	const take = useWay();
@@ -50,7 +50,7 @@ export default function IncomeReview() {
 			onPress: () => take("linkTax", search),
 		},
 	];
-	// what proves an income depends on where it comes from
+	// the proof of an income depends on its source
 	const ownProof = `upload-${row?.employmentType ?? ""}`;
 	const proof = Object.hasOwn(spec.ways ?? {}, ownProof) ? ownProof : "upload";
 	const others: readonly ChoiceRow[] = [

@@ -6,7 +6,7 @@ import { PageFrame } from "../../parts/page-frame.tsx";
 import { useWords } from "../../parts/use-words.ts";
 import { FormBlock } from "../../submit/form-block.tsx";
 
-/** Proof of income by upload; paystubs as many as the condition asks for. */
+/** Proof of income by upload, with as many paystubs as the condition requires. */
 export default function IncomeUpload() {
 	const { params, application } = useApplication();
 	const [search] = useSearchParams();

@@ -6,7 +6,7 @@ import { useWords } from "../../parts/use-words.ts";
 
 const TOLD = ["NO_SHOW", "KBA_FAILED"] as const;
 
-/** Why the last session with the notary failed, and the ways on. */
+/** Why the last session with the notary failed, and the options. */
 export default function NotaryError() {
 	const { application, spec } = useApplication();
 	const words = useWords();

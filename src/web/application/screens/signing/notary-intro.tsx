@@ -18,7 +18,7 @@ import { useFormSubmit } from "../../submit/use-form-submit.ts";
 const RUNNING = ["QUEUED", "NEXT", "NOTARY_JOINED", "SIGNING", "READY_TO_SIGN", "DROPPED"];
 const UNCHECKED: Checked = { camera: "unknown", microphone: "unknown", location: "unknown" };
 
-/** Checks camera, microphone and location, and leads to the waiting room now or at a time that is picked. */
+/** Checks camera, microphone and location, and leads to the waiting room, now or at a picked time. */
 export default function NotaryIntro() {
 	const { application, facts } = useApplication();
 	const take = useWay();
@@ -37,7 +37,7 @@ export default function NotaryIntro() {
 		const microphone = await checkMedia("audio");
 		setChecked((before) => ({ ...before, camera, microphone }));
 		setChecking(false);
-		// Before asking, and again after a refusal, it is said why we ask.
+		// Explains why we ask, before asking and again after a denial.
 		if (checked.location !== "ok") setExplaining(true);
 	};
 	const allow = async () => {

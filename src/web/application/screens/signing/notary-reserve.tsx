@@ -23,7 +23,7 @@ import { useDraft } from "../../submit/use-draft.ts";
 
 const FORM = "notary/reserve-manual";
 const PLACES = ["HOME", "OFFICE", "TITLE_OFFICE", "LENDER_OFFICE", "ATTORNEY_OFFICE"] as const;
-/** Lets the form's own check pass until a time is picked. */
+/** Satisfies the form's own check until a time is picked. */
 const NOT_PICKED = "2000-01-01T00:00:00.000Z";
 
 /** A time and a place to meet the notary in person. */
@@ -31,7 +31,7 @@ export default function NotaryReserve() {
 	const { uuid, application, facts, flow } = useApplication();
 	const organisation = useOrg();
 	const isTexas = facts.isTexas === true;
-	// where the law forbids the home it is not offered
+	// not offered where the law forbids signing at home
 	const offering = useMemo(
 		() => (isTexas ? withoutChoice(organisation, FORM, "place", "HOME") : organisation),
 		[organisation, isTexas],

@@ -13,7 +13,7 @@ import { useWay } from "../../parts/use-way.ts";
 import { useWords } from "../../parts/use-words.ts";
 import { useFormSubmit } from "../../submit/use-form-submit.ts";
 
-/** What is said at each step that the notary's service tells. */
+/** The text for each step that the notary's service reports. */
 const SAID = {
 	QUEUED: "waiting",
 	NEXT: "waiting",
@@ -25,10 +25,10 @@ const SAID = {
 	DONE: "done",
 } as const;
 const FAILED = ["NO_SHOW", "KBA_FAILED"];
-/** While the notary goes through the documents, they stand on the page. */
+/** While the notary goes through the documents, the page shows them. */
 const SHOWS_DOCUMENTS = ["SIGNING", "READY_TO_SIGN"];
 
-/** The waiting room and the session; each step is what the notary's service has told the server. */
+/** The waiting room and the session; each step is what the notary's service reported to the server. */
 export default function NotarySession() {
 	const { uuid, application, facts, profile } = useApplication();
 	const take = useWay();
@@ -52,7 +52,7 @@ export default function NotarySession() {
 		void join.submit({ event: "JOINED" });
 	}, [join.submit, isAccepted]);
 	useEffect(() => {
-		// What an earlier session came to was told already; only what this one came to leads away.
+		// An earlier session's result was already shown; only this one's leads away.
 		if (isFailed && id !== failedBefore.current) take("failed", {}, { replace: true });
 	}, [isFailed, id, take]);
 
@@ -62,7 +62,7 @@ export default function NotarySession() {
 	const name = shownName(profile);
 	const documents = useNotaryDocuments(uuid, SHOWS_DOCUMENTS.includes(status));
 	const signDeed = async () => {
-		// What could not be fetched is refused by the server, which says so.
+		// If something could not be fetched, the server rejects the signature and says so.
 		await documents.fetchAll().catch(() => undefined);
 		await sign.submit({ event: "COMPLETED" });
 	};

@@ -9,7 +9,7 @@ import { useWords } from "../../parts/use-words.ts";
 import { SignerRow } from "../../signing/signer-row.tsx";
 import { useFormSubmit } from "../../submit/use-form-submit.ts";
 
-/** How far the other owners have come, and a new invitation for whoever needs one. */
+/** The other owners' progress, and a new invitation for those who need one. */
 export default function SigningAdditional() {
 	const { application, spec } = useApplication();
 	const words = useWords();

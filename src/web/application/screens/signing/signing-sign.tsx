@@ -15,7 +15,7 @@ import { useDraft } from "../../submit/use-draft.ts";
 
 const FORM = "signing/sign";
 
-/** Adopts a signature, then signs each document after it was read to its end; a reload finds what was signed. */
+/** Adopts a signature, then signs each document once it was read to its end; progress survives a reload. */
 export default function SigningSign() {
 	const { uuid, flow, facts } = useApplication();
 	const take = useWay();
