@@ -1,6 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/engine/json.ts";
+import type { Lien } from "../../src/engine/record/record-types.generated.ts";
+import { inTransaction } from "../../src/server/platform/db/transaction.ts";
+import { listAt } from "../../src/server/record/read-record.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
+import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
+import { noteEvent } from "../../src/server/workflow/applications/note-event.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH } from "./harness/happy-path.ts";
@@ -24,6 +30,18 @@ describe("offers, on the embedded database", () => {
 		await app.close();
 		await db.drop();
 	});
+
+	/** Changes the loans behind the borrower's back; gives those that were there. */
+	function editLiens(borrower: Borrower, edit: (liens: readonly Lien[]) => readonly Lien[]): Promise<readonly Lien[]> {
+		const context = app.serverContext;
+		return inTransaction(db.database, async (tx) => {
+			const application = await readApplication(tx, context.keys, borrower.uuid, true);
+			const liens = listAt(application.record, "application.liens");
+			const record = applyPatch(application.record, [set("application.liens", edit(liens))]);
+			await noteEvent(tx, context, application, { kind: "edited", actor: "test", body: {} }, record);
+			return liens;
+		});
+	}
 
 	async function atOffers(changes: { readonly [formId: string]: JsonObject } = {}, org = "main"): Promise<Borrower> {
 		const borrower = await new Borrower(app, org, changes).register();
@@ -84,6 +102,11 @@ describe("offers, on the embedded database", () => {
 		await borrower.untilStage("CLTV_LIEN_POSITION_REQUALIFY");
 		const lower = await borrower.submit("product/prequal-winback", { choice: "LOWER_AMOUNT", amount: 15_000 });
 		expect(lower.status).toBe(422);
+		const found = await editLiens(borrower, (liens) => liens.map(({ balance: _, ...lien }) => lien as Lien));
+		const unknown = await borrower.submit("product/prequal-winback", { choice: "PAY_OFF" });
+		expect(unknown).toMatchObject({ status: 409, body: { code: "RECORD_INCOMPLETE" } });
+		expect(unknown.text).not.toContain("balance");
+		await editLiens(borrower, () => found);
 		expect((await borrower.submit("product/prequal-winback", { choice: "PAY_OFF" })).status).toBe(200);
 		await borrower.untilStage("OFFER_SELECTION");
 		await choose(borrower, 120, 20_000);

@@ -131,6 +131,7 @@ describe.each(engines.slice(0, 1))("uploads, on $name", ({ open }) => {
 			[{ ...pdf, name: "in\u202egnp.pdf", content: pdfOf({}) }, "FILE_NAME_REFUSED"],
 			[{ name: "a.png", type: "DISCLOSURES_AND_NOTICES" }, "DOCUMENT_TYPE_REFUSED"],
 			[{ name: "a.png", type: "NOTE" }, "DOCUMENT_TYPE_REFUSED"],
+			[{ name: "a.png", type: "PASSPORT_FRNT" }, "DOCUMENT_TYPE_UNKNOWN"],
 		];
 		for (const [sent, code] of refused) {
 			expect(await send(borrower, sent), code).toMatchObject({ status: 422, body: { code } });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { JsonObject } from "../../src/engine/json.ts";
 import { demonstrationCode } from "../../src/server/journey/documents/views/index.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
@@ -116,6 +117,22 @@ describe("loans", () => {
 		await expect(other.submit("product/prequal-winback", lower)).rejects.toMatchObject({ field: "choice" });
 		await other.submit("product/prequal-winback", { choice: "PAY_OFF", payOffLiens: [found[1]?.uuid ?? ""] });
 		expect(other.stage).toBe("OFFER_SELECTION");
+	});
+	it("asks what is paid a month on a loan of which nobody knows it, and counts what is said", async () => {
+		const other = await new SandboxCase({ income: 80_000 }).work();
+		const found = (other.at("application.liens") ?? []) as readonly JsonObject[];
+		const added = { holder: "Friendly Lender", type: "OTHER", balance: 9_000, status: "OPEN" };
+		const send = (...more: JsonObject[]) => {
+			return other.submit("liens", { liens: [...found, ...more], inquiryAttestation: "NO_NEW_DEBT", attested: true });
+		};
+		const field = `liens.${found.length}.monthlyPayment`;
+		await expect(send(added)).rejects.toMatchObject({ field, message: "Please enter the payment a month" });
+		await send({ ...added, status: "PAID_OFF" }, { ...added, holder: "Nobody", monthlyPayment: 0 });
+		expect(other.at("application.liens")).toMatchObject([
+			...found.map(({ uuid = "" }) => ({ uuid })),
+			{},
+			{ monthlyPayment: 0 },
+		]);
 	});
 	it("new debts count", async () => {
 		const other = await new SandboxCase({ street1: "1 Inquiry Ln", income: 80_000 }).work();

@@ -3,22 +3,56 @@ import type { Lien } from "../../src/engine/record/record-types.generated.ts";
 import { debtsToPayOff } from "../../src/server/journey/closing/payoff-order.ts";
 import { pullSoftCredit } from "../../src/server/journey/credit/order.ts";
 import type { CreditReport } from "../../src/server/journey/credit/port.ts";
-import { openLiens } from "../../src/server/journey/offers/household.ts";
+import { monthlyObligations, offerCase, openLiens } from "../../src/server/journey/offers/household.ts";
+import { pricingOf } from "../../src/server/journey/offers/pricing.ts";
 import { outcomeOf } from "../../src/server/journey/order.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { RecordIncomplete } from "../../src/server/platform/problems/record-incomplete.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { product } from "./harness/main-product.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
+import { toOffers } from "./harness/steps.ts";
 
 const owing = (lien: { readonly balance?: number }): StoredRecord => ({
 	application: { liens: [{ uuid: "a", holder: "Other Bank", type: "HELOC", paidOffAtClosing: true, ...lien } as Lien] },
 });
 
+const priceable = await toOffers(new SandboxCase());
+
 describe("a figure that nobody gave is no zero", () => {
 	it("a loan whose balance is missing counts for nothing nowhere", () => {
-		expect(openLiens(owing({ balance: 0 }))).toMatchObject([{ countsFor: 0 }]);
+		expect(openLiens(owing({ balance: 0 }))).toEqual([0]);
 		expect(() => openLiens(owing({}))).toThrow("balance");
+	});
+
+	it.each([
+		[
+			"a loan's payment",
+			{ application: { liens: [{ uuid: "a", holder: "A", type: "OTHER", balance: 5, status: "OPEN" }] } },
+		],
+		["the credit file's debts", { underwriting: { credit: { score: 720 } } }],
+	] as const)("%s is not taken for nothing where it is missing", (_what, missing) => {
+		const credit = { credit: { score: 720, monthlyDebts: 89_00 } };
+		const record = { application: { liens: [] }, underwriting: credit };
+		expect(monthlyObligations(record)).toBe(89_00);
+		expect(() => monthlyObligations({ ...record, ...missing } as StoredRecord)).toThrow(RecordIncomplete);
+	});
+
+	it("a loan that is paid off needs no payment", () => {
+		const lien = { uuid: "a", holder: "A", type: "OTHER", balance: 0, status: "PAID_OFF" } as const;
+		const credit = { credit: { score: 720, monthlyDebts: 0 } };
+		expect(monthlyObligations({ application: { liens: [lien] }, underwriting: credit })).toBe(0);
+	});
+
+	it.each(["score", "monthlyDebts"])("a household without its %s is not priced", (name) => {
+		const { record, now } = priceable;
+		const asOf = now.toISOString().slice(0, 10);
+		const sheet = pricingOf(product, asOf);
+		expect(offerCase(record, sheet, asOf)).toMatchObject({ score: expect.any(Number) });
+		const credit = { ...record.underwriting?.credit, [name]: undefined };
+		const without = { ...record, underwriting: { ...record.underwriting, credit } } as StoredRecord;
+		expect(() => offerCase(without, sheet, asOf)).toThrow(RecordIncomplete);
 	});
 
 	it("a loan that the line pays off is not left out because its balance is missing", () => {

@@ -191,11 +191,15 @@ describe("the loans on the home", () => {
 		expect(screen.getByText("You owe in all: $410,000")).toBeTruthy();
 		fireEvent.click(screen.getByRole("checkbox"));
 		fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+		expect(await within(addedNow).findByText("Please enter the payment a month")).toBeTruthy();
+		expect(server.puts).toEqual([]);
+		fireEvent.change(within(addedNow).getByLabelText("Payment a month"), { target: { value: "120" } });
+		fireEvent.click(screen.getByRole("button", { name: "Continue" }));
 		await waitFor(() => expect(server.puts).toHaveLength(1));
 		expect(server.puts[0]?.answers).toEqual({
 			liens: [
 				{ ...LIENS[0], balance: 400000, position: 1, status: "CORRECTED" },
-				{ holder: "Second Bank", type: "MORTGAGE", balance: 10000, position: 2, status: "OPEN" },
+				{ holder: "Second Bank", type: "MORTGAGE", balance: 10000, monthlyPayment: 120, position: 2, status: "OPEN" },
 			],
 			attested: true,
 		});

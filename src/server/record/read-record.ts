@@ -1,5 +1,6 @@
 import type { DeclaredKey, ElementOf, KeysOf, RecordPath, RecordValue } from "../../engine/record/record-shape.ts";
 import type { RecordPaths } from "../../engine/record/record-types.generated.ts";
+import { RecordIncomplete } from "../platform/problems/record-incomplete.ts";
 import { flagIn, jsonIn, listIn, numberIn, textIn, textsIn } from "./read-json.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
@@ -67,7 +68,7 @@ export function textsAt(root: object, path: string): readonly string[] {
 /** Returns the text at the path; throws when the order came too early to have one. */
 export function neededText<Path extends TextPath>(record: StoredRecord, path: Path): RecordValue<Path> {
 	const value = textAt(record, path);
-	if (value === undefined) throw missing(path);
+	if (value === undefined) throw new RecordIncomplete(path);
 	return value;
 }
 
@@ -79,12 +80,8 @@ export function neededNumber(record: StoredRecord, path: NumberPath): number;
 export function neededNumber<Item extends object>(item: Item, key: KeysOf<Item, number>): number;
 export function neededNumber(root: object, path: string): number {
 	const value = numberIn(root, path);
-	if (value === undefined) throw missing(path);
+	if (value === undefined) throw new RecordIncomplete(path);
 	return value;
-}
-
-function missing(path: string): Error {
-	return new Error(`The record has nothing at "${path}". What needs it must not run before it is given.`);
 }
 
 /** Returns the application's uuid. */

@@ -147,7 +147,7 @@ export const HAPPY_PATH: { readonly [stage: string]: Step } = {
 		return borrower.submit("notary/session", { event: "COMPLETED" });
 	},
 	TRUST_AND_INSURANCE: async (borrower) => {
-		const proof = await upload(borrower, "INSURANCE");
+		const proof = await upload(borrower, "PROOF_OF_FLOOD_AND_HAZARD_INSURANCE");
 		return borrower.submit("insurance/upload", {
 			carrier: "Homestead Mutual",
 			policyNumber: "HM-1002",

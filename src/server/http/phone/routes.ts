@@ -108,10 +108,11 @@ function fileRoute(app: FastifyInstance, context: ServerContext): void {
 			// Before the body is read: a stranger cannot make the server take megabytes.
 			const { db } = context.database;
 			const { identityUuid, scope } = await usePass(db, context, request.org, request.headers["phone-pass"]);
-			const file = await checkFile(context, await readUpload(request));
-			if (!scope.types.includes(file.type)) {
+			const sent = await readUpload(request);
+			if (!scope.types.includes(sent.type)) {
 				throw new Problem(403, "OTHER_DOCUMENT", "This link is for another document.");
 			}
+			const file = await checkFile(context, sent);
 			await refusePoorPhoto(context, context.products.product(request.org), file);
 			const kept = await inTransaction(context.database, (tx) =>
 				keepFile(

@@ -14,6 +14,9 @@ import { repriceOn } from "../offers/reprice.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import type { CreditPort, CreditReport } from "./port.ts";
 
+/** A report on which something may be decided. */
+type ReadableReport = CreditReport & { readonly score: number; readonly monthlyDebts: number };
+
 const [LOWEST_SCORE, HIGHEST_SCORE] = [300, 850];
 
 function pull(order: VendorOrder, credit: CreditPort, kind: "SOFT" | "HARD"): Promise<CreditReport> {
@@ -31,14 +34,14 @@ function pull(order: VendorOrder, credit: CreditPort, kind: "SOFT" | "HARD"): Pr
 }
 
 /** What underwriting stores of a file; the bureau's own document is not stored. */
-function fileJson(order: VendorOrder, report: CreditReport): CreditFile {
+function fileJson(order: VendorOrder, report: ReadableReport): CreditFile {
 	return {
 		bureau: report.bureau,
-		score: report.score ?? 0,
+		score: report.score,
 		scoreModel: report.scoreModel ?? null,
 		factors: [...(report.factors ?? [])],
 		distribution: (report.distribution ?? []).map((band) => ({ ...band })),
-		monthlyDebts: report.monthlyDebts ?? 0,
+		monthlyDebts: report.monthlyDebts,
 		recentInquiries: report.recentInquiries ?? 0,
 		bankruptcy: report.bankruptcy ?? false,
 		identityAlert: report.identityAlert ?? false,
@@ -47,14 +50,15 @@ function fileJson(order: VendorOrder, report: CreditReport): CreditFile {
 }
 
 /** A missing score is not a low score, and missing debts do not mean no debts: a person reads either. */
-function isReadable({ score, monthlyDebts }: CreditReport): boolean {
+function isReadable(report: CreditReport): report is ReadableReport {
+	const { score, monthlyDebts } = report;
 	return monthlyDebts !== undefined && score !== undefined && score >= LOWEST_SCORE && score <= HIGHEST_SCORE;
 }
 
 /** Returns the writes of a decline based on the file, or none if the application passes. */
-function declineOn(order: VendorOrder, report: CreditReport, file: CreditFile): RecordPatch {
+function declineOn(order: VendorOrder, report: ReadableReport, file: CreditFile): RecordPatch {
 	const sheet = pricingOf(order.product, today(order.record, order.now));
-	const trace = creditChecks({ score: report.score ?? 0, bankruptcy: report.bankruptcy ?? false }, sheet.minScore);
+	const trace = creditChecks({ score: report.score, bankruptcy: report.bankruptcy ?? false }, sheet.minScore);
 	if (!isDeclined(trace)) return [];
 	return declinePatch(order, trace, report.bankruptcy === true ? DECLINES.DECISION : DECLINES.CREDIT_SCORE, file);
 }

@@ -1,3 +1,4 @@
+import type { Lien } from "../../../engine/record/record-types.generated.ts";
 import { assetIncome } from "../../../lending/assets.ts";
 import { ageOn } from "../../../lending/borrower/age.ts";
 import { daysBetween } from "../../../lending/calendar/business-days.ts";
@@ -20,30 +21,21 @@ export function reliedAnnualIncome(record: StoredRecord): Cents {
 	return numberAt(record, "underwriting.verifiedAnnualIncome") ?? statedAnnualIncome(record);
 }
 
-interface OpenLien {
-	readonly countsFor: Cents;
-	readonly monthlyPayment: Cents;
-	readonly position: number;
-}
+const staysOpen = (lien: Lien): boolean => textAt(lien, "status") !== "PAID_OFF";
 
-/** Returns the liens that stay on the home; an open line counts for its full limit. */
-export function openLiens(record: StoredRecord): readonly OpenLien[] {
+/** Returns what each lien that stays on the home counts for, in cents; an open line counts for its full limit. */
+export function openLiens(record: StoredRecord): readonly Cents[] {
 	return listAt(record, "application.liens")
-		.filter((lien) => textAt(lien, "status") !== "PAID_OFF")
-		.map((lien, at) => ({
-			countsFor: centsOf(Math.max(neededNumber(lien, "balance"), numberAt(lien, "limit") ?? 0)),
-			monthlyPayment: centsOf(numberAt(lien, "monthlyPayment") ?? 0),
-			position: numberAt(lien, "position") ?? at + 1,
-		}));
+		.filter(staysOpen)
+		.map((lien) => centsOf(Math.max(neededNumber(lien, "balance"), numberAt(lien, "limit") ?? 0)));
 }
 
-/** Returns the household's monthly obligations, housing included, in cents. */
+/** Returns the household's monthly obligations, housing included, in cents; throws if a payment or the credit file is missing. */
 export function monthlyObligations(record: StoredRecord): Cents {
-	const liens = sum(openLiens(record).map((lien) => lien.monthlyPayment));
-	const newDebts = sum(
-		listAt(record, "underwriting.newDebts").map((debt) => centsOf(neededNumber(debt, "monthlyPayment"))),
-	);
-	return liens + newDebts + (numberAt(record, "underwriting.credit.monthlyDebts") ?? 0);
+	const liens = listAt(record, "application.liens").filter(staysOpen);
+	const owed = [...liens, ...listAt(record, "underwriting.newDebts")];
+	const payments = owed.map((debt) => centsOf(neededNumber(debt, "monthlyPayment")));
+	return sum(payments) + neededNumber(record, "underwriting.credit.monthlyDebts");
 }
 
 /** Returns the monthly income that the stated assets count as; 0 until they are given. */
@@ -66,13 +58,13 @@ export function offerCase(record: StoredRecord, sheet: PricingSheet, asOf: strin
 		asOf,
 		state: textAt(record, "application.property.state") ?? "",
 		occupancy: textAt(record, "application.property.occupancyType") ?? "PRIMARY",
-		value: centsOf(numberAt(record, "application.property.value") ?? 0),
-		liens: liens.map((lien) => lien.countsFor),
+		value: centsOf(neededNumber(record, "application.property.value")),
+		liens,
 		lienPosition: liens.length + 1,
 		payOff: owedToOthers(record),
 		obligations: monthlyObligations(record),
 		monthlyIncome: monthlyOf(reliedAnnualIncome(record)) + monthlyAssetIncome(record, sheet),
-		score: numberAt(record, "underwriting.credit.score") ?? 0,
+		score: neededNumber(record, "underwriting.credit.score"),
 		bankruptcy: flagAt(record, "underwriting.credit.bankruptcy"),
 		daysOwned: acquiredOn === undefined ? null : daysBetween(acquiredOn, asOf),
 		age: dob === undefined ? null : ageOn(dob, asOf),

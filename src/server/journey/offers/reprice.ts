@@ -2,7 +2,7 @@ import type { CreditFile } from "../../../engine/record/record-types.generated.t
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { type Offer, priceOffers } from "../../../lending/pricing/offers.ts";
 import { today } from "../../record/parties.ts";
-import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
+import { flagAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { VendorOrder } from "../order.ts";
@@ -24,11 +24,9 @@ function sameTerm(record: StoredRecord, offers: readonly Offer[]): Offer | undef
  */
 export function repriceOn({ record, product, now }: VendorOrder, file: CreditFile): RecordPatch {
 	if ((numberAt(record, "application.term") ?? 0) === 0) return [];
-	const [oldScore, score] = [numberAt(record, "underwriting.credit.score") ?? 0, numberAt(file, "score") ?? 0];
-	const [oldDebts, debts] = [
-		numberAt(record, "underwriting.credit.monthlyDebts") ?? 0,
-		numberAt(file, "monthlyDebts") ?? 0,
-	];
+	const [oldScore, score] = [neededNumber(record, "underwriting.credit.score"), neededNumber(file, "score")];
+	const oldDebts = neededNumber(record, "underwriting.credit.monthlyDebts");
+	const debts = neededNumber(file, "monthlyDebts");
 	if (oldScore === score && oldDebts === debts) return [];
 	const asOf = textAt(record, "underwriting.pricing.asOf") ?? today(record, now);
 	const sheet = pricingOf(product, asOf);

@@ -26,9 +26,8 @@ function refused({ product }: EffectInput, field: string, keyword: string, words
 
 function smallerAmount(input: EffectInput): EffectResult {
 	const { record, answers } = input;
-	const [least, most] = (["least", "most"] as const).map(
-		(name) => numberAt(record, `application.requalify.${name}`) ?? 0,
-	);
+	const least = numberAt(record, "application.requalify.least");
+	const most = numberAt(record, "application.requalify.most");
 	const amount = numberIn(answers, "amount") ?? 0;
 	if (most === undefined || least === undefined || most < least) {
 		throw refused(input, "choice", "noSmaller", "The value of your home leaves no room for our smallest line");

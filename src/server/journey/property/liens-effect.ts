@@ -4,14 +4,14 @@ import { numberIn, textIn } from "../../record/read-json.ts";
 import { applicationUuidOf, flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { objectsAnswer, textAnswer } from "../answers.ts";
+import { objectsAnswer, sentence, textAnswer } from "../answers.ts";
 import { type Effect, FieldRefused } from "../effect.ts";
 
 /** Number of recent inquiries from which a person reviews possible new debts. */
 const MANY_INQUIRIES = 4;
 
 /** Stores the loans as the borrower confirms or corrects them; omitted values stay as found. */
-export const attestLiens: Effect = async ({ record, answers }) => {
+export const attestLiens: Effect = async ({ record, answers, product }) => {
 	if (flagAt(record, "application.status.inquiryAttestNeeded") && textAnswer(answers, "inquiryAttestation") === "") {
 		throw new FieldRefused("inquiryAttestation", "Please tell us whether a recent inquiry ended in new debt");
 	}
@@ -20,7 +20,14 @@ export const attestLiens: Effect = async ({ record, answers }) => {
 		const known = found.find(
 			(one) => textAt(one, "uuid") !== undefined && textAt(one, "uuid") === textIn(lien, "uuid"),
 		);
-		const limit = numberIn(lien, "limit") ?? (known === undefined ? undefined : numberAt(known, "limit"));
+		const told = (key: "limit" | "monthlyPayment") =>
+			numberIn(lien, key) ?? (known === undefined ? undefined : numberAt(known, key));
+		const [limit, monthlyPayment] = [told("limit"), told("monthlyPayment")];
+		const status = (textAnswer(lien, "status") || "OPEN") as Lien["status"];
+		if (monthlyPayment === undefined && status !== "PAID_OFF") {
+			const words = sentence(product, "liens", "liens.*.monthlyPayment", "type", "Please enter the payment a month");
+			throw new FieldRefused(`liens.${at}.monthlyPayment`, words);
+		}
 		return {
 			uuid:
 				textIn(lien, "uuid") ?? stableUuid("lien", applicationUuidOf(record), textAnswer(lien, "holder"), String(at)),
@@ -28,10 +35,9 @@ export const attestLiens: Effect = async ({ record, answers }) => {
 			type: textAnswer(lien, "type") as Lien["type"],
 			balance: numberIn(lien, "balance") ?? 0,
 			...(limit === undefined ? {} : { limit }),
-			monthlyPayment:
-				numberIn(lien, "monthlyPayment") ?? (known === undefined ? 0 : (numberAt(known, "monthlyPayment") ?? 0)),
+			...(monthlyPayment === undefined ? {} : { monthlyPayment }),
 			position: numberIn(lien, "position") ?? at + 1,
-			status: (textAnswer(lien, "status") || "OPEN") as Lien["status"],
+			status,
 		};
 	});
 	const inquiries = numberAt(record, "underwriting.credit.recentInquiries") ?? 0;

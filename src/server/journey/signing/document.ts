@@ -18,7 +18,7 @@ export function summaryView(record: StoredRecord, product: Product, on: string):
 		code === undefined ? say("summary.notGiven") : (labelIn(product, "documents", group, code) ?? code);
 	const terms = termsView(record, product, on);
 	const phone = textsAt(record, "profile.phoneNumbers")[0];
-	const liens = openLiens(record).reduce((total, lien) => total + lien.countsFor, 0);
+	const liens = openLiens(record).reduce((total, lien) => total + lien, 0);
 	const employment = listAt(record, "application.incomeSources").map((source) =>
 		named("employment", textAt(source, "employmentType")),
 	);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { KeyRing } from "../crypto/key-ring.ts";
 import { Problem } from "../problems/problem.ts";
 import { problemDocument, toProblem } from "../problems/problem-document.ts";
+import { RecordIncomplete } from "../problems/record-incomplete.ts";
 import { whoseRequest } from "./log.ts";
 
 /** Answers every error as a problem document; only unexpected ones are logged as errors, without values. */
@@ -9,7 +10,8 @@ export function registerProblems(app: FastifyInstance, keys: KeyRing): void {
 	app.setErrorHandler((error, request, reply) => {
 		// A client that disconnects while sending is not our error, whatever the body parser reports.
 		const problem = isCutOff(request) ? CUT_OFF : toProblem(error);
-		if (problem.status >= 500) {
+		// logged, because only staff can complete a record
+		if (problem.status >= 500 || error instanceof RecordIncomplete) {
 			request.log.error({ err: error, ...whoseRequest(request, keys) }, "request failed");
 		}
 		return sendProblem(reply, problem, request.id);

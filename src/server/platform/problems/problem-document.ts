@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { DatabaseFault, withoutParameters } from "../db/database-fault.ts";
 import { Problem } from "./problem.ts";
+import { RecordIncomplete } from "./record-incomplete.ts";
 import { VendorUnavailable } from "./vendor-unavailable.ts";
 
 /** An RFC 9457 problem document, with the `message` and `errors` that clients show. */
@@ -42,6 +43,10 @@ export function toProblem(error: unknown): Problem {
 		const words = "A service that we need for this step does not answer right now. Please try again in a few minutes.";
 		const retryAfterSeconds = Math.max(5, Math.ceil(known.waitMs / 1_000));
 		return new Problem(503, "VENDOR_UNAVAILABLE", words, { members: { retryAfterSeconds } });
+	}
+	if (known instanceof RecordIncomplete) {
+		const words = "A figure that we need for this step is missing from your application. Please contact us to add it.";
+		return new Problem(409, "RECORD_INCOMPLETE", words);
 	}
 	if (known instanceof Error && known.name === "CatalogError") {
 		const words = "This organisation's pages are being mended. Please try again shortly.";

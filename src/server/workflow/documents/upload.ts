@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Json } from "../../../engine/authored/authored.ts";
+import { DOCUMENT_TYPES } from "../../../engine/record/record-fields.generated.ts";
 import type { DocumentType, UploadedDocument } from "../../../engine/record/record-types.generated.ts";
 import { isServerOwned } from "../../journey/documents/server-owned-types.ts";
 import { followSigners } from "../../journey/signers/follow-signers.ts";
@@ -25,6 +26,8 @@ import { type FileKind, fileKind } from "./file-kind.ts";
 /** Limits for files not yet submitted with a form, and for all files: each of the lender's requests may have twenty. */
 const MAX_WAITING = 20;
 const MAX_FILES = 200;
+
+const UPLOADED_TYPES = DOCUMENT_TYPES.filter((type) => !isServerOwned(type));
 
 /** An uploaded file. */
 export interface UploadedFile {
@@ -51,6 +54,10 @@ export interface CheckedFile extends UploadedFile {
 export async function checkFile(context: ServerContext, file: UploadedFile): Promise<CheckedFile> {
 	if (isServerOwned(file.type)) {
 		throw new Problem(422, "DOCUMENT_TYPE_REFUSED", "Documents of this type come from us; they cannot be sent to us.");
+	}
+	if (!DOCUMENT_TYPES.includes(file.type)) {
+		const words = `There is no document type ${file.type}. The types are ${UPLOADED_TYPES.join(", ")}.`;
+		throw new Problem(422, "DOCUMENT_TYPE_UNKNOWN", words);
 	}
 	const fileName = await refusingFaults(() => shownName(file.fileName, "document"));
 	const kind = fileKind(file.fileName, file.declaredType, file.bytes);
@@ -119,7 +126,7 @@ export async function keepFile(
 		content: application.cipher.encrypt("content", file.bytes, { table: "documents", row: uuid }),
 		createdAt: context.now(),
 	});
-	// the sender declares the file's type
+	// `checkFile` has compared it with the list
 	const type = file.type as DocumentType;
 	const shown = { uuid, type, fileName: file.fileName, status: file.status };
 	const noted = holder.isFromPhone ? { ...shown, isFromPhone: true } : shown;

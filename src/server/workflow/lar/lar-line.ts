@@ -116,8 +116,10 @@ function denialOf(record: StoredRecord): LarLine["denial"] {
 function ratiosOf(record: StoredRecord, line: Cents, payment: Cents): Partial<LarLine> {
 	const percent = (ratio: number): string | undefined =>
 		Number.isFinite(ratio) ? new Exact(ratio).times(100).toFixed(2) : undefined;
-	const monthly = numberAt(record, "underwriting.pricing.monthlyIncome") ?? 0;
-	const value = numberAt(record, "underwriting.pricing.value") ?? 0;
+	const monthly = numberAt(record, "underwriting.pricing.monthlyIncome");
+	const value = numberAt(record, "underwriting.pricing.value");
+	// nothing was relied on yet
+	if (monthly === undefined || value === undefined) return {};
 	const priced = jsonAt(record, "underwriting.pricing.liens");
 	const liens = Array.isArray(priced) ? priced.filter((one) => typeof one === "number") : [];
 	return {

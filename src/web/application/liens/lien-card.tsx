@@ -166,6 +166,7 @@ function LienFields({ lien, words, fault, onChange }: Pick<LienCardProps, "lien"
 			/>
 			<MoneyField
 				label={words("monthlyPayment")}
+				error={at("liens.monthlyPayment")}
 				value={lien.monthlyPayment}
 				onChange={(monthlyPayment) => onChange({ ...lien, monthlyPayment })}
 			/>

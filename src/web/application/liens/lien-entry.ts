@@ -106,6 +106,7 @@ export function lienFault(lien: LienEntry): { readonly field: string; readonly k
 	if (lien.verdict === "PAID_OFF") return undefined;
 	if (lien.holder.trim().length < 2) return { field: "liens.holder", keyword: "required" };
 	if (lien.balance === undefined) return { field: "liens.balance", keyword: "required" };
+	if (lien.monthlyPayment === undefined) return { field: "liens.monthlyPayment", keyword: "type" };
 	return undefined;
 }
 

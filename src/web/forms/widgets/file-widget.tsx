@@ -11,7 +11,7 @@ export function FileWidget(props: WidgetProps) {
 	const { onChange, options, registry } = props;
 	const { upload } = registry.formContext as FieldSurroundings;
 	const [word, setWord] = useState("");
-	const documentType = typeof options.documentType === "string" ? options.documentType : props.name;
+	const documentType = typeof options.documentType === "string" ? options.documentType : "OTHER";
 	const { readOnly, placeholder: _, ...attributes } = inputAttributes(props);
 	const keep = async (file: File | undefined) => {
 		if (!file || !upload) return;
