@@ -1,9 +1,9 @@
 import type { CopySection } from "../engine/authored/authored-copy.ts";
 
-/** The sections of copy that each route's page reads and that are loaded along with its chunk. */
+/** The sections of copy that each route's page reads, loaded along with its chunk. */
 export const PAGE_COPY: { readonly [path: string]: readonly CopySection[] } = {};
 
-/** The source file of each route's chunk, from the repository's root: what the server preloads with the page. */
+/** The source file of each route's chunk, relative to the repository root: the server preloads these with the page. */
 export const PAGE_MODULES: { readonly [path: string]: string } = {
 	dashboard: "src/web/entry/dashboard-page.tsx",
 	"dashboard/settings": "src/web/settings/settings-page.tsx",

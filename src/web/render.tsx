@@ -21,7 +21,7 @@ import { criticalCss } from "./theme/critical-css.ts";
 import { createEmotionCache } from "./theme/emotion-cache.ts";
 import { createOrganisationSystem } from "./theme/system.ts";
 
-/** The routes never look at the origin. */
+/** The routes never read the origin. */
 const ORIGIN = "https://app.invalid";
 const TITLE = /<title>([^<]*)<\/title>/;
 
@@ -55,7 +55,7 @@ function prepare({ product, copy, info, validators }: PageRequest): Prepared {
 	return made;
 }
 
-/** Draws one page of the app; a guard's or a step's redirect is told as such. Throws what a component throws. */
+/** Renders one page of the app, or returns a guard's or a step's redirect. Throws what a component throws. */
 export async function render(request: PageRequest): Promise<PageAnswer> {
 	const { organisation, system, handler } = prepare(request);
 	const url = new URL(request.url, ORIGIN);
@@ -82,7 +82,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 				/>
 			</PostedFormContext>
 		</AppProviders>,
-		// nothing is sent in parts: they would be put in their places by scripts, which the policy of the page forbids
+		// no streaming: its parts are placed by inline scripts, which the page's policy forbids
 		{ progressiveChunkSize: Number.POSITIVE_INFINITY },
 	);
 	await stream.allReady;
@@ -110,7 +110,7 @@ function isLoadedLater(section: CopySection): boolean {
 	return copyReaderOf(section) === "later";
 }
 
-/** Reads the fields of a posted form as its widgets would have. */
+/** Reads a posted form's fields as its widgets would have. */
 export function readPost(form: FormFile, fields: readonly (readonly [string, string])[], facts: FormFacts): ReadPost {
 	return readPostedForm(form, fields, facts);
 }

@@ -17,7 +17,7 @@ import { carriedSearch } from "./shell/paths/carried-search.ts";
 import { isPublicPage, loginPath } from "./shell/paths/login-path.ts";
 import { SessionGuard } from "./shell/viewer/session-guard.tsx";
 
-/** What the guards show in the place of a page; few visitors see one, so that none is loaded with the first page. */
+/** What the guards show instead of a page; few visitors see one, so none is loaded with the first page. */
 const Maintenance = lazy(async () => ({ default: (await import("./entry/maintenance-page.tsx")).MaintenancePage }));
 const HeldBack = lazy(async () => ({ default: (await import("./entry/held-back-page.tsx")).HeldBackPage }));
 
@@ -39,25 +39,25 @@ function Root() {
 /** Everything that belongs to one application. */
 const AREA_PATH = ":uuid/*";
 const SIGNER_PATH = "heloc-signer/*";
-/** Areas whose pages need the token of whoever looks: the server draws the frame around them, the browser the rest. */
+/** Areas whose pages need the viewer's token: the server renders their frame, the browser the rest. */
 export const FRAMED_PATHS: readonly string[] = [AREA_PATH, SIGNER_PATH];
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Where the routes run: a server cannot know who is signed in, because the token never leaves the browser unasked. */
+/** Where the routes run: a server cannot know who is signed in, because page requests carry no token. */
 export interface RouterSide {
-	/** Undefined where nobody can tell. */
+	/** Undefined when unknown. */
 	readonly isSignedIn: () => boolean | undefined;
 	readonly isServer: boolean;
 }
 
 type Page = { readonly Component: () => React.JSX.Element | null };
 
-// the routes that share a chunk share what loads it
+// routes that share a chunk share its loader
 const settingsPage = () => import("./settings/settings-page.tsx");
 const registerPage = () => import("./registration/register-page.tsx");
 const lenderAppPage = () => import("./entry/lender-app-page.tsx");
 
-/** The pages in chunks of their own, by path; page-modules.ts names their files. */
+/** The lazily loaded pages, by path; page-modules.ts names their files. */
 const PAGES: { readonly [path: string]: () => Promise<Page> } = {
 	dashboard: () => import("./entry/dashboard-page.tsx"),
 	"dashboard/settings": settingsPage,
@@ -95,11 +95,11 @@ async function withCopy(
 	return page;
 }
 
-/** The routes of the app for one organization: guards first, then each area in a chunk of its own. */
+/** The routes of the app for one organization: guards first, then each area in its own chunk. */
 export function appRoutes(organisation: Organisation, side: RouterSide): RouteObject[] {
 	const { entry } = organisation.product;
 	const carried = (url: URL) => carriedSearch(url.searchParams, entry.carriedQuery);
-	/** What the guards say of an address: go elsewhere, or see what. */
+	/** The guards' decision on an address: redirect, or what to show. */
 	const judge = (url: URL): { readonly to: string } | { readonly show: string | undefined } => {
 		const decision: EntryDecision | undefined = entryAt(organisation, url);
 		if (decision?.redirect !== undefined) return { to: decision.redirect + carried(url) };
@@ -134,7 +134,7 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 			element: null,
 		};
 	});
-	// an application's pages need the borrower's token: the server draws the frame around them
+	// an application's pages need the borrower's token: the server renders their frame
 	const area: RouteObject = {
 		path: AREA_PATH,
 		loader: ({ params }) => {
@@ -145,7 +145,7 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 			? { Component: ApplicationFrame }
 			: {
 					lazy: async () => {
-						// side by side with the chunk
+						// in parallel with the chunk
 						void loadWholeOrganisation(organisation.info, organisation.copy).catch(() => undefined);
 						return { Component: (await import("./application/index.tsx")).ApplicationArea };
 					},
@@ -169,7 +169,8 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 			ErrorBoundary: RouteError,
 			HydrateFallback: FullScreenLoader,
 			loader: guard,
-			// the guards look at every address; where they let somebody through as before, nothing is loaded and nothing waits
+			// the guards check every address; if they let the visitor through as before, nothing is loaded and nothing
+			// waits
 			shouldRevalidate: ({ currentUrl, nextUrl }) => !(isOpen(currentUrl) && isOpen(nextUrl)),
 			children: [
 				{ index: true, loader: (args) => leave(args, "/dashboard"), element: null },

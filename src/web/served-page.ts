@@ -3,21 +3,21 @@ import type { HydrationState } from "react-router-dom";
 import type { PageData } from "../contracts/page-rendering.ts";
 import type { CopyFiles } from "../engine/authored/authored-copy.ts";
 
-/** What a page drawn by the server says to the browser that takes it over. */
+/** Data that a server-rendered page passes to the browser for hydration. */
 export interface ServedPage {
-	/** Path and query that were drawn. */
+	/** Path and query that were rendered. */
 	readonly url: string;
 	readonly data: PageData;
-	/** The copy that the page was drawn with and that is not loaded first. */
+	/** The copy that the page was rendered with and that is not loaded initially. */
 	readonly copy: CopyFiles;
-	/** What the loaders gave; absent where the server drew a frame only. */
+	/** The loaders' data; absent if the server rendered only a frame. */
 	readonly loaderData?: NonNullable<HydrationState["loaderData"]>;
 }
 
 /** Id of the data block that holds it. */
 export const SERVED_PAGE_ID = "served-page";
 
-/** Reads what the server left for this page; null when it drew nothing. */
+/** Reads the server's data for this page; null when it rendered nothing. */
 export function readServedPage(page: Document): ServedPage | null {
 	try {
 		return JSON.parse(page.getElementById(SERVED_PAGE_ID)?.textContent ?? "null") as ServedPage | null;
@@ -26,13 +26,13 @@ export function readServedPage(page: Document): ServedPage | null {
 	}
 }
 
-/** Whether what was drawn is what the address names: somebody may have gone back before the script was there. */
+/** Whether the rendered page matches the address: the visitor may have gone back before the script had loaded. */
 export function isStillThere({ url }: ServedPage, { origin, pathname, search }: Location): boolean {
 	const drawn = new URL(url, origin);
 	return drawn.pathname === pathname && drawn.search === search;
 }
 
-/** Puts the answers that came with the page where its queries look for them. */
+/** Puts the data that came with the page into its query cache. */
 export function fillQueries(queries: QueryClient, data: PageData): void {
 	for (const { key, data: answer } of data.queries) queries.setQueryData(key, answer);
 }

@@ -23,23 +23,23 @@ import { isSignedIn, watchSession } from "./shell/viewer/session.ts";
 import { createEmotionCache } from "./theme/emotion-cache.ts";
 import { createOrganisationSystem } from "./theme/system.ts";
 
-/** Milliseconds for which the first page has the network and the processor to itself. */
+/** Milliseconds during which the first page has network and CPU to itself. */
 const TELEMETRY_AFTER_MS = 5_000;
 
 function nonceOf(page: Document): string | undefined {
 	const meta = page.querySelector<HTMLMetaElement>("meta[name=csp-nonce]");
-	// browsers hide the attribute of a nonce; a meta tag may carry it as content
+	// browsers hide nonce attributes; a meta tag can contain it as content
 	return meta?.nonce || meta?.content || undefined;
 }
 
-/** Takes over the page that the server drew, or draws it where the server gave only its frame. */
+/** Hydrates the server-rendered page, or renders it if the server sent only its frame. */
 export async function start(
 	mount: HTMLElement,
 	info: OrganisationInfo | null,
 	served: ServedPage | null,
 	reloads: ChunkReloads,
 ): Promise<void> {
-	// the same chunk: a go of its own for a slow processor
+	// the same chunk: a separate task for a slow processor
 	await giveWay();
 	const { createRoot, hydrateRoot } = await import("react-dom/client");
 	let root: Root | undefined;
@@ -61,20 +61,20 @@ export async function start(
 		const organisation = await loadOrganisation(info, served?.copy);
 		const { phone, email } = organisation.lender;
 		reloads.showErrorBy(() => draw(<BootFailure cache={cache} phone={phone} email={email} />));
-		// each of these is work enough for one go of a slow processor
+		// each of these is enough work for one task on a slow processor
 		await giveWay();
 		const system = createOrganisationSystem(organisation.lender.brand);
 		await giveWay();
 		const queryClient = createQueryClient();
 		if (served) fillQueries(queryClient, served.data);
 		const { pathname } = window.location;
-		// the server could not know that nobody is signed in: the guards of a router that starts anew do
+		// the server could not know that no one is signed in; the guards of a fresh router do
 		const isStranger = !isPublicPage(appPath(pathname)) && !isSignedIn();
 		const isTakenOver = served !== null && !isStranger && isStillThere(served, window.location);
 		const hydrated = isTakenOver && served.loaderData ? { loaderData: served.loaderData } : undefined;
 		const history = hydrated && holdHistory(window);
 		const router = await createAppRouter(organisation, pathname, hydrated);
-		// the page is on its way out, or shows the error in the place of what never came
+		// the page is unloading, or shows the error for a missing file
 		if (reloads.state() !== "whole") return;
 		await giveWay();
 		const press = takeEarlyPress();
@@ -99,7 +99,7 @@ export async function start(
 				onLive={onLive}
 			/>
 		);
-		// as a transition, hydration gives way to whoever is typing
+		// as a transition, hydration yields to typing
 		if (hydrated) {
 			startTransition(() => {
 				root = hydrateRoot(mount, app);
@@ -108,7 +108,7 @@ export async function start(
 		const watch = () => import("./telemetry/start-telemetry.ts").then((module) => module.startTelemetry(router, info));
 		atFirstSign(() => whenIdle(() => void loadQuietly(watch)), TELEMETRY_AFTER_MS);
 	} catch {
-		// a page that the server drew works without its script: it is left as it is, with what was typed into it
+		// a server-rendered page works without its script: it is left as is, with its input
 		if (served?.loaderData === undefined && reloads.state() === "whole") draw(<BootFailure cache={cache} />);
 	}
 }

@@ -12,7 +12,7 @@ export interface DraftStep {
 	readonly form: string;
 }
 
-/** A registration under way. */
+/** A registration in progress. */
 export interface Draft {
 	/** The steps that apply to the answers so far, in order. */
 	readonly steps: readonly DraftStep[];
@@ -20,24 +20,26 @@ export interface Draft {
 	/** The facts of the answers so far, for the layout of forms. */
 	readonly facts: Facts;
 	readonly progressAt: (stepId: string) => Progress;
-	/** The first step that has no answers yet. */
+	/** The first step without answers. */
 	readonly firstOpen: DraftStep | undefined;
-	/** Whether a step is only for somebody who is signed in. */
+	/** Whether a step is only for signed-in borrowers. */
 	readonly needsAccount: (stepId: string) => boolean;
-	/** How the steps before are being saved. */
+	/** Save status of the earlier steps. */
 	readonly saves: SaveQueue;
-	/** What was typed into a step and not sent yet, by form id; in memory only. */
+	/** Unsent input by form id; in memory only. */
 	readonly typed: Map<string, Answers>;
-	/** Takes a step's answers, which are saved in the background; gives the step after it, or undefined when it was the last. */
+	/**
+	 * Accepts a step's answers, which are saved in the background; returns the next step, or undefined after the last.
+	 */
 	readonly keep: (step: DraftStep, answers: Answers) => DraftStep | undefined;
-	/** Makes the borrower of all answers, once they are all saved; gives the new application's uuid. */
+	/** Registers the borrower once all answers are saved; returns the new application's uuid. */
 	readonly finish: (step: DraftStep, answers: Answers, idempotencyKey: string) => Promise<string>;
 }
 
 /** Filled by DraftProvider. */
 export const DraftContext = createContext<Draft | null>(null);
 
-/** The registration under way; throws outside DraftProvider. */
+/** The registration in progress; throws outside DraftProvider. */
 export function useDraft(): Draft {
 	const draft = useContext(DraftContext);
 	if (!draft) throw new Error("useDraft was called outside DraftProvider: render the step below it.");

@@ -14,17 +14,22 @@ import { endRegistrationSession, registrationSession } from "./registration-sess
 import { PRESUMED, useAccount } from "./use-account.ts";
 
 const NOTHING: AnswersByForm = {};
-/** Only path and query of the location are facts; the origin is of no interest. */
+/** Only path and query of the location are facts; the origin is arbitrary. */
 const ANY_ORIGIN = "https://app.invalid";
 
-/** The token of an account that was just made, by what was typed; undefined where more is asked, as the login page will. */
+/**
+ * The token of a newly created account, from the typed credentials; undefined if more is required, which the login page
+ * handles.
+ */
 async function logIn(answers: AnswersByForm): Promise<string | undefined> {
 	const { email, password } = Object.assign({}, ...Object.values(answers)) as Answers;
 	if (typeof email !== "string" || typeof password !== "string") return undefined;
 	return (await login(email, password).catch(() => undefined))?.jwt;
 }
 
-/** Gives the draft to the steps: loaded from the server once, then kept in memory; answers are never kept in web storage. */
+/**
+ * Provides the draft to the steps: loaded from the server once, then kept in memory; answers never go into web storage.
+ */
 export function DraftProvider(props: { children: ReactNode }) {
 	const organisation = useOrg();
 	const { pathname, search } = useLocation();

@@ -5,14 +5,17 @@ import { visitorFacts } from "../shell/organisation/entry-facts.ts";
 import type { Organisation } from "../shell/organisation/org-context.ts";
 import type { DraftStep } from "./draft-context.ts";
 
-/** What the engine says of a registration with these answers. */
+/** The engine's result for a registration with these answers. */
 export interface DraftPlan {
 	readonly facts: Facts;
 	readonly steps: readonly DraftStep[];
 	readonly firstOpen: DraftStep | undefined;
 }
 
-/** Asks the engine which steps apply, to `account` if somebody is signed in; the first without answers is where the borrower stands. */
+/**
+ * Asks the engine which steps apply, to `account` if signed in; the first without answers is the borrower's current
+ * one.
+ */
 export function planDraft(
 	organisation: Organisation,
 	url: URL,

@@ -26,7 +26,7 @@ import { useDrawnAhead } from "./use-drawn-ahead.ts";
 import type { ShownStep } from "./use-shown-step.ts";
 import { legalFootnotes, marketingLine } from "./words.ts";
 
-/** Steps before the end of the registration at which the application is fetched ahead of time. */
+/** Number of steps before the end of the registration at which the application is prefetched. */
 const LATE_STEPS = 2;
 
 interface OpenStepProps extends Pick<ShownStep, "isAhead" | "show"> {
@@ -36,7 +36,7 @@ interface OpenStepProps extends Pick<ShownStep, "isAhead" | "show"> {
 	readonly isSentBack: boolean;
 }
 
-/** A step that may be answered: the bar, the marketing line, the form, Back, and the legal footnotes. */
+/** An open step: progress bar, marketing line, form, Back, and legal footnotes. */
 export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: OpenStepProps) {
 	const { steps, answers, facts, saves, typed, progressAt, keep, finish } = useDraft();
 	const { product, info } = useOrg();
@@ -53,7 +53,7 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: Ope
 
 	const register = async (given: Answers, { idempotencyKey }: SubmissionKey) => {
 		const uuid = await finish(step, given, idempotencyKey).catch((error: unknown) => {
-			// the draft waits: whoever logs in again finds this step as it was left
+			// the draft remains: after logging in again the borrower finds this step as it was
 			if (error instanceof RequestError && error.status === 401)
 				void navigate(loginPath({ pathname, search }, product.entry.carriedQuery));
 			throw error;
@@ -62,7 +62,7 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: Ope
 	};
 	const goOn = (given: Answers) => {
 		const next = keep(step, given);
-		// drawn at once, not bit by bit, as soon as React has put the form that calls away
+		// rendered at once, not in parts, as soon as React has removed the calling form
 		if (next) queueMicrotask(() => show(next));
 	};
 	const latest: StepActs = {

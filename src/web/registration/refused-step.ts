@@ -20,8 +20,8 @@ function refusedForm({ formId, answers, error }: SaveRefusal, { typed }: Pick<Dr
 }
 
 /**
- * Brings whoever has gone on back to a step that the server would not keep. Gives what the step's form starts refused
- * with, and a number that changes when a form that is on the page must start anew.
+ * Brings a visitor back to a step that the server rejected. Returns the initial errors of the step's form, and a number
+ * that changes when a form on the page must be remounted.
  */
 export function useRefusedStep(step: DraftStep, show: (step: DraftStep) => void) {
 	const draft = useDraft();
@@ -39,10 +39,10 @@ export function useRefusedStep(step: DraftStep, show: (step: DraftStep) => void)
 		seen.current = refusal;
 		const now = here.current;
 		const asked = now.steps.find(({ form }) => form === refusal.formId);
-		// what was answered since has taken the step out of the registration
+		// later answers have removed the step from the registration
 		if (asked === undefined) saves.forgetRefusal(refusal.formId);
 		else if (asked.id === now.step.id) setRound((count) => count + 1);
-		// not by an address of its own: one that is about to be written for the step shown would come after it
+		// not by navigating: a pending address change for the step shown would override it
 		else queueMicrotask(() => now.show(asked));
 	}, [refusal, saves]);
 	const posted = useMemo(

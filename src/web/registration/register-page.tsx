@@ -5,7 +5,7 @@ import { stepAddress } from "./step-address.ts";
 import { StepPage } from "./step-page.tsx";
 import { useShownStep } from "./use-shown-step.ts";
 
-/** The registration: /register has one value of the `step` query for each step, /register-v2 one path. */
+/** The registration: /register has one value of the `step` query per step, /register-v2 one path. */
 export function RegisterPage() {
 	const organisation = useOrg();
 	const { pathname, search } = useLocation();

@@ -4,23 +4,23 @@ import { draftQuery, keepDraftStep, type RegistrationDraft } from "../api/regist
 import { watchLeaving } from "./leave-guard.ts";
 import { createSaveQueue, type SaveQueue } from "./save-queue.ts";
 
-/** What a registration under way keeps in memory from step to step; nothing of it is ever put into web storage. */
+/** In-memory state of a registration in progress; none of it ever goes into web storage. */
 export interface RegistrationSession {
 	readonly saves: SaveQueue;
-	/** What was typed into a step and not sent yet, by form id. */
+	/** Unsent input by form id. */
 	readonly typed: Map<string, Answers>;
 }
 
 const sessions = new WeakMap<QueryClient, RegistrationSession>();
 
-/** The registration under way in this page; begun by the first call. */
+/** The registration in progress in this page; started by the first call. */
 export function registrationSession(queries: QueryClient): RegistrationSession {
 	const known = sessions.get(queries);
 	if (known) return known;
 	const { queryKey } = draftQuery();
 	const save = async (formId: string, given: Answers) => {
 		const { answers } = await keepDraftStep(formId, given);
-		// another tab may have answered steps; what was answered here stands, secrets included
+		// another tab may have answered steps; answers given here take precedence, secrets included
 		queries.setQueryData<RegistrationDraft>(
 			queryKey,
 			(now) => now && { ...now, answers: { ...answers, ...now.answers } },
@@ -34,7 +34,7 @@ export function registrationSession(queries: QueryClient): RegistrationSession {
 	return session;
 }
 
-/** Forgets a registration that is done: its answers belong to nobody any more. */
+/** Clears a completed registration. */
 export function endRegistrationSession(queries: QueryClient): void {
 	sessions.delete(queries);
 	queries.removeQueries({ queryKey: draftQuery().queryKey });

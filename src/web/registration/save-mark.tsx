@@ -11,7 +11,7 @@ const WORDS: { readonly [state in SaveState]: string } = {
 };
 const idle = (): SaveState => "idle";
 
-/** Says whether the answers so far are on the server; its line is there from the start, so that nothing jumps. */
+/** Shows whether the answers so far are saved; its line is reserved from the start, so that nothing jumps. */
 export const SaveMark = memo(function SaveMark({ saves }: { readonly saves: SaveQueue }) {
 	const state = useSyncExternalStore(saves.subscribe, saves.state, idle);
 	return (

@@ -1,33 +1,33 @@
 import type { Answers } from "../api/application/answers.ts";
 import { isPassing, retryAfterMs } from "../api/request-error.ts";
 
-/** How the saving of the steps stands: `waiting` for another try, `refused` when the server will not keep a step. */
+/** Save status of the steps: `waiting` for a retry, `refused` when the server rejected a step. */
 export type SaveState = "idle" | "saving" | "saved" | "waiting" | "refused";
 
-/** A step that the server would not keep, with what was sent. */
+/** A step that the server rejected, with what was sent. */
 export interface SaveRefusal {
 	readonly formId: string;
 	readonly answers: Answers;
 	readonly error: unknown;
 }
 
-/** Saves steps behind the back of whoever answers them: in order, one at a time, the newest answers of each. */
+/** Saves steps in the background: in order, one at a time, with the newest answers of each. */
 export interface SaveQueue {
 	readonly put: (formId: string, answers: Answers) => void;
 	readonly state: () => SaveState;
-	/** The first step that was refused and has not been answered anew. */
+	/** The first rejected step that has not been answered again. */
 	readonly refusal: () => SaveRefusal | undefined;
 	readonly forgetRefusal: (formId: string) => void;
 	readonly subscribe: (listener: () => void) => () => void;
-	/** Tries at once; resolves when everything is saved, rejects with the first failure. */
+	/** Saves immediately; resolves when everything is saved, rejects with the first failure. */
 	readonly settled: () => Promise<void>;
-	/** Tries at once what waits for another try. */
+	/** Immediately retries steps waiting for a retry. */
 	readonly retry: () => void;
-	/** Sends what is not under way yet at once: the page is going away. */
+	/** Immediately sends pending steps, because the page is closing. */
 	readonly hurry: () => void;
 }
 
-/** Milliseconds until the second try; each further wait is twice as long. */
+/** Milliseconds before the second attempt; each further wait is twice as long. */
 export const FIRST_WAIT_MS = 1_000;
 /** Longest wait in milliseconds, unless the server asks for a longer one. */
 export const LONGEST_WAIT_MS = 30_000;
@@ -37,7 +37,7 @@ interface Waiter {
 	readonly reject: (error: unknown) => void;
 }
 
-/** A queue over `save`; `hasDraft` tells whether the server has a draft of this visitor already. */
+/** A queue over `save`; `hasDraft` tells whether the server already has this visitor's draft. */
 export function createSaveQueue(
 	save: (formId: string, answers: Answers) => Promise<void>,
 	hasDraft: boolean,
@@ -68,7 +68,7 @@ export function createSaveQueue(
 			timer = setTimeout(retry, wait);
 			tell("waiting");
 		} else {
-			// answered anew meanwhile: what was refused is of no interest any more
+			// answered again meanwhile: the rejection no longer matters
 			if (queued.get(formId) !== answers) return;
 			queued.delete(formId);
 			refused.set(formId, { formId, answers, error });
@@ -91,7 +91,7 @@ export function createSaveQueue(
 			await save(formId, answers);
 			isKnown = true;
 			tries = 0;
-			// answered anew meanwhile: it is sent once more
+			// answered again meanwhile: send it once more
 			if (queued.get(formId) === answers) queued.delete(formId);
 		} catch (error) {
 			fail(formId, answers, error);
@@ -111,7 +111,7 @@ export function createSaveQueue(
 			refused.delete(formId);
 			if (timer !== undefined || sending !== undefined) return;
 			tell("saving");
-			// the next step is drawn before anything is sent
+			// the next step is rendered before anything is sent
 			setTimeout(() => void run(), 0);
 		},
 		state: () => state,
@@ -135,7 +135,7 @@ export function createSaveQueue(
 		},
 		hurry: () => {
 			const left = [...queued].filter(([formId]) => formId !== sending);
-			// the first answer gets the visitor their draft; a second one beside it would get another
+			// the first save creates the visitor's draft; a second one in parallel would create another
 			const safe = isKnown ? left : sending === undefined ? left.slice(0, 1) : [];
 			for (const [formId, answers] of safe) void save(formId, answers).catch(() => undefined);
 		},

@@ -10,14 +10,14 @@ import { stepSearch } from "./step-search.ts";
 const STEPPER = "/register-v2";
 const ONE_PAGE = "/register";
 
-/** Which step of the registration an app address shows, and where its other steps stand. */
+/** The registration step at an app address, and the addresses of the other steps. */
 export interface StepAddress {
 	/** Empty when the address names no step of this organization. */
 	readonly stepId: string;
 	readonly hrefOf: (step: DraftStep) => string;
 }
 
-/** Reads the address of a registration page: /register-v2 has one path a step, /register one value of `step`. */
+/** Reads the address of a registration page: /register-v2 has one path per step, /register one value of `step`. */
 export function stepAddress(organisation: Organisation, at: string, search: URLSearchParams): StepAddress | null {
 	const path = barePath(at);
 	const { registration, entry } = organisation.product;
@@ -37,7 +37,7 @@ export function stepAddress(organisation: Organisation, at: string, search: URLS
 	};
 }
 
-/** The full path of the step that is open, when a page address asks for one that is not yet; undefined otherwise. */
+/** The full path of the open step, when an address requests one that is not open yet; undefined otherwise. */
 export function openStepAddress(
 	organisation: Organisation,
 	url: URL,

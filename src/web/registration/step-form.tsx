@@ -13,7 +13,7 @@ import { marketingLine } from "./words.ts";
 
 const SENT_BACK = "Please answer this step first: the ones after it build on it.";
 
-/** What a step's form asks of the page around it; read when it is needed, so that a change of it draws nothing anew. */
+/** What a step's form needs from its page; read on demand, so that changes cause no rerender. */
 export interface StepActs {
 	readonly startAnswers: (formId: string) => Answers | undefined;
 	readonly hrefOfForm: (formId: string) => string | undefined;
@@ -23,18 +23,18 @@ export interface StepActs {
 
 interface StepFormProps {
 	readonly formId: string;
-	/** Facts that the form's layout asks; absent where it asks none, so that nothing is drawn anew for them. */
+	/** Facts that the form's layout reads; absent if it reads none, so that they cause no rerender. */
 	readonly facts: FormFacts | undefined;
-	/** Counts how often the step began anew. */
+	/** Counts remounts of the step. */
 	readonly round: number;
-	/** The page's own address, to which the form goes without a script. */
+	/** The page's own address, where the form is posted without a script. */
 	readonly postsTo: string;
 	readonly backTo: string | undefined;
 	readonly isSentBack: boolean;
 	readonly acts: RefObject<StepActs>;
 }
 
-/** A step's card with its form and Back; drawn anew only when what is written on it changes. */
+/** A step's card with its form and Back; rerendered only when its content changes. */
 export const StepForm = memo(function StepForm(props: StepFormProps) {
 	const { formId, facts, round, postsTo, backTo, isSentBack, acts } = props;
 	const { product, info } = useOrg();

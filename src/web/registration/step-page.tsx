@@ -6,17 +6,17 @@ import { type DraftStep, useDraft } from "./draft-context.ts";
 import { OpenStep } from "./open-step.tsx";
 import type { ShownStep } from "./use-shown-step.ts";
 
-/** Where a page that the server drew says that a later step was asked for. */
+/** Marker on a server-rendered page that a later step was requested. */
 const SENT_BACK_KEY = ["sent-back"];
 
-/** One registration step, or the first open one when the step asked for does not apply or is not open yet. */
+/** One registration step, or the first open one when the requested step does not apply or is not open yet. */
 export function StepPage({ hrefOf, shown }: { hrefOf: (step: DraftStep) => string; shown: ShownStep }) {
 	const { isAhead, show } = shown;
 	const draft = useDraft();
 	const location = useLocation();
 	const { state, key } = location;
 	const { product } = useOrg();
-	// the server says so once, in the page that it drew
+	// the server says so once, in the page that it rendered
 	const wasSentHere = useQueryClient().getQueryData(SENT_BACK_KEY) === true && key === "default";
 	const index = draft.steps.findIndex(({ id }) => id === shown.stepId);
 	const step = draft.steps[index];

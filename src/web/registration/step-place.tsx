@@ -2,11 +2,11 @@ import { Activity, type ReactNode, useLayoutEffect, useRef, useState } from "rea
 import { createPortal } from "react-dom";
 
 /**
- * Where a step is drawn: on the page, or, while it is only the likely next one, outside the document, where nothing of it
- * is seen, focused or found. A step that was drawn ahead is put on the page as it is when its turn comes.
+ * Where a step is rendered: on the page or, while it is only the likely next one, outside the document, where it cannot
+ * be seen, focused or searched. A prerendered step is moved to the page as is when its turn comes.
  */
 export function StepPlace({ isShown, children }: { readonly isShown: boolean; readonly children: ReactNode }) {
-	// the first step was drawn by the server: it stays where it is
+	// the first step was rendered by the server: it stays where it is
 	const [outside] = useState(() => (isShown ? undefined : document.createElement("div")));
 	const slot = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { carriedSearch } from "../shell/paths/carried-search.ts";
 
-/** Parameters that go along from step to step: what every redirect carries, and who referred the borrower. */
+/** Parameters kept from step to step: those of every redirect, and the borrower's referrer. */
 export function stepSearch(
 	current: URLSearchParams,
 	carried: readonly string[],

@@ -3,12 +3,16 @@ import type { Identity } from "../api/session/identity.ts";
 import { IDENTITY_KEY } from "../api/session/identity-key.ts";
 import { useSignedIn } from "../shell/viewer/session.ts";
 
-/** What an account certainly has: no step is shown to somebody signed in only to be taken away once their identity comes. */
+/**
+ * What every account has, so that no step is shown to a signed-in borrower only to disappear once their identity is
+ * loaded.
+ */
 export const PRESUMED: Identity = { uuid: "", email: "presumed", phoneNumbers: ["presumed"] };
 
 /**
- * The borrower who is signed in; undefined for a stranger, and for staff and signers, who apply as strangers. Whoever's
- * session ends meanwhile stays known until they log in again, so that no step changes under their hands.
+ * The signed-in borrower; undefined for a new visitor, and for staff and signers, who apply like new visitors. A
+ * borrower whose session ends meanwhile stays known until they log in again, so that steps do not change while they
+ * type.
  */
 export function useAccount(): Identity | undefined {
 	const { data } = useQuery<Identity>({ queryKey: IDENTITY_KEY, enabled: false });

@@ -5,8 +5,8 @@ import type { DraftStep } from "./draft-context.ts";
 const SIGNS = ["pointerdown", "keydown", "input"] as const;
 
 /**
- * The step after `step` once it may be drawn ahead: when somebody has begun to answer and the browser has nothing else to
- * do. A form's drawing is what the way from step to step would wait for.
+ * The step after `step` once it may be prerendered: when the visitor has started to answer and the browser is idle.
+ * Otherwise each Next would wait for the form's rendering.
  */
 export function useDrawnAhead(step: DraftStep, after: DraftStep | undefined): DraftStep | undefined {
 	const [readyAt, setReadyAt] = useState<string>();

@@ -4,16 +4,18 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { afterNextFrame } from "../browser/after-next-frame.ts";
 import type { DraftStep } from "./draft-context.ts";
 
-/** Which step a registration page shows. */
+/** The step that a registration page shows. */
 export interface ShownStep {
 	readonly stepId: string;
-	/** Whether the address is still the one of the step before. */
+	/** Whether the address is still the previous step's. */
 	readonly isAhead: boolean;
 	/** Shows a step at once; its address follows. */
 	readonly show: (step: DraftStep) => void;
 }
 
-/** The step of the address, or the one after it whose address is about to follow; used above the draft, which it draws anew. */
+/**
+ * The step of the address, or the next one whose address is about to follow; used above the draft, which it rerenders.
+ */
 export function useShownStep(addressed: string, hrefOf: ((step: DraftStep) => string) | undefined): ShownStep {
 	const navigate = useNavigate();
 	const { key } = useLocation();
@@ -24,13 +26,13 @@ export function useShownStep(addressed: string, hrefOf: ((step: DraftStep) => st
 		latestKey.current = key;
 	}, [key]);
 	const show = (step: DraftStep) => {
-		// whoever is quicker than a frame still finds each step behind them
+		// even visitors faster than a frame get a history entry for each step
 		writeAddress.current();
 		const from = latestKey.current;
 		flushSync(() => setAhead(step));
-		// writing the history takes as long as drawing the step
+		// writing the history takes as long as rendering the step
 		writeAddress.current = afterNextFrame(() => {
-			// somebody who has gone elsewhere meanwhile is not brought back
+			// a visitor who has navigated elsewhere meanwhile is not brought back
 			if (hrefOf && latestKey.current === from) void navigate(hrefOf(step), { flushSync: true });
 			setAhead(undefined);
 		});

@@ -5,7 +5,7 @@ export function marketingLine({ approvalMinutes, fundingBusinessDays }: Advertis
 	return `Apply in ${approvalMinutes} minutes, receive funding in ${fundingBusinessDays} days.`;
 }
 
-/** What stands below every registration step. */
+/** The text below every registration step. */
 export function legalFootnotes({ ineligibilityDays }: AdvertisedTerms): readonly string[] {
 	return [
 		`A borrower who bought the home, or had title transferred, within the last ${ineligibilityDays} days is not eligible.`,

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { SESSION_WORDS } from "./session-words.ts";
 import type { Ending } from "./use-session-life.ts";
 
-/** Seconds left at which it is said aloud. */
+/** Remaining seconds at which it is announced. */
 const SPOKEN = new Set([150, 120, 90, 60, 30, 10]);
 
 function useSecondsLeft(endsAt: number): number {
@@ -20,7 +20,7 @@ function secondsUntil(moment: number): number {
 	return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 }
 
-/** Asks whether somebody stays; the browser's modal dialog keeps the focus inside, and Escape stays. */
+/** Asks whether the user wants to stay; the browser's modal dialog traps the focus, and Escape means stay. */
 export function EndingDialog(props: { ending: Ending; onStay: () => void; onLeave: () => void }) {
 	const { ending, onStay, onLeave } = props;
 	const dialog = useRef<HTMLDialogElement>(null);

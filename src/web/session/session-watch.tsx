@@ -7,7 +7,7 @@ import { useLogout } from "../shell/viewer/use-logout.ts";
 import { EndingDialog } from "./ending-dialog.tsx";
 import { type Ending, useSessionLife } from "./use-session-life.ts";
 
-/** Stands in every page of somebody signed in: asks before the session ends, and leads to login when it has. */
+/** On every page of a signed-in user: asks before the session ends, and leads to login afterward. */
 export function SessionWatch() {
 	const location = useLocation();
 	const navigate = useNavigate();

@@ -6,12 +6,12 @@ import { openSessionChannel } from "./session-channel.ts";
 
 /** Well below the ten minutes that a token lives. */
 const LOOK_EVERY_MS = 4 * 60_000;
-/** After a call that got no answer. */
+/** After a call without a response. */
 const LOOK_AGAIN_MS = 20_000;
 /** The server's clock decides: it is asked a moment after the end. */
 const GRACE_MS = 1_500;
 
-/** How a session that is about to end is told of. */
+/** State of a session that is about to end. */
 export interface Ending {
 	/** When it ends, by this browser's clock. */
 	readonly endsAt: number;
@@ -19,7 +19,7 @@ export interface Ending {
 	readonly kind: "idle" | "absolute";
 }
 
-/** Watches the session on the server: renews its token, and tells when it is about to end and that it has. */
+/** Watches the session on the server: renews its token, and reports when it is about to end and when it has ended. */
 export function useSessionLife(onEnd: (kind: Ending["kind"]) => void): {
 	readonly ending: Ending | undefined;
 	readonly stay: () => Promise<void>;
@@ -72,7 +72,7 @@ export function useSessionLife(onEnd: (kind: Ending["kind"]) => void): {
 	return { ending, stay };
 }
 
-/** What a session's life means now: nothing yet, or that it is about to end; and when to look again. */
+/** The state for a remaining lifetime: nothing yet, or about to end; and when to check again. */
 export function judge(
 	life: SessionLife,
 	now: number,

@@ -4,7 +4,7 @@ import { SETTINGS_WORDS } from "./settings-words.ts";
 
 const WORDS = SETTINGS_WORDS.factor;
 
-/** The secret of a new authenticator app, as a picture to scan and as a key to type. */
+/** The secret of a new authenticator app, as a QR code to scan and as a key to type. */
 export function AppSecret({ secret, qr }: Pick<Enrolment, "secret" | "qr">) {
 	return (
 		<>

@@ -15,7 +15,7 @@ const FORM = "feedback/ceo";
 const TITLE = "Share your thoughts with our CEO";
 const UUID = /^\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/|$)/i;
 
-/** The modal in which somebody writes to the head of the lender; what was typed stays when sending fails. */
+/** The modal for feedback to the lender's CEO; input is kept when sending fails. */
 export function CeoFeedbackModal({ onClose }: { readonly onClose: () => void }) {
 	const whole = useWholeOrganisation();
 	const { pathname } = useLocation();

@@ -5,12 +5,12 @@ import { SETTINGS_WORDS } from "./settings-words.ts";
 interface ChangeProps {
 	/** The button that opens it. */
 	readonly label: string;
-	/** Said when it is done. */
+	/** Shown when it is done. */
 	readonly done: string;
 	readonly children: (finish: () => void) => ReactNode;
 }
 
-/** A change that is folded behind its button; when it is done the focus is back on the button, and that it is done is said. */
+/** A change behind a button; when it is done the focus returns to the button, and a message is announced. */
 export function Change({ label, done, children }: ChangeProps) {
 	const [state, setState] = useState<"closed" | "open" | "cancelled" | "done">("closed");
 	const opener = useRef<HTMLButtonElement>(null);

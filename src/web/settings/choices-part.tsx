@@ -12,7 +12,7 @@ import { SETTINGS_WORDS } from "./settings-words.ts";
 const WORDS = SETTINGS_WORDS.choices;
 const TOPICS = ["PROGRESS", "SIGN_IN"] as const;
 
-/** Which messages that nobody is owed are wanted; kept with each tick. */
+/** Choices of optional messages; saved on each change. */
 export function ChoicesPart() {
 	const queries = useQueryClient();
 	const query = messageChoicesQuery();

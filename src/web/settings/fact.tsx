@@ -2,7 +2,7 @@ import { Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Card } from "../shell/card.tsx";
 
-/** One thing that is known of somebody, and how they change it. */
+/** One fact about the user, and how to change it. */
 export function Fact(props: { label: string; value: string; children: ReactNode }) {
 	return (
 		<Card as="section" p={{ base: "5", md: "7" }}>

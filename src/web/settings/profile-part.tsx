@@ -33,7 +33,7 @@ const PHONE = [
 	PASSWORD,
 ] as const;
 
-/** Name, email, phone and wallet: who somebody is, and how they are reached. */
+/** Name, email, phone and wallet: the user's identity and contact details. */
 export function ProfilePart() {
 	const queries = useQueryClient();
 	const { data, error, isPending } = useQuery(identityQuery());

@@ -5,7 +5,7 @@ import { SETTINGS_WORDS } from "./settings-words.ts";
 
 const WORDS = SETTINGS_WORDS.factor;
 
-/** The codes that let somebody in without the app; shown once, and gone with a press. */
+/** The codes for signing in without the app; shown once, and dismissed with a button. */
 export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => void }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);

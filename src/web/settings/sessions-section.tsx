@@ -25,7 +25,7 @@ const Entry = chakra("li", {
 	},
 });
 
-/** Where the account is open, and the way to close it everywhere but here. */
+/** The account's sessions, and a button that ends all but this one. */
 export function SessionsSection() {
 	const queries = useQueryClient();
 	const { data, error } = useQuery(sessionsQuery());

@@ -42,7 +42,7 @@ const Tab = chakra(PageLink, {
 	},
 });
 
-/** What somebody sees and changes about their own account. */
+/** What users see and change about their own account. */
 export function SettingsPage() {
 	const { info, product } = useOrg();
 	const [search] = useSearchParams();

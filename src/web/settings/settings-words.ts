@@ -1,4 +1,4 @@
-/** The words of the settings: the same for every lender. */
+/** The text of the settings: the same for every lender. */
 export const SETTINGS_WORDS = {
 	title: "Settings",
 	parts: { profile: "Profile", security: "Security", notifications: "Notifications" },

@@ -8,7 +8,10 @@ import { SETTINGS_WORDS } from "./settings-words.ts";
 
 const WORDS = SETTINGS_WORDS.profile;
 
-/** The wallet account of a borrower whose line is paid out to one, and what they may do with it; nothing for everybody else. */
+/**
+ * The wallet account of a borrower whose line is paid out to one, and what they may do with it; nothing for other
+ * users.
+ */
 export function WalletFact() {
 	const { data: lines } = useQuery(applicationsQuery());
 	const hasCryptoLine = lines?.some(({ isCrypto }) => isCrypto === true) === true;

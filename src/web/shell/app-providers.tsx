@@ -6,7 +6,7 @@ import { ThemeProvider } from "../theme/theme-provider.tsx";
 import { DecidedFlagsContext, type Organisation, OrganisationContext } from "./organisation/org-context.ts";
 import { useDecidedFlags } from "./viewer/use-decided-flags.ts";
 
-/** Everything that a page needs around it. */
+/** The providers around every page. */
 export function AppProviders(props: {
 	organisation: Organisation;
 	queryClient: QueryClient;

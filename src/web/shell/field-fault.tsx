@@ -1,14 +1,14 @@
 import { chakra, Text } from "@chakra-ui/react";
 
 interface FieldFaultProps {
-	/** What the field it is about names in aria-describedby. */
+	/** Id for the field's aria-describedby. */
 	readonly id?: string | undefined;
-	/** Read out at once, where nothing else announces it. */
+	/** Announced at once if nothing else announces it. */
 	readonly isAnnounced?: boolean;
 	readonly children: string | undefined;
 }
 
-/** What is wrong with one field or act, beside it: the same sign, color and place wherever it stands. */
+/** The error of one field or action: the same icon, color and position everywhere. */
 export function FieldFault({ id, isAnnounced = false, children }: FieldFaultProps) {
 	if (!children) return null;
 	return (

@@ -23,7 +23,7 @@ export function FullScreenLoader() {
 	);
 }
 
-/** Whether the loader shows: from the start of a loading until 300 ms after its end. */
+/** Whether the loader shows: from the start of loading until 300 ms after its end. */
 export function useLoaderShown(isLoading: boolean): boolean {
 	const [isShown, setIsShown] = useState(isLoading);
 	useEffect(() => {

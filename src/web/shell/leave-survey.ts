@@ -4,10 +4,10 @@ import type { Json } from "../../engine/authored/authored.ts";
 import { isFlagOn, type OrganisationInfo } from "../api/registration/organisation-info.ts";
 import { objectOf, routesOf } from "./organisation/maintenance.ts";
 
-/** The flag that asks those who leave how it went: variables `url` (https) and `routes`, the app paths that it is for. */
+/** The flag for a survey on leaving: variables `url` (https) and `routes`, the app paths that it applies to. */
 export const LEAVE_SURVEY_FLAG = "fe-heloc-leave-survey";
 
-/** The survey for whoever logs out at this app path; undefined when there is none. */
+/** The survey for users who log out at this app path; undefined when there is none. */
 export function leaveSurveyAt(info: Pick<OrganisationInfo, "flags">, path: string): string | undefined {
 	if (!isFlagOn(info, LEAVE_SURVEY_FLAG)) return undefined;
 	const variables: { readonly [key: string]: Json } = objectOf(objectOf(info.flags[LEAVE_SURVEY_FLAG]).variables);
@@ -16,7 +16,7 @@ export function leaveSurveyAt(info: Pick<OrganisationInfo, "flags">, path: strin
 	return isFor && typeof url === "string" && url.startsWith("https://") ? url : undefined;
 }
 
-/** Opens the survey in a tab of its own; somebody who leaves goes on a moment later. */
+/** Opens the survey in a new tab; the log-out continues a moment later. */
 export async function openLeaveSurvey(url: string): Promise<void> {
 	window.open(url, "_blank", "noopener");
 	await new Promise((done) => setTimeout(done, SURVEY_DELAY_MS));

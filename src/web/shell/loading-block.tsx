@@ -2,7 +2,10 @@ import { Flex, Spinner, VisuallyHidden } from "@chakra-ui/react";
 import { SCRIPT_ONLY } from "../browser/scripting.ts";
 import { useCopy } from "./copy/use-copy.ts";
 
-/** Stands in a card while its content is on the way; a page keeps the height of the window, so that nothing below it jumps. */
+/**
+ * A placeholder in a card while its content loads; a page keeps the height of the window, so that nothing below it
+ * jumps.
+ */
 export function LoadingBlock({ isPage = false }: { readonly isPage?: boolean }) {
 	const copy = useCopy("shell");
 	return (

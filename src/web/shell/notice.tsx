@@ -1,7 +1,7 @@
 import { Box, Heading } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** How a notice is meant. */
+/** The type of a notice. */
 export type NoticeTone = "neutral" | "waiting" | "success" | "attention" | "stop";
 
 const COLORS = {
@@ -12,7 +12,7 @@ const COLORS = {
 	stop: { bg: "danger.soft", edge: "danger" },
 } as const;
 
-/** A box of words that stands out; failures are announced at once. */
+/** A highlighted text box; failures are announced at once. */
 export function Notice(props: { tone?: NoticeTone; title?: string; children?: ReactNode }) {
 	const tone = props.tone ?? "neutral";
 	const { bg, edge } = COLORS[tone];

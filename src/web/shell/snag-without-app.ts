@@ -1,7 +1,7 @@
 import { BASE_PATH } from "./paths/base-path.ts";
 import { SNAG_WORDS } from "./snag-words.ts";
 
-/** Shows the error page where the app itself did not arrive: without its components, in the page's own font. */
+/** Shows the error page when the app itself did not load: without its components, in the page's own font. */
 export function showSnag(mount: HTMLElement): void {
 	const make = <K extends keyof HTMLElementTagNameMap>(tag: K, text: string) =>
 		Object.assign(document.createElement(tag), { textContent: text });

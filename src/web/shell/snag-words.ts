@@ -1,4 +1,4 @@
-/** What the page for everything unforeseen says. */
+/** The text of the page for unexpected errors. */
 export const SNAG_WORDS = {
 	title: "Something went wrong",
 	heading: "Sorry, looks like we have hit a snag!",

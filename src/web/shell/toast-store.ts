@@ -1,14 +1,14 @@
 import { MAX_TOASTS } from "../../contracts/constants/shell.ts";
 import { wantOverlays } from "../browser/overlay-requests.ts";
 
-/** A short word at the edge of the page. */
+/** A short message at the edge of the page. */
 export interface Toast {
 	readonly id: number;
 	readonly tone: "success" | "error" | "info";
 	readonly text: string;
 }
 
-/** Milliseconds for which a toast stays; what went wrong stays until it is closed. */
+/** Milliseconds that a toast stays; errors stay until closed. */
 export const TOAST_MS = 6_000;
 
 let toasts: readonly Toast[] = [];
@@ -20,19 +20,19 @@ function keep(next: readonly Toast[]): void {
 	for (const listener of listeners) listener();
 }
 
-/** Shows a toast; of more than five the oldest goes. */
+/** Shows a toast; beyond five the oldest is removed. */
 export function toast({ tone, text }: Pick<Toast, "tone" | "text">): void {
 	lastId += 1;
 	keep([...toasts, { id: lastId, tone, text }].slice(-MAX_TOASTS));
 	wantOverlays();
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function dismissToast(id: number): void {
 	keep(toasts.filter((one) => one.id !== id));
 }
 
-/** The toasts that are seen now, oldest first. */
+/** The visible toasts, oldest first. */
 export function shownToasts(): readonly Toast[] {
 	return toasts;
 }

@@ -4,11 +4,11 @@ import { TOOLTIP_CLOSE_DELAY_MS } from "../../contracts/constants/shell.ts";
 
 interface TooltipProps {
 	readonly text: string;
-	/** Something whose own name says the same or more: the words are for the eye. */
+	/** The trigger, whose accessible name says the same or more: the tooltip is only visual. */
 	readonly children: ReactNode;
 }
 
-/** Words beside something that is pointed at or focused; they stay 200 ms longer, may be pointed at, and go with Escape. */
+/** A tooltip for a hovered or focused element; it stays 200 ms longer, can be hovered, and closes on Escape. */
 export function Tooltip({ text, children }: TooltipProps) {
 	const [isOpen, setOpen] = useState(false);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -22,11 +22,11 @@ const BASE = "/heloc-signer";
 interface OpenTaskProps {
 	readonly data: Extract<SignerDataState, { readonly kind: "ready" }>;
 	readonly refresh: () => Promise<void>;
-	/** Told whether something is under way, so that it is worth asking again. */
+	/** Called with whether something is in progress, so that polling is worthwhile. */
 	readonly onWait: (isWaiting: boolean) => void;
 }
 
-/** A signer's task whose data is there: the same engine names the page, the borrower's own components show it. */
+/** A signer's task with loaded data: the same engine determines the page, and the borrower's own components show it. */
 export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 	const { product, org, flags } = useProduct();
 	const { info } = useOrg();
@@ -66,7 +66,7 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 	const goTo = useCallback<ApplicationAreaValue["goTo"]>(
 		(to, wanted, options) => {
 			const target = placeOf(to, { page, routedPage }, pages);
-			// whoever stays is not moved: the chat would take it for a link that asks for it again
+			// no navigation if the page stays: the chat would treat it as a link that reopens it
 			const isMoved = target !== page || Object.keys(wanted ?? {}).length > 0 || options?.reason !== undefined;
 			if (!isMoved) return undefined;
 			return navigate(`${BASE}/${target}${carriedSearch(search, carriedQuery, wanted)}`, {
@@ -94,7 +94,7 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 		wasShown: shown.current === page,
 	});
 	if (guard.kind === "redirect") {
-		// why somebody was brought to a page says nothing of the one that follows it
+		// the reason for one redirect does not apply to the next page
 		const reason = guard.reason ?? (shown.current === page ? undefined : reasonIn(location.state));
 		const to = `${BASE}/${guard.page}${carriedSearch(search, carriedQuery, routed.search)}`;
 		return <Navigate replace to={to} state={reason === undefined ? null : { reason }} />;
@@ -130,12 +130,12 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 	);
 }
 
-/** The page that lists what is asked of the signer. */
+/** The page that lists the signer's requests. */
 function requestsOf(pages: PagesFile["pages"]): string {
 	return pageOfScreen({ pages }, "conditions") ?? "";
 }
 
-/** Nothing leads to where the signer stands; a request for an ID is answered below the requests. */
+/** No link to the signer's current page; a request for an ID is answered below the requests. */
 function placeOf(
 	to: string,
 	at: { readonly page: string; readonly routedPage: string },

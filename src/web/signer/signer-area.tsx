@@ -7,7 +7,7 @@ import { carriedSearch } from "../shell/paths/carried-search.ts";
 import { OpenTask } from "./open-task.tsx";
 import { useSignerData } from "./signer-data.ts";
 
-/** Route element of /heloc-signer/*: the task of somebody who signs along, run by the same engine as an application. */
+/** Route element of /heloc-signer/*: an additional signer's task, run by the same engine as an application. */
 export function SignerArea() {
 	const [search] = useSearchParams();
 	const { entry } = useOrg().product;

@@ -10,14 +10,14 @@ import {
 import { fetchStageStatus, type StageStatus, stageStatusQuery } from "../api/application/stage-status.ts";
 import { RequestError } from "../api/request-error.ts";
 
-/** What stands in the place of an application's uuid in the addresses of a signer's own task. */
+/** Replaces an application's uuid in the addresses of a signer's own task. */
 export const OWN_TASK = "co-deed";
 const POLL_MS = 2_000;
 
-/** What the signer's area has read. */
+/** The data of the signer's area. */
 export type SignerDataState =
 	| { readonly kind: "loading" }
-	/** Nobody asks this person to sign. */
+	/** This user has nothing to sign. */
 	| { readonly kind: "missing" }
 	| { readonly kind: "failed"; readonly error: unknown; readonly retry: () => void }
 	| {
@@ -28,14 +28,14 @@ export type SignerDataState =
 			readonly status: StageStatus;
 	  };
 
-/** Reads a signer's task; while something is under way it is asked again, and read when it has changed. */
+/** Fetches a signer's task; polls while something is in progress, and refetches when it has changed. */
 export function useSignerData(isWaiting: boolean): SignerDataState & { readonly refresh: () => Promise<void> } {
 	const client = useQueryClient();
 	const application = useQuery(applicationQuery(OWN_TASK));
 	const answers = useQuery(applicationAnswersQuery(OWN_TASK));
 	const status = useQuery({ ...stageStatusQuery(OWN_TASK), refetchInterval: isWaiting ? POLL_MS : false });
 	const refresh = useCallback(async () => {
-		// the facts after the stage: they may be newer than it, never older
+		// facts are fetched after the stage: they may be newer than it, never older
 		const now = await fetchStageStatus(OWN_TASK);
 		const [read, answered] = await Promise.all([fetchApplication(OWN_TASK), fetchApplicationAnswers(OWN_TASK)]);
 		client.setQueryData(applicationQuery(OWN_TASK).queryKey, read);
@@ -45,7 +45,7 @@ export function useSignerData(isWaiting: boolean): SignerDataState & { readonly 
 	const isBehind = countOf(application.data?.etag) < countOf(status.data?.etag);
 	const isReading = useRef(false);
 	const { dataUpdatedAt } = status;
-	// with each answer about the stage anew: a reading that failed or came too early is not the last one
+	// again with each response about the stage, because an earlier fetch may have failed or come too early
 	useEffect(() => {
 		if (!isBehind || isReading.current || dataUpdatedAt === 0) return;
 		isReading.current = true;

@@ -1,24 +1,24 @@
-/** Something worth counting that happened on a page: names and numbers only, never what somebody typed. */
+/** A page event worth counting: names and numbers only, never user input. */
 export interface Signal {
 	readonly event: string;
 	readonly properties?: { readonly [name: string]: string | number | boolean };
-	/** Each one counts, not only the first on its page. */
+	/** Counted each time, not only once per page. */
 	readonly isEachCounted?: boolean;
-	/** Path of the page on which it happened; the present one otherwise. */
+	/** Path of the event's page; defaults to the current one. */
 	readonly path?: string;
 }
 
 let waiting: Signal[] = [];
 let listener: ((signal: Signal) => void) | undefined;
 
-/** Notes something; until telemetry has been loaded, it waits. */
+/** Records an event; queued until telemetry is loaded. */
 export function signal(noted: Signal): void {
 	const withPath = { path: window.location.pathname, ...noted };
 	if (listener) listener(withPath);
 	else waiting.push(withPath);
 }
 
-/** Hands over what is noted, and what was noted before. */
+/** Delivers events, including earlier ones. */
 export function onSignal(take: (signal: Signal) => void): void {
 	listener = take;
 	const before = waiting;

@@ -8,7 +8,7 @@ import { appPath } from "../shell/paths/base-path.ts";
 import { onSignal, type Signal, signal } from "./signals.ts";
 import { openTelemetrySession, type SessionKey } from "./telemetry-session.ts";
 
-/** As much of the router as telemetry looks at. */
+/** The part of the router that telemetry reads. */
 interface WatchedRouter {
 	readonly state: { readonly location: { readonly pathname: string } };
 	subscribe(
@@ -22,7 +22,7 @@ interface WatchedRouter {
 
 const UUID = /^\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?=\/|$)/i;
 
-/** Counts pages, steps and failures from now on; loaded when the browser has nothing else to do. */
+/** Counts pages, steps and failures from now on; loaded when the browser is idle. */
 export function startTelemetry(router: WatchedRouter, info: Pick<OrganisationInfo, "flags">): void {
 	const base = serviceBase(info, "heloc");
 	if (Math.random() * 100 >= SAMPLE_RATES.session) return;
@@ -58,7 +58,7 @@ function sendEvent(base: string, sessionKey: SessionKey, noted: Signal): Promise
 	return request(`${base}/ft/external/event`, {
 		method: "POST",
 		anonymous: true,
-		// reaches the server when the page goes away meanwhile
+		// reaches the server even when the page is closed meanwhile
 		keepalive: true,
 		body: {
 			domain: window.location.hostname,
@@ -84,7 +84,7 @@ function linkReplay(application: string | null): void {
 	linked = application;
 	saveReplayLink(application, link).catch((error: unknown) => {
 		linked = "";
-		// nobody waits for this call: what went wrong is an uncaught error of the page
+		// no code awaits this call: a failure would be an uncaught error of the page
 		reportError(error);
 	});
 }

@@ -7,8 +7,8 @@ import { readTracker } from "../api/telemetry/tracker.ts";
 import { fetchOptimizelyProfile, saveOptimizelyProfile, saveTracker } from "../api/telemetry/trackers.ts";
 
 /**
- * Keeps with an application which sides of the lender's experiments its borrower sees: by the profile of their account, so
- * that another browser shows the same sides. False before this browser is known by a tracker.
+ * Saves with an application which experiment variants its borrower sees: by their account's profile, so that another
+ * browser shows the same ones. False before this browser has a tracker.
  */
 export async function takePart(
 	info: Pick<OrganisationInfo, "flags">,

@@ -4,7 +4,7 @@ import { request } from "../api/request.ts";
 import { retry } from "../api/retry.ts";
 import { keepTracker, readTracker } from "../api/telemetry/tracker.ts";
 
-/** By what a visit is known. */
+/** A visit's identifiers. */
 export interface SessionKey {
 	readonly uuid: string;
 	readonly epoch: number;
@@ -13,7 +13,7 @@ export interface SessionKey {
 
 const SESSION_KEY = "heloc_telemetry_session";
 const LIBRARY_VERSION = "1.0.0";
-/** As package.json has it; a test keeps them together. */
+/** Same as in package.json; a test keeps them in sync. */
 const APP_VERSION = "0.1.0";
 
 function readStored(): Partial<SessionKey> | null {
@@ -36,13 +36,13 @@ function store(key: SessionKey): void {
 function bodyOf(): object {
 	const stored = readStored();
 	const trackerUuid = readTracker();
-	// a visit that is over, of a browser that is known: the server opens another one for its tracker
+	// an expired visit of a known browser: the server opens a new one for its tracker
 	const known = trackerUuid === null ? null : { uuid: trackerUuid, epoch: 0, trackerUuid };
 	return {
 		platform: "WEB",
 		libraryVersion: LIBRARY_VERSION,
 		appVersion: APP_VERSION,
-		// where somebody came from may name them: the server needs the host only
+		// a referrer may identify a person: the server needs only the host
 		referrer: document.referrer === "" ? "" : new URL(document.referrer).origin,
 		queryString: window.location.search,
 		screenWidth: window.screen.width,
@@ -53,7 +53,7 @@ function bodyOf(): object {
 	};
 }
 
-/** POST {base}/ft/{context}/session: opens a visit, or goes on with this tab's; tried three times, then it throws. */
+/** POST {base}/ft/{context}/session: opens a visit, or continues this tab's; throws after three attempts. */
 export async function openTelemetrySession(base = "", context = "external"): Promise<SessionKey> {
 	try {
 		const { sessionKey } = await retry(

@@ -1,6 +1,6 @@
 import { signal } from "./signals.ts";
 
-/** Counts that somebody saw the error page; never what went wrong in words. */
+/** Counts views of the error page; never the error's text. */
 export function trackError(): void {
 	signal({ event: "error_shown", isEachCounted: true });
 }

@@ -5,7 +5,9 @@ import { onTokenChange } from "../api/session/token-store.ts";
 import { fetchFeatures } from "../api/telemetry/features.ts";
 import { onTracker } from "../api/telemetry/tracker.ts";
 
-/** Tells what is decided of the flags for this visitor, and anew when more is known of them; gives how to stop. */
+/**
+ * Reports flag decisions for this visitor, and again when more is known about them; returns a function that stops it.
+ */
 export function watchFlags(info: OrganisationInfo, tell: (flags: DecidedFlags) => void): () => void {
 	const service = { base: serviceBase(info, "heloc"), context: "external" } as const;
 	let asked = "";
@@ -18,7 +20,7 @@ export function watchFlags(info: OrganisationInfo, tell: (flags: DecidedFlags) =
 			(flags) => {
 				if (asked === now) tell(flags);
 			},
-			// everybody's flags go on until something else is known
+			// the general flags stay in effect until then
 			() => {
 				if (asked === now) asked = "";
 			},

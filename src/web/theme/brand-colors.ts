@@ -2,7 +2,7 @@ import { type BrandShades, readableOn, shadesOf } from "./brand-shades.ts";
 import { contrast } from "./color-math.ts";
 import { palette } from "./tokens.ts";
 
-/** The two colors that an organization names, six-digit hex. */
+/** The two colors of an organization, six-digit hex. */
 export interface Brand {
 	readonly primary: string;
 	readonly secondary: string;

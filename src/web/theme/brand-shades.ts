@@ -8,7 +8,7 @@ export type BrandShades = Readonly<Record<Shade, string>>;
 const BASE: Shade = 500;
 const AA = 4.5;
 
-/** Derives the 16 shades from one color (six-digit hex), which itself is shade 500. */
+/** Derives the 16 shades from one color (six-digit hex), which becomes shade 500. */
 export function shadesOf(color: string): BrandShades {
 	const shade = (name: Shade) =>
 		name <= BASE

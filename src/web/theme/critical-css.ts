@@ -4,7 +4,7 @@ function escapeAttribute(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
-/** The style elements of everything that a render put into the cache, in Emotion's own form: the browser takes them over. */
+/** The style elements of everything that a render put into the cache, in Emotion's own format for hydration. */
 export function criticalCss(cache: EmotionCache, nonce: string): string {
 	const styles: string[] = [];
 	const ids: string[] = [];

@@ -8,14 +8,15 @@ function wantsMotion(): boolean {
 	return typeof matchMedia === "function" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** A step that glides in; it stands still for those who asked for reduced motion. */
+/** A step that glides in; without animation for users who prefer reduced motion. */
 export function GlidingStep(props: { children: ReactNode }) {
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		const step = box.current;
 		if (!step || !wantsMotion()) return;
 		let stop: () => void = () => undefined;
-		// begun in the step's first frame and not before: its drawing waits for nothing, and it is never seen still
+		// started exactly in the step's first frame: rendering waits for nothing, and the step is never seen at rest
+		// first
 		const frame = requestAnimationFrame(() => {
 			const glide = animate(step, GLIDE, { duration: 0.24, ease: EASE });
 			stop = () => glide.stop();

@@ -1,9 +1,9 @@
-/** Element styles that hold everywhere, the visible focus ring included. */
+/** Global element styles, including the visible focus ring. */
 export const globalCss = {
 	"html, body": { bg: "bg", color: "fg" },
 	html: { scrollPadding: "6rem 0" },
 	body: { fontFamily: "body", fontSize: "md", lineHeight: "normal", minHeight: "100dvh", overflowWrap: "break-word" },
-	// on a phone the foot is below the fold: set after the first frame, not in it
+	// on a phone the footer is below the fold: laid out after the first frame, not in it
 	"@media (max-width: 47.99rem)": { "#root footer": { animation: "foot 1ms 400ms backwards" } },
 	"#root": { minHeight: "100dvh" },
 	":focus-visible": {

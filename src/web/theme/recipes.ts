@@ -153,7 +153,7 @@ export const recipes = { button, heading, text, link, input, textarea, spinner, 
 
 /** The white card that carries a page's one task. */
 export const cardRecipe = card;
-/** The look of a text field, for `select` and other elements that are no Chakra input. */
+/** The style of a text field, for `select` and other elements that are not a Chakra input. */
 export const inputRecipe = input;
-/** The look of a field of several lines. */
+/** The style of a multi-line field. */
 export const textareaRecipe = textarea;

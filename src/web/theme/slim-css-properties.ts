@@ -1,4 +1,4 @@
-/** The properties of CSS that this code and the components it uses are styled with; a test finds one that lacks. */
+/** The CSS properties that this code and its components use for styling; a test finds missing ones. */
 const NAMES = `
 	accentColor alignContent alignItems alignSelf all animation animationDuration animationIterationCount animationName
 	appearance aspectRatio background backgroundColor backgroundImage border borderBottomColor borderBottomStyle
@@ -21,7 +21,7 @@ const NAMES = `
 `;
 const properties = new Set(NAMES.trim().split(/\s+/));
 
-/** Whether a component's prop is a style; stands in for a list of every property there is. */
+/** Whether a component's prop is a style; replaces a list of every CSS property. */
 export function isCssProperty(prop: string): boolean {
 	return properties.has(prop) || prop.startsWith("--") || /[&@]/.test(prop);
 }

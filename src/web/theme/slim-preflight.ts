@@ -21,5 +21,5 @@ const resetCss = {
 	"[hidden]:not([hidden=until-found])": { display: "none !important" },
 };
 
-/** Stands in for Chakra's own in the build, without what nothing here uses; takes away what browsers do by themselves. */
+/** Replaces Chakra's own in the build, without unused parts; resets browser default styles. */
 export const createPreflight = () => resetCss;

@@ -1,4 +1,4 @@
-/** Stands in for hoist-non-react-statics in the build: it serves higher-order components, of which there are none. */
+/** Replaces hoist-non-react-statics in the build: it is for higher-order components, of which there are none. */
 export default function keepAsIs<T>(target: T): T {
 	return target;
 }

@@ -11,7 +11,7 @@ async function loadGliding(): Promise<void> {
 }
 
 function OneStep(props: { children: ReactNode }) {
-	// decided once: a step that changed its parent in mid-air would lose what was typed into it
+	// decided once: a step that changed its parent during the animation would lose its input
 	const [Part] = useState<Step>(() => gliding ?? Still);
 	useEffect(() => {
 		if (gliding !== undefined) return undefined;
@@ -29,7 +29,7 @@ function OneStep(props: { children: ReactNode }) {
 	return <Part>{props.children}</Part>;
 }
 
-/** Lets each step but the first glide in; the motion's code is asked for when somebody begins to answer. */
+/** Animates each step except the first; the animation's code is loaded when the visitor starts to answer. */
 export function StepMotion(props: { stepKey: string; children: ReactNode }) {
 	return <OneStep key={props.stepKey}>{props.children}</OneStep>;
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from "@chakra-ui/react";
 
-/** Style properties by the scale of tokens that their values come from, with their short names. */
+/** Style properties by the token scale of their values, with their shorthands. */
 const SCALES: { readonly [scale: string]: { readonly [property: string]: string } } = {
 	colors: {
 		background: "bg",
@@ -82,8 +82,8 @@ const scaled = Object.entries(SCALES).flatMap(([values, properties]) =>
 );
 
 /**
- * What Chakra makes of style properties and conditions: those in use, of its several hundred. A property that is not
- * listed is plain CSS; a test finds the ones that the code uses and that Chakra would have translated.
+ * Chakra's translation of style properties and conditions: only those in use, of its several hundred. An unlisted
+ * property is plain CSS; a test finds ones that the code uses and Chakra would have translated.
  */
 export const styleProperties = defineConfig({
 	conditions: {

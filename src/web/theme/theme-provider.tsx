@@ -3,7 +3,7 @@ import type { EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import type { ReactNode } from "react";
 
-/** Puts the organization's look around its children. */
+/** Provides the organization's theme to its children. */
 export function ThemeProvider(props: { cache: EmotionCache; system: SystemContext; children: ReactNode }) {
 	return (
 		<CacheProvider value={props.cache}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { COPY_CONFIRMATION_MS } from "../../contracts/constants/shell.ts";
 import { toast } from "../shell/toast-store.ts";
 
-/** Copies a text and says so for a second; where the browser refuses, a toast says that. */
+/** Copies a text and shows so for a second; if the browser refuses, a toast says so. */
 export function CopyButton(props: { readonly text: string; readonly label?: string }) {
 	const { text, label = "Copy" } = props;
 	const [isCopied, setCopied] = useState(false);

@@ -6,7 +6,7 @@ import { useSignedIn } from "../shell/viewer/session.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { toggleDebugPanel } from "./debug-switch.ts";
 
-/** What a developer asks first: which lender, which product, which page, which flags; nothing of a person. */
+/** What developers need first: lender, product, page, flags; no personal data. */
 export function DebugPanel() {
 	const { info, product } = useOrg();
 	const { pathname, search } = useLocation();

@@ -7,7 +7,7 @@ const DebugPanel = lazy(async () => ({ default: (await import("./debug-panel.tsx
 
 const ProofDialog = lazy(async () => ({ default: (await import("./proof-dialog.tsx")).ProofDialog }));
 
-/** What lies over the page once something asked for it. */
+/** The page's overlays, loaded on request. */
 export function Overlays() {
 	const isDebugging = useSyncExternalStore(onDebugPanelChange, isDebugPanelOpen, isDebugPanelOpen);
 	const proof = useSyncExternalStore(onProofRequest, proofRequest, proofRequest);

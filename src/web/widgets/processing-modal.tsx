@@ -2,19 +2,19 @@ import { chakra, Heading, Spinner, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { PROCESSING_TIMEOUT_MS } from "../../contracts/constants/shell.ts";
 
-/** Milliseconds for which each message stands. */
+/** Milliseconds per message. */
 const MESSAGE_MS = 4_000;
 
 interface ProcessingModalProps {
 	readonly isOpen: boolean;
-	/** What is being done, said one after the other and over again. */
+	/** Progress messages, shown in rotation. */
 	readonly messages: readonly string[];
-	/** Called after 30 s: whoever waits is told to come back. */
+	/** Called after 30 s, when the visitor is asked to come back. */
 	readonly onTimeout?: (() => void) | undefined;
 	readonly timeoutMs?: number;
 }
 
-/** Covers the page while what was sent is worked on; it cannot be closed, and gives up by itself. */
+/** Covers the page while a submission is processed; it cannot be closed, and times out. */
 export function ProcessingModal(props: ProcessingModalProps) {
 	return props.isOpen ? <Processing {...props} /> : null;
 }

@@ -19,7 +19,7 @@ const FIELDS = {
 	CODE: [{ name: "code", label: "Code of your authenticator app", inputMode: "text", autoComplete: "one-time-code" }],
 } as const;
 
-/** Asks for the password, or for a code, over the page; closing it takes back what was to be done. */
+/** Asks for the password, or for a code, over the page; closing it cancels the action. */
 export function ProofDialog({ request }: { request: ProofRequest }) {
 	const [by, choose] = useState<keyof typeof FIELDS>("PASSWORD");
 	const other = by === "PASSWORD" ? "CODE" : "PASSWORD";

@@ -6,7 +6,9 @@ import { dismissToast, onToastChange, shownToasts, TOAST_MS, type Toast } from "
 
 const EDGES = { success: "success", error: "danger", info: "info" } as const;
 
-/** Says the newest toast once: the live region is emptied after 300 ms, or it would be read again with the page. */
+/**
+ * Announces the newest toast once: the live region is cleared after 300 ms, or it would be read again with the page.
+ */
 function useSpoken(toasts: readonly Toast[]): string {
 	const [spoken, speak] = useState("");
 	const newest = toasts.at(-1);
@@ -65,7 +67,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 	);
 }
 
-/** At most five toasts at the lower edge, newest last, and the live region that says them. */
+/** At most five toasts at the lower edge, newest last, and the live region that announces them. */
 export function Toaster() {
 	const toasts = useSyncExternalStore(onToastChange, shownToasts, shownToasts);
 	const spoken = useSpoken(toasts);

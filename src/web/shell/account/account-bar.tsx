@@ -25,7 +25,7 @@ const LINKS = ["dashboard", "desk", "portfolio"] as const;
 const WIDE = { base: "none", md: "flex" } as const;
 const NARROW = { base: "flex", md: "none" } as const;
 
-/** What somebody who is signed in finds in the bar: links and menus on wide screens, a side bar on narrow ones. */
+/** The bar for a signed-in user: links and menus on wide screens, a sidebar on narrow ones. */
 export function AccountBar() {
 	const organisation = useOrg();
 	const known = useViewer();

@@ -3,7 +3,7 @@ import type { LenderApp } from "../apps.ts";
 import { RowAnchor } from "./bar-styles.ts";
 import { Icon } from "./icons.tsx";
 
-/** The lender's other products; each opens in a window of its own and says so. */
+/** The lender's other products; each opens in a new window and says so. */
 export function AppLinks({ apps }: { readonly apps: readonly LenderApp[] }) {
 	return (
 		<Box as="ul" listStyleType="none">

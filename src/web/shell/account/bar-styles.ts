@@ -29,13 +29,13 @@ export const BarButton = chakra("button", {
 
 const row = { ...target, width: "full", px: "4", py: "2.5", gap: "3", textAlign: "start", borderRadius: "0" } as const;
 
-/** A link over the whole width of a menu. */
+/** A full-width link in a menu. */
 export const RowLink = chakra(PageLink, {
 	base: { ...row, "&[aria-current=page]": { color: "fg.link", fontWeight: "semibold" } },
 });
 
-/** A link out of the app over the whole width of a menu. */
+/** A full-width external link in a menu. */
 export const RowAnchor = chakra("a", { base: row });
 
-/** A button over the whole width of a menu. */
+/** A full-width button in a menu. */
 export const RowButton = chakra("button", { base: { ...row, fontSize: "md" } });

@@ -7,7 +7,7 @@ const PATHS = {
 	down: "m7 10 5 5 5-5",
 } as const;
 
-/** A line drawing beside words or in a button with a name of its own; it says nothing by itself. */
+/** A line icon next to text or in a named button; hidden from screen readers. */
 export function Icon({ name, size = 22 }: { readonly name: keyof typeof PATHS; readonly size?: number }) {
 	return (
 		<svg

@@ -2,13 +2,13 @@ import { Box, chakra, Text } from "@chakra-ui/react";
 import type { Identity } from "../../api/session/identity.ts";
 import { capitalised } from "../../formats/words.ts";
 
-/** First and last name as they are shown; empty where neither is known. */
+/** First and last name for display; empty if neither is known. */
 export function nameOf(identity: Identity | undefined): string {
 	const { firstName, lastName } = identity?.name ?? {};
 	return capitalised(`${firstName ?? ""} ${lastName ?? ""}`);
 }
 
-/** The first letters of a name in a circle; a drawing of somebody where there is no name. */
+/** The first letters of a name in a circle; a generic drawing without a name. */
 export function Initials({ identity }: { readonly identity: Identity | undefined }) {
 	const letters = nameOf(identity)
 		.split(" ")
@@ -29,13 +29,13 @@ export function Initials({ identity }: { readonly identity: Identity | undefined
 			fontWeight="semibold"
 			aria-hidden="true"
 			data-letters={letters === "" ? "•" : letters}
-			// as a picture, not as words: the button has a name of its own
+			// as an image, not text: the button has its own name
 			css={{ "&::after": { content: "attr(data-letters)" } }}
 		/>
 	);
 }
 
-/** Who is signed in, at the head of a menu. */
+/** The signed-in user, at the top of a menu. */
 export function PersonHead({ identity }: { readonly identity: Identity | undefined }) {
 	const name = nameOf(identity);
 	return (

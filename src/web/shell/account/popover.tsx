@@ -23,7 +23,7 @@ export function Popover({ label, button, isIcon = false, width, onOpen, children
 	const panel = useRef<HTMLDivElement>(null);
 	const id = useId();
 	const { key } = useLocation();
-	// every arrival closes it
+	// every navigation closes it
 	useEffect(() => setOpen(false), [key]);
 	useEffect(() => {
 		if (!isOpen) return;

@@ -10,7 +10,7 @@ export const MenuLine = () => (
 	<Box my="2" borderTopWidth="1px" borderTopStyle="solid" borderColor="border" aria-hidden="true" />
 );
 
-/** Name, settings and the way out. */
+/** Name, settings and log-out. */
 export function ProfileMenu(props: {
 	readonly identity: Identity | undefined;
 	readonly shown: readonly NavigationId[];

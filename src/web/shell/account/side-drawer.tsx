@@ -10,7 +10,10 @@ interface SideDrawerProps {
 	readonly children: ReactNode;
 }
 
-/** The side bar of narrow screens: the browser's own modal dialog at the edge, which keeps the focus and closes on Escape. */
+/**
+ * The sidebar of narrow screens: the browser's own modal dialog at the edge, which keeps the focus and closes on
+ * Escape.
+ */
 export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const { key } = useLocation();

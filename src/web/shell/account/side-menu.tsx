@@ -14,7 +14,7 @@ interface SideMenuProps {
 	readonly identity: Identity | undefined;
 	readonly apps: readonly LenderApp[];
 	readonly pathname: string;
-	/** Undefined while there is nowhere to say it. */
+	/** Undefined while feedback is not available. */
 	readonly onFeedback: (() => void) | undefined;
 	readonly onClose: () => void;
 }

@@ -4,10 +4,10 @@ import { useOrg } from "../organisation/org-context.ts";
 
 const APPLICATION = /^\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?=\/|$)/i;
 const WAIT_MS = 3_000;
-/** Applications whose sides this page load has kept. */
+/** Applications whose variants this page load has saved. */
 const kept = new Set<string>();
 
-/** Lets a borrower take part in the lender's experiments, once an application is open and the page has settled. */
+/** Enrolls a borrower in the lender's experiments, once an application is open and the page is idle. */
 export function useTakePart(identity: Identity | undefined, pathname: string): void {
 	const { info } = useOrg();
 	const applicationUuid = APPLICATION.exec(pathname)?.[1];
@@ -16,7 +16,7 @@ export function useTakePart(identity: Identity | undefined, pathname: string): v
 		if (identityUuid === undefined || applicationUuid === undefined || kept.has(applicationUuid)) return undefined;
 		const later = setTimeout(async () => {
 			const { takePart } = await import("../../telemetry/take-part.ts");
-			// who takes no part sees what everybody sees
+			// borrowers who do not take part see the default
 			const isKept = await takePart(info, identityUuid, applicationUuid).catch(() => true);
 			if (isKept) kept.add(applicationUuid);
 		}, WAIT_MS);

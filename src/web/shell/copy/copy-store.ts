@@ -22,7 +22,7 @@ export class CopyStore {
 		this.#onRead = onRead;
 	}
 
-	/** What reads a section; undefined until it is loaded. The same function each time. */
+	/** The reader of a section; undefined until it is loaded. Always the same function. */
 	reader<S extends CopySection>(section: S): Copy<S> | undefined {
 		this.#onRead(section);
 		const file = this.#files.get(section);
@@ -32,7 +32,7 @@ export class CopyStore {
 		return reader as Copy<S>;
 	}
 
-	/** Loads a section once; a failure is forgotten, so that the next call tries again. Throws RequestError. */
+	/** Loads a section once; a failure is not cached, so that the next call retries. Throws RequestError. */
 	load(section: CopySection): Promise<void> {
 		if (this.#files.has(section)) return Promise.resolve();
 		const known = this.#loading.get(section);

@@ -3,7 +3,7 @@ import type { Copy } from "../../../contracts/copy.ts";
 import type { CopySection } from "../../../engine/authored/authored-copy.ts";
 import { OrganisationContext } from "../organisation/org-context.ts";
 
-/** What reads the sentences of a section; suspends the component until the section is loaded. */
+/** The reader of a section's sentences; suspends the component until the section is loaded. */
 export function useCopy<S extends CopySection>(section: S): Copy<S> {
 	const copy = use(OrganisationContext)?.copy;
 	if (copy === undefined) throw new Error("useCopy was called outside AppProviders: render the component below it.");

@@ -56,7 +56,10 @@ function Contact({ lender, hasChat }: { lender: LenderWords; hasChat: boolean })
 	);
 }
 
-/** The numbered small print of the product, the claim of protection unless it makes it, with what is to be said for New York below it. */
+/**
+ * The product's numbered fine print, the protection notice unless the fine print includes it, and the New York notice
+ * below.
+ */
 function SmallPrint({ lender }: { lender: LenderWords }) {
 	const copy = useCopy("footer");
 	const newYork = newYorkLines(lender);
@@ -81,7 +84,7 @@ function SmallPrint({ lender }: { lender: LenderWords }) {
 	);
 }
 
-/** What stands in the foot of every page, in the words of the organization; it does not change from page to page. */
+/** The content of every page's footer, with the organization's text; the same on every page. */
 export function FooterContent() {
 	const { lender, info } = useOrg();
 	const copy = useCopy("footer");

@@ -14,11 +14,11 @@ const base = {
 	_hover: { color: "fg.muted" },
 } as const;
 
-/** A link of the footer, in the ink of its ground. */
+/** A footer link, in the footer's text color. */
 export const FootLink = chakra("a", { base });
 const FootPageLink = chakra(PageLink, { base });
 
-/** A link that opens a window of its own where it leaves the site. */
+/** A link that opens a new window if it leaves the site. */
 export function OutLink(props: { href: string; isExternal: boolean; children: ReactNode }) {
 	const copy = useCopy("footer");
 	if (!props.isExternal) return <FootLink href={props.href}>{props.children}</FootLink>;
@@ -30,7 +30,7 @@ export function OutLink(props: { href: string; isExternal: boolean; children: Re
 	);
 }
 
-/** Opens the chat over the page that is open: the parameter is what the chat's window opens by. */
+/** Opens the chat over the current page: the parameter opens the chat's window. */
 export function ChatLink() {
 	const copy = useCopy("footer");
 	const search = new URLSearchParams(useLocation().search);

@@ -8,7 +8,7 @@ import stateOfWords from "./state-words.json" with { type: "json" };
 export interface FooterLink {
 	readonly label: string;
 	readonly href: string;
-	/** It leads to another site, in a window of its own. */
+	/** It leads to another site, in a new window. */
 	readonly isExternal: boolean;
 }
 
@@ -36,7 +36,10 @@ function link(label: string, href: string): FooterLink {
 	return { label, href: isExternal || /^[a-z]+:/.test(href) ? href : BASE_PATH + href, isExternal };
 }
 
-/** The legal links with their words in the order of org.json, then the lender's own; privacy leads to /privacy unless its page is another site's. */
+/**
+ * The legal links with their labels in the order of org.json, then the lender's own; privacy leads to /privacy unless
+ * its page is on another site.
+ */
 export function legalLinks(
 	lender: Pick<LenderWords, "links" | "moreLinks" | "hasExternalPrivacy">,
 	copy: Copy<"footer">,
@@ -59,7 +62,9 @@ export function statesLine(
 	return copy(hasMore ? "footer.availableWithMore" : "footer.available", { product, states: states.join(", ") });
 }
 
-/** What stands for New York, at the brand itself and at whoever lends there: other words while a regulator reviews the pages. */
+/**
+ * The New York notice, for the brand itself and lenders there; with different text while a regulator reviews the pages.
+ */
 export function newYorkLines(
 	lender: Pick<LenderWords, "newYork" | "isUnderReview" | "isOwnBrand" | "states">,
 ): readonly string[] {
@@ -68,7 +73,7 @@ export function newYorkLines(
 	return isUnderReview ? newYork.underReview : newYork.standard;
 }
 
-/** Kinds of organizations whose members own them. */
+/** Types of member-owned organizations. */
 const CREDIT_UNIONS = new Set([
 	"CREDIT_UNION",
 	"DEPARTMENT_OF_COMMERCE_CU",
@@ -78,7 +83,7 @@ const CREDIT_UNIONS = new Set([
 	"VALLEY_STRONG_NON_FFA",
 ]);
 
-/** Whether the footer carries the mark of credit unions. */
+/** Whether the footer has the credit union logo. */
 export function isCreditUnion(kind: string | undefined): boolean {
 	return kind !== undefined && CREDIT_UNIONS.has(kind);
 }

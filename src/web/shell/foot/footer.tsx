@@ -3,10 +3,10 @@ import { lazy, type MouseEvent, memo, Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import { servedFooter } from "./served-footer.ts";
 
-// drawn in the browser only where the server gave the page's frame without it
+// rendered in the browser only if the server's frame lacks it
 const FooterContent = lazy(async () => ({ default: (await import("./footer-content.tsx")).FooterContent }));
 
-/** The legal foot of every page, in the colors of the organization. What the server drew of it stays as it is. */
+/** The legal footer of every page, in the organization's colors. The server-rendered content stays as is. */
 export const Footer = memo(function Footer() {
 	const navigate = useNavigate();
 	const html = servedFooter();

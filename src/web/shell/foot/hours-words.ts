@@ -9,7 +9,7 @@ import {
 } from "../../../contracts/operating-hours.ts";
 import type { OrgFile } from "../../../engine/authored/authored.ts";
 
-/** Days that follow each other and are open at the same hours. */
+/** Consecutive days with the same hours. */
 function runs(days: readonly OperatingDay[]): readonly (readonly [first: OperatingDay, last: OperatingDay])[] {
 	const open = days.filter((day) => day.isOpen && day.startTime && day.endTime);
 	const found: [OperatingDay, OperatingDay][] = [];
@@ -40,8 +40,8 @@ function lines(
 }
 
 /**
- * The phone hours as a range of weekdays and one of the weekend, in the organization's time zone; a day with hours of
- * its own has its own line. The days off follow, those that are over by `today` (yyyy-mm-dd) left out.
+ * The phone hours as a range of weekdays and one of the weekend, in the organization's time zone; a day with different
+ * hours has its own line. Days off follow, except those before `today` (yyyy-mm-dd).
  */
 export function hoursLines(
 	org: OrgFile,

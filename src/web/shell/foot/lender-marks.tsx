@@ -16,7 +16,9 @@ const HOUSE =
 const PEOPLE =
 	"M8 4a3.2 3.2 0 1 1 0 6.4A3.2 3.2 0 0 1 8 4Zm8 0a3.2 3.2 0 1 1 0 6.4A3.2 3.2 0 0 1 16 4ZM8 12c3.6 0 6.5 2 6.5 4.6V20h-13v-3.4C1.5 14 4.4 12 8 12Zm8 0c3.6 0 6.5 2 6.5 4.6V20H16v-3.4c0-1.7-.8-3.2-2-4.4.6-.1 1.3-.2 2-.2Z";
 
-/** The fair-lending mark with its words, of an equal housing or an equal opportunity lender; or the lender's own picture. */
+/**
+ * The fair-lending logo with its text, for an equal housing or an equal opportunity lender; or the lender's own image.
+ */
 export function FairLending(props: { mark: string }) {
 	const copy = useCopy("footer");
 	if (/^(https:|\/)/.test(props.mark))
@@ -24,7 +26,7 @@ export function FairLending(props: { mark: string }) {
 	return <Mark path={HOUSE}>{copy(props.mark === "EOL" ? "footer.equalOpportunity" : "footer.equalHousing")}</Mark>;
 }
 
-/** The mark of a lender that its members own. */
+/** The logo of a member-owned lender. */
 export function CreditUnionMark() {
 	return <Mark path={PEOPLE}>{useCopy("footer")("footer.creditUnion")}</Mark>;
 }

@@ -1,14 +1,14 @@
 let html: string | undefined;
 
 /**
- * Keeps the footer that the server drew: it is the same on every page of an organization, and works without script but
- * for its chat link, so that neither its code nor the work of taking it over is needed.
+ * Keeps the server-rendered footer: it is the same on every page of an organization, and works without script except
+ * for its chat link, so neither its code nor hydration is needed.
  */
 export function keepServedFooter(page: Document): void {
 	html = page.querySelector("#root footer")?.innerHTML;
 }
 
-/** What the server drew inside the footer; undefined on the server itself and where it drew none. */
+/** The server-rendered footer content; undefined on the server itself and if there is none. */
 export function servedFooter(): string | undefined {
 	return html;
 }

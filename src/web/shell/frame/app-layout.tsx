@@ -12,10 +12,10 @@ import { DevToolbar } from "./dev-toolbar.tsx";
 import { Header } from "./header.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 
-// loaded when something lies over the page for the first time
+// loaded when the first overlay is shown
 const Overlays = lazy(async () => ({ default: (await import("../../widgets/overlays.tsx")).Overlays }));
 
-// only somebody signed in has a session that can end
+// only a signed-in user has a session that can end
 const SessionWatch = lazy(async () => ({ default: (await import("../../session/session-watch.tsx")).SessionWatch }));
 
 /** Header, content and footer of every page. */
@@ -50,5 +50,5 @@ export function AppLayout(props: { children: ReactNode }) {
 	);
 }
 
-/** The narrow column in which one task stands. */
+/** The narrow column for one task. */
 export const Column = chakra("div", { base: { width: "full", maxW: "prose", mx: "auto" } });

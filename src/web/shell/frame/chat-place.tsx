@@ -2,8 +2,8 @@ import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
 /**
- * Where the chat's button stands: beside the content where there is room, else below it, so that it never lies over what
- * is to be read or pressed. Its height is kept while it is not there yet.
+ * The place of the chat's button: next to the content if there is room, else below it, so that it never covers text or
+ * controls. Its height is reserved until it is loaded.
  */
 export function ChatPlace({ children }: { readonly children?: ReactNode }) {
 	return (

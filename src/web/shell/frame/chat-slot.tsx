@@ -8,7 +8,7 @@ import { ChatPlace } from "./chat-place.tsx";
 
 const Toggle = lazy(() => import("../../chat/chat-toggle.tsx"));
 
-/** Whether a chat of this tab goes on, whose new messages are counted. */
+/** Whether this tab has an open chat, whose new messages are counted. */
 function goesOn(): boolean {
 	try {
 		return sessionStorage.getItem("chat-session") !== null;
@@ -17,7 +17,7 @@ function goesOn(): boolean {
 	}
 }
 
-/** The chat's button; what stands behind it is loaded when it is pressed, asked for by the address, or goes on. */
+/** The chat's button; its window is loaded when the button is pressed, the address requests it, or a chat is open. */
 export function ChatSlot() {
 	const isOn = isFlagOn(useOrg().info, "fe-webchat");
 	const copy = useCopy("shell");
@@ -28,7 +28,7 @@ export function ChatSlot() {
 		if (isOn)
 			setState((now) => (now === "pressed" || now === "asked" ? now : isAsked || goesOn() ? "asked" : "button"));
 	}, [isOn, isAsked]);
-	// staff have a desk of their own
+	// staff have their own desk
 	if (!isOn || pathname.startsWith("/desk")) return null;
 	if (state === "unknown") return <ChatPlace />;
 	const button = (

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useCopy } from "../copy/use-copy.ts";
 
-// nobody but a developer opens it
+// only developers open it
 const DevLogin = lazy(async () => ({ default: (await import("../../entry/login/dev-login.tsx")).DevLogin }));
 
 const Bar = chakra("details", { base: { bg: "bg.subtle", px: { base: "4", md: "8" }, py: "2", fontSize: "sm" } });
@@ -20,13 +20,13 @@ function useDebugShortcut(): void {
 	}, []);
 }
 
-/** The tools of developers, folded, below every page outside production. */
+/** Developer tools, collapsed, below every page outside production. */
 export function DevToolbar() {
 	const copy = useCopy("shell");
 	const [isOpen, setIsOpen] = useState(false);
 	const bar = useRef<HTMLDetailsElement>(null);
 	useDebugShortcut();
-	// the browser unfolds it before the script is there to hear of it
+	// the browser may expand it before the script has loaded
 	useEffect(() => setIsOpen(bar.current?.open === true), []);
 	return (
 		<chakra.aside aria-label={copy("frame.developerTools")}>

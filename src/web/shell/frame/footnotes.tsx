@@ -9,7 +9,7 @@ function areSame(before: FootnotesProps, now: FootnotesProps): boolean {
 	return before.notes.length === now.notes.length && before.notes.every((note, index) => note === now.notes[index]);
 }
 
-/** Small print below a form; drawn anew only when it says something else. */
+/** Fine print below a form; rerendered only when its text changes. */
 export const Footnotes = memo(function Footnotes(props: FootnotesProps) {
 	if (props.notes.length === 0) return null;
 	return (

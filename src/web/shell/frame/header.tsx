@@ -7,7 +7,7 @@ import { isPublicPage, loginPath } from "../paths/login-path.ts";
 import { PageLink } from "../paths/page-link.tsx";
 import { useSignedIn } from "../viewer/session.ts";
 
-// what only somebody signed in sees is loaded when somebody is
+// content for signed-in users is loaded only for them
 const AccountBar = lazy(async () => ({ default: (await import("../account/account-bar.tsx")).AccountBar }));
 
 function Logo() {
@@ -39,9 +39,9 @@ interface BarProps {
 
 const noChange = () => () => undefined;
 
-// drawn again only when what it shows changes, and not with every step
+// rerendered only when its content changes, not with every step
 const Bar = memo(function Bar({ isSignedIn, loginTo }: BarProps) {
-	// a server does not know who is signed in: it leaves the place empty
+	// a server does not know who is signed in, so it leaves the place empty
 	const isLive = useSyncExternalStore(
 		noChange,
 		() => true,
@@ -85,7 +85,7 @@ const Bar = memo(function Bar({ isSignedIn, loginTo }: BarProps) {
 	);
 });
 
-/** The bar above every page: who the lender is, and the way in; for somebody signed in, everything of theirs. */
+/** The bar above every page: the lender, and log-in; for a signed-in user, their menus. */
 export function Header() {
 	const location = useLocation();
 	const isPublic = isPublicPage(location.pathname);

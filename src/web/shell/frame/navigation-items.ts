@@ -1,4 +1,4 @@
-/** Who looks at the bar; roles may be held together (an additional signer may be a broker, too). */
+/** The viewer of the bar; roles may be combined (an additional signer may also be a broker). */
 export interface NavigationViewer {
 	readonly isSignedIn: boolean;
 	readonly isAdditionalSigner: boolean;
@@ -7,7 +7,7 @@ export interface NavigationViewer {
 	readonly isAgent: boolean;
 }
 
-/** What the organization says about the bar. */
+/** The organization's settings for the bar. */
 export interface NavigationSetting {
 	readonly isOwnBrand: boolean;
 	/** The lender names other products of its own. */
@@ -15,7 +15,7 @@ export interface NavigationSetting {
 	readonly isFlagOn: (flag: string) => boolean;
 }
 
-/** Switches of the bar, as an organization names them in org.json. */
+/** Flags for the bar, as named in org.json. */
 export const NAVIGATION_FLAGS = {
 	/** Shows the dashboard whatever the role. */
 	broker: "fe-heloc-broker",
@@ -23,17 +23,17 @@ export const NAVIGATION_FLAGS = {
 	portfolio: "fe-heloc-portfolio-manager-link",
 } as const;
 
-/** Something in the top bar or the side bar, and when it is there. */
+/** An item in the top bar or the sidebar, and when it is shown. */
 export interface NavigationItem {
 	readonly label: string;
-	/** App path, where it is a link. */
+	/** App path, if it is a link. */
 	readonly to?: string;
 	readonly isShown: (viewer: NavigationViewer, setting: NavigationSetting) => boolean;
 }
 
 const isSignedIn = (viewer: NavigationViewer) => viewer.isSignedIn;
 
-/** Every item of the bars in its order. */
+/** Every item of the bars, in order. */
 export const NAVIGATION_ITEMS = {
 	dashboard: {
 		label: "Dashboard",
@@ -65,14 +65,14 @@ export const NAVIGATION_ITEMS = {
 /** Name of an item. */
 export type NavigationId = keyof typeof NAVIGATION_ITEMS;
 
-/** The items that somebody sees, in their order. */
+/** The viewer's items, in order. */
 export function navigationOf(viewer: NavigationViewer, setting: NavigationSetting): readonly NavigationId[] {
 	return (Object.keys(NAVIGATION_ITEMS) as NavigationId[]).filter((id) =>
 		NAVIGATION_ITEMS[id].isShown(viewer, setting),
 	);
 }
 
-/** Somebody who is not signed in. */
+/** A viewer who is not signed in. */
 export const VISITOR: NavigationViewer = {
 	isSignedIn: false,
 	isAdditionalSigner: false,

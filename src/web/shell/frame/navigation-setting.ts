@@ -2,10 +2,7 @@ import { isFlagOn } from "../../api/registration/organisation-info.ts";
 import type { Organisation } from "../organisation/org-context.ts";
 import { NAVIGATION_FLAGS, type NavigationSetting, type NavigationViewer } from "./navigation-items.ts";
 
-/**
- * What an organization says about the bars of somebody: borrowers manage no portfolio, however the lender's switch
- * stands.
- */
+/** The organization's settings for a viewer's bars: borrowers have no portfolio, regardless of the lender's flag. */
 export function navigationSetting(
 	{ info, lender, product }: Organisation,
 	{ isBroker, isAgent }: NavigationViewer,

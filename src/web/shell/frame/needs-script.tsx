@@ -3,7 +3,7 @@ import { useCopy } from "../copy/use-copy.ts";
 import { Notice } from "../notice.tsx";
 import { useOrg } from "../organisation/org-context.ts";
 
-/** Says, to whoever has no JavaScript, that this page cannot work without it and what to do. */
+/** Tells visitors without JavaScript that this page cannot work without it and what to do. */
 export function NeedsScript() {
 	const { lender, product } = useOrg();
 	const copy = useCopy("shell");

@@ -3,17 +3,17 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from "re
 import { useLocation } from "react-router-dom";
 import { useOrg } from "../organisation/org-context.ts";
 
-/** Whether a page was come to from another one though the address does not say so yet. */
+/** Whether the visitor navigated to this page although the address has not changed yet. */
 export const ArrivalContext = createContext(false);
 
-/** The page's h1: names the document and takes the focus on arrival from another page. */
+/** The page's h1: sets the document's title and takes the focus after a navigation. */
 export function PageHeading(props: { children: ReactNode }) {
 	const { lender } = useOrg();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const isAhead = useContext(ArrivalContext);
 	const isArrival = useLocation().key !== "default" || isAhead;
 	useEffect(() => {
-		// a page that was opened begins at its top, and may have been typed into before its script was there
+		// a freshly loaded page starts at its top, and may already have early input
 		if (isArrival) heading.current?.focus({ preventScroll: true });
 	}, [isArrival]);
 	const title = typeof props.children === "string" ? `${props.children} | ${lender.shortName}` : lender.shortName;

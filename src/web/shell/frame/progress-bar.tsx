@@ -11,7 +11,7 @@ const Segment = chakra("span", {
 		bg: "border",
 		"&[data-status=complete]": { bg: "solid" },
 		"&[data-status=current]": { bg: "solid" },
-		// colors of the reader's own take backgrounds away: the bar is drawn in theirs
+		// forced colors remove backgrounds, so the bar uses the user's colors
 		"@media (forced-colors: active)": {
 			forcedColorAdjust: "none",
 			borderWidth: "1px",
@@ -23,7 +23,7 @@ const Segment = chakra("span", {
 	},
 });
 
-/** One step of the bar; most of them say the same from page to page and are not drawn again. */
+/** One step of the bar; memoized, because most stay the same from page to page. */
 const Mark = memo(function Mark({ label, status }: { readonly label: string; readonly status: ProgressStatus }) {
 	const copy = useCopy("shell");
 	return (
@@ -58,7 +58,7 @@ const Count = memo(function Count({ step, of }: { readonly step: number; readonl
 	);
 });
 
-/** How far a borrower has come: one segment a step, the current step in words. */
+/** The borrower's progress: one segment per step, the current step in words. */
 export function ProgressBar(props: { progress: Progress; label: string }) {
 	const { steps, position } = props.progress;
 	if (position === null || steps.length === 0) return null;

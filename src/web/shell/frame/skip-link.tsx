@@ -5,7 +5,7 @@ import { useCopy } from "../copy/use-copy.ts";
 /** Id of the element that holds a page's content. */
 export const MAIN_ID = "main";
 
-/** Lets a keyboard jump over the header. */
+/** Lets keyboard users skip the header. */
 export const SkipLink = memo(function SkipLink() {
 	const copy = useCopy("shell");
 	return (

@@ -23,7 +23,7 @@ const Action = chakra(PageLink, {
 	},
 });
 
-/** One notification: a dot while it is unread, how long ago, and what can be done. */
+/** One notification: a dot while unread, its age, and its actions. */
 export function NotificationItem({ notification, now, onRead, onLeave }: NotificationItemProps) {
 	const { uuid, title, description, created, status, ctas = [] } = notification;
 	const isUnread = status === "UNREAD";

@@ -10,7 +10,7 @@ import { NotificationItem } from "./notification-item.tsx";
 import { listedNotifications, shownNotifications } from "./shown-notifications.ts";
 import { useReading } from "./use-reading.ts";
 
-/** What somebody is told: three of it, or all. */
+/** The user's notifications: three of them, or all. */
 export function NotificationsPanel({ onLeave }: { readonly onLeave: () => void }) {
 	const { data, error, isPending } = useQuery(notificationsQuery());
 	const [isAll, showAll] = useState(false);

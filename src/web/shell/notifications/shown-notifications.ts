@@ -3,7 +3,10 @@ import type { Notification } from "../../api/notifications.ts";
 import { appPath } from "../paths/base-path.ts";
 import { isRedirectTarget } from "../paths/redirect-target.ts";
 
-/** What the popover lists: unread ones first, at most eight of them, then those that were read; newest first in each. */
+/**
+ * The notifications in the popover: unread ones first, at most eight of them, then read ones; newest first in each
+ * group.
+ */
 export function listedNotifications(all: readonly Notification[]): readonly Notification[] {
 	const newest = [...all].sort((one, other) => Date.parse(other.created) - Date.parse(one.created));
 	const unread = newest.filter(({ status }) => status === "UNREAD").slice(0, MAX_UNREAD_NOTIFICATIONS);
@@ -15,7 +18,7 @@ export function shownNotifications(listed: readonly Notification[], isAll: boole
 	return isAll ? listed : listed.slice(0, NOTIFICATIONS_SHOWN);
 }
 
-/** The page of the app that an action leads to; undefined for a path that may not be followed. */
+/** The app page of an action; undefined for an unsafe path. */
 export function actionPath(redirectPath: string, origin: string): string | undefined {
 	return isRedirectTarget(redirectPath, origin) ? appPath(redirectPath) : undefined;
 }

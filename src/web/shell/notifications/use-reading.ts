@@ -8,7 +8,7 @@ import {
 import { shownMessage } from "../../api/request-error.ts";
 import { toast } from "../toast-store.ts";
 
-/** Marks notifications as read: shown at once, and taken back with a toast where the server did not keep it. */
+/** Marks notifications as read: optimistically, and reverted with a toast if the server fails. */
 export function useReading(): { readonly readOne: (uuid: string) => void; readonly readAll: () => void } {
 	const queries = useQueryClient();
 	const { queryKey } = notificationsQuery();

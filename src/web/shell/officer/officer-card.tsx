@@ -34,7 +34,7 @@ function Avatar({ words, display }: Shown) {
 			bg="solid"
 			color="fg.onSolid"
 			fontWeight="semibold"
-			// as a picture, not as words: the name stands beside it
+			// as an image, not text: the name is next to it
 			css={{ "&::after": { content: "attr(data-letters)" } }}
 		/>
 	);
@@ -157,7 +157,10 @@ function Wide(shown: Shown) {
 	);
 }
 
-/** Who helps this borrower: a card on wide screens, a banner that opens a drawer on narrow ones; nothing for somebody without a name. */
+/**
+ * This borrower's loan officer: a card on wide screens, a banner that opens a drawer on narrow ones; nothing without a
+ * name.
+ */
 export default function OfficerCard(props: { originator: string }) {
 	const { data } = useQuery(originatorQuery(props.originator));
 	const display = data?.originatorDisplayInfo;

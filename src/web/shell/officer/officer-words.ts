@@ -1,6 +1,6 @@
 import type { OriginatorDisplay } from "../../api/registration/originator.ts";
 
-/** What is shown of who helps a borrower. */
+/** Display data of a borrower's loan officer. */
 export interface OfficerWords {
 	readonly label: "Your loan officer" | "Your broker";
 	readonly name: string;
@@ -10,7 +10,7 @@ export interface OfficerWords {
 
 const given = (text: string | null | undefined) => (text === null || text === "" ? undefined : text);
 
-/** The label and name of an originator; a broker's where there is only that; undefined without any name. */
+/** The label and name of an originator, or only the broker's; undefined without any name. */
 export function officerWords(display: OriginatorDisplay | undefined): OfficerWords | undefined {
 	const officer = given(display?.originatorName);
 	const broker = given(display?.brokerName);

@@ -13,8 +13,8 @@ const QUERY_FACTS = ["referrer", "utm_source"];
 type VisitorDraft = Partial<Pick<RegistrationDraft, "answers" | "experiments">>;
 
 /**
- * The facts of somebody who has no application yet: organization, flags, query, registration answers, sides of
- * experiments, and their account if they are signed in.
+ * The facts of a visitor without an application: organization, flags, query, registration answers, experiment variants,
+ * and their account if signed in.
  */
 export function visitorFacts(
 	organisation: Organisation,
@@ -32,7 +32,7 @@ export function visitorFacts(
 	const org = Object.fromEntries(
 		Object.entries(product.org).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
 	);
-	// what is null is not known
+	// null values are unknown
 	const identity = account && {
 		hasAccount: true,
 		email: account.email ?? null,
@@ -49,7 +49,7 @@ export function visitorFacts(
 	});
 }
 
-/** The guard of flows/entry.json that stands before a URL of the app, if any. */
+/** The guard of flows/entry.json that blocks a URL of the app, if any. */
 export function entryAt(organisation: Organisation, url: URL): EntryDecision | undefined {
 	return entryOf(organisation.flow, visitorFacts(organisation, url), barePath(appPath(url.pathname)));
 }

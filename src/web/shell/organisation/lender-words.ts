@@ -2,7 +2,7 @@ import type { Json, OrgFile } from "../../../engine/authored/authored.ts";
 import type { JsonObject } from "../../../engine/json.ts";
 import type { Brand } from "../../theme/brand-colors.ts";
 
-/** What the shell says of a lender. */
+/** A lender's text for the shell. */
 export interface LenderWords {
 	readonly shortName: string;
 	readonly fullName: string;
@@ -19,18 +19,18 @@ export interface LenderWords {
 	readonly lenderMark: string;
 	readonly disclosures: readonly string[];
 	readonly states: readonly string[];
-	/** Name of the product, as sentences of the footer call it. */
+	/** Product name in the footer's sentences. */
 	readonly productName: string | undefined;
 	readonly isOwnBrand: boolean;
-	/** The brand from which every other organization takes what it does not write. */
+	/** The brand that every other organization inherits from. */
 	readonly isMainBrand: boolean;
-	/** What sort of lender it is. */
+	/** The type of lender. */
 	readonly kind: string | undefined;
 	/** More links of the footer. */
 	readonly moreLinks: readonly { readonly name: string; readonly url: string }[];
-	/** The privacy policy stands on another site; otherwise at /privacy. */
+	/** The privacy policy is on another site; otherwise at /privacy. */
 	readonly hasExternalPrivacy: boolean;
-	/** What is said for New York, as a rule and while a regulator reviews the pages. */
+	/** The New York notice, normally and while a regulator reviews the pages. */
 	readonly newYork: { readonly standard: readonly string[]; readonly underReview: readonly string[] };
 	readonly isUnderReview: boolean;
 }
@@ -62,7 +62,7 @@ function footerLinks(urls: JsonObject): LenderWords["moreLinks"] {
 	});
 }
 
-/** Reads org.json for the shell; what it does not say is left out of the page. */
+/** Reads org.json for the shell; missing values are omitted from the page. */
 export function lenderWords(org: OrgFile): LenderWords {
 	const brand = objectOf(org.brand);
 	const contact = objectOf(org.contact);

@@ -9,9 +9,9 @@ import type { Organisation } from "./org-context.ts";
 import { copyStore, makeOrganisation } from "./organisation.ts";
 
 /**
- * Loads what entry and registration pages need of the organization: its slice and the validators of the registration's
- * forms, side by side, so that the first drawing of a form has them; where only they did not come, a form asks again.
- * `withPage` is the copy that stands in the page. Throws RequestError or EngineError.
+ * Loads what entry and registration pages need of the organization: its entry product and the validators of the
+ * registration's forms, in parallel, so that a form's first render has them; if only the validators failed, a form
+ * requests them again. `withPage` is the copy included in the page. Throws RequestError or EngineError.
  */
 export async function loadOrganisation(info: OrganisationInfo, withPage?: CopyFiles): Promise<Organisation> {
 	const loadValidators = once(() => loadFormValidators(info.entryValidatorsUrl));
@@ -26,7 +26,7 @@ const wholes = new Map<string, Promise<Organisation>>();
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** The page's organization with the files of another version of its product: the one that an application goes by. */
+/** The page's organization with the files of another product version, the one that an application uses. */
 export function pinnedTo(info: OrganisationInfo, hash: unknown): OrganisationInfo {
 	if (typeof hash !== "string" || !HASH.test(hash)) return info;
 	const version = /\?.*$/.exec(info.bundleUrl)?.[0] ?? "";
@@ -39,7 +39,7 @@ export function loadWholeOrganisation(info: OrganisationInfo, copy: CopyStore): 
 	const known = wholes.get(info.bundleUrl);
 	if (known) return known;
 	const loadValidators = once(() => loadFormValidators(info.validatorsUrl));
-	// asked for early: the first form needs them as soon as it is drawn
+	// requested early: the first form needs them as soon as it is rendered
 	void loadValidators().catch(() => undefined);
 	const loading = fetchProduct(info.bundleUrl).then((product) => makeOrganisation(info, product, loadValidators, copy));
 	wholes.set(info.bundleUrl, loading);
@@ -47,7 +47,7 @@ export function loadWholeOrganisation(info: OrganisationInfo, copy: CopyStore): 
 	return loading;
 }
 
-/** Loads at most once; a failure is forgotten, so that the next call tries again. */
+/** Loads at most once; a failure is not cached, so that the next call retries. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
 	let loading: Promise<T> | undefined;
 	return () => {
@@ -59,7 +59,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 	};
 }
 
-// Asked for without the headers of a call, so that what the page preloaded and what was prefetched is found again.
+// Requested without a call's headers, so that preloaded and prefetched files are reused.
 async function fetchProduct(url: string): Promise<BrowserProduct> {
 	let answer: Response;
 	try {

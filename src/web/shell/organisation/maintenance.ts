@@ -2,14 +2,14 @@ import { isBelowRoute } from "../../../contracts/listed-route.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
 import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
 
-/** What the maintenance page says. */
+/** The maintenance page's text. */
 export interface Maintenance {
 	readonly title: string | undefined;
 	readonly message: string | undefined;
 	readonly hasDashboardLink: boolean;
 }
 
-/** The value where it is an object; an empty one otherwise. */
+/** The value if it is an object; an empty one otherwise. */
 export function objectOf(value: Json | undefined): { readonly [key: string]: Json } {
 	return typeof value === "object" && value !== null && !Array.isArray(value)
 		? (value as { readonly [key: string]: Json })
@@ -26,7 +26,7 @@ export function routesOf(value: Json | undefined): readonly string[] {
 	}
 }
 
-/** What the flag fe-heloc-maintenance says of an app path; undefined while the page is open. */
+/** The flag fe-heloc-maintenance for an app path; undefined while the page is available. */
 export function maintenanceOf(info: Pick<OrganisationInfo, "flags">, path: string): Maintenance | undefined {
 	const flag = info.flags["fe-heloc-maintenance"];
 	const detail = objectOf(flag);

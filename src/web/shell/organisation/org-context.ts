@@ -6,7 +6,7 @@ import type { DecidedFlags, OrganisationInfo } from "../../api/registration/orga
 import type { CopyStore } from "../copy/copy-store.ts";
 import type { LenderWords } from "./lender-words.ts";
 
-/** Everything that this page knows of the one organization that it is served for. */
+/** Everything that this page knows about its organization. */
 export interface Organisation {
 	readonly info: OrganisationInfo;
 	/** The whole product in the application area; elsewhere the part that entry and registration need. */
@@ -16,16 +16,16 @@ export interface Organisation {
 	readonly lender: LenderWords;
 	/** The sentences around the pages of applications. */
 	readonly copy: CopyStore;
-	/** The precompiled validators of the product's forms, where they are there already: a form is then drawn at once. */
+	/** The precompiled validators of the product's forms, if already loaded: a form then renders at once. */
 	readonly validators?: FormValidators;
-	/** Gives the validators, loading them the first time. */
+	/** Returns the validators, loading them on first use. */
 	readonly loadValidators: () => Promise<FormValidators>;
 }
 
 /** Filled by AppProviders. */
 export const OrganisationContext = createContext<Organisation | null>(null);
 
-/** What was decided of flags for this visitor; filled by AppProviders once it is known. */
+/** The flag decisions for this visitor; filled by AppProviders once known. */
 export const DecidedFlagsContext = createContext<DecidedFlags | undefined>(undefined);
 
 /** The organization of this page; throws outside AppProviders. */
@@ -38,7 +38,7 @@ export function useOrg(): Organisation {
 
 const known = new WeakMap<DecidedFlags, WeakMap<Organisation, Organisation>>();
 
-// The same object each time, so that whatever depends on it is not made anew.
+// Always the same object, so that nothing that depends on it is recreated.
 function withFlags(organisation: Organisation, decidedFlags: DecidedFlags): Organisation {
 	const ofThese = known.get(decidedFlags) ?? new WeakMap<Organisation, Organisation>();
 	known.set(decidedFlags, ofThese);

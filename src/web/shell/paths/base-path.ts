@@ -7,7 +7,7 @@ export function appPath(pathname: string): string {
 	return rest === "" ? "/" : rest;
 }
 
-/** The same path without the slashes at its end, which say nothing: "/register/" is "/register". */
+/** The same path without trailing slashes, which are insignificant: "/register/" is "/register". */
 export function barePath(path: string): string {
 	return path.replace(/(.)\/+$/, "$1");
 }

@@ -3,12 +3,12 @@ import type { BrokerContext } from "../../api/session/logout.ts";
 import { appPath } from "./base-path.ts";
 import { isRedirectTarget } from "./redirect-target.ts";
 
-/** By which of the broker's doors somebody goes in and out. */
+/** The broker's login context for signing in and out. */
 export function brokerContextOf(identity: Identity | undefined): BrokerContext {
 	return identity?.isBroker === true || identity?.type === "AGENT" ? "agent" : "customer";
 }
 
-/** The app path that an answer of the broker leads to; the login page, with the way back if any, where it leads nowhere safe. */
+/** The app path in a broker's response; the login page, with a return path if any, when it is unsafe. */
 export function brokerRedirect(
 	answer: { readonly redirect?: string } | null,
 	origin: string,

@@ -1,4 +1,4 @@
-/** The search text of an in-app link or redirect: only the parameters that may be carried along, plus `added`. */
+/** The search text of an in-app link or redirect: only the parameters that may be kept, plus `added`. */
 export function carriedSearch(
 	current: URLSearchParams,
 	carried: readonly string[],

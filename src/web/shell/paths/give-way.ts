@@ -1,4 +1,4 @@
-/** Lets the browser answer whoever types and draw what waits, before more is done. */
+/** Yields to the browser for input and rendering before more work is done. */
 export function giveWay(): Promise<void> {
 	return new Promise((done) => setTimeout(done, 0));
 }

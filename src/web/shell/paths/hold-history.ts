@@ -1,11 +1,11 @@
-/** Keeps Back and Forward from the router until `release` is called, which tells whether there were any. */
+/** Withholds Back and Forward from the router until `release` is called, which returns whether there were any. */
 export interface HeldHistory {
 	readonly release: () => boolean;
 }
 
 /**
- * Holds the moves through the history while a page is being taken over: what the server drew is drawn again first, or
- * the two would not match. To be called before the router listens.
+ * Withholds history navigation while a page hydrates: the server's page has to be rendered again first, or the two
+ * would not match. Call before the router listens.
  */
 export function holdHistory(page: Window): HeldHistory {
 	let isMoved = false;

@@ -1,7 +1,7 @@
 import { appPath, BASE_PATH } from "./base-path.ts";
 import { carriedSearch } from "./carried-search.ts";
 
-/** Pages that need no login; "/register-v2" stands for everything below it too. */
+/** Pages that need no login; "/register-v2" includes everything below it. */
 const PUBLIC = [
 	"/auth/login",
 	"/auth/link",
@@ -24,10 +24,10 @@ export function isPublicPage(path: string): boolean {
 	return PUBLIC.some((page) => path === page || path.startsWith(`${page}/`));
 }
 
-/** Where login leads without being told. */
+/** Login's default destination. */
 const HOME = new Set(["/", "/dashboard", "/heloc-signer", "/heloc-signer/"]);
 
-/** Where somebody who is not signed in is sent to from an app path; the way back is kept in `redirectUrl`. */
+/** Login redirect from an app path; the return path is kept in `redirectUrl`. */
 export function loginPath(
 	from: { readonly pathname: string; readonly search: string },
 	carried: readonly string[] = [],

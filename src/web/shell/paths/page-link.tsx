@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { type To, useHref, useLinkClickHandler } from "react-router-dom";
 
-/** A link to another page of the app; the router's own would bring the prefetching of a framework along. */
+/** A link to another page of the app; the router's own would include framework prefetching. */
 export function PageLink({
 	to,
 	replace = false,

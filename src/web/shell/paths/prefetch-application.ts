@@ -1,12 +1,12 @@
 import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
 import { loadQuietly } from "../../browser/chunk-reload.ts";
 
-/** Milliseconds for which a prefetched file is left to arrive before it is given up. */
+/** Timeout of a prefetched file in milliseconds. */
 const PATIENCE_MS = 30_000;
 
 /**
  * Loads what the application area needs (its chunk, the whole product, all validators) ahead of time and into the
- * browser's cache only, so that nothing is parsed before somebody goes there. Never rejects.
+ * browser's cache only, so that nothing is parsed before it is needed. Never rejects.
  */
 export async function prefetchApplication(info: OrganisationInfo): Promise<void> {
 	await Promise.all([
@@ -19,7 +19,7 @@ export async function prefetchApplication(info: OrganisationInfo): Promise<void>
 async function keepInCache(url: string): Promise<void> {
 	try {
 		const answer = await fetch(url, { priority: "low", signal: AbortSignal.timeout(PATIENCE_MS) });
-		// only a body that was read to its end is kept
+		// only a body that is read to its end is cached
 		await answer.arrayBuffer();
 	} catch {
 		// it is loaded when it is needed

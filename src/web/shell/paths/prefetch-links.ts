@@ -3,7 +3,7 @@ import { loadQuietly } from "../../browser/chunk-reload.ts";
 import { BASE_PATH } from "./base-path.ts";
 import { savesData } from "./use-prefetch.ts";
 
-/** Loads the chunk behind a link of the app when somebody points at it or comes to it by keyboard. */
+/** Loads the chunk of an app link on hover or keyboard focus. */
 export function prefetchLinks(page: Document, routes: RouteObject[]): void {
 	const asked = new Set<string>();
 	const prefetch = ({ target }: Event) => {

@@ -5,8 +5,8 @@ function hasControlCharacter(text: string): boolean {
 }
 
 /**
- * Whether a path may be gone to after login: a slash and a lowercase letter, no way out of the origin
- * (double slash, backslash, dots, their encodings, `@` before the query, control characters).
+ * Whether a path is a safe destination after login: a slash and a lowercase letter, no way out of the origin (double
+ * slash, backslash, dots, their encodings, `@` before the query, control characters).
  */
 export function isRedirectTarget(target: string, origin: string): boolean {
 	if (!/^\/[a-z]/.test(target) || hasControlCharacter(target)) return false;

@@ -3,7 +3,7 @@ import { isOnForAll, type OrganisationInfo } from "../../api/registration/organi
 /** Flag that makes the stepped registration available. */
 export const REDESIGN_FLAG = "fe-heloc-redesign-2025";
 
-/** Where an application starts: the stepper where it is on, else the one-page registration. */
+/** Where an application starts: the stepped registration if enabled, else the one-page registration. */
 export function registrationPath(info: Pick<OrganisationInfo, "flags">): "/register-v2" | "/register" {
 	return isOnForAll(info, REDESIGN_FLAG) ? "/register-v2" : "/register";
 }

@@ -4,7 +4,7 @@ import { serviceBase } from "../../api/service-base.ts";
 import { fetchFeature } from "../../api/telemetry/features.ts";
 import { NAVIGATION_FLAGS } from "../frame/navigation-items.ts";
 
-/** Whether the flags say that somebody is a broker, of whom no look-up tells; no answer is a no. */
+/** Whether the flags mark the user as a broker, which no look-up returns; no response means no. */
 export async function fetchBrokerFlag(info: Pick<OrganisationInfo, "flags">): Promise<boolean> {
 	const service = { base: serviceBase(info, "heloc"), context: "customer" } as const;
 	return fetchFeature(service, NAVIGATION_FLAGS.broker, visitorUser()).then(

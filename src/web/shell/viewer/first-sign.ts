@@ -1,6 +1,6 @@
 const SIGNS = ["pointerdown", "pointermove", "keydown", "input", "scroll"] as const;
 
-/** Runs a task once, when the visitor first does anything on the page, or after `otherwiseMs` without a sign of them. */
+/** Runs a task once, on the visitor's first activity on the page, or after `otherwiseMs` without any. */
 export function atFirstSign(task: () => void, otherwiseMs: number): void {
 	const run = () => {
 		clearTimeout(timer);

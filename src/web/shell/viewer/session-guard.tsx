@@ -5,7 +5,7 @@ import { onSessionLost } from "../../api/session/session-events.ts";
 import { useOrg } from "../organisation/org-context.ts";
 import { isPublicPage, loginPath } from "../paths/login-path.ts";
 
-/** Sends everybody whose session has ended to login, and back here after it. */
+/** Sends users whose session has ended to login, and back here afterward. */
 export function SessionGuard(props: { children: ReactNode }) {
 	const location = useLocation();
 	const navigate = useNavigate();

@@ -12,7 +12,7 @@ function settle(): void {
 	for (const listener of listeners) listener();
 }
 
-/** Starts to watch the token, other tabs included; called once by the browser entry before the first render. */
+/** Starts watching the token, including other tabs; called once by the browser entry before the first render. */
 export function watchSession(): void {
 	settle();
 	onTokenChange(settle);
@@ -20,13 +20,13 @@ export function watchSession(): void {
 		if (event.key !== TOKEN_KEY && event.key !== null) return;
 		const wasSignedIn = signedIn;
 		settle();
-		// logged out in another tab: what this one shows belongs to nobody any more
+		// logged out in another tab: this one must not keep showing the user's data
 		if (wasSignedIn && !signedIn) announceSessionLost();
 		else if (isOthers(event.oldValue, event.newValue)) window.location.reload();
 	});
 }
 
-/** Whether a token is of somebody else than the one before it; a renewed one is not. */
+/** Whether a token belongs to a different user than the previous one; a renewed one does not. */
 function isOthers(before: string | null, now: string | null): boolean {
 	return before !== null && now !== null && subjectOf(before) !== subjectOf(now);
 }
@@ -40,14 +40,14 @@ function subjectOf(token: string): unknown {
 	}
 }
 
-/** Whether somebody is signed in, as far as this browser knows; for loaders and handlers. */
+/** Whether a user is signed in, as far as this browser knows; for loaders and handlers. */
 export function isSignedIn(): boolean {
 	return signedIn;
 }
 
 /**
- * Whether somebody is signed in. A server cannot know: there, and until the browser has taken the page over, it is
- * `presumed` (true on pages that only somebody signed in sees).
+ * Whether a user is signed in. A server cannot know: there, and until hydration, it is `presumed` (true on pages that
+ * only signed-in users see).
  */
 export function useSignedIn(presumed = false): boolean {
 	return useSyncExternalStore(

@@ -4,7 +4,7 @@ import type { BrokerContext } from "../../api/session/logout.ts";
 import { useOrg } from "../organisation/org-context.ts";
 import { brokerRedirect } from "../paths/broker-path.ts";
 
-/** Goes where the broker lets somebody in; where it does not answer, to the login page with the way back. */
+/** Opens the broker's sign-in page; if it does not respond, the login page with a return path. */
 export function useBrokerLogin(context: BrokerContext): () => Promise<void> {
 	const navigate = useNavigate();
 	const [search] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { DecidedFlags, OrganisationInfo } from "../../api/registration/organisation-info.ts";
 
-/** Asks the server for the flags that are for some visitors only, where the lender has any; undefined until it answered. */
+/** Requests the server's decision on flags with an audience, if the lender has any; undefined until then. */
 export function useDecidedFlags(info: OrganisationInfo): DecidedFlags | undefined {
 	const [decided, setDecided] = useState<DecidedFlags>();
 	useEffect(() => {
@@ -12,7 +12,7 @@ export function useDecidedFlags(info: OrganisationInfo): DecidedFlags | undefine
 			({ watchFlags }) => {
 				if (!isOver) stop = watchFlags(info, setDecided);
 			},
-			// everybody's flags go on
+			// the general flags stay in effect
 			() => undefined,
 		);
 		return () => {

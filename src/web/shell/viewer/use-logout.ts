@@ -8,7 +8,7 @@ import { leaveSurveyAt, openLeaveSurvey } from "../leave-survey.ts";
 import { useOrg } from "../organisation/org-context.ts";
 import { brokerContextOf, brokerRedirect } from "../paths/broker-path.ts";
 
-/** Ends the session here and on the server and goes where that says; a failed call falls back to the login page. */
+/** Ends the session here and on the server and follows its redirect; a failed call falls back to the login page. */
 export function useLogout(): () => Promise<void> {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();

@@ -6,13 +6,13 @@ import { useOrg } from "../organisation/org-context.ts";
 import { fetchBrokerFlag } from "./broker-flag.ts";
 import { useSignedIn } from "./session.ts";
 
-/** Whether somebody signs for another's line, by their identity and by where they are. */
+/** Whether the user is an additional signer, by their identity and their page. */
 function isSigner(identity: Identity | undefined, pathname: string): boolean {
 	if (identity?.isAdditionalSigner === true) return true;
 	return identity?.type === "CO_DEEDER" || (identity === undefined && pathname.startsWith("/heloc-signer"));
 }
 
-/** Who is signed in, as the bars need it; undefined until it is known. */
+/** The signed-in viewer for the bars; undefined until known. */
 export function useViewer():
 	| { readonly viewer: NavigationViewer; readonly identity: Identity | undefined }
 	| undefined {
