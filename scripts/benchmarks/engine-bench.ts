@@ -10,7 +10,10 @@ export interface EngineFigures {
 	readonly agreed: number;
 	readonly decidedByHand: number;
 	readonly perSecond: Readonly<
-		Record<"route" | "routeFromRecord" | "routeFromNewRecord" | "settle" | "stage" | "newFacts" | "handWritten", number>
+		Record<
+			"route" | "routeFromRecord" | "routeFromNewRecord" | "resolveState" | "stage" | "newFacts" | "handWritten",
+			number
+		>
 	>;
 }
 
@@ -32,7 +35,7 @@ export function benchEngine(product: Product, count: number): EngineFigures {
 			routeFromRecord: rateOf(records, (record) => route(flow, factsOf(flow, record))).perSecond,
 			// a record that the engine has not seen: its facts are checked and gathered first
 			routeFromNewRecord: rateOf(records, (record) => route(flow, factsOf(flow, { ...record }))).perSecond,
-			settle: rateOf(facts, (one) => resolveState(flow, one)).perSecond,
+			resolveState: rateOf(facts, (one) => resolveState(flow, one)).perSecond,
 			stage: rateOf(facts, (one) => stageOf(flow, one)).perSecond,
 			newFacts: rateOf(records, (record) => factsOf(flow, { ...record })).perSecond,
 			handWritten: rateOf(records, routeByHand).perSecond,

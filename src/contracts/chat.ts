@@ -1,9 +1,9 @@
-/** What travels over the chat's socket, and the rules that both ends of it keep. */
+/** The chat socket's messages, and the rules that both ends follow. */
 
-/** Who speaks: the borrower or visitor, or the lender's staff. */
+/** The speaker: the borrower or visitor, or the lender's staff. */
 export type ChatSide = "VISITOR" | "AGENT";
 
-/** What happened, told among the messages. */
+/** Events shown among the messages. */
 export type ChatEvent = "WELCOME" | "JOINED" | "TRANSFERRED" | "FROZEN" | "ENDED";
 
 export type ChatStatus = "WAITING" | "ACTIVE" | "FROZEN" | "ENDED";
@@ -13,7 +13,7 @@ export interface ChatAttachment {
 	readonly fileName: string;
 	readonly mediaType: string;
 	readonly size: number;
-	/** Why it cannot be opened: not looked at for viruses yet, or found to hold one. Absent for every other file. */
+	/** Why it cannot be opened: not scanned for viruses yet, or infected. Absent for every other file. */
 	readonly held?: "PENDING" | "REFUSED";
 }
 
@@ -64,7 +64,7 @@ export type ServerFrame =
 			readonly clientId: string;
 			readonly code: string;
 			readonly message: string;
-			/** Milliseconds after which the same may be sent again; absent where it never may. */
+			/** Milliseconds after which it may be resent; absent if it never may. */
 			readonly retryAfterMs?: number;
 	  }
 	| { readonly type: "typing"; readonly conversation: string; readonly side: ChatSide; readonly text: string }
@@ -75,18 +75,18 @@ export type ServerFrame =
 /** Address of the socket. */
 export const CHAT_SOCKET_PATH = "/service-omni-proxy/insecure/api/v1/web-chat/socket";
 
-/** Largest frame, how many frames one client may send in how many milliseconds, and how many sockets it may open. */
+/** Largest frame, the number of frames a client may send per period in milliseconds, and of sockets it may open. */
 export const CHAT_SOCKET = {
 	maxBytes: 64 * 1024,
 	frames: 20,
 	windowMs: 10_000,
 	authenticateMs: 5_000,
-	/** Sockets that one session, and one address, may have open at a process. */
+	/** Open sockets per session, and per address, in one process. */
 	perSession: 5,
 	perAddress: 50,
 } as const;
 
-/** Why the server closed a socket; whoever is not "unauthenticated" may come back. */
+/** Why the server closed a socket; a client may reconnect unless it is "unauthenticated". */
 export const CHAT_CLOSED = { unauthenticated: 4401, late: 4402, lifetime: 4408, tooMany: 4429 } as const;
 
 /** Longest text of one message. */
@@ -94,13 +94,13 @@ export const MAX_MESSAGE_LENGTH = 4_000;
 /** Files of one message. */
 export const MAX_MESSAGE_FILES = 10;
 
-/** Extensions of the files that a chat takes. */
+/** File extensions that a chat accepts. */
 export const CHAT_FILE_EXTENSIONS = ["jpg", "png", "amr", "mp3", "mp4", "pdf", "txt"] as const;
 
 /** Largest file of a chat. */
 export const MAX_CHAT_FILE_BYTES = 15 * 1024 * 1024;
 
-/** A file's size as it is shown: bytes below 1000, KB below 1,000,000, otherwise MB. */
+/** A file's display size: bytes below 1000, KB below 1,000,000, otherwise MB. */
 export function shownSize(bytes: number): string {
 	if (bytes < 1_000) return `${bytes} bytes`;
 	if (bytes < 1_000_000) return `${Math.round(bytes / 100) / 10} KB`;

@@ -1,7 +1,7 @@
 import type { CopyFile } from "../engine/authored/authored-copy.ts";
 import type { CopyKeys } from "./copy-keys.generated.ts";
 
-/** What fills the `{name}` places of a sentence; nothing where it has none. */
+/** Values for a sentence's `{name}` placeholders; omitted if it has none. */
 export type CopyValues<P extends string> = [P] extends [never]
 	? []
 	: [values: { readonly [place in P]: string | number }];
@@ -9,13 +9,13 @@ export type CopyValues<P extends string> = [P] extends [never]
 /** A key of a section: "<group>.<name>". */
 export type CopyKey<S extends keyof CopyKeys> = keyof CopyKeys[S] & string;
 
-/** Reads the sentences of one section by key, their places filled. */
+/** Reads the sentences of one section by key, with placeholders filled. */
 export type Copy<S extends keyof CopyKeys> = <K extends CopyKey<S>>(
 	key: K,
 	...values: CopyValues<CopyKeys[S][K] & string>
 ) => string;
 
-/** Returns what reads the sentences of a section; a key that the file does not have reads as itself. */
+/** Returns the reader of a section; an unknown key reads as itself. */
 export function copyOf<S extends keyof CopyKeys>(file: CopyFile): Copy<S> {
 	return (key, ...[values = {}]) => {
 		const [group = "", name = ""] = key.split(".", 2);

@@ -4,11 +4,11 @@ export type DocumentBlock =
 	| { readonly kind: "paragraph"; readonly text: string; readonly isStrong: boolean }
 	| { readonly kind: "list"; readonly items: readonly string[] }
 	| { readonly kind: "table"; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
-	/** Horizontal bars: rows of label, percent, and a mark behind the bar that is the reader's own. */
+	/** Horizontal bars: rows of label, percent, and a mark after the reader's own bar. */
 	| { readonly kind: "chart"; readonly text: string; readonly rows: readonly (readonly string[])[] }
 	| { readonly kind: "signature"; readonly who: string; readonly given?: DocumentSignature | undefined };
 
-/** A signature as it stands on its line. */
+/** A signature on its line. */
 export interface DocumentSignature {
 	readonly name: string;
 	/** "x,y x,y;x,y x,y" in a box of 600 by 200; empty for a typed one. */
@@ -17,7 +17,7 @@ export interface DocumentSignature {
 	readonly on: string;
 }
 
-/** All that a document says: its PDF and the page that shows it are both drawn from this, so they cannot differ. */
+/** The content of a document: its PDF and the page that shows it are both rendered from this, so they cannot differ. */
 export interface DocumentContent {
 	readonly title: string;
 	readonly lender: string;

@@ -1,6 +1,6 @@
 /*
- * Every fixed text of the error catalogue (second specification, section 8), once, but for those of the chat; a text with a place for an address is a
- * function of it. Imported as a whole: what a chunk does not use is left out of it.
+ * Every fixed text of the error catalog (second specification, section 8), once, except the chat's; a text that
+ * contains an address is a function of it. Imported as a whole: unused texts are tree-shaken.
  */
 
 /** A failure that the server has no errors for. */

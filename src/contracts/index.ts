@@ -1,2 +1,2 @@
-/** What server and web exchange beside the record, generated from schemas/entities. */
+/** Data that server and web exchange besides the record, generated from schemas/entities. */
 export type * from "./wire.generated.ts";

@@ -11,14 +11,14 @@ export interface OperatingDay {
 	readonly endTime?: string | null;
 }
 
-/** The days on which an organization's people do not answer, whatever its week says. */
+/** Days on which an organization is closed, regardless of its weekly hours. */
 export interface Holidays {
 	readonly isFederal: boolean;
 	/** Further days, yyyy-mm-dd. */
 	readonly dates: readonly string[];
 }
 
-/** Returns the IANA name of the zone in which an organization's hours are told. */
+/** Returns the IANA name of the time zone of an organization's hours. */
 export function timeZoneOf({ timeZone }: OrgFile): string {
 	return typeof timeZone === "string" ? timeZone : OPENING_DAYS.timeZone;
 }
@@ -30,7 +30,7 @@ export function holidaysOf({ holidays }: OrgFile): Holidays {
 	return { isFederal: calendar === "federal", dates: own };
 }
 
-/** Returns how people of the zone call it, "PT" or "ET"; the same in summer and in winter. */
+/** Returns the zone's common abbreviation, "PT" or "ET"; the same in summer and winter. */
 export function zoneLabel(timeZone: string): string {
 	const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortGeneric" }).formatToParts(0);
 	return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

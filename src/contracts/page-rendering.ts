@@ -1,9 +1,9 @@
 import type { BrowserProduct, FormFile, Json } from "../engine/authored/authored.ts";
 import type { CopyFiles } from "../engine/authored/authored-copy.ts";
 
-/** What is wrong with one field of a form that was sent. */
+/** The fault of one field of a submitted form. */
 export interface PostedFault {
-	/** Form id where the fault is another form's than the one sent. */
+	/** Form id if the fault belongs to a form other than the submitted one. */
 	readonly form?: string;
 	/** Dot path of the field inside the answers. */
 	readonly field: string;
@@ -11,33 +11,33 @@ export interface PostedFault {
 	readonly message: string;
 }
 
-/** A form that was sent without script and is shown again. */
+/** A form that was submitted without script and is shown again. */
 export interface PostedForm {
 	readonly formId: string;
-	/** What could be read, by field; no secret is among it. */
+	/** Parsed answers by field, without secrets. */
 	readonly answers: { readonly [field: string]: Json };
-	/** Texts that could not be read as an answer, by dot path: shown again as they were typed. */
+	/** Texts that could not be parsed, by dot path: shown again as typed. */
 	readonly typed: { readonly [field: string]: string };
 	/** Dot paths of the addresses that are typed line by line. */
 	readonly openAddresses: readonly string[];
 	readonly faults: readonly PostedFault[];
-	/** A refusal that is about no field. */
+	/** A rejection that concerns no field. */
 	readonly message?: string;
 }
 
-/** What a posted form says: answers as a script would send them, and what could not be read. */
+/** A posted form's content: answers as a script would send them, and unparseable texts. */
 export interface ReadPost {
 	readonly answers: { readonly [field: string]: Json };
 	readonly typed: { readonly [field: string]: string };
 	readonly openAddresses: readonly string[];
-	/** A press of a button that only changes how the form is drawn ("Address not listed"): nothing is to be kept or judged. */
+	/**
+	 * A press of a button that only changes how the form is rendered ("Address not listed"): nothing is saved or
+	 * validated.
+	 */
 	readonly isRedraw: boolean;
 }
 
-/**
- * What the server gives to a page beside its organization; also written into the page, so that the browser starts from
- * it.
- */
+/** The server's data for a page besides its organization; also written into the page, for hydration. */
 export interface PageData {
 	/** Answers of queries by their key, as JSON text of the key: the draft, the phone hours. */
 	readonly queries: readonly { readonly key: readonly Json[]; readonly data: Json }[];
@@ -46,7 +46,7 @@ export interface PageData {
 
 /** One page to be rendered. */
 export interface PageRequest {
-	/** Path and query as asked, the base included. */
+	/** Requested path and query, including the base. */
 	readonly url: string;
 	/** The part of the product that entry and registration pages need. */
 	readonly product: BrowserProduct;
@@ -62,12 +62,12 @@ export interface PageRequest {
 	readonly isPersonal: boolean;
 }
 
-/** A page as rendered: a redirect, or the parts that the document is put together from. */
+/** A rendered page: a redirect, or the parts of the document. */
 export type PageAnswer =
 	| {
 			readonly kind: "redirect";
 			readonly location: string;
-			/** The page asked for comes after one that is not answered yet: the next page says so. */
+			/** The requested page comes after an unanswered one, which the next page mentions. */
 			readonly isSentBack: boolean;
 	  }
 	| {
@@ -81,14 +81,14 @@ export type PageAnswer =
 			readonly body: string;
 			/** JSON that the browser hydrates from. */
 			readonly state: string;
-			/** Source modules of the route's chunks, as Vite's manifest names them: preloaded by the page. */
+			/** Source modules of the route's chunks, by their names in Vite's manifest: preloaded by the page. */
 			readonly modules: readonly string[];
 	  };
 
 /** What the web's server build exports. */
 export interface PageRenderer {
 	render(request: PageRequest): Promise<PageAnswer>;
-	/** Reads the fields of a posted form as its widgets would have. */
+	/** Reads a posted form's fields as its widgets would have. */
 	readPost(
 		form: FormFile,
 		fields: readonly (readonly [string, string])[],

@@ -15,9 +15,9 @@ const info = organisationInfo(product, "sandbox");
 const FILES = [
 	["the whole product", info.bundleUrl, "application/json; charset=utf-8"],
 	["all validators", info.validatorsUrl, "text/javascript; charset=utf-8"],
-	["the slice", info.entryBundleUrl, "application/json; charset=utf-8"],
+	["the bundle", info.entryBundleUrl, "application/json; charset=utf-8"],
 	["a section of copy", `/account/heloc/org/${product.hash}/copy/footer.json`, "application/json; charset=utf-8"],
-	["the slice's validators", info.entryValidatorsUrl, "text/javascript; charset=utf-8"],
+	["the bundle's validators", info.entryValidatorsUrl, "text/javascript; charset=utf-8"],
 ] as const;
 
 describe.each(pglite)("what browsers load of a product", ({ open }) => {
@@ -69,29 +69,29 @@ describe.each(pglite)("what browsers load of a product", ({ open }) => {
 		expect(files.filter(({ payload }) => payload.includes(said))).toEqual([]);
 	});
 
-	it("the slice is the one that the server draws its pages from", async () => {
+	it("the bundle is the one that the server draws its pages from", async () => {
 		const shown: unknown = JSON.parse((await get(info.entryBundleUrl)).payload);
 		expect(shown).toEqual(JSON.parse(JSON.stringify(entryProduct(product))));
 		expect((await get(info.entryValidatorsUrl)).payload).toBe(emitValidators(entryProduct(product)));
 	});
 });
 
-describe("the slice on the server", () => {
+describe("the bundle on the server", () => {
 	const registry = new ProductRegistry(testCatalog());
 
 	it("is the same object every time, its validators evaluated", async () => {
-		const slice = await registry.entrySlice(product);
-		expect(await registry.entrySlice(product)).toBe(slice);
-		expect(slice.product).toMatchObject({ part: "entry", hash: product.hash });
-		expect(Object.keys(slice.validators).sort()).toEqual(Object.keys(slice.product.forms).sort());
-		const [judge] = Object.values(slice.validators["registration/legal-name"] as { [hash: string]: unknown });
+		const bundle = await registry.entryBundle(product);
+		expect(await registry.entryBundle(product)).toBe(bundle);
+		expect(bundle.product).toMatchObject({ part: "entry", hash: product.hash });
+		expect(Object.keys(bundle.validators).sort()).toEqual(Object.keys(bundle.product.forms).sort());
+		const [judge] = Object.values(bundle.validators["registration/legal-name"] as { [hash: string]: unknown });
 		expect((judge as (answers: unknown) => boolean)({ firstName: "Ana", lastName: "Borrower" })).toBe(true);
 		expect((judge as (answers: unknown) => boolean)({ firstName: "A" })).toBe(false);
 	});
 
 	it("is each organisation's own", async () => {
 		const slices = await Promise.all(
-			distinctFlows(testCatalog()).map((code) => registry.entrySlice(testCatalog().product(code))),
+			distinctFlows(testCatalog()).map((code) => registry.entryBundle(testCatalog().product(code))),
 		);
 		expect(new Set(slices.map(({ product: { hash } }) => hash)).size).toBe(slices.length);
 		expect(slices.filter(({ validators }) => "registration/membership" in validators)).toHaveLength(1);

@@ -8,7 +8,11 @@ import { ProductRegistry } from "../../src/server/platform/products/product-regi
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { rehearse } from "../../src/server/sandbox/stages/rehearse.ts";
 import { StageFixture } from "../../src/server/sandbox/stages/stage-fixture.ts";
-import { STAGE_RECIPES, STATE_RECIPES, type StageScenario } from "../../src/server/sandbox/stages/stage-scenarios.ts";
+import {
+	STAGE_SCENARIOS,
+	STATE_SCENARIOS,
+	type StageScenario,
+} from "../../src/server/sandbox/stages/stage-scenarios.ts";
 import { startOver } from "../../src/server/sandbox/stages/start-over.ts";
 import type { ServerContext } from "../../src/server/workflow/context.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
@@ -60,7 +64,7 @@ const context = {
 	now: () => new Date("2026-11-20T17:00:00Z"),
 } as unknown as ServerContext;
 
-function fixtureOf(org: string, scenario: (typeof STAGE_RECIPES)[string]): StageFixture {
+function fixtureOf(org: string, scenario: (typeof STAGE_SCENARIOS)[string]): StageFixture {
 	const product = catalog.product(org);
 	const record = startOver(registered, product, scenario.typed ?? {});
 	return new StageFixture(context, product, "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002", { record, secrets: {} });
@@ -85,15 +89,15 @@ const isUsual = (scenario: StageScenario) => scenario.typed === undefined && sce
 
 describe("the sandbox leads", () => {
 	it.each(stages)("to the stage %s", async (stage) => {
-		const scenario = STAGE_RECIPES[stage];
-		if (scenario === undefined) throw new Error(`no recipe leads to ${stage}`);
+		const scenario = STAGE_SCENARIOS[stage];
+		if (scenario === undefined) throw new Error(`no scenario leads to ${stage}`);
 		if (isUsual(scenario)) return expect([...(await usual).stages]).toContain(stage);
 		const there = await rehearse(fixtureOf("main", scenario), scenario, (now) => now.stage === stage);
 		expect(there.stage).toBe(stage);
 	});
 	it.each(states)("to the state %s", async (state) => {
-		const scenario = STATE_RECIPES[state];
-		if (scenario === undefined) throw new Error(`no recipe leads to ${state}`);
+		const scenario = STATE_SCENARIOS[state];
+		if (scenario === undefined) throw new Error(`no scenario leads to ${state}`);
 		if (isUsual(scenario)) return expect([...(await usual).states]).toContain(state);
 		const there = await rehearse(fixtureOf("main", scenario), scenario, (now) => now.state === state);
 		expect(there.state).toBe(state);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CLOSED } from "../../src/contracts/chat.ts";
-import type { ChatSlice } from "../../src/contracts/chat-slice.ts";
+import type { ChatBundle } from "../../src/contracts/chat-bundle.ts";
 import type { OrganisationInfo } from "../../src/web/api/registration/organisation-info.ts";
 import { inNextMode, listenForChatShortcuts } from "../../src/web/chat/chat-shortcuts.ts";
 import { AgentChat } from "../../src/web/chat/session/agent-chat.ts";
@@ -39,8 +39,8 @@ afterEach(() => {
 
 function open(search = ""): ChatController {
 	window.history.replaceState(null, "", `/account/heloc/register-v2${search}`);
-	const slice = { words: { welcome: "Hello", botWelcome: "Ask me" }, surveyHref: "https://survey.example/chat" };
-	return new ChatController({ orgCode: "main", mode: "sandbox" } as OrganisationInfo, slice as unknown as ChatSlice);
+	const bundle = { words: { welcome: "Hello", botWelcome: "Ask me" }, surveyHref: "https://survey.example/chat" };
+	return new ChatController({ orgCode: "main", mode: "sandbox" } as OrganisationInfo, bundle as unknown as ChatBundle);
 }
 
 const alertOf = (chat: ChatController) => chat.store.get().alert;

@@ -1,4 +1,4 @@
-/** Figures of the chat, milliseconds where they name a time (2 §9). */
+/** Figures of the chat; times in milliseconds (2 §9). */
 export const CHAT_LIMITS = {
 	historyFetch: 20,
 	agentSessionMs: 6 * 3_600_000,

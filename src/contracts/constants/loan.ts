@@ -1,7 +1,7 @@
-/* A line's terms and the days in which nobody is eligible stand with the trade's arithmetic, which prices by them. */
+/* A line's terms and the days of ineligibility are in src/lending, which uses them for pricing. */
 export { INELIGIBLE_DAYS, LOAN_TERMS } from "../../lending/pricing/loan-terms.ts";
 
-/** Days of a year and of a month where interest is counted (2 §9: "over 365.25 times days, default 365.25/12"). */
+/** Days in a year and in a month for interest (2 §9: "over 365.25 times days, default 365.25/12"). */
 export const INTEREST_DAYS = { year: 365.25, month: 365.25 / 12 } as const;
 /** Income and names of a registration (1 §9). */
 export const REGISTRATION_LIMITS = { minIncome: 0, maxIncome: 9_999_999, minNameLength: 2 } as const;

@@ -1,12 +1,12 @@
-/** Tries to open a telemetry session (2 §9). */
+/** Attempts to open a telemetry session (2 §9). */
 export const TELEMETRY_SESSION_TRIES = 3;
-/** Tries of the retry helper and the wait before the second one, which doubles (2 §9). */
+/** Attempts of the retry function and the wait before the second one, which doubles (2 §9). */
 export const RETRY_DEFAULTS = { tries: 5, delayMs: 1_000, factor: 2 } as const;
 /** Percent of sessions that are replayed, and that are counted (2 §9). */
 export const SAMPLE_RATES = { sessionReplay: 0, session: 100 } as const;
 /**
- * How the stage is asked for again (1 §9: 500 ms doubled is the first wait, 5000 ms the longest); a page that waits for a
- * person goes on at the pace at which open requests are asked for.
+ * Polling of the stage (1 §9: 500 ms doubled is the first wait, 5000 ms the longest); a page that waits for a person
+ * continues at the polling interval of open requests.
  */
 export const STAGE_POLLING = {
 	baseMs: 500,

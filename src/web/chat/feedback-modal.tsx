@@ -1,9 +1,9 @@
-import type { ChatSlice } from "../../contracts/chat-slice.ts";
+import type { ChatBundle } from "../../contracts/chat-bundle.ts";
 import { Modal } from "../application/parts/modal.tsx";
 import { SchemaForm } from "../forms/schema-form.tsx";
 
 interface FeedbackProps {
-	readonly slice: ChatSlice;
+	readonly bundle: ChatBundle;
 	/** The answer that did not help; undefined while closed. */
 	readonly questionId: string | undefined;
 	readonly onClose: () => void;
@@ -11,10 +11,10 @@ interface FeedbackProps {
 }
 
 /** Asks why an answer did not help. */
-export function FeedbackModal({ slice, questionId, onClose, onSend }: FeedbackProps) {
-	const formId = slice.uses.feedback;
+export function FeedbackModal({ bundle, questionId, onClose, onSend }: FeedbackProps) {
+	const formId = bundle.uses.feedback;
 	return (
-		<Modal title={slice.forms[formId]?.title ?? ""} isOpen={questionId !== undefined} onClose={onClose}>
+		<Modal title={bundle.forms[formId]?.title ?? ""} isOpen={questionId !== undefined} onClose={onClose}>
 			{questionId !== undefined && (
 				<SchemaForm
 					formId={formId}

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
-import type { ChatSlice } from "../../contracts/chat-slice.ts";
+import type { ChatBundle } from "../../contracts/chat-bundle.ts";
 import { waitingDots } from "./chat-rules.ts";
 import { WORDS } from "./chat-words.ts";
 import { FeedbackModal } from "./feedback-modal.tsx";
@@ -11,14 +11,14 @@ import type { ChatState } from "./session/chat-store.ts";
 interface ListProps {
 	readonly state: ChatState;
 	readonly chat: ChatController;
-	readonly slice: ChatSlice;
+	readonly bundle: ChatBundle;
 	readonly canHandOver: boolean;
 	/** Whether messages can still be sent; otherwise no agent is awaited. */
 	readonly isWriting: boolean;
 }
 
 /** The messages, newest at the bottom; new ones are announced. */
-export function MessageList({ state, chat, slice, canHandOver, isWriting }: ListProps) {
+export function MessageList({ state, chat, bundle, canHandOver, isWriting }: ListProps) {
 	const end = useRef<HTMLDivElement>(null);
 	const [rated, setRated] = useState<string>();
 	const { messages, isOtherTyping, status, kind } = state;
@@ -37,7 +37,7 @@ export function MessageList({ state, chat, slice, canHandOver, isWriting }: List
 					<MessageBubble
 						key={message.key}
 						message={message}
-						hosts={slice.linkHosts}
+						hosts={bundle.linkHosts}
 						token={chat.token}
 						isHeld={isWaiting && index > heardAt}
 						onRate={setRated}
@@ -71,7 +71,7 @@ export function MessageList({ state, chat, slice, canHandOver, isWriting }: List
 			)}
 			<Box ref={end} />
 			<FeedbackModal
-				slice={slice}
+				bundle={bundle}
 				questionId={rated}
 				onClose={() => setRated(undefined)}
 				onSend={(id, words) => chat.rate(id, words)}

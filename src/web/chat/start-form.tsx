@@ -1,6 +1,6 @@
 import { Heading } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import type { ChatSlice } from "../../contracts/chat-slice.ts";
+import type { ChatBundle } from "../../contracts/chat-bundle.ts";
 import { type Identity, identityQuery } from "../api/session/identity.ts";
 import { SchemaForm } from "../forms/schema-form.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
@@ -8,14 +8,14 @@ import { useSignedIn } from "../shell/viewer/session.ts";
 import type { StartAnswers } from "./session/chat-controller.ts";
 
 interface FormProps {
-	readonly slice: ChatSlice;
+	readonly bundle: ChatBundle;
 	readonly isDevelopment: boolean;
 	readonly onStart: (answers: StartAnswers) => Promise<void>;
 }
 
 /** The form before a chat; name and email address of a signed-in user are known. */
-export function StartForm({ slice, isDevelopment, onStart }: FormProps) {
-	const { uses, forms } = slice;
+export function StartForm({ bundle, isDevelopment, onStart }: FormProps) {
+	const { uses, forms } = bundle;
 	const formId = isDevelopment ? uses.startInDevelopment : uses.start;
 	const { data: identity, isLoading } = useQuery({ ...identityQuery(), enabled: useSignedIn(), retry: false });
 	if (isLoading) return <LoadingBlock />;

@@ -45,9 +45,9 @@ interface InsideProps extends WindowProps {
 
 /** The window's content: the form, the conversation, its end. */
 export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: InsideProps) {
-	const { slice, organisation } = loaded;
+	const { bundle, organisation } = loaded;
 	const queries = useQueryClient();
-	controller ??= new ChatController(organisation.info, slice, (uuid) => chatterOf(queries, uuid));
+	controller ??= new ChatController(organisation.info, bundle, (uuid) => chatterOf(queries, uuid));
 	const chat = controller;
 	const { store } = chat;
 	const state = useSyncExternalStore(store.subscribe, store.get, store.get);
@@ -95,7 +95,7 @@ export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: Insid
 				borderColor="border"
 			>
 				<Heading as="h2" id="chat-title" size="md">
-					{isBot ? slice.words.botTitle : slice.words.agentTitle}
+					{isBot ? bundle.words.botTitle : bundle.words.agentTitle}
 				</Heading>
 				<CloseButton onClose={onClose} />
 			</Flex>
@@ -106,13 +106,13 @@ export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: Insid
 					{isBot && (
 						<>
 							<Text color="fg.muted" mb="4">
-								{slice.words.closed}
+								{bundle.words.closed}
 							</Text>
 							<ChatHours />
 						</>
 					)}
 					<StartForm
-						slice={slice}
+						bundle={bundle}
 						isDevelopment={organisation.info.mode !== "production"}
 						onStart={(answers) => chat.start(answers, isStaffed)}
 					/>
@@ -120,7 +120,7 @@ export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: Insid
 			)}
 			{state.phase === "messaging" && (
 				<>
-					<MessageList state={state} chat={chat} slice={slice} canHandOver={isStaffed} isWriting={isWriting} />
+					<MessageList state={state} chat={chat} bundle={bundle} canHandOver={isStaffed} isWriting={isWriting} />
 					{isWriting ? (
 						<Composer key={state.kind} state={state} chat={chat} />
 					) : (

@@ -112,11 +112,11 @@ export async function sendRenderedPage(
 		reply.clearCookie(SENT_BACK, SENT_BACK_COOKIE);
 	}
 	try {
-		const { product: slice, validators, copy, version } = await context.products.entrySlice(product);
+		const { product: entryProduct, validators, copy, version } = await context.products.entryBundle(product);
 		const info = organisationInfo(product, context.mode, version);
 		const drawn = await context.renderer.render({
 			url: request.url,
-			product: slice,
+			product: entryProduct,
 			copy,
 			info,
 			validators,

@@ -5,7 +5,7 @@ import { type CopyFiles, type CopySection, SHOWN_SECTIONS } from "../../../engin
 import { type PackedText, packText } from "./packed-text.ts";
 
 /** What the server renders entry and registration pages from: the browser's product and validators. */
-export interface EntrySlice {
+export interface EntryBundle {
 	readonly product: BrowserProduct;
 	/** By form id; the values are for createPrecompiledValidator of @rjsf/validator-ajv8. */
 	readonly validators: { readonly [formId: string]: unknown };
@@ -33,7 +33,7 @@ export class ProductFiles {
 	readonly #product: Product;
 	readonly #packed = new Map<ProductFile, Promise<PackedText>>();
 	#entry: BrowserProduct | undefined;
-	#slice: Promise<EntrySlice> | undefined;
+	#entryBundle: Promise<EntryBundle> | undefined;
 
 	constructor(product: Product) {
 		this.#product = product;
@@ -50,9 +50,9 @@ export class ProductFiles {
 	}
 
 	/** Always the same object. */
-	slice(): Promise<EntrySlice> {
-		this.#slice ??= this.#evaluate();
-		return this.#slice;
+	entryBundle(): Promise<EntryBundle> {
+		this.#entryBundle ??= this.#evaluate();
+		return this.#entryBundle;
 	}
 
 	get #entryPart(): BrowserProduct {
@@ -78,14 +78,14 @@ export class ProductFiles {
 		}
 	}
 
-	async #evaluate(): Promise<EntrySlice> {
+	async #evaluate(): Promise<EntryBundle> {
 		// the browser of a page rendered from it requests both files next
 		void this.packed("entry");
 		void this.packed("entry-validators");
 		const text = this.#text("entry-validators");
 		const version = createHash("sha256").update(text).update(this.#text("entry")).digest("hex").slice(0, 8);
 		const source = Buffer.from(text).toString("base64");
-		const module = (await import(`data:text/javascript;base64,${source}`)) as Pick<EntrySlice, "validators">;
+		const module = (await import(`data:text/javascript;base64,${source}`)) as Pick<EntryBundle, "validators">;
 		return { product: this.#entryPart, validators: module.validators, copy: shownCopy(this.#product), version };
 	}
 }

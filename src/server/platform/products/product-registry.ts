@@ -3,7 +3,7 @@ import type { FormFile, Json, Product } from "../../../engine/authored/authored.
 import { compileFlow, compileSignerFlow, type Flow, type FormFacts } from "../../../engine/index.ts";
 import { isObject } from "../../../engine/json.ts";
 import { missingFaults } from "./missing-faults.ts";
-import { type EntrySlice, ProductFiles } from "./product-files.ts";
+import { type EntryBundle, ProductFiles } from "./product-files.ts";
 
 type Validator = (answers: { readonly [field: string]: Json }) => FieldError[];
 
@@ -137,8 +137,8 @@ export class ProductRegistry {
 	}
 
 	/** What the server renders this product's entry and registration pages from; always the same objects. */
-	entrySlice(product: Product): Promise<EntrySlice> {
-		return this.#filesOf(product).slice();
+	entryBundle(product: Product): Promise<EntryBundle> {
+		return this.#filesOf(product).entryBundle();
 	}
 
 	/** A product's browser files, by its hash; undefined when no served product has that hash. */

@@ -10,13 +10,13 @@ import { writeApplication } from "../../workflow/applications/write-application.
 import type { ServerContext } from "../../workflow/context.ts";
 import { rehearse } from "./rehearse.ts";
 import { StageFixture } from "./stage-fixture.ts";
-import { STAGE_RECIPES, STATE_RECIPES, type StageScenario } from "./stage-scenarios.ts";
+import { STAGE_SCENARIOS, STATE_SCENARIOS, type StageScenario } from "./stage-scenarios.ts";
 import { startOver } from "./start-over.ts";
 
 /** The two kinds of place, by their word in an address. */
 const KINDS = {
-	stages: { recipes: STAGE_RECIPES, nameIn: ({ stage }: FlowDecision) => stage },
-	states: { recipes: STATE_RECIPES, nameIn: ({ state }: FlowDecision) => state },
+	stages: { scenarios: STAGE_SCENARIOS, nameIn: ({ stage }: FlowDecision) => stage },
+	states: { scenarios: STATE_SCENARIOS, nameIn: ({ state }: FlowDecision) => state },
 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -50,8 +50,8 @@ interface Destination {
 }
 
 async function goTo(context: ServerContext, { uuid, kind, place, identityUuid }: Destination) {
-	const { recipes, nameIn } = KINDS[kind];
-	const scenario: StageScenario | undefined = Object.hasOwn(recipes, place) ? recipes[place] : undefined;
+	const { scenarios, nameIn } = KINDS[kind];
+	const scenario: StageScenario | undefined = Object.hasOwn(scenarios, place) ? scenarios[place] : undefined;
 	if (!scenario) {
 		throw notFound("place");
 	}
@@ -106,8 +106,8 @@ export function listedPlaces(context: ServerContext) {
 		isButton: true,
 	});
 	return [
-		...Object.keys(STAGE_RECIPES).map((stage) => row("stages", stage, "Every stage", `shows ${pagesOf(stage)}`)),
-		...Object.keys(STATE_RECIPES).map((state) =>
+		...Object.keys(STAGE_SCENARIOS).map((stage) => row("stages", stage, "Every stage", `shows ${pagesOf(stage)}`)),
+		...Object.keys(STATE_SCENARIOS).map((state) =>
 			row("states", state, "Every state of the flow", "shows the page of its stage"),
 		),
 	];

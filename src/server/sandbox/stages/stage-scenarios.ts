@@ -57,7 +57,7 @@ const PAYS_MERCHANT: StageScenario = {
 };
 
 /** The way to each server stage; a stage on the usual journey needs no entry. */
-export const STAGE_RECIPES: { readonly [stage: string]: StageScenario } = {
+export const STAGE_SCENARIOS: { readonly [stage: string]: StageScenario } = {
 	APP_SUBMISSION: USUAL,
 	ASSETS_PREQUAL: { typed: { income: 25_000 } },
 	ATTORNEY_REVIEW: pressedAt("DEED_SIGNING", "attorney-looks"),
@@ -140,10 +140,10 @@ export const STAGE_RECIPES: { readonly [stage: string]: StageScenario } = {
 
 const halfAutopay: Act = async (fixture) => fixture.patch([set("application.payType", "AUTOPAY")]);
 const wrongPin: Act = (fixture) => fixture.fill("credit/error", { pin: "0000" });
-const stage = (name: string): StageScenario => STAGE_RECIPES[name] ?? USUAL;
+const stage = (name: string): StageScenario => STAGE_SCENARIOS[name] ?? USUAL;
 
 /** The way to each state of the flow machine. */
-export const STATE_RECIPES: { readonly [state: string]: StageScenario } = {
+export const STATE_SCENARIOS: { readonly [state: string]: StageScenario } = {
 	profile: USUAL,
 	liens: USUAL,
 	product: USUAL,

@@ -1,5 +1,5 @@
+import type { ChatBundle } from "../../../contracts/chat-bundle.ts";
 import * as errorTexts from "../../../contracts/chat-error-texts.ts";
-import type { ChatSlice } from "../../../contracts/chat-slice.ts";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
 import { chatNonce, fetchChatInfo } from "../../api/chat/web-chat.ts";
 import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
@@ -40,7 +40,7 @@ const NOBODY: Chatter = { identityUuid: null, loanNumber: null };
 export class ChatController {
 	readonly store = new ChatStore();
 	readonly #info: OrganisationInfo;
-	readonly #slice: ChatSlice;
+	readonly #bundle: ChatBundle;
 	readonly #chatter: (applicationUuid: string | null) => Chatter;
 	readonly #agent = new AgentChat(this.store);
 	readonly #bot = new BotChat(this.store);
@@ -51,11 +51,11 @@ export class ChatController {
 
 	constructor(
 		info: OrganisationInfo,
-		slice: ChatSlice,
+		bundle: ChatBundle,
 		chatter: (applicationUuid: string | null) => Chatter = () => NOBODY,
 	) {
 		this.#info = info;
-		this.#slice = slice;
+		this.#bundle = bundle;
 		this.#chatter = chatter;
 		let wasSignedIn = readToken() !== null;
 		// Signing out removes the chat, so that the next user of this browser sees nothing of it.
@@ -76,7 +76,7 @@ export class ChatController {
 		this.store.set({ kind });
 		if (kind === "AGENT" && agentSession && isSessionLive(agentSession, now)) this.#resume(agentSession);
 		else if (kind === "BOT" && botSession && isSessionLive(botSession, now)) {
-			await this.#bot.resume(botSession, this.#slice.words.botWelcome);
+			await this.#bot.resume(botSession, this.#bundle.words.botWelcome);
 		}
 	}
 
@@ -96,7 +96,7 @@ export class ChatController {
 		const kind = this.#kind(isOpen);
 		this.store.set({ alert: undefined });
 		if (kind === "BOT") {
-			this.#bot.begin(this.#slice.words.botWelcome, { name, email });
+			this.#bot.begin(this.#bundle.words.botWelcome, { name, email });
 			return;
 		}
 		try {
@@ -113,7 +113,7 @@ export class ChatController {
 				...this.#chatter(this.#applicationUuid()),
 				tag,
 				skill: this.#skill,
-				welcomeMessage: this.#slice.words.welcome,
+				welcomeMessage: this.#bundle.words.welcome,
 				pageUrl: this.#pageUrl(),
 				orgCode: this.#info.orgCode,
 				nonce: (await this.#proof()) ?? "",
@@ -165,7 +165,7 @@ export class ChatController {
 
 	/** Whether the lender has a survey about chats. */
 	get hasSurvey(): boolean {
-		return this.#slice.surveyHref !== undefined;
+		return this.#bundle.surveyHref !== undefined;
 	}
 
 	/** The address of this chat's survey; undefined, with an alert, if the interaction is unknown. */
@@ -173,7 +173,7 @@ export class ChatController {
 		const { person } = this.store.get();
 		try {
 			const interaction = await this.interaction();
-			const address = new URL(this.#slice.surveyHref ?? "");
+			const address = new URL(this.#bundle.surveyHref ?? "");
 			address.searchParams.set("name", person.name);
 			address.searchParams.set("email", person.email);
 			address.searchParams.set("interactionId", interaction);

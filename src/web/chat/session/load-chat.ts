@@ -1,11 +1,11 @@
-import type { ChatSlice } from "../../../contracts/chat-slice.ts";
+import type { ChatBundle } from "../../../contracts/chat-bundle.ts";
 import { loadFormValidators } from "../../api/application/form-validators.ts";
 import { request } from "../../api/request.ts";
 import type { Organisation } from "../../shell/organisation/org-context.ts";
 
 /** An organization's chat, and the organization as needed by the chat's forms. */
 export interface LoadedChat {
-	readonly slice: ChatSlice;
+	readonly bundle: ChatBundle;
 	readonly organisation: Organisation;
 }
 
@@ -13,13 +13,13 @@ export interface LoadedChat {
 export async function loadChat(organisation: Organisation): Promise<LoadedChat> {
 	const { info, product } = organisation;
 	const file = (name: string) => info.bundleUrl.replace(/\.json(?=\?|$)/, `/${name}`);
-	const slice = await request<ChatSlice>(file("chat.json"), { anonymous: true });
+	const bundle = await request<ChatBundle>(file("chat.json"), { anonymous: true });
 	const { validators: _, ...rest } = organisation;
 	return {
-		slice,
+		bundle,
 		organisation: {
 			...rest,
-			product: { ...product, part: "chat", forms: slice.forms },
+			product: { ...product, part: "chat", forms: bundle.forms },
 			loadValidators: () => loadFormValidators(file("chat-validators.js")),
 		},
 	};

@@ -9,7 +9,7 @@ import type { Organisation } from "./org-context.ts";
 import { copyStore, makeOrganisation } from "./organisation.ts";
 
 /**
- * Loads what entry and registration pages need of the organization: its entry product and the validators of the
+ * Loads what entry and registration pages need of the organization: its entry bundle and the validators of the
  * registration's forms, in parallel, so that a form's first render has them; if only the validators failed, a form
  * requests them again. `withPage` is the copy included in the page. Throws RequestError or EngineError.
  */
