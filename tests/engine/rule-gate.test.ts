@@ -28,6 +28,10 @@ const allowed: readonly Json[] = [
 	{ "===": [read("answers.registration/membership.tier"), "GOLD"] },
 	{ "===": [read("answers.bank/disburse.address.zip"), "95126"] },
 	{ if: [read("isReady"), true, false] },
+	{ "===": [{ if: [read("isReady"), null, null] }, null] },
+	{ "===": [{ if: [read("isReady"), null, read("decision")] }, "DECLINE"] },
+	{ "===": [{ if: [read("isReady"), read("decision"), null] }, null] },
+	{ "<": [{ if: [read("isReady"), 5, 6] }, 3] },
 	{ some: [read("answers.bank/owners.people"), { ">": [read("share"), 50] }] },
 	{
 		all: [
@@ -111,6 +115,12 @@ const refused: readonly [RuleFaultCode, string, Json][] = [
 	["RULE_NOT_BOOLEAN", "/if/0", { if: [read("homeState"), true, false] }],
 	["RULE_NOT_BOOLEAN", "/some/1", { some: [read("kinds"), read("")] }],
 	["RULE_TYPE", "/if/2", { if: [read("isReady"), true, 1] }],
+	["RULE_NULLABLE", "", { if: [read("isReady"), null, true] }],
+	["RULE_NULLABLE", "/</0", { "<": [{ if: [read("isReady"), null, 5] }, 3] }],
+	["RULE_NULLABLE", "/</0", { "<": [{ if: [read("isReady"), 5, null] }, 3] }],
+	["RULE_ENUM", "/===/1", { "===": [{ if: [read("isReady"), null, read("decision")] }, "DECLINED"] }],
+	["RULE_ENUM", "/===/1", { "===": [{ if: [read("isReady"), read("decision"), null] }, "DECLINED"] }],
+	["RULE_TYPE", "/===/1", { "===": [{ if: [read("isReady"), null, 5] }, "5"] }],
 	["RULE_DEPTH", "", nested(33)],
 	["RULE_SIZE", "", { and: Array.from({ length: 2001 }, () => true) }],
 ];
