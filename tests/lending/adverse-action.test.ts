@@ -5,6 +5,7 @@ import {
 	check,
 	creditChecks,
 	type DecisionCheck,
+	type DecisionRule,
 	isDeclined,
 	pricingChecks,
 	propertyChecks,
@@ -41,6 +42,14 @@ describe("the trace of a decision", () => {
 		expect(isDeclined(trace)).toBe(rule !== undefined);
 		expect(trace.find(({ result }) => result)?.rule).toBe(rule);
 	});
+	it("debts are held against the stated income, unless the income was verified", () => {
+		const rules = (isVerified?: boolean) => pricingChecks(["DTI_HIGH"], {}, isVerified).map(({ rule }) => rule);
+		expect([rules(), rules(false), rules(true)]).toEqual([
+			["income/debt-to-income"],
+			["income/debt-to-income"],
+			["income/debt-to-verified-income"],
+		]);
+	});
 	it("a reason of pricing without a rule is an error, not a silent decline", () => {
 		expect(() => pricingChecks(["SOMETHING"], {})).toThrow(RangeError);
 	});
@@ -56,9 +65,8 @@ describe("principal reasons", () => {
 		]);
 	});
 	it("a factor of other words is stated as it stands", () => {
-		expect(texts([check("credit/score", true, {})], ["No recent revolving activity"])).toEqual([
-			"Other: No recent revolving activity",
-		]);
+		const { reasons } = statedReasons([check("credit/score", true, {})], ["No recent revolving activity"], words);
+		expect(reasons).toEqual([{ text: "Other: No recent revolving activity", hmda: 3 }]);
 	});
 	it("a home that was owned too short is stated with the lender's days", () => {
 		const owned = (read: { readonly [fact: string]: number }) => texts([check("property/owned-since", true, read)], []);
@@ -74,9 +82,29 @@ describe("principal reasons", () => {
 			"Bankruptcy",
 		]);
 	});
-	it("names every outside source that the checks used", () => {
-		const { sources } = statedReasons([check("property/loan-to-value", true, {})], [], words);
-		expect(sources).toEqual(["VALUATION", "CREDIT_REPORT"]);
+	it.each<[DecisionRule, text: string, hmda: number, sources: readonly string[]]>([
+		["credit/bankruptcy", "Bankruptcy", 3, ["CREDIT_REPORT"]],
+		["credit/no-file", "No credit file", 3, ["CREDIT_REPORT"]],
+		["employment/unverified", "Unable to verify employment", 2, ["INCOME_VENDOR"]],
+		["identity/unverified", "Other: unable to verify identity", 6, ["IDENTITY_VENDOR"]],
+		["income/debt-to-income", "Excessive obligations in relation to income", 1, ["CREDIT_REPORT"]],
+		[
+			"income/debt-to-verified-income",
+			"Excessive obligations in relation to income",
+			1,
+			["CREDIT_REPORT", "INCOME_VENDOR"],
+		],
+		["income/too-low", "Income insufficient for amount of credit requested", 1, []],
+		["income/unverified", "Unable to verify income", 6, ["INCOME_VENDOR"]],
+		["property/loan-to-value", "Value or type of collateral not sufficient", 4, ["VALUATION", "CREDIT_REPORT"]],
+		["property/owned-since", "Other: ownership of property less than 90 days", 9, ["PROPERTY_RECORDS"]],
+		["property/type", "Value or type of collateral not sufficient", 4, ["PROPERTY_RECORDS"]],
+		["property/units", "Value or type of collateral not sufficient", 4, ["PROPERTY_RECORDS"]],
+		["property/value", "Value or type of collateral not sufficient", 4, ["VALUATION"]],
+		["title/owner", "Other: unable to verify ownership of property", 6, ["PROPERTY_RECORDS"]],
+		["application/incomplete", "Credit application incomplete", 7, []],
+	])("%s is stated in its words, with its HMDA code and every outside source", (rule, text, hmda, sources) => {
+		expect(statedReasons([check(rule, true, {})], [], words)).toEqual({ reasons: [{ text, hmda }], sources });
 	});
 	it("a decline that nothing explains is refused", () => {
 		expect(() => statedReasons([check("credit/score", false, {})], POOR, words)).toThrow(RangeError);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_SHEETS } from "../../src/lending/pricing/default-sheets.ts";
 import { drawPeriodEnd, minRedraw, type OpenLine, payoff, redraw } from "../../src/lending/pricing/draws.ts";
 import { addMonths, firstPaymentOn } from "../../src/lending/pricing/first-payment.ts";
+import type { PricingSheet } from "../../src/lending/pricing/pricing.ts";
 import { scoreRank } from "../../src/lending/pricing/score-rank.ts";
 
+const sheet = DEFAULT_SHEETS[0] as PricingSheet;
 const line: OpenLine = {
 	state: "CA",
 	limit: 52_495_00,
@@ -10,8 +13,8 @@ const line: OpenLine = {
 	openedOn: "2026-11-20",
 	months: 180,
 	monthsLeft: 132,
-	prime: 0.07,
-	margin: 0.0225,
+	prime: sheet.prime,
+	margin: sheet.redrawMargin,
 	maxRate: 0.172,
 	on: "2030-11-20",
 };

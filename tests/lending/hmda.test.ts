@@ -11,6 +11,10 @@ describe("demographic codes", () => {
 			observed: "2",
 		});
 	});
+	it.each([[{ ethnicity: ["MEXICAN"] }], [{ race: ["KOREAN"] }], [{ sex: ["FEMALE"] }]] as const)(
+		"one answer alone is an answer: %j",
+		(answers) => expect(demographicCodes(answers).answered).toBe(true),
+	);
 	it("a sub-category alone is reported alone", () => {
 		expect(demographicCodes({ ethnicity: ["MEXICAN"] }).ethnicity).toEqual(["11"]);
 	});
