@@ -14,7 +14,7 @@ const files = globSync(folders, { cwd: root, exclude: ["**/node_modules"] })
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
 const generated = /\.generated\.ts$/;
 
-/** What each room may import: rooms of src, then packages ("node" stands for Node's own modules, "*" for any package). */
+/** What each folder may import: folders of src, then packages ("node" means Node's own modules, "*" any package). */
 const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: readonly string[] }>> = {
 	engine: { rooms: [], packages: ["json-logic-js", "big.js"] },
 	lending: { rooms: [], packages: ["big.js"] },
@@ -119,11 +119,11 @@ describe("imports go one way", () => {
 	});
 });
 
-/** The floors of the server, from the ground up; what stands in src/server itself is the roof. */
+/** The floors of the server, bottom up; files directly in src/server are the top. */
 const FLOORS = ["platform", "record", "journey", "workflow", "http", "sandbox"];
 const isSource = (file: string) => file.startsWith("src/") && sources.has(file);
 
-/** The rooms of the web, from the ground up; what stands in src/web itself puts them together. */
+/** The folders of the web, bottom up; files directly in src/web put them together. */
 const ROOMS_OF_WEB = [
 	...["formats", "browser", "theme", "api", "shell", "telemetry", "forms", "application", "chat", "registration"],
 	...["widgets", "settings", "entry", "brokers", "desk", "session", "signer"],

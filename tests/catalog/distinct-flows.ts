@@ -1,6 +1,6 @@
 import type { Catalog } from "../../src/catalog/index.ts";
 
-/** One organisation of each flow, the main brand first: partners who differ in who they are alone are walked once. */
+/** One organization of each flow, the main brand first: partners who differ in who they are alone are walked once. */
 export function distinctFlows(catalog: Pick<Catalog, "orgCodes" | "resolve">): readonly string[] {
 	const codes = [...catalog.orgCodes()].sort((one, other) => Number(other === "main") - Number(one === "main"));
 	const known = new Set<string>();

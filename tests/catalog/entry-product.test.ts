@@ -37,7 +37,7 @@ function answersOf({ schema }: FormFile): fc.Arbitrary<{ readonly [field: string
 	return fc.record(model, { requiredKeys: [] }) as fc.Arbitrary<{ readonly [field: string]: Json }>;
 }
 
-/** Somebody at the door: organisation, flags, query, identity and the answers so far. */
+/** A visitor: organization, flags, query, identity and the answers so far. */
 function visitors({ org, registration, forms }: Product): fc.Arbitrary<ApplicationRecord> {
 	const asked = Object.values(registration.steps).map(({ form }) => form);
 	const text = fc.option(fc.constantFrom("", "a", "ana@example.com", "+14085550142"));

@@ -64,7 +64,7 @@ const HEAVY: readonly (readonly [about: string, text: string])[] = [
 	["a torn end", text({ pages: Array.from({ length: 15_000 }, (_, index) => `k${index}`) }).slice(0, -2)],
 ];
 
-/** Reads files through the gate: size, text, JSON, keys, shape; nothing is composed before somebody asks for a product. */
+/** Reads files through the gate: size, text, JSON, keys, shape; nothing is composed before a product is requested. */
 const read = (files: { readonly [path: string]: string }) =>
 	loadCatalog({ published: { partner: { "org.json": text(org), ...files } } });
 

@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 
-/** Files by path below the organisation's folder: JSON, lines of text, or bytes. */
+/** Files by path below the organization's folder: JSON, lines of text, or bytes. */
 export interface OverlayFiles {
 	readonly [path: string]: unknown;
 }
 
-/** Returns a folder with one organisation "partner" that extends main and has these files; removed after the test. */
+/** Returns a folder with one organization "partner" that extends main and has these files; removed after the test. */
 export function overlayFolder(files: OverlayFiles, code = "partner"): string {
 	const folder = mkdtempSync(join(tmpdir(), "overlays-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ export function overlayFolder(files: OverlayFiles, code = "partner"): string {
 	return folder;
 }
 
-/** Writes one more organisation into an overlays folder. */
+/** Writes one more organization into an overlays folder. */
 export function addOrganisation(folder: string, code: string, files: OverlayFiles): void {
 	for (const [path, content] of Object.entries({ "org.json": madeUpLender(code), ...files })) {
 		const file = join(folder, code, path);

@@ -21,7 +21,7 @@ describe("the flow of additional signers", () => {
 	const deed = { status: { idVerification: "PASSED" }, documents: [{ type: "PASSPORT_FRONT" }] };
 
 	it.each([
-		["somebody who was invited", {}, "identity", "INITIAL"],
+		["an invited signer", {}, "identity", "INITIAL"],
 		["an ID that was sent", { documents: [{ type: "ID_CARD_FRONT" }] }, "checking", "INITIAL"],
 		[
 			"an ID that a person looks at",
@@ -30,15 +30,15 @@ describe("the flow of additional signers", () => {
 			"INITIAL",
 		],
 		["a verified signer", deed, "intro", "INITIAL"],
-		["whoever says no", { ...deed, status: { ...deed.status, signerDeclined: true } }, "declined", undefined],
-		["whoever has signed", { ...deed, status: { ...deed.status, deedSigned: true } }, "notary/intro", "ENOTARY"],
+		["a signer who declined", { ...deed, status: { ...deed.status, signerDeclined: true } }, "declined", undefined],
+		["a signer who has signed", { ...deed, status: { ...deed.status, deedSigned: true } }, "notary/intro", "ENOTARY"],
 		[
-			"whoever has signed in Texas",
+			"a signer who has signed in Texas",
 			{ ...deed, property: { state: "TX" }, status: { ...deed.status, deedSigned: true } },
 			"notary/reserve-manual",
 			"ENOTARY",
 		],
-		["whoever is not needed", { ...deed, seat: { status: "CALLED_OFF" } }, "cancelled", undefined],
+		["a signer who is not needed", { ...deed, seat: { status: "CALLED_OFF" } }, "cancelled", undefined],
 	])("leads %s to the page of their step, with the rule that decided", (_who, application, page, bar) => {
 		const flow = compileSignerFlow(loadCatalog().product("main"));
 		const { route: found, state } = signerPosition(flow, { application });
@@ -48,7 +48,7 @@ describe("the flow of additional signers", () => {
 		expect(steps).toEqual(bar === undefined ? [] : ["Identity verification", "Talk to eNotary"]);
 	});
 
-	it("keeps whoever has signed before the notary in the session until the certificate is there", () => {
+	it("keeps a signer who has signed before the notary in the session until the certificate is there", () => {
 		const flow = compileSignerFlow(loadCatalog().product("main"));
 		const status = { ...deed.status, deedSigned: true, disclosurelistNotaryReady: true };
 		const accepted = { ...deed, status: { ...status, primaryParticipantAcceptComplete: true } };

@@ -35,7 +35,7 @@ const CATALOGUE: readonly (readonly [situation: string, text: string, name?: str
 	["no organisation info", "No private label data found", "noOrganisation"],
 	["an experiment without an application", "App ID is required to save experiment", "noApplicationForExperiment"],
 	["a missing profile", "No profile uuid", "noProfile"],
-	["a registration of somebody known", "identity exists", "identityExists"],
+	["a registration with a known email", "identity exists", "identityExists"],
 	["location denied", "Why we need your location"],
 	["both look-ups of an identity fail", "User not found"],
 	["a link that opens a window", "Opens in a new window"],

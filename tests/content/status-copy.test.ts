@@ -12,7 +12,7 @@ describe.each(distinctFlows(catalog))("what %s says about where an application s
 		expect(silent).toEqual([]);
 	});
 
-	test("whoever has the ball, it is said by when", () => {
+	test("every row says when to expect it, no matter who is working on it", () => {
 		const silent = Object.entries(standing.rows).filter(
 			([, { turn, within, until, about }]) => turn !== "NOBODY" && within === undefined && !(until ?? about),
 		);
@@ -25,7 +25,7 @@ describe.each(distinctFlows(catalog))("what %s says about where an application s
 		expect(outside.filter(([row, { turn }]) => turn !== "NOBODY" && !ours.includes(row))).toEqual([]);
 	});
 
-	test("a notice that makes somebody wait says who has the ball", () => {
+	test("a notice that makes the borrower wait says who is working on it", () => {
 		const silent = Object.entries(pages.pages).filter(
 			([, { kind, tone, ball }]) => kind === "notice" && tone === "waiting" && ball === undefined,
 		);

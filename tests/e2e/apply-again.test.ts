@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(closeBrowser);
 
-/** Somebody on a phone who is signed in and whose only application was cancelled. */
+/** A signed-in borrower on a phone whose only application was canceled. */
 async function afterCancelling(name: string): Promise<{ walk: Walk; before: string; logIn: () => Promise<void> }> {
 	const visitor = await newVisitor({ viewport: { width: 390, height: 844 } });
 	opened.push(visitor);

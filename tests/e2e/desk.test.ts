@@ -165,7 +165,7 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 		.click();
 	await looksFine(page, "why");
 
-	// a letter cancels the line; what is left to do then waits for somebody
+	// a letter cancels the line; the remaining work then waits for an agent
 	await sandbox(borrower, uuid, "stages/RESCISSION");
 	await page.goto(`/account/heloc/desk/applications/${uuid}`);
 	await page.getByRole("heading", { level: 2, name: "A written cancellation has come" }).waitFor();
@@ -183,7 +183,7 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 	expect(walk.visitor.complaints).toEqual([]);
 }, 300_000);
 
-it("somebody writes to the CEO; what was typed stays when sending fails; it is read at the desk, which is for staff alone", async () => {
+it("a borrower writes to the CEO; the text stays when sending fails; it is read at the desk, which is only for staff", async () => {
 	({ walk } = await arriveAt("ceo", { stage: "LIEN_VERIFICATION", viewport: desktop }));
 	const { page } = walk.visitor;
 	walk.visitor.expectStatus(503);

@@ -163,7 +163,7 @@ describe("income and bank", () => {
 		expectSpotless(walk);
 	});
 
-	it("somebody else's income: two paystubs, an employer who does not answer; accounts that are looked at, of a silent bank, of a business", async () => {
+	it("another person's income: two paystubs, an employer who does not answer; accounts that are looked at, of a silent bank, of a business", async () => {
 		const arrived = await arriveAt("paystubs", { stage: "INCOME_VERIFICATION", viewport: phone });
 		walk = arrived.walk;
 		const { page } = walk.visitor;

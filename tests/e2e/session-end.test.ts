@@ -78,7 +78,7 @@ async function openForm(context: BrowserContext, account: Account): Promise<Page
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Are you still there?" });
 const owed = (page: Page) => page.getByLabel("What you owe").first();
 
-it("asks before the session ends, keeps it in every tab when somebody stays, and loses nothing when nobody does", async () => {
+it("asks before the session ends, keeps it in every tab when the user stays, and loses nothing when no one does", async () => {
 	const { context, account } = await someone();
 	const page = await openForm(context, account);
 	const other = await open(context, "/account/heloc/dashboard");

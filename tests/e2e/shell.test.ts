@@ -25,7 +25,7 @@ async function pressTrigger(page: Page, trigger: string): Promise<void> {
 	expect(status).toBe(200);
 }
 
-/** Pages of the shell that somebody signed in may open. */
+/** Pages of the shell that a signed-in user may open. */
 const OTHER_PAGES = [
 	["exchange", "Exchange"],
 	["universal-passport", "Universal Passport is not offered by Hearthline"],
@@ -35,7 +35,7 @@ const OTHER_PAGES = [
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
-describe("the bars of somebody signed in", () => {
+describe("the bars of a signed-in user", () => {
 	it("are menus on wide screens and a side bar on narrow ones, by keyboard as well", async () => {
 		const walk = await begin("shell-bars", { looksClosely: false });
 		opened.push(walk.visitor);

@@ -24,7 +24,7 @@ async function visit(host?: string): Promise<Visitor> {
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
 const token = (page: Page) => page.evaluate(() => localStorage.getItem("jwt"));
 
-it("lets somebody in by a link from the mailbox, once", async () => {
+it("signs a borrower in by a link from the mailbox, once", async () => {
 	const { page, baseUrl, complaints, expectStatus } = await visit();
 	const account = await openAccount(page, baseUrl);
 	await page.goto(LOGIN);

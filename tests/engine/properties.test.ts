@@ -106,7 +106,7 @@ describe("for every record", () => {
 				for (const [name, spec] of Object.entries(flow.product.facts.facts)) {
 					const fact = facts[name];
 					const type = spec.type === "list" ? "object" : spec.type === "integer" ? "number" : spec.type;
-					// the day is given by whoever decides; a rule that needs it stops without it
+					// the caller supplies the day; a rule that needs it stops without it
 					const mayLack = spec.nullable === true || spec.path === "today";
 					expect(fact === null ? mayLack : typeof fact === type, name).toBe(true);
 				}

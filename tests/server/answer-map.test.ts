@@ -20,7 +20,7 @@ function version(properties: { readonly [field: string]: Json }, more: Partial<F
 		writes: {},
 	};
 	const about = "reads the people";
-	const somebody = { some: [{ var: "answers.own/form.people" }, { "===": [{ var: "role" }, "OWNER"] }] };
+	const anOwner = { some: [{ var: "answers.own/form.people" }, { "===": [{ var: "role" }, "OWNER"] }] };
 	const product: Product = {
 		...main,
 		forms: { ...main.forms, "own/form": { ...form, ...more } },
@@ -28,7 +28,7 @@ function version(properties: { readonly [field: string]: Json }, more: Partial<F
 			facts: {
 				...main.facts.facts,
 				tier: { type: "string", enum: ["GOLD"], nullable: true, path: "partner.main.tier", about },
-				...("people" in properties ? { hasOwner: { type: "boolean", rule: somebody, about } as const } : {}),
+				...("people" in properties ? { hasOwner: { type: "boolean", rule: anOwner, about } as const } : {}),
 			},
 		},
 	};

@@ -10,7 +10,7 @@ import { testApp } from "./harness/test-app.ts";
 const APPLY = "/identity/secure/api/v1/registration/application";
 const HELOC = "/service-application/api/v1/application/heloc";
 
-/** The answers of somebody who is neither asked how they are reached nor for a password. */
+/** The answers of a borrower who is asked for neither contact details nor a password. */
 function signedInAnswers(): ReturnType<typeof registrationAnswers> {
 	const { "registration/contact": _, "registration/login": login, ...answers } = registrationAnswers();
 	const { password: _p, confirmPassword: _c, ...agreements } = login ?? {};

@@ -23,7 +23,7 @@ const PUBLIC: Record<Who, Expected> = {
 };
 const SIGNED_IN: Record<Who, Expected> = { ...PUBLIC, "other org": 401, nobody: 401 };
 const OWN: Record<Who, Expected> = { ...SIGNED_IN, "other borrower": 404, agent: 404, "other agent": 404, signer: 404 };
-/** Whoever signs along with an application, for their own task; the borrower whose deed it is has none. */
+/** An additional signer, for their own task; the borrower with the deed has none. */
 const SIGNERS: Record<Who, Expected> = { ...OWN, owner: 404, signer: "let in" };
 const STAFF: Record<Who, Expected> = { ...SIGNED_IN, owner: 403, "other borrower": 403, signer: 403 };
 /** Staff of the lender whose application is in the path. */

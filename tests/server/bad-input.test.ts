@@ -10,7 +10,7 @@ import { testApp } from "./harness/test-app.ts";
 const LOGIN = "/identity/api/v1/login";
 const REGISTER = "/identity/api/v1/registration/register";
 
-/** The date of birth of somebody who turns so old in so many days. */
+/** The birth date of a person who reaches this age in this many days. */
 function bornYearsAgo(years: number, inDays: number): string {
 	const day = new Date(Date.now() + inDays * 86_400_000);
 	day.setUTCFullYear(day.getUTCFullYear() - years);

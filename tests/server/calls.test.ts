@@ -85,7 +85,7 @@ describe.each(oneEngine)("the calls of the shell, on $name", ({ open }) => {
 		expect(refused).toMatchObject({ status: 400, body: { message: "App ID is required to save experiment" } });
 	});
 
-	it("save no experiment for somebody else's application", async () => {
+	it("save no experiment for another borrower's application", async () => {
 		const experiments = { name: "heloc-offer-order", variation: "control" };
 		const refused = await asked("POST", `${HELOC}/experiments`, { appUuid: other.uuid, experiments });
 		expect(refused.status).toBe(404);

@@ -58,7 +58,7 @@ describe.each(engines)("sockets that drop, on $name", ({ name, open }) => {
 				}
 			}
 		};
-		// Each time somebody is connected again, the next drop: some amid a frame, some between sending and its answer.
+		// On each reconnection, the next drop: some in the middle of a frame, some between a message and its response.
 		const isAllThere = () => visitors.every((one) => one.said.length === MESSAGES);
 		while (drops < DROPS || !isAllThere()) {
 			sayWhatIsDue();

@@ -198,7 +198,7 @@ describe.each(oneEngine)("the desk, on $name", ({ open }) => {
 		expect(await act(`holds/${hold}/release`)).toMatchObject({ status: 409, body: { code: "NOT_HELD" } });
 	});
 
-	it("waits for papers that are signed by hand, and goes on once somebody has them back", async () => {
+	it("waits for papers that are signed by hand, and continues once an agent has them back", async () => {
 		await place("stages/NOTE_SIGNING");
 		expect((await borrower.submit("signing/paper", { choice: "PAPER" })).status).toBe(200);
 		expect((await view()).holds).toMatchObject([{ id: "paper-signing" }]);

@@ -78,7 +78,7 @@ describe.each(engines)("the event log, on $name", ({ open }) => {
 		expect(chainFault(testKeys(), written, end), "another key").toEqual(expect.any(String));
 	});
 
-	it("is looked at when somebody asks why an application stands where it does", async () => {
+	it("is checked when an agent asks why an application is where it is", async () => {
 		const agent = await new Agent(app).login();
 		const why = async () =>
 			(await agent.ask("GET", `/service-desk/api/v1/applications/${borrower.uuid}/why`)).body.chainFault;

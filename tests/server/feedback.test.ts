@@ -92,7 +92,7 @@ describe.each(oneEngine)("feedback, and what a partner adds by overlay, on $name
 		expect((await borrower.ask("POST", FEEDBACK, { ...words, ...change })).status).toBe(400);
 	});
 
-	it("is not about somebody else's application, nor taken by a partner", async () => {
+	it("is not about another borrower's application, nor accepted by a partner", async () => {
 		expect((await borrower.ask("POST", FEEDBACK, { ...words, applicationUuid: randomUUID() })).status).toBe(404);
 		const agent = await new Agent(app, "lakeside-cu").login();
 		expect(await agent.ask("POST", FEEDBACK, words)).toMatchObject({ status: 403, body: { code: "NOT_OFFERED" } });

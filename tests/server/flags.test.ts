@@ -174,7 +174,7 @@ describe.each(oneEngine)("flags and experiments, on $name", ({ open }) => {
 		expect(features.map(({ featureKey }) => featureKey)).not.toContain("halves");
 	});
 
-	it("note which side somebody was shown, once, without the tracker itself", async () => {
+	it("record which variant a visitor was shown, once, without the tracker itself", async () => {
 		const trackerId = randomUUID();
 		const only = { optimizeUser: { trackerId }, experimentKeys: ["halves", "over"] };
 		await ask("external/api/v2/decision", only);

@@ -158,7 +158,7 @@ describe.each(oneEngine)("hosts, on $name", { timeout: 200_000 }, ({ open }) => 
 		await vi.waitFor(() => expect(hosts.orgOf("apply.lakeside.example")).toBe("lakeside-cu"));
 		expect(hosts.hostsOf("lakeside-cu")).toEqual(["apply.lakeside.example"]);
 		expect(hosts.orgOf("apply.hearthline.example")).toBe("main");
-		// so are the sites that published files may link to: a publisher writes the e-mail address too
+		// so are the sites that published files may link to: a publisher writes the email address too
 		const files = { "org.json": JSON.stringify(madeUpLender("lakeside-cu")) };
 		const judge = async () => {
 			const judged = await production.serverContext.publisher.judge("lakeside-cu", files);

@@ -47,7 +47,7 @@ describe.each(oneEngine)("notifications, on $name", ({ open }) => {
 	};
 	const titles = async () => (await list()).map(({ title }) => title);
 
-	it("there are none for somebody who has just registered", async () => {
+	it("there are none for a borrower who has just registered", async () => {
 		expect(await list()).toEqual([]);
 	});
 

@@ -81,7 +81,7 @@ describe.each(oneEngine)("a review of a lender's own, on $name", ({ open }) => {
 		return route(flow, factsOf(flow, record as object)).page;
 	}
 
-	it("holds the borrower at its own stage until somebody at the desk has chosen", async () => {
+	it("holds the borrower at its own stage until an agent has chosen", async () => {
 		const borrower = await heldBorrower();
 		expect(await page(borrower)).toBe("pledge-review");
 		expect((await borrower.ask("GET", `${HELOC}/standing`)).body).toMatchObject({

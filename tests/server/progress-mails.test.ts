@@ -70,7 +70,7 @@ describe.each(engines.slice(0, 1))("mails of an application that moves on by its
 		expect(told({ email: "ben@example.com" })).toBe(1);
 	});
 
-	it("go to whoever was away while a vendor took its time, and to nobody who still sits there", async () => {
+	it("go to borrowers who were away while a vendor took its time, and not to those still on the page", async () => {
 		const borrower = await new Borrower(app).register();
 		await borrower.untilStage("LIEN_VERIFICATION");
 		const context = app.serverContext;

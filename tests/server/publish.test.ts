@@ -214,7 +214,7 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 		const product = async ({ uuid }: Borrower) =>
 			(await db.database.db.select().from(applications).where(eq(applications.uuid, uuid)))[0]?.productHash;
 		const started = await product(first);
-		await agent.ask("POST", `${BASE}/migration`, { verdicts: ["continue"], why: "Whoever goes on" });
+		await agent.ask("POST", `${BASE}/migration`, { verdicts: ["continue"], why: "Those who continue" });
 		expect(await product(first)).toBe(started);
 		await agent.ask("POST", `${BASE}/migration`, { verdicts: ["rewind"], why: "Everybody" });
 		expect(await product(first)).not.toBe(started);

@@ -23,7 +23,7 @@ describe.each(oneEngine)("a registration with an e-mail that has an account, on 
 		await db.drop();
 	});
 
-	/** Registers with this e-mail and another password. */
+	/** Registers with this email and another password. */
 	const claim = async (email: string) => {
 		const login = { password: "nine loud badgers", confirmPassword: "nine loud badgers" };
 		const claimed = new AccountHolder(app, "main", { "registration/contact": { email }, "registration/login": login });

@@ -79,7 +79,7 @@ describe.each(oneEngine)("secrets of a registration under way, on $name", ({ ope
 
 	const answersWithSsn = () => registrationAnswers({ "registration/legal-name": { ssn: SSN } });
 
-	/** The Social Security number that the only application of this e-mail address keeps. */
+	/** The Social Security number that the only application of this email address keeps. */
 	const keptSsn = async (applicationUuid: string) => {
 		const rows = await db.database.db.select().from(applications);
 		const row = rows.find(({ uuid }) => uuid === applicationUuid);

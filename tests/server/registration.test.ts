@@ -43,7 +43,7 @@ describe.each(engines)("registration, on $name", ({ open }) => {
 		expect((await send(app, { method: "GET", url: DRAFT, headers: { cookie } })).body).toMatchObject({ answers: {} });
 	});
 
-	it("keeps who sent somebody, and marks a line that is backed by crypto assets", async () => {
+	it("stores who referred the borrower, and marks a line that is backed by crypto assets", async () => {
 		const referrer = sandboxOfficerUuid("main");
 		for (const [utm_source, isCrypto] of [
 			["cloc", true],

@@ -12,7 +12,7 @@ const CHOICES = "/identity/secure/api/v1/notification-choices";
 const HELOC = "/service-application/api/v1/application/heloc";
 type Listed = readonly { readonly [name: string]: unknown }[];
 
-describe.each(engines.slice(0, 1))("somebody who signs along with a borrower, on $name", ({ open }) => {
+describe.each(engines.slice(0, 1))("an additional signer, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 	const clock = new FakeClock();

@@ -68,7 +68,7 @@ describe.each(oneEngine)("telemetry, on $name", ({ open }) => {
 		const next = await open_("external", { sessionKey: { ...first, uuid: randomUUID() } });
 		expect(next.uuid).not.toBe(first.uuid);
 		expect(next.trackerUuid).toBe(first.trackerUuid);
-		// the uuid of somebody else's visit opens nothing of theirs
+		// the uuid of another visitor's visit opens nothing of theirs
 		const foreign = await open_("external", { sessionKey: { ...first, trackerUuid: randomUUID() } });
 		expect(foreign.uuid).not.toBe(first.uuid);
 	});
@@ -130,7 +130,7 @@ describe.each(oneEngine)("telemetry, on $name", ({ open }) => {
 		].map(({ body }) => body.isDuplicate);
 		expect(duplicates).toEqual([false, true, false, false, false, false, true]);
 		expect(await eventsOf(sessionKey.uuid)).toHaveLength(5);
-		// somebody else's same event is another one
+		// the same event from another visitor is a separate one
 		const other = await post("external/event", {
 			event: "step_refused",
 			sessionKey: await open_(),

@@ -141,7 +141,7 @@ describe("the partner of the README", { timeout: 240_000 }, () => {
 		expect(looked).toContain(`${south}  at "liens"  rewinds to page "review-app/property"`);
 		expect(looked).toContain(`${east}  at "liens"  stays pinned (FACT_ENUM)`);
 		expect(looked).toContain("4 live applications");
-		// the answer that strands somebody is named, and how to give another in its place
+		// names the answer that strands a borrower, and how to replace it
 		expect(looked).toContain('  answers.registration/branch.branch: "EAST" does not fit: it takes "NORTH", "SOUTH".\n');
 		expect(looked).toContain("  --map answers.registration/branch.branch:EAST=NEW (NEW is NORTH or SOUTH)\n");
 		const log = JSON.parse(await does(asking(`migrate --check --overlays ${theirs} --format sarif`), 1));

@@ -105,7 +105,7 @@ describe.each(oneEngine)("vendors that do not answer, on $name", ({ open }) => {
 		expect(await health(app)).toMatchObject({ vendors: { overdue } });
 	}, 20_000);
 
-	it("are told to whoever waits before a page, in time", async () => {
+	it("are reported in time to a borrower who waits on a page", async () => {
 		const ports = buildPorts({});
 		const suggest = () => new Promise<never>(() => {});
 		const app = await start({

@@ -16,7 +16,7 @@ const ACCOUNT = {
 	accountType: "CHECKING",
 };
 
-describe.each(engines)("a vendor that somebody before a page waits for, on $name", ({ open }) => {
+describe.each(engines)("a vendor that a borrower waits for on a page, on $name", ({ open }) => {
 	let db: TestDatabase;
 	let app: FastifyInstance;
 	let borrower: Borrower;

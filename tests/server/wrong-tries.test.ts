@@ -141,7 +141,7 @@ describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
 		expect(hired.body, "made up by the sandbox").toHaveProperty("jwt");
 		const headers = { authorization: `Bearer ${String(hired.body.jwt)}` };
 		expect((await send(app, { method: "GET", url: DESK, headers })).status).toBe(200);
-		// somebody whom no sandbox made up
+		// an identity not created by a sandbox
 		await db.database.db.update(identities).set({ isSandbox: false }).where(eq(identities.type, "AGENT"));
 		expect(await send(app, { method: "GET", url: DESK, headers })).toMatchObject({
 			status: 403,

@@ -56,7 +56,7 @@ describe("credit", () => {
 	it("answers the same question the same way", async () => {
 		expect(await ask({ ssn: "666100001" })).toEqual(await ask({ ssn: "666100001" }));
 	});
-	it("has nothing on somebody who is too young", async () => {
+	it("has nothing on a person who is too young", async () => {
 		expect((await ask({ dob: "2010-01-01" })).outcome).toBe("MINOR");
 	});
 });

@@ -37,7 +37,7 @@ function released(one: SandboxCase, review: string): Promise<SandboxCase> {
 describe("what interrupts an application at the bank step", () => {
 	it.each<[string, { readonly [field: string]: Json }, string, string, Answers]>([
 		[
-			"a county record that names somebody else",
+			"a county record that names another owner",
 			{ datatreeNoMatch: true },
 			"review-app/datatree",
 			"review-app/incorrect-ownership",

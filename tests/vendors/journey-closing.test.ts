@@ -95,7 +95,7 @@ describe("the notary by video", () => {
 		});
 	});
 
-	it("a notary who does not come costs nothing: whoever joins again is served", async () => {
+	it("a notary who does not come costs nothing: a borrower who joins again is served", async () => {
 		await press(one, "notary-no-show");
 		await one.submit("notary/session", { event: "JOINED" });
 		expect(session(one)).toBe("NO_SHOW");
@@ -127,7 +127,7 @@ describe("the notary by video", () => {
 		await expect(one.submit("notary/session", { event: "JOINED" })).rejects.toMatchObject({ field: "event" });
 	});
 
-	it("a time of one's own, and a time that somebody else has taken", async () => {
+	it("a chosen time, and a time that another signer has taken", async () => {
 		const slots = await one.ports.notary.slots("VIDEO", one.now);
 		const taken = one.submit("notary/appointment", { slot: slots.at(-1) ?? "" });
 		await expect(taken).rejects.toMatchObject({ field: "slot" });

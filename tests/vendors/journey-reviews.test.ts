@@ -97,7 +97,7 @@ describe("who owns it", () => {
 		const given = one.submit("review-app/incorrect-ownership", { reason: "NAME_CHANGE" });
 		await expect(given).rejects.toMatchObject({ field: "nameOnRecord" });
 	});
-	it("somebody else's home goes to a person", async () => {
+	it("another owner's home goes to a person", async () => {
 		const one = await toOffers(new SandboxCase({ street1: "7 Stranger St" }));
 		expect(one.status("underwritingReview")).toBe(true);
 	});

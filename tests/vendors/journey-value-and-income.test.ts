@@ -69,7 +69,7 @@ describe("value and income", () => {
 		expect(one.status("uwSubDecision")).toBe("FINAL_OFFER");
 		expect(one.stage).toBe("DISBURSEMENT_ACCOUNT");
 	});
-	it("somebody else's income asks for paystubs, which then need the employer's word", async () => {
+	it("another person's income requires paystubs, which then need the employer's confirmation", async () => {
 		const one = await toOffers(new SandboxCase());
 		await chooseOffer(one, 180, 50_000);
 		await apply(one);

@@ -68,7 +68,7 @@ describe("what makes a seldom stage come", () => {
 	it.each([
 		["5 Latenotice Way", "WAITING_FOR_PRE_SOFT_CREDIT_DISCLOSURE", "LIEN_VERIFICATION"],
 		["5 Latepapers Way", "WAITING_FOR_APPLICATION_DISCLOSURE", "APP_SUBMISSION"],
-	])("papers of whoever is behind are waited for at %s, and come when they have said", async (street1, waits, next) => {
+	])("late documents are waited for at %s, and arrive when promised", async (street1, waits, next) => {
 		const late = async () => {
 			const one = await new SandboxCase({ street1 }).work();
 			if (one.stage !== waits) {

@@ -22,7 +22,7 @@ describe("a line before costly work", () => {
 		}
 	});
 
-	it("tells whoever would wait too long at once, each with a later moment to come again", async () => {
+	it("tells callers who would wait too long at once, each with a later time to retry", async () => {
 		const line = new WaitingLine({ atOnce: 1, longestWaitMs: 2_000, typicalMs: 1_000 });
 		const { ends, work } = pieces();
 		const taken = [line.enter(work), line.enter(work), line.enter(work)];

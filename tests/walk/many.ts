@@ -10,7 +10,7 @@ export interface Crowd {
 	readonly faults: readonly string[];
 }
 
-/** Walks `count` borrowers of an organisation from the given seed on, and prints where they ended. */
+/** Walks `count` borrowers of an organization from the given seed on, and prints where they ended. */
 export async function walkMany(org: string, firstSeed: number, count: number): Promise<Crowd> {
 	const now = () => new Date("2026-11-20T15:00:00Z");
 	const walker = new Walker(loadCatalog({}).product(org), buildPorts({}, { delayMs: 0, now }));

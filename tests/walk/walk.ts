@@ -90,7 +90,9 @@ const JUMPS: { readonly [task: string]: string } = {
 const NOW = new Date("2026-11-20T15:00:00Z");
 const ACTOR = { identityUuid: "walker", address: "127.0.0.1", agent: "walk" };
 
-/** Walks borrowers of one organisation from registration to an end, with the real forms, effects and vendor handlers. */
+/**
+ * Walks borrowers of one organization from registration to an end, with the real forms, effects and vendor handlers.
+ */
 export class Walker {
 	readonly #flow: Flow;
 	readonly #product: Product;

@@ -25,7 +25,7 @@ function compile(input: string): string {
 	return execFileSync(process.execPath, [COMPILE], { input, maxBuffer: 64 << 20, encoding: "utf8" });
 }
 
-/** The main organisation's product, composed by the catalog. */
+/** The main organization's product, composed by the catalog. */
 export const product = JSON.parse(inject("mainProduct")) as BrowserProduct;
 export const flow = compileFlow(product);
 
@@ -102,7 +102,7 @@ function json(body: unknown, status = 200, etag = ""): Response {
 
 /** Puts the stood-in server behind `fetch`. */
 export function serve(server: FakeServer): void {
-	// the profile is not even asked for by somebody who is not signed in
+	// the profile is not even requested for a user who is not signed in
 	keepToken("a token of the stood-in server");
 	vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
 		const path = decodeURIComponent(new URL(String(input), "http://localhost").pathname);
@@ -132,7 +132,7 @@ export function serve(server: FakeServer): void {
 	});
 }
 
-/** The organisation of a product, with the validators of these forms. */
+/** The organization of a product, with the validators of these forms. */
 export function organisationOf(shown: BrowserProduct, forms: readonly string[] = []): Organisation {
 	return {
 		info: {

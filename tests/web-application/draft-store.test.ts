@@ -49,7 +49,7 @@ it("saves a second after the last key, once, without secrets, so that it outlive
 	expect(readDraft(uuid, FORM)).toEqual({ trustName: "Sa" });
 });
 
-it("saves somebody who types without a pause all the same", async () => {
+it("saves the input of a borrower who types without a pause, too", async () => {
 	for (let key = 0; key < 12; key += 1) {
 		type("x".repeat(key + 1));
 		await pass(500);
@@ -99,7 +99,7 @@ it("does not overtake a submission, and goes on when that fails", async () => {
 	expect(bodies()).toEqual([{ trustName: "Sample Trust II" }]);
 });
 
-it("saves and forgets before somebody logs out", async () => {
+it("saves and forgets before a log-out", async () => {
 	type("Sample Trust");
 	await announceSessionEnding();
 	expect(bodies()).toEqual([{ trustName: "Sample Trust" }]);

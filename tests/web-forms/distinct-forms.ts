@@ -2,9 +2,9 @@ import { emitValidators, loadCatalog } from "../../src/catalog/index.ts";
 import { sampleAnswers } from "../../src/checks/forms/samples/sample-answers.ts";
 import type { FormFile, Product } from "../../src/engine/authored/authored.ts";
 
-// Runs in a process of its own: the catalog reads files by import.meta.url, which a browser-like test environment bends.
-// Writes every form of every organisation once, by content, with answers that its schema takes; of organisations that are
-// named without the base, the forms that they do not share with it.
+// Runs in a process of its own: the catalog reads files by import.meta.url, which a browser-like test environment
+// bends. Writes every form of every organization once, by content, with answers that its schema takes; of organizations
+// that are named without the base, the forms that they do not share with it.
 const BASE = "main";
 const overlaysDir = process.env.OVERLAYS_DIR;
 const only = process.env.FORMS_OF ? process.env.FORMS_OF.split(",") : undefined;

@@ -20,7 +20,7 @@ const ROLES = {
 } satisfies { readonly [role: string]: NavigationViewer };
 type Role = keyof typeof ROLES;
 
-/** What an organisation may switch. */
+/** What an organization may switch. */
 const SETTINGS = {
 	plain: {},
 	"broker flag": { flags: [NAVIGATION_FLAGS.broker] },

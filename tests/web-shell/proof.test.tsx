@@ -53,7 +53,7 @@ function answer(status: number, body: object): Response {
 
 const sign = () => request(FORM, { method: "PUT", body: { signatureName: "Paloma" }, idempotencyKey: "one" });
 
-it("asks over the page that somebody signs on, and sends the same again once it was shown", async () => {
+it("asks over the signing page, and repeats the request once the proof was given", async () => {
 	const signed = sign();
 	const password = await screen.findByLabelText("Your password");
 	fireEvent.change(password, { target: { value: "wrong" } });

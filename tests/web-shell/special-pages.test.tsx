@@ -141,7 +141,7 @@ describe("an invitation to sign along that has ended", () => {
 		return screen.queryByRole("button", { name: "Send me a new invitation" });
 	};
 
-	it("is sent anew to whoever is still asked, and not where it was taken back", async () => {
+	it("is resent to a signer who is still needed, and not if it was withdrawn", async () => {
 		expect(await opened("INVITATION_EXPIRED")).not.toBeNull();
 		cleanup();
 		expect(await opened("INVITATION_WITHDRAWN")).toBeNull();

@@ -22,7 +22,7 @@ function load(stored: Map<string, string>) {
 	const reloads = reloadOnMissingChunk(page);
 	const { settled } = reloads;
 	reloads.showErrorBy(error);
-	/** As the bundler tells of it; says whether the failure still reaches whoever asked for the chunk. */
+	/** As reported by the bundler; returns whether the failure still reaches the code that requested the chunk. */
 	const miss = (payload = new TypeError("Failed to fetch dynamically imported module")) =>
 		page.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));
 	return { reloads, settled, miss, reload, error };

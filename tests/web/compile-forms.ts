@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { emitValidators, loadCatalog } from "../../src/catalog/index.ts";
 import type { Product } from "../../src/engine/authored/authored.ts";
 
-// Runs in a process of its own: the catalog reads files by import.meta.url, which a browser-like test environment bends.
-// Without input it writes the main organisation's product, with forms as input the code of their validators.
+// Runs in a process of its own: the catalog reads files by import.meta.url, which a browser-like test environment
+// bends. Without input it writes the main organization's product, with forms as input the code of their validators.
 if (process.argv[2] === "product") {
 	process.stdout.write(JSON.stringify(loadCatalog({}).product("main")));
 } else {

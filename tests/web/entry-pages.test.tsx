@@ -36,7 +36,7 @@ const links = (page: Document) => [...page.querySelectorAll("a")].map((link) => 
 
 const NEED_SCRIPT = { LoginPage, SignerLoginPage, DashboardPage, SandboxPage };
 for (const [name, Page] of Object.entries(NEED_SCRIPT))
-	test(`${name} says to whoever has no script that it needs one, and whom to call`, () => {
+	test(`${name} tells visitors without script that it needs one, and whom to call`, () => {
 		const said = drawn(Page).querySelector("noscript")?.innerHTML ?? "";
 		expect(said).toContain(organisation.product.entry.words["needs-script"]?.title);
 		expect(said).toContain("tel:+18885550142");
@@ -68,7 +68,7 @@ test("the signer's login starts no application", () => {
 	expect(links(drawn(SignerLoginPage)).filter((href) => href?.startsWith("/register"))).toEqual([]);
 });
 
-test("whoever has just registered is told that the account is ready", () => {
+test("a borrower who has just registered sees that the account is ready", () => {
 	const { title } = organisation.product.entry.words.registered ?? { title: "" };
 	expect(text(drawn(LoginPage, "/auth/login?registered=yes"))).toContain(title);
 	expect(text(drawn(LoginPage, "/auth/login"))).not.toContain(title);

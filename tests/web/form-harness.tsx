@@ -33,14 +33,17 @@ export function formFile(parts: Partial<FormFile> & Pick<FormFile, "schema">): F
 	return { title: "A form", ui: {}, messages: {}, footnotes: [], writes: {}, ...parts };
 }
 
-/** The main organisation with these forms alone, its validators compiled as the server compiles them; loaded already or not. */
+/**
+ * The main organization with these forms alone, its validators compiled as the server compiles them; loaded already or
+ * not.
+ */
 export function organisationWith(forms: { readonly [formId: string]: FormFile }, isLoaded = false): Organisation {
 	const organisation = organisationOf(forms, compile(JSON.stringify(forms)));
 	const { validators: _, ...unloaded } = organisation;
 	return isLoaded ? organisation : unloaded;
 }
 
-/** The main organisation with these forms alone and the code of their validators, which are loaded already. */
+/** The main organization with these forms alone and the code of their validators, which are loaded already. */
 export function organisationOf(forms: { readonly [formId: string]: FormFile }, code: string): Organisation {
 	// the server serves this as a module; a test takes it as a function body
 	const body = code.replace(/^export const /m, "const ").replace(/^export default /m, "return ");

@@ -4,12 +4,12 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** The main organisation's product, composed by the catalog, as JSON. */
+		/** The main organization's product, composed by the catalog, as JSON. */
 		mainProduct: string;
 	}
 }
 
-/** Composes the main organisation's product once for all tests of the web. */
+/** Composes the main organization's product once for all tests of the web. */
 export default function setup(project: TestProject): void {
 	const compiler = join(import.meta.dirname, "compile-forms.ts");
 	const options = { maxBuffer: 64 << 20, encoding: "utf8" } as const;

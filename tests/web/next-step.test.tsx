@@ -102,7 +102,7 @@ for (const path of ["/register", "/register/", "/register-v2"])
 		expect((await field("index")).value).toBe("of index");
 	});
 
-test("once somebody answers, the next step is drawn out of sight, and Next only puts it on the page", async () => {
+test("once the borrower answers, the next step is rendered out of sight, and Next only puts it on the page", async () => {
 	open();
 	await field("index");
 	const title = document.title;

@@ -39,7 +39,7 @@ test("a form that was sent and refused says so; its summary takes the focus", as
 	expect(amount.value).toBe("1200");
 });
 
-test("the summary does not take the focus from somebody who is mending already", async () => {
+test("the summary does not take the focus from a visitor who is already correcting", async () => {
 	const posted = refused();
 	serve(EVERYTHING, {}, posted);
 	const name = type(/^Name/, "Ada");

@@ -30,11 +30,11 @@ export function useSessionLife(onEnd: (kind: Ending["kind"]) => void): {
 	latest.current = { onEnd, ending };
 	const tellStayed = useRef<() => void>(() => undefined);
 
-	const look = useCallback(async (by: "whoever" | "page" | "person") => {
+	const look = useCallback(async (by: "auto" | "page" | "person") => {
 		clearTimeout(timer.current);
 		const again = (ms: number) => {
 			clearTimeout(timer.current);
-			timer.current = setTimeout(() => void look(latest.current.ending ? "page" : "whoever"), ms);
+			timer.current = setTimeout(() => void look(latest.current.ending ? "page" : "auto"), ms);
 		};
 		try {
 			const next = judge(await fetchSessionLife(by), Date.now());
@@ -56,7 +56,7 @@ export function useSessionLife(onEnd: (kind: Ending["kind"]) => void): {
 			if (document.visibilityState === "visible") void look("page");
 		};
 		document.addEventListener("visibilitychange", wake);
-		void look("whoever");
+		void look("auto");
 		return () => {
 			unwatch();
 			channel.close();

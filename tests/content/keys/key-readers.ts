@@ -1,6 +1,6 @@
 /**
  * Where each key of the authored files is read: by kind, then by the path of keys (collections and lists stand as "*").
- * A path stands for everything below it for which no longer path is named. Whoever adds a key adds where it is read.
+ * A path covers everything below it that no longer path names. When you add a key, add where it is read.
  */
 export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: readonly string[] } } = {
 	facts: {

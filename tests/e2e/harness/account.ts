@@ -1,14 +1,14 @@
 import type { Page } from "playwright";
 import { registrationAnswers } from "../../server/harness/borrower.ts";
 
-/** Somebody with an account and one application, made by a call. */
+/** A borrower with an account and one application, created by a call. */
 export interface Account {
 	readonly email: string;
 	readonly password: string;
 	readonly uuid: string;
 }
 
-/** Registers somebody without walking through the pages. */
+/** Registers a borrower without walking through the pages. */
 export async function openAccount(page: Page, baseUrl: string): Promise<Account> {
 	const answers = registrationAnswers();
 	const made = await page.request.post(`${baseUrl}/identity/api/v1/registration/register`, { data: { answers } });
@@ -18,7 +18,7 @@ export async function openAccount(page: Page, baseUrl: string): Promise<Account>
 	return { email, password: String(answers["registration/login"]?.password), uuid: applicationUuid };
 }
 
-/** Types e-mail and password into the login page that is open. */
+/** Types email and password into the login page that is open. */
 export async function typeLogin(page: Page, { email, password }: Account): Promise<void> {
 	const main = page.getByRole("main");
 	await main.getByLabel("E-mail").fill(email);

@@ -13,7 +13,7 @@ const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 /** Code and host of a lender whose chat is staffed around the clock, so that no test depends on the hour. */
 export const ALL_DAY = { code: "all-day", host: "all-day.localhost" } as const;
 
-/** Two processes of the real server on one throw-away Postgres, with a lender of their own. */
+/** Two processes of the real server on one temporary Postgres, with a lender of their own. */
 export interface TwoServers {
 	readonly ports: readonly [number, number];
 	stop(): Promise<void>;
@@ -55,7 +55,7 @@ async function untilHealthy(port: number, server: ChildProcess, said: () => stri
 	throw new Error(`The server did not answer /health:\n${said()}`);
 }
 
-/** Starts both at once on one empty database: whoever comes first migrates it. */
+/** Starts both at once on one empty database: the first one migrates it. */
 export async function startTwoServers(): Promise<TwoServers> {
 	const postgres = await startPostgres();
 	const folder = mkdtempSync(join(tmpdir(), "heloc-flow-two-"));

@@ -62,7 +62,7 @@ function watch(page: Page, complaints: Complaint[], expected: ReadonlySet<number
 	});
 }
 
-/** Opens a browser for one person at the host of an organisation (`localhost` is the main brand). */
+/** Opens a browser for one person at the host of an organization (`localhost` is the main brand). */
 export async function newVisitor(
 	options: { host?: string; port?: number } & BrowserContextOptions = {},
 ): Promise<Visitor> {

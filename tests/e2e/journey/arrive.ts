@@ -7,7 +7,7 @@ import { newWalk, type Walk } from "./walk.ts";
 
 type Changes = ConstructorParameters<typeof Borrower>[2];
 
-/** How somebody arrives in the middle of the journey. */
+/** How a borrower arrives in the middle of the journey. */
 interface Arrival {
 	/** The stage at which the browser opens. */
 	readonly stage: string;
@@ -37,7 +37,10 @@ function overHttp(baseUrl: string): FastifyInstance {
 	return { inject } as unknown as FastifyInstance;
 }
 
-/** Somebody whose application came to a stage by calls alone, signed in on its page; quick where the way there is not looked at. */
+/**
+ * A borrower whose application reached a stage through calls only, signed in on its page; fast when the way there is
+ * not under test.
+ */
 export async function arriveAt(name: string, arrival: Arrival): Promise<{ walk: Walk; borrower: Borrower }> {
 	const visitor = await newVisitor(arrival.viewport ? { viewport: arrival.viewport } : {});
 	const port = new URL(visitor.baseUrl).port;

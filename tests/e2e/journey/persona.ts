@@ -69,7 +69,7 @@ const happy: Answers = [
 	[/anything|note|optional|reason|explanation/i, ""],
 ];
 
-/** The answers of somebody whose home stands elsewhere. */
+/** The answers of a borrower with a home elsewhere. */
 export function livesAt(street: string, city: string, state: string, zip: string): Answers {
 	return [
 		[/apt|suite/i, ""],

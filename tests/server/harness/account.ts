@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { Borrower, type Reply, send } from "./borrower.ts";
 import { untilSent } from "./outbox.ts";
 
-/** Somebody with an account whose mails can be read. */
+/** A user with an account and a readable mailbox. */
 export class AccountHolder extends Borrower {
 	secret = "";
 

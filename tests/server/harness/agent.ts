@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../../src/server/sandbox/staff/sandbox-agents.ts";
 import { type Reply, send } from "./borrower.ts";
 
-/** Somebody who works at a lender's desk. */
+/** An agent at a lender's desk. */
 export class Agent {
 	readonly app: FastifyInstance;
 	readonly org: string;

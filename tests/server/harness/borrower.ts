@@ -10,7 +10,10 @@ const HOMES: { readonly [org: string]: readonly [city: string, state: string, zi
 	"main-ny": ["Albany", "NY", "12207"],
 };
 
-/** A registration that every check of the shipped forms lets through, for a home in a state in which the organisation lends. */
+/**
+ * A registration that every check of the shipped forms lets through, for a home in a state in which the organization
+ * lends.
+ */
 export function registrationAnswers(
 	changes: { readonly [formId: string]: Answers } = {},
 	org = "main",
@@ -63,7 +66,7 @@ export async function send(app: FastifyInstance, options: InjectOptions): Promis
 	};
 }
 
-/** Somebody with an application. */
+/** A borrower with an application. */
 export class Borrower {
 	readonly app: FastifyInstance;
 	readonly org: string;

@@ -72,7 +72,7 @@ async function administer(url: string, statement: string): Promise<void> {
 
 let migrated: Promise<string> | undefined;
 
-/** The name of a migrated database that others are copied from: made by whoever of all processes comes first. */
+/** The name of a migrated database that others are copied from, created by the first process that needs it. */
 async function migratedDatabase(url: string): Promise<string> {
 	const name = `heloc_template_${migrationsHash()}`;
 	const own = new URL(url);

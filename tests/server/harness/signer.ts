@@ -33,7 +33,7 @@ export async function untilCoOwnersSign(borrower: Borrower): Promise<void> {
 	await borrower.untilStage("CO_DEED_REQ");
 }
 
-/** The mails that somebody got, oldest first. */
+/** A person's mails, oldest first. */
 export function mailsTo(app: FastifyInstance, to: string) {
 	return (app.serverContext.ports.messages.mailbox?.() ?? []).filter((mail) => mail.to === to);
 }
@@ -51,7 +51,7 @@ export async function invitationTo(app: FastifyInstance, to: string, after = 0):
 	throw new Error(`No invitation came to ${to}.`);
 }
 
-/** Somebody who signs along with a borrower. */
+/** An additional signer. */
 export class Signer {
 	readonly app: FastifyInstance;
 	readonly org: string;

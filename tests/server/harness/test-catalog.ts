@@ -3,7 +3,7 @@ import { useProofStore } from "../../../src/checks/regions/proofs.ts";
 
 let catalog: ReturnType<typeof loadCatalog> | undefined;
 
-/** The shipped catalog, read once a process; what was proved of an organisation before is not proved again. */
+/** The shipped catalog, read once a process; what was proved of an organization before is not proved again. */
 export function testCatalog() {
 	catalog ??= provedCatalog();
 	return catalog;

@@ -54,7 +54,7 @@ export function fieldsOf(answers: Answers, path = ""): Fields {
 	});
 }
 
-/** Somebody whose browser runs no script: follows redirects by hand and keeps its cookies. */
+/** A visitor whose browser runs no script: follows redirects by hand and keeps its cookies. */
 export class Visitor {
 	readonly app: FastifyInstance;
 	readonly headers: { readonly [name: string]: string };

@@ -9,10 +9,10 @@ export interface SessionLife {
 }
 
 /** GET /identity/secure/api/v1/session: renews the token; a call by the page itself keeps the idle clock running. */
-export function fetchSessionLife(by: "whoever" | "page" | "person" = "whoever"): Promise<SessionLife> {
+export function fetchSessionLife(by: "auto" | "page" | "person" = "auto"): Promise<SessionLife> {
 	return request("/identity/secure/api/v1/session", {
 		anonymous: true,
-		...(by === "whoever" ? {} : { isUnattended: by === "page" }),
+		...(by === "auto" ? {} : { isUnattended: by === "page" }),
 	});
 }
 
