@@ -31,6 +31,7 @@ import { registerProblems } from "./platform/plugins/problems.ts";
 import { registerSecurityHeaders } from "./platform/plugins/security-headers.ts";
 import { unreadableRequests } from "./platform/plugins/unreadable-requests.ts";
 import { Problem } from "./platform/problems/problem.ts";
+import { said } from "./platform/problems/said.ts";
 import { HostBook } from "./platform/products/host-book.ts";
 import { ProductRegistry } from "./platform/products/product-registry.ts";
 import type { ServerContext } from "./workflow/context.ts";
@@ -68,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	const context = await makeContext(app, options);
 	app.decorate("serverContext", context);
 	registerForwardedAddresses(app);
-	registerProblems(app, options.keys);
+	registerProblems(app, context);
 	registerJsonBodies(app);
 	await registerSecurityHeaders(app, options.mode);
 	await app.register(cookie);
@@ -87,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		keyGenerator: ({ ip }) => networkOf(ip),
 		timeWindow: "1 minute",
 		errorResponseBuilder: (_request, { after }) =>
-			new Problem(429, "TOO_MANY_REQUESTS", `Too many requests. Please wait ${after} and try again.`),
+			new Problem(429, "TOO_MANY_REQUESTS", said("general.tooManyRequests", { after })),
 	});
 	await app.register(swagger, {
 		transform: ({ schema, url, route }) => ({

@@ -35,6 +35,9 @@ const CHAT_DESK = "/service-csp/agent/secure/api/v1";
 const ofProducts = (...routes: readonly string[]) =>
 	Object.fromEntries(routes.map((route) => [route.replace(" ", " /service-products/api/v1/"), STAFF]));
 
+const ofProductFiles = (...files: readonly string[]) =>
+	Object.fromEntries(files.map((file) => [`GET /account/heloc/org/:hash/${file}`, PUBLIC]));
+
 /** One row for each route; a route without a row fails, and so does a row without a route. */
 const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /health": PUBLIC,
@@ -181,11 +184,8 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"POST /account/heloc/register-v2": PUBLIC,
 	"POST /account/heloc/register-v2/:step": PUBLIC,
 	"GET /account/heloc/org/:file": PUBLIC,
+	...ofProductFiles("copy/:file", "chat.json", "chat-validators.js", "entry.json", "entry-validators.js"),
 	"GET /account/heloc/org/:hash/validators.js": PUBLIC,
-	"GET /account/heloc/org/:hash/entry.json": PUBLIC,
-	"GET /account/heloc/org/:hash/entry-validators.js": PUBLIC,
-	"GET /account/heloc/org/:hash/chat.json": PUBLIC,
-	"GET /account/heloc/org/:hash/chat-validators.js": PUBLIC,
 	"GET /": PUBLIC,
 	"GET /account": PUBLIC,
 	"GET /account/": PUBLIC,

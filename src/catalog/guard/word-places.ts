@@ -1,7 +1,7 @@
 import { isLenderPlace } from "../../checks/lender/lender-places.ts";
 import { isFilledByCode, placesOf } from "../../checks/pages/unknown-place.ts";
 import { isCopyFile } from "../../checks/product-files.ts";
-import { type ProductText, productTexts } from "../../checks/product-texts.ts";
+import { documentTexts, type ProductText, productTexts } from "../../checks/product-texts.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/nearest.ts";
 
@@ -33,5 +33,6 @@ export function unfilledPlaces(before: Omit<Product, "hash">, after: Omit<Produc
 }
 
 function filledByCode(parts: Omit<Product, "hash">): ProductText[] {
-	return productTexts({ ...parts, hash: "" }).filter((one) => isFilledByCode(one));
+	const product = { ...parts, hash: "" };
+	return [...productTexts(product), ...documentTexts(product)].filter((one) => isFilledByCode(one));
 }

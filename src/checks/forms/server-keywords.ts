@@ -1,16 +1,21 @@
 import type { FormField } from "./form-objects.ts";
 import type { JudgedForm } from "./per-form.ts";
 
-const BIRTH = ["invalidDate", "future", "tooOld", "tooYoung", "tooYoungInState"];
-const PICTURE = ["blurry", "glare", "tooSmall", "wrongSide", "passwordProtected"];
+/** Error keywords by form or effect, then by field. */
+interface Keywords {
+	readonly [name: string]: { readonly [field: string]: readonly string[] };
+}
+
+const BIRTH = ["invalidDate", "future", "tooOld", "tooYoung", "tooYoungInState"] as const;
+const PICTURE = ["blurry", "glare", "tooSmall", "wrongSide", "passwordProtected"] as const;
 const SIGNED = {
 	documentIds: ["incomplete", "noConsent"],
 	signatureName: ["mismatch"],
 	signatureStrokes: ["tooShort"],
-};
+} as const;
 
 /** Errors that only the server or the page around a form raises, by form and field. */
-const BY_FORM: { readonly [form: string]: { readonly [field: string]: readonly string[] } } = {
+const BY_FORM = {
 	"application/withdraw": { confirmed: ["closed", "over"] },
 	"bank/autopay-manual": { routingNumber: ["checksum"] },
 	"bank/choose-account": { accountId: ["required"] },
@@ -55,21 +60,32 @@ const BY_FORM: { readonly [form: string]: { readonly [field: string]: readonly s
 		ssn: ["itin", "notIssued", "required"],
 	},
 	"start/profile": { dob: BIRTH },
-};
+} as const satisfies Keywords;
 
 /** Errors that the server raises for every form with this effect. */
-const BY_EFFECT: { readonly [effect: string]: { readonly [field: string]: readonly string[] } } = {
+const BY_EFFECT = {
 	"satisfy-condition": { documentUuids: ["count"] },
-};
+} as const satisfies Keywords;
+
+type KeywordIn<Table> = { [Name in keyof Table]: Table[Name][keyof Table[Name]] }[keyof Table];
+
+/** An error keyword of the server. */
+export type ServerKeyword =
+	| "sameAs"
+	| (KeywordIn<typeof BY_FORM> | KeywordIn<typeof BY_EFFECT> extends readonly (infer Word)[] ? Word : never);
 
 /** Every error keyword of the server. */
-export const SERVER_KEYWORDS: ReadonlySet<string> = new Set([
+export const SERVER_KEYWORDS: ReadonlySet<string> = new Set<string>([
 	"sameAs",
 	...[...Object.values(BY_FORM), ...Object.values(BY_EFFECT)].flatMap((fields) => Object.values(fields).flat()),
 ]);
 
 /** Returns the error keywords that the server raises for a field of a form. */
 export function serverKeywords({ id, form }: JudgedForm, { path }: FormField): readonly string[] {
-	const ofEffect = form.effect === undefined ? undefined : BY_EFFECT[form.effect];
-	return [...(BY_FORM[id]?.[path] ?? []), ...(ofEffect?.[path] ?? [])];
+	return [...keywordsIn(BY_FORM, id, path), ...keywordsIn(BY_EFFECT, form.effect ?? "", path)];
+}
+
+function keywordsIn(table: Keywords, name: string, field: string): readonly string[] {
+	const fields = Object.hasOwn(table, name) ? table[name] : undefined;
+	return (fields !== undefined && Object.hasOwn(fields, field) ? fields[field] : undefined) ?? [];
 }

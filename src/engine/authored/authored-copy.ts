@@ -10,6 +10,7 @@ export type CopyReader = "first" | "later" | "drawn" | "server";
 const READERS = {
 	documents: "server",
 	footer: "drawn",
+	problems: "server",
 	shell: "first",
 } as const satisfies { readonly [section: string]: CopyReader };
 

@@ -1,13 +1,7 @@
-import type { FormFile, Json, Product } from "../../engine/authored/authored.ts";
+import type { Json } from "../../engine/authored/authored.ts";
 import { textIn } from "../record/read-json.ts";
 
 type Answers = { readonly [field: string]: Json };
-
-/** Returns the form's own sentence for a fault of a field, or the given one. */
-export function sentence(product: Product, formId: string, field: string, keyword: string, otherwise: string): string {
-	const form: FormFile | undefined = product.forms[formId];
-	return form?.messages[field]?.[keyword] ?? otherwise;
-}
 
 /** Returns the text answered, trimmed, or "" when there is none. */
 export function textAnswer(answers: Answers, field: string): string {

@@ -1,4 +1,7 @@
+import type { ServerKeyword } from "../../checks/forms/server-keywords.ts";
 import type { Json, Product } from "../../engine/authored/authored.ts";
+import { type FormMessage, formMessage } from "../platform/problems/form-message.ts";
+import { type Said, worded } from "../platform/problems/said.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
 import type { DueMail } from "./messages/due-mail.ts";
@@ -41,12 +44,29 @@ export interface EffectResult {
  */
 export type Effect = (input: EffectInput) => Promise<EffectResult>;
 
+/** Why a submission is rejected: a message of its form, a sentence of flows/copy/problems.json, or the vendor's own words. */
+type Refusal = FormMessage | Said | { readonly words: string };
+
 /** Rejects the submission with a message at one field. */
 export class FieldRefused extends Error {
 	readonly field: string;
-	constructor(field: string, message: string) {
-		super(message);
+	readonly refusal: Refusal;
+	constructor(field: string, refusal: Refusal) {
+		super(`${field} is refused`);
 		this.name = "FieldRefused";
 		this.field = field;
+		this.refusal = refusal;
 	}
+
+	/** The message in the words of an organization and of the submitted form. */
+	textFor(product: Product, formId: string): string {
+		const { field, refusal } = this;
+		if ("words" in refusal) return refusal.words;
+		return "key" in refusal ? worded(product, refusal) : formMessage(product, formId, field, refusal);
+	}
+}
+
+/** Returns the message of the submitted form for a keyword of the server, or for an answer that is not of its type. */
+export function byForm(keyword: ServerKeyword | "type", values: FormMessage["values"] = {}): FormMessage {
+	return { keyword, values };
 }

@@ -8,6 +8,7 @@ import { partOf, type WritePart } from "./db/one-write.ts";
 import { idempotencyKeys } from "./db/schema.ts";
 import { inTransaction } from "./db/transaction.ts";
 import { Problem } from "./problems/problem.ts";
+import { said } from "./problems/said.ts";
 
 /** A response that can be repeated. */
 export interface Answer {
@@ -192,7 +193,7 @@ function earlierAnswer(known: KeyRow, bodyHash: string): Answer {
 
 /** The response while the same request is in progress: 409. */
 export function inFlight(): Problem {
-	return new Problem(409, "IN_FLIGHT", "The same request is still being worked on. Please wait a moment.");
+	return new Problem(409, "IN_FLIGHT", said("general.inFlight"));
 }
 
 function at(scope: string, key: string) {

@@ -3,6 +3,7 @@ import { applyWrites, factsOf, ordersDue, resolveState, route, stageOf } from ".
 import type { EmploymentType, OccupancyType } from "../../../src/engine/record/record-types.generated.ts";
 import { deliveryOf, deliveryWrites } from "../../../src/server/journey/documents/deliveries.ts";
 import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../../src/server/journey/documents/index.ts";
+import { FieldRefused } from "../../../src/server/journey/effect.ts";
 import { effects } from "../../../src/server/journey/effects.ts";
 import { productFacts } from "../../../src/server/journey/flow-decision.ts";
 import { composeMails } from "../../../src/server/journey/messages/compose-mails.ts";
@@ -167,7 +168,12 @@ export class SandboxCase {
 		const given = { record: this.record, answers, product, secrets: this.secrets };
 		const actor = { identityUuid: READER, address: "192.0.2.1", agent: "test" };
 		const asker = { ports: this.ports, now: () => this.now };
-		const result = effect && (await askFirst(asker, (told) => effect({ ...given, actor, ...told })));
+		const result =
+			effect &&
+			(await askFirst(asker, (told) => effect({ ...given, actor, ...told })).catch((error: unknown) => {
+				if (error instanceof FieldRefused) error.message = error.textFor(product, formId);
+				throw error;
+			}));
 		const written = applyWrites(form, this.record, answers) as StoredRecord;
 		this.record = applyPatch({ ...written, underwriting: this.record.underwriting ?? {} }, result?.patch ?? []);
 		this.secrets = { ...this.secrets, ...result?.secrets };

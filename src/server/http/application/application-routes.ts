@@ -3,6 +3,7 @@ import { withoutReviewers } from "../../journey/reviews/own-reviews.ts";
 import { signersOf } from "../../journey/signers/signer-record.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { slotOf } from "../../platform/repositories/signer-slots.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { etagOf, listApplications, openRow, readApplication } from "../../workflow/applications/application-row.ts";
@@ -84,7 +85,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		const slot = await slotOf(database.db, identityUuid, org);
 		const other = slot && (await readApplication(database.db, keys, slot.applicationUuid, false));
 		const asSigner = other && coDeedAnswer(other.record, identityUuid);
-		if (!asSigner) throw new Problem(400, "NO_CO_SIGNER", "There is no additional signer.");
+		if (!asSigner) throw new Problem(400, "NO_CO_SIGNER", said("application.noCoSigner"));
 		return asSigner;
 	});
 	const one = { params: exactly({ uuid: aUuid }), ...schema };

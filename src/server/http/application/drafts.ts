@@ -4,6 +4,7 @@ import { mayWrite } from "../../../engine/index.ts";
 import { decisionOf } from "../../journey/flow-decision.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
 import { type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
 import { dropFormDraft, keepFormDraft, readFormDraft } from "../../workflow/applications/form-drafts.ts";
@@ -61,7 +62,7 @@ function keep(context: ServerContext, params: DraftParams, given: Answers): Prom
 			throw new Problem(422, "FIELD_UNKNOWN", "The draft holds a field that this form does not have.");
 		}
 		if (misfits.length > 0) {
-			const message = "Please check this answer";
+			const message = said("general.checkAnswer");
 			throw refusedFields(misfits.map((field) => ({ field, keyword: "type", message })));
 		}
 		const savedAt = context.now();
@@ -96,6 +97,6 @@ function formOf(context: ServerContext, { row }: OpenApplication, { area, form: 
 function refuseClosed(context: ServerContext, { row, record }: OpenApplication, formId: string): void {
 	const { flow, route } = decisionOf(context.products, context.products.productOf(row), record, context.now());
 	if (!row.isActive || !mayWrite(flow, formId, route.page)) {
-		throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");
+		throw new Problem(409, "STEP_NOT_OPEN", said("application.stepNotOpen"));
 	}
 }

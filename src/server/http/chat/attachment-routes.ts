@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ChatSide, MAX_CHAT_FILE_BYTES } from "../../../contracts/chat.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { type ChatUpload, keepAttachment, readAttachment } from "../../workflow/chat/attachments.ts";
 import { type OpenConversation, readConversation } from "../../workflow/chat/conversations.ts";
 import { conversationOfToken } from "../../workflow/chat/session-token.ts";
@@ -49,7 +50,7 @@ export async function chatAttachmentRoutes(app: FastifyInstance, context: Server
 		scope.post<Of>(AGENT, { ...options, config: { access: "agent", rateLimit } }, async (request, reply) => {
 			const conversation = await agentsChat(context, request);
 			if (conversation.row.agentUuid !== viewerOf(request).identityUuid) {
-				throw new Problem(409, "NOT_YOUR_CHAT", "Somebody else answers this chat.");
+				throw new Problem(409, "NOT_YOUR_CHAT", said("chat.somebodyElses"));
 			}
 			return keep(context, request, reply, conversation, "AGENT");
 		});
@@ -118,7 +119,7 @@ async function readUpload(request: FastifyRequest): Promise<ChatUpload> {
 	const part = await request.file();
 	const bytes = await part?.toBuffer();
 	if (part?.fieldname !== "file" || !bytes || bytes.length === 0) {
-		throw new Problem(422, "FILE_MISSING", "Please choose a file.");
+		throw new Problem(422, "FILE_MISSING", said("upload.missing"));
 	}
 	return { fileName: part.filename ?? "", declaredType: part.mimetype, bytes };
 }

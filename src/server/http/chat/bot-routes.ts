@@ -6,6 +6,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { Assistant } from "../../workflow/chat/bot/port.ts";
 import { type Feedback, keepFeedback, keepQuestion, lastQuestions } from "../../workflow/chat/bot/questions.ts";
 import {
@@ -171,7 +172,7 @@ async function ask(
 	const { org } = place;
 	const product = context.products.product(org);
 	if (!isChatFlagOn(product, "webChat")) {
-		throw new Problem(403, "CHAT_OFF", "This lender does not offer a chat.");
+		throw new Problem(403, "CHAT_OFF", said("chat.notOffered"));
 	}
 	const { identityUuid, sessionUuid } = await whoAsks(context, org, body.nonce ?? undefined);
 	const applicationUuid = await provenApplication(context, org, identityUuid, body.applicationId);

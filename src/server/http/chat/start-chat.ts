@@ -6,6 +6,7 @@ import { identities } from "../../platform/db/schema.ts";
 import { chatConversations } from "../../platform/db/tables/chat.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { AGENT } from "../../platform/repositories/identities.ts";
 import { listApplications } from "../../workflow/applications/application-row.ts";
 import { currentRow } from "../../workflow/applications/under-way.ts";
@@ -49,7 +50,7 @@ export async function startChat(
 	refuseMode(body.chatMode);
 	const product = context.products.product(org);
 	if (!isChatFlagOn(product, "webChat")) {
-		throw new Problem(403, "CHAT_OFF", "This lender does not offer a chat.");
+		throw new Problem(403, "CHAT_OFF", said("chat.notOffered"));
 	}
 	const { identityUuid, sessionUuid } = await whoAsks(context, org, body.nonce);
 	const applicationUuid = await provenApplication(context, org, identityUuid, body.applicationUuid);
@@ -146,7 +147,7 @@ export async function whoAsks(
 	}
 	const proven = await provenBorrower(context, org, nonce);
 	if (proven === undefined) {
-		throw new Problem(403, "NONCE_REFUSED", "This proof of who you are is too old. Please try again.");
+		throw new Problem(403, "NONCE_REFUSED", said("chat.proofOld"));
 	}
 	return proven;
 }

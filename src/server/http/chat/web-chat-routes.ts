@@ -5,6 +5,7 @@ import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { isOpen, readConversation } from "../../workflow/chat/conversations.ts";
 import { issueNonce, spendNonce } from "../../workflow/chat/nonces.ts";
 import { conversationOfToken, issueChatToken, readChatToken } from "../../workflow/chat/session-token.ts";
@@ -120,7 +121,7 @@ export function webChatRoutes(app: FastifyInstance, context: ServerContext, prov
 		async (request) => {
 			const viewer = viewerOf(request);
 			if (!(await spendNonce(context.database.db, context, request.query.nonce, viewer))) {
-				throw new Problem(422, "NONCE_REFUSED", "This proof of who you are is too old. Please authenticate again.");
+				throw new Problem(422, "NONCE_REFUSED", said("chat.proofOldAgain"));
 			}
 			return { nonce: await issueNonce(context.database.db, context, viewer) };
 		},

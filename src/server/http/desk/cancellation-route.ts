@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { lastDayOfLetters, letterFault } from "../../journey/closing/cancellation-review.ts";
 import { cancelledLine } from "../../journey/closing/cancelled-line.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { statusPatch } from "../../record/patch.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { aUuid, exactly, problems } from "../wire.ts";
@@ -27,7 +28,7 @@ export function deskCancellationRoute(app: FastifyInstance, context: ServerConte
 			const { sentOn, note } = request.body;
 			const answer = await deskWrite(context, request, ({ application: { record }, now }) => {
 				if (lastDayOfLetters(record) === undefined) {
-					throw new Problem(409, "NOTHING_TO_CANCEL", "There is no line that a letter could cancel.");
+					throw new Problem(409, "NOTHING_TO_CANCEL", said("desk.nothingToCancel"));
 				}
 				const message = letterFault(record, sentOn, now);
 				if (message !== undefined) throw refusedFields([{ field: "sentOn", keyword: "day", message }]);

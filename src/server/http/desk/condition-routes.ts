@@ -6,6 +6,7 @@ import { isOver } from "../../journey/reviews/holds.ts";
 import { askedSigners, findCondition } from "../../journey/signers/signer-conditions.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { ServerContext } from "../../workflow/context.ts";
@@ -55,7 +56,7 @@ export function deskConditionRoutes(app: FastifyInstance, context: ServerContext
 			const answer = await deskWrite(context, request, ({ application, product, now }) => {
 				const asked = request.body;
 				if (!Object.hasOwn(product.conditions.conditions, asked.category)) {
-					throw refusedFields([{ field: "category", keyword: "enum", message: "There is no such request" }]);
+					throw refusedFields([{ field: "category", keyword: "enum", message: said("desk.categoryUnknown") }]);
 				}
 				refuseOver(application.record);
 				refuseStranger(application.record, asked.identityUuid);
@@ -122,30 +123,26 @@ function openCategory(record: StoredRecord, uuid: string): string {
 	const condition = findCondition(record, uuid)?.condition;
 	if (condition === undefined) throw notFound("request");
 	if (condition.status === "ACCEPTED") {
-		throw new Problem(409, "ALREADY_ACCEPTED", "This request is accepted already. Please ask for it anew.");
+		throw new Problem(409, "ALREADY_ACCEPTED", said("desk.accepted"));
 	}
 	return textAt(condition, "categoryEnum") ?? "";
 }
 
 function refuseOver(record: StoredRecord): void {
 	if (isOver(record)) {
-		throw new Problem(
-			409,
-			"DECIDED",
-			"This application is decided, withdrawn or funded: nothing more can be asked for.",
-		);
+		throw new Problem(409, "DECIDED", said("desk.nothingMore"));
 	}
 }
 
 function refuseStranger(record: StoredRecord, identityUuid: string | undefined): void {
 	if (identityUuid !== undefined && !askedSigners(record).includes(identityUuid)) {
-		throw refusedFields([{ field: "identityUuid", keyword: "enum", message: "Nobody of this application" }]);
+		throw refusedFields([{ field: "identityUuid", keyword: "enum", message: said("desk.stranger") }]);
 	}
 }
 
 /** A signer has fewer pages than a borrower; a request without a page could never be answered. */
 function refuseUnanswerable({ conditions, signer }: Product, category: string): void {
 	if (Object.hasOwn(signer.pages, conditions.conditions[category]?.location ?? "")) return;
-	const message = "Somebody who signs along has no page to answer this on";
+	const message = said("desk.noAnswerPage");
 	throw refusedFields([{ field: "category", keyword: "enum", message }]);
 }

@@ -3,6 +3,7 @@ import type { DecisionRule } from "../../../lending/decision-trace.ts";
 import { declinedByPerson, declineReasons } from "../../journey/offers/decline-review.ts";
 import { holdsOn, isOver } from "../../journey/reviews/holds.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { orderAgain } from "../../workflow/applications/order-again.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { aText, aUuid, exactly, problems } from "../wire.ts";
@@ -35,7 +36,7 @@ export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext)
 					const isPossible = way === "release" || (hold?.refuse?.isPossible ?? hold?.isHeld)?.(record, row.stage);
 					const decide = way === "release" ? hold?.release : hold?.refuse?.decide;
 					if (hold === undefined || decide === undefined || isPossible !== true) {
-						throw new Problem(409, "NOT_HELD", "Nothing like this holds the application any more.");
+						throw new Problem(409, "NOT_HELD", said("desk.notHeld"));
 					}
 					const body = { hold: request.params.hold, words: request.body.note ?? null };
 					return { act: hold.name ?? hold.id, patch: decide(record, now), kind: `desk-hold-${way}d`, body };
@@ -52,7 +53,7 @@ export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext)
 			const answer = await deskWrite(context, request, async ({ tx }) => {
 				const outcome = await orderAgain(tx, context, uuid, task);
 				if (outcome === undefined) {
-					throw new Problem(409, "NOT_FAILED", "This order has not failed, or was made again already.");
+					throw new Problem(409, "NOT_FAILED", said("desk.notFailed"));
 				}
 				return {
 					act: "order-again",
@@ -83,11 +84,11 @@ export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext)
 			const { reasons, note } = request.body;
 			const answer = await deskWrite(context, request, ({ application: { record, row }, product, now }) => {
 				if (isOver(record) || row.stage === null) {
-					throw new Problem(409, "DECIDED", "This application is decided or closed already.");
+					throw new Problem(409, "DECIDED", said("desk.decided"));
 				}
 				const allowed = declineReasons(record, product).map(({ rule }) => rule);
 				if (reasons.some((rule) => !allowed.includes(rule))) {
-					const message = "A decline needs reasons that its notice can state";
+					const message = said("desk.declineReasons");
 					throw refusedFields([{ field: "reasons", keyword: "enum", message }]);
 				}
 				const patch = declinedByPerson({ record, product, now }, reasons);

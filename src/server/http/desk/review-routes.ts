@@ -3,6 +3,7 @@ import { decisionOf } from "../../journey/flow-decision.ts";
 import { chosenPatch, openReviews } from "../../journey/reviews/own-reviews.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { aUuid, exactly, problems } from "../wire.ts";
 import { aWritten, deskWrite } from "./desk-write.ts";
@@ -30,11 +31,11 @@ export function deskReviewRoute(app: FastifyInstance, context: ServerContext): v
 			const answer = await deskWrite(context, request, ({ application: { record }, product, now }) => {
 				const { reviews } = decisionOf(context.products, product, record, now);
 				if (!openReviews(record, reviews).includes(review)) {
-					throw new Problem(409, "NOT_HELD", "Nothing like this holds the application any more.");
+					throw new Problem(409, "NOT_HELD", said("desk.notHeld"));
 				}
 				const patch = chosenPatch(product, review, choice, { by: viewerOf(request).identityUuid, now });
 				if (patch === undefined) {
-					const message = "This review offers no such choice";
+					const message = said("desk.choiceUnknown");
 					throw refusedFields([{ field: "choice", keyword: "enum", message }]);
 				}
 				return { act: "own-review", patch, kind: "desk-review-chosen", body: { review, choice, words: note ?? null } };

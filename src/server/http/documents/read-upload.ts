@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { UploadedFile } from "../../workflow/documents/upload.ts";
 
 /** Size limit of a file in bytes. */
@@ -32,7 +33,7 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedFile>
 		}
 	}
 	if (!file || file.bytes.length === 0 || !TYPE.test(type)) {
-		throw new Problem(422, "FILE_MISSING", "Please choose a file.");
+		throw new Problem(422, "FILE_MISSING", said("upload.missing"));
 	}
 	return { ...file, type };
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from "fastify";
 import { signerRecord } from "../../journey/signers/signer-record.ts";
 import { documents } from "../../platform/db/schema.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
@@ -28,10 +29,10 @@ export async function sendDocument(
 	const { uploads, documents: handedIn } = record.application ?? {};
 	const status = statusOf(uploads, documentUuid) ?? statusOf(handedIn, documentUuid);
 	if (status === "REFUSED") {
-		throw new Problem(410, "FILE_REFUSED", "This file could harm a computer, so it cannot be opened.");
+		throw new Problem(410, "FILE_REFUSED", said("upload.notOpened"));
 	}
 	if (status === "PENDING") {
-		throw new Problem(409, "SCAN_PENDING", "This file is still being checked for viruses. Please try again later.");
+		throw new Problem(409, "SCAN_PENDING", said("upload.scanPending"));
 	}
 	const content = cipher.decrypt("content", row.content, { table: "documents", row: row.uuid });
 	const extension = row.mediaType.split("/")[1];

@@ -6,6 +6,7 @@ import { once } from "../../platform/idempotent.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { aPlace, placeOf } from "../desk/list-place.ts";
 import { anything, aText, aUuid, exactly, problems } from "../wire.ts";
@@ -41,7 +42,7 @@ export function feedbackRoutes(app: FastifyInstance, context: ServerContext): vo
 			const { identityUuid, org } = viewerOf(request);
 			const product = context.products.product(org);
 			if (product.org.ownBrand !== true) {
-				throw new Problem(403, "NOT_OFFERED", "This lender does not take feedback here. Please contact it instead.");
+				throw new Problem(403, "NOT_OFFERED", said("application.noFeedback"));
 			}
 			const { applicationUuid, ...feedback } = request.body;
 			const { topic, message, marketingConsent } = feedback;

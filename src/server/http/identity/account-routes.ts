@@ -7,6 +7,7 @@ import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import {
 	changePerson,
 	findCredentials,
@@ -69,7 +70,7 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
 			const { identityUuid, org } = viewerOf(request);
 			const phone = phoneE164(request.body.phone);
 			if (phone === null) {
-				throw refusedFields([{ field: "phone", keyword: "pattern", message: "Please enter a valid phone number" }]);
+				throw refusedFields([{ field: "phone", keyword: "pattern", message: said("signIn.phone") }]);
 			}
 			await askPasswordAgain(context, identityUuid, request.body.password);
 			const before = await readIdentity(context.database.db, context.keys, identityUuid);
@@ -121,7 +122,7 @@ async function askForEmail(
 	const { identityUuid, org, sessionUuid } = viewerOf(request);
 	const email = request.body.email.trim();
 	if (!EMAIL.test(email) || email.length > 128) {
-		throw refusedFields([{ field: "email", keyword: "pattern", message: "Please enter a valid e-mail address" }]);
+		throw refusedFields([{ field: "email", keyword: "pattern", message: said("signIn.email") }]);
 	}
 	await askPasswordAgain(context, identityUuid, request.body.password);
 	await takeFrom(context, LINKS_ASKED, `EMAIL|${identityUuid}`);

@@ -4,6 +4,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { findAccount, plainEmail } from "../../platform/repositories/identities.ts";
 import { changePassword } from "../../platform/repositories/identity-passwords.ts";
 import { LINK_MS, LINKS_ASKED, LINKS_OPENED, LINKS_SENT } from "../../platform/sessions/limits.ts";
@@ -115,5 +116,5 @@ async function resetPassword(
 
 /** 410: the link was used, has expired, or never was one of this lender's. */
 export function linkOver(): Problem {
-	return new Problem(410, "LINK_OVER", "This link does not work any more. Please ask for a new one.");
+	return new Problem(410, "LINK_OVER", said("signIn.linkOver"));
 }

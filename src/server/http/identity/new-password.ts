@@ -1,4 +1,5 @@
 import { refusedFields } from "../../platform/problems/problem.ts";
+import { type Said, said } from "../../platform/problems/said.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
 const MIN = 12;
@@ -6,10 +7,10 @@ const MAX = 128;
 
 /** Throws 422 for a password that registration would also reject. */
 export async function refuseWeak(context: ServerContext, password: string): Promise<void> {
-	const refuse = (keyword: string, message: string) => refusedFields([{ field: "password", keyword, message }]);
-	if ([...password].length < MIN) throw refuse("minLength", `Please use at least ${MIN} characters`);
-	if ([...password].length > MAX) throw refuse("maxLength", `Please use at most ${MAX} characters`);
+	const refuse = (keyword: string, message: Said) => refusedFields([{ field: "password", keyword, message }]);
+	if ([...password].length < MIN) throw refuse("minLength", said("signIn.passwordTooShort", { least: MIN }));
+	if ([...password].length > MAX) throw refuse("maxLength", said("signIn.passwordTooLong", { most: MAX }));
 	if (await context.isBreached(password)) {
-		throw refuse("breached", "This password is known from a data breach. Please choose another.");
+		throw refuse("breached", said("signIn.passwordBreached"));
 	}
 }

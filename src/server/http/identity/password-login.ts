@@ -3,6 +3,7 @@ import { verifyPassword } from "../../platform/crypto/password.ts";
 import { countOne, refill, refuseUsedUp, takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { expirePassword } from "../../platform/repositories/identity-passwords.ts";
 import { findSignIns, type SignInCandidate } from "../../platform/repositories/sign-in-candidates.ts";
 import { knownDevice } from "../../platform/sessions/known-devices.ts";
@@ -62,7 +63,7 @@ export async function login(
 		if (tried.count === limit.free && owner !== undefined) {
 			keepAccountMailLater(context, { org, identityUuid: owner }, { event: "passwords-guessed", places: {} });
 		}
-		throw new Problem(401, "LOGIN_REFUSED", "This e-mail and password do not belong together.");
+		throw new Problem(401, "LOGIN_REFUSED", said("signIn.notAPair"));
 	}
 	await refill(context, LOGIN_TRIES, `${subject}|${network}`);
 	if (await context.isBreached(password).catch(() => false)) await expirePassword(context.database.db, found);
@@ -81,8 +82,8 @@ async function matching(password: string, candidates: readonly SignInCandidate[]
 }
 
 function mustWait({ waitSeconds }: TakenTry): Problem {
-	const wait = waitSeconds === undefined ? "" : ` Please wait ${waitSeconds} seconds and try again, or`;
-	const words = `There were too many wrong tries on this account.${wait === "" ? " Please" : wait} let us e-mail you a sign-in link.`;
+	const words =
+		waitSeconds === undefined ? said("signIn.tooManyWrong") : said("signIn.tooManyWrongWait", { seconds: waitSeconds });
 	const members = { retryAfterSeconds: waitSeconds ?? 3_600 };
 	return new Problem(429, "TOO_MANY_TRIES", words, { members });
 }

@@ -3,6 +3,7 @@ import { refill, takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { CODE_TRIES } from "../../platform/sessions/limits.ts";
 import { hasSecondFactor, takeSecondStep } from "../../platform/sessions/second-factor.ts";
 import { markProved } from "../../platform/sessions/sessions.ts";
@@ -46,7 +47,7 @@ async function askCodeAgain(context: ServerContext, identityUuid: string, code: 
 	const isRight =
 		(await hasSecondFactor(db, identityUuid)) && (await takeSecondStep(db, context, identityUuid, code)) !== undefined;
 	if (!isRight) {
-		const message = "This code is not right. Please type the one shown now.";
+		const message = said("signIn.codeOfNow");
 		throw refusedFields([{ field: "code", keyword: "wrong", message }]);
 	}
 	await refill(context, CODE_TRIES, subject);

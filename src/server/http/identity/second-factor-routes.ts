@@ -3,6 +3,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { refill, takeFrom } from "../../platform/limits/budget.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { CODE_TRIES } from "../../platform/sessions/limits.ts";
 import { makeRecoveryCodes, recoveryCodesLeft } from "../../platform/sessions/recovery-codes.ts";
 import {
@@ -68,9 +69,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
 			if (await hasSecondFactor(db, identityUuid)) throw isOnAlready();
 			await takeFrom(context, CODE_TRIES, identityUuid);
 			if (!(await takeCode(db, context, identityUuid, request.body.code))) {
-				throw refusedFields([
-					{ field: "code", keyword: "wrong", message: "This code is not right. Please type the one shown now." },
-				]);
+				throw refusedFields([{ field: "code", keyword: "wrong", message: said("signIn.codeOfNow") }]);
 			}
 			await refill(context, CODE_TRIES, identityUuid);
 			const recoveryCodes = await inTransaction(context.database, async (tx) => {
@@ -113,13 +112,13 @@ export function secondFactorRoutes(app: FastifyInstance, context: ServerContext)
 }
 
 function isOnAlready(): Problem {
-	return new Problem(409, "SECOND_FACTOR_ON", "Two-step sign-in is on already. Turn it off first.");
+	return new Problem(409, "SECOND_FACTOR_ON", said("signIn.twoStepOn"));
 }
 
 function isOwed(): Problem {
-	return new Problem(409, "SECOND_FACTOR_OWED", "Staff need two-step sign-in: it cannot be turned off.");
+	return new Problem(409, "SECOND_FACTOR_OWED", said("signIn.twoStepOwed"));
 }
 
 function isOff(): Problem {
-	return new Problem(409, "SECOND_FACTOR_OFF", "Two-step sign-in is off.");
+	return new Problem(409, "SECOND_FACTOR_OFF", said("signIn.twoStepOff"));
 }

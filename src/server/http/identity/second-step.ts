@@ -4,6 +4,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { refill, takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { knownDevice } from "../../platform/sessions/known-devices.ts";
 import { CODE_TRIES, CODES_IN_A_ROW, CODES_TOLD, SECOND_STEP_TRIES } from "../../platform/sessions/limits.ts";
 import { noteOnToken, openToken, tryToken } from "../../platform/sessions/one-time-tokens.ts";
@@ -47,7 +48,7 @@ export async function secondStep(
 	}
 	if (by === "app" && device === undefined && note !== "ONE_CODE_MORE" && (await isGuessed(context, identityUuid))) {
 		await noteOnToken(db, context, challenge, "ONE_CODE_MORE");
-		throw new Problem(422, "ONE_CODE_MORE", "This code is right. Please type the next one that your app shows, too.");
+		throw new Problem(422, "ONE_CODE_MORE", said("signIn.oneCodeMore"));
 	}
 	const recoveryCodes = await inTransaction(context.database, async (tx) => {
 		if (!(await openToken(tx, context, ["SECOND_STEP"], org, challenge))) throw stepOver();
@@ -78,13 +79,11 @@ async function isGuessed(context: ServerContext, identityUuid: string): Promise<
 }
 
 function stepOver(): Problem {
-	return new Problem(401, "SECOND_STEP_OVER", "This took too long or too many tries. Please sign in again.");
+	return new Problem(401, "SECOND_STEP_OVER", said("signIn.stepOver"));
 }
 
 function codeRefused(note: ChallengeNote | undefined): Problem {
 	const either = note === "PASSWORD_RIGHT" || note === "PASSWORD_WRONG";
-	const words = either
-		? "The e-mail, the password or this code is not right. Please begin again."
-		: "This code is not right. Each code works once, and only for a short time.";
+	const words = either ? said("signIn.codeOrPassword") : said("signIn.codeWrong");
 	return new Problem(422, "CODE_REFUSED", words);
 }

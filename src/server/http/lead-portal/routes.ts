@@ -21,7 +21,7 @@ export function leadPortalRoutes(app: FastifyInstance, context: ServerContext): 
 		async (request) => {
 			const found = await originatorBody(context, request.org, request.params.uuid);
 			if (!found) {
-				throw notFound("loan officer");
+				throw notFound("loanOfficer");
 			}
 			return found;
 		},

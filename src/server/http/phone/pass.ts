@@ -1,5 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { makeToken, openToken, tryToken } from "../../platform/sessions/one-time-tokens.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
@@ -62,9 +63,5 @@ export async function usePass(
 }
 
 function over(): Problem {
-	return new Problem(
-		410,
-		"PHONE_LINK_OVER",
-		"This link does not work any more. On the page where you started, choose “Continue on your phone” once more.",
-	);
+	return new Problem(410, "PHONE_LINK_OVER", said("phoneLink.over"));
 }

@@ -7,6 +7,7 @@ import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { LINKS_OPENED } from "../../platform/sessions/limits.ts";
 import { linkOrigin } from "../../platform/sessions/link-origin.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
@@ -56,7 +57,7 @@ function linkRoute(app: FastifyInstance, context: ServerContext): void {
 			const { row, record } = await readApplication(db, context.keys, uuid, false);
 			const { flow, route } = decisionOf(context.products, context.products.productOf(row), record, context.now());
 			if (!row.isActive || !mayWrite(flow, request.body.form, route.page)) {
-				throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");
+				throw new Problem(409, "STEP_NOT_OPEN", said("application.stepNotOpen"));
 			}
 			const { identityUuid, org } = viewerOf(request);
 			const scope = { applicationUuid: uuid, types: request.body.types };
@@ -110,7 +111,7 @@ function fileRoute(app: FastifyInstance, context: ServerContext): void {
 			const { identityUuid, scope } = await usePass(db, context, request.org, request.headers["phone-pass"]);
 			const sent = await readUpload(request);
 			if (!scope.types.includes(sent.type)) {
-				throw new Problem(403, "OTHER_DOCUMENT", "This link is for another document.");
+				throw new Problem(403, "OTHER_DOCUMENT", said("phoneLink.otherDocument"));
 			}
 			const file = await checkFile(context, sent);
 			await refusePoorPhoto(context, context.products.product(request.org), file);

@@ -4,6 +4,7 @@ import { once } from "../../platform/idempotent.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { APPLICANT, type Identity, readIdentity } from "../../platform/repositories/identities.ts";
 import type { TokenClaims } from "../../platform/sessions/tokens.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -25,7 +26,7 @@ export async function applyAgain(
 	await takeFrom(context, REGISTRATIONS, networkOf(request.ip));
 	const account = await readIdentity(context.database.db, context.keys, identityUuid);
 	if (account.type !== APPLICANT) {
-		throw new Problem(403, "NO_BORROWER", "This account is not a borrower's. Log out to apply for a line of your own.");
+		throw new Problem(403, "NO_BORROWER", said("registration.borrowersOnly"));
 	}
 	const { key, body, ...asked } = sent;
 	const actor = { identityUuid, address: request.ip, agent: (request.headers["user-agent"] ?? "").slice(0, 400) };

@@ -1,6 +1,7 @@
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { IdentityPerson } from "../../platform/repositories/identities.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
 import type { ServerContext } from "../../workflow/context.ts";
@@ -52,10 +53,10 @@ export function judgeRegistration(
 		throw new Problem(422, "UNKNOWN_FORM", "The registration holds a form that is not part of it.");
 	}
 	if (!context.products.takesApplications(product)) {
-		throw new Problem(403, "NOT_ACCEPTING_APPLICATIONS", "This lender is not taking new applications.");
+		throw new Problem(403, "NOT_ACCEPTING_APPLICATIONS", said("registration.closed"));
 	}
 	if (registration.query.referrer === undefined && context.products.isByReferral(registration.org)) {
-		throw new Problem(403, "NOT_ACCEPTING_APPLICATIONS", "Applications with this lender start with a loan officer.");
+		throw new Problem(403, "NOT_ACCEPTING_APPLICATIONS", said("registration.throughOfficer"));
 	}
 	const facts = factsOfVisit(context, product, registration, account);
 	const forms = [...applicableForms(context, product, facts).values()];

@@ -53,7 +53,7 @@ export async function answeredRecord(
 	}
 	const birthForm = forms.find((form) => answered[form]?.dob !== undefined) ?? "";
 	const home = Object.fromEntries(forms.map((form) => [form, answered[form] ?? {}]));
-	const faults = [...homeFaults(product, home), ...ageFaults(record, birthForm, product.forms[birthForm], now)];
+	const faults = [...homeFaults(product, home), ...ageFaults(record, product, birthForm, now)];
 	if (faults.length > 0) {
 		throw refusedFields(faults);
 	}

@@ -4,6 +4,7 @@ import type { PageRenderer, PostedFault, PostedForm, ReadPost } from "../../../c
 import type { FormFile, Json, Product } from "../../../engine/authored/authored.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { toProblem } from "../../platform/problems/problem-document.ts";
+import { said, worded } from "../../platform/problems/said.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { dropDraft, EMPTY_DRAFT, type KeptDraft } from "../../workflow/registration/draft-store.ts";
@@ -37,9 +38,9 @@ export type StepOutcome =
 			readonly error?: unknown;
 	  };
 
-const ONE_MORE = "There is one more question to answer.";
-const FAILED = "Something unexpected happened, and this step is not saved. Please try again.";
-const STILL_RUNNING = "Your account is still being made. Please wait a moment and send this step again.";
+const ONE_MORE = said("registration.oneMore");
+const FAILED = said("registration.stepFailed");
+const STILL_RUNNING = said("registration.stillRunning");
 
 /** Validates and saves a posted step, or registers with the last one; a rejection returns the page to show again. */
 export async function postStep(
@@ -68,7 +69,7 @@ export async function postStep(
 		setDraftCookie(context, request, reply, uuid);
 		return { kind: "step", stepId: next };
 	} catch (error) {
-		return refusalOf(post, read, error);
+		return refusalOf(product, post, read, error);
 	}
 }
 
@@ -137,19 +138,19 @@ async function untilDecided(context: ServerContext, org: string, key: string, wa
 	return left;
 }
 
-function refusalOf({ formId, form, fields }: StepPost, read: ReadPost, error: unknown): StepOutcome {
+function refusalOf(product: Product, { formId, form, fields }: StepPost, read: ReadPost, error: unknown): StepOutcome {
 	const problem = toProblem(error);
-	const told = problem.errors.filter((one): one is PostedFault => typeof one !== "string");
+	const told = problem.errorsFor(product).filter((one): one is PostedFault => typeof one !== "string");
 	const page = (status: number, refused: { faults?: readonly PostedFault[]; message?: string }) =>
 		({ kind: "page", status, posted: shownAgain(formId, form, read, refused) }) as const;
 	if (told.length > 0) {
 		const isOwn = (fault: PostedFault) => fault.form === undefined || fault.form === formId;
 		const ordered = [...inOrder(form, told.filter(isOwn)), ...told.filter((fault) => !isOwn(fault))];
 		const { faults, isNew } = withoutNewQuestions(form, fields, ordered);
-		return page(problem.status, faults.length === 0 && isNew ? { message: ONE_MORE } : { faults });
+		return page(problem.status, faults.length === 0 && isNew ? { message: worded(product, ONE_MORE) } : { faults });
 	}
 	const { retryAfterSeconds } = problem.members;
-	const message = problem.status === 500 ? FAILED : problem.message;
+	const message = problem.status === 500 ? worded(product, FAILED) : problem.textFor(product);
 	return {
 		...page(problem.status, { message }),
 		...(typeof retryAfterSeconds === "number" ? { retryAfterSeconds } : {}),

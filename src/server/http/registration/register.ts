@@ -3,6 +3,7 @@ import type { Json } from "../../../engine/authored/authored.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { APPLICANT, createIdentity } from "../../platform/repositories/identities.ts";
 import { isNeverKept } from "../../record/split-secrets.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -31,7 +32,9 @@ export async function prepareRegistration(context: ServerContext, asked: Registr
 		return { ...registration, passwordHash: kept.hash };
 	}
 	if (typeof password !== "string" || password === "") {
-		throw refusedFields([{ form: forms.at(-1) ?? "", field: "password", keyword: "required", message: "Required" }]);
+		throw refusedFields([
+			{ form: forms.at(-1) ?? "", field: "password", keyword: "required", message: said("general.required") },
+		]);
 	}
 	const form = forms.find((one) => registration.answers[one]?.password !== undefined) ?? "";
 	const breached = await breachedFault(context, product, form, registration.answers[form]);
@@ -71,7 +74,9 @@ export async function register(
 function personOf(record: StoredRecord, answeredEmail: Json | undefined) {
 	const { email = answeredEmail, phoneNumbers, name } = record.profile ?? {};
 	if (typeof email !== "string" || email === "") {
-		throw refusedFields([{ form: "registration/contact", field: "email", keyword: "required", message: "Required" }]);
+		throw refusedFields([
+			{ form: "registration/contact", field: "email", keyword: "required", message: said("general.required") },
+		]);
 	}
 	const phones = Array.isArray(phoneNumbers) ? phoneNumbers.filter((one) => typeof one === "string") : [];
 	const isName = name !== null && typeof name === "object" && !Array.isArray(name);

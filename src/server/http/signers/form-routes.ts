@@ -4,6 +4,7 @@ import { mayWrite } from "../../../engine/index.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { slotOfRequest, viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
 import { dropFormDraft, keepFormDraft, readFormDraft } from "../../workflow/applications/form-drafts.ts";
@@ -95,14 +96,14 @@ function keepDraft(context: ServerContext, slot: SignerSlot, formId: string, giv
 		const task = await openTask(tx, context, slot, true);
 		const form = formOf(task, formId);
 		if (!mayWrite(task.standing.flow, formId, task.standing.route.page)) {
-			throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");
+			throw new Problem(409, "STEP_NOT_OPEN", said("application.stepNotOpen"));
 		}
 		const { kept, hasUnknown, misfits } = draftAnswers(form, given);
 		if (hasUnknown) {
 			throw new Problem(422, "FIELD_UNKNOWN", "The draft holds a field that this form does not have.");
 		}
 		if (misfits.length > 0) {
-			const message = "Please check this answer";
+			const message = said("general.checkAnswer");
 			throw refusedFields(misfits.map((field) => ({ field, keyword: "type", message })));
 		}
 		const savedAt = context.now();

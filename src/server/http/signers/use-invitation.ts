@@ -9,6 +9,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { type Said, said } from "../../platform/problems/said.ts";
 import { findIdentity } from "../../platform/repositories/identities.ts";
 import { passwordHashOf, setFirstPassword } from "../../platform/repositories/identity-passwords.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
@@ -53,7 +54,7 @@ export async function acceptInvitation(
 	// Key derivation is slow; no lock is held meanwhile.
 	const hash = seen.isPending ? await firstPassword(context, password) : undefined;
 	if (!seen.isPending && !(await verifyPassword(password, seen.passwordHash))) {
-		throw new Problem(401, "LOGIN_REFUSED", "This is not the password of your account.");
+		throw new Problem(401, "LOGIN_REFUSED", said("invitation.password"));
 	}
 	const { identityUuid } = seen.slot;
 	await inTransaction(context.database, async (tx) => {
@@ -104,11 +105,11 @@ async function openInvitation(tx: Queryable, context: ServerContext, org: string
 }
 
 async function firstPassword(context: ServerContext, password: string): Promise<string> {
-	const refuse = (keyword: string, message: string) => refusedFields([{ field: "password", keyword, message }]);
-	if (password.length < LEAST) throw refuse("minLength", `Must be at least ${LEAST} characters`);
-	if (password.length > MOST) throw refuse("maxLength", `Must be at most ${MOST} characters`);
+	const refuse = (keyword: string, message: Said) => refusedFields([{ field: "password", keyword, message }]);
+	if (password.length < LEAST) throw refuse("minLength", said("invitation.passwordTooShort", { least: LEAST }));
+	if (password.length > MOST) throw refuse("maxLength", said("invitation.passwordTooLong", { most: MOST }));
 	if (await context.isBreached(password)) {
-		throw refuse("breached", "This password is known from a data breach. Please choose another.");
+		throw refuse("breached", said("signIn.passwordBreached"));
 	}
 	return hashPassword(password);
 }

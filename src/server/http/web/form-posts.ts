@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { PACKED } from "../../platform/plugins/packing.ts";
+import { productFor } from "../../platform/plugins/problems.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { toProblem } from "../../platform/problems/problem-document.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { KeptDraft } from "../../workflow/registration/draft-store.ts";
 import { draftBody, keptDraftFor } from "../registration/draft.ts";
@@ -44,7 +46,7 @@ export async function formPostRoutes(app: FastifyInstance, context: ServerContex
 			if (problem.status >= 500) {
 				request.log.error({ err: error }, "a posted step failed");
 			}
-			return plainPage(reply, problem, request.url);
+			return plainPage(reply, problem, request.url, productFor(context, request));
 		});
 		posts.addHook("onRequest", async (request) => refuseForeign(request));
 		for (const url of ADDRESSES) {
@@ -66,11 +68,7 @@ function refuseForeign({ headers, host }: FastifyRequest): void {
 			? origin === undefined || origin === "null" || hostOf(origin) === host
 			: site === "same-origin" || site === "none";
 	if (!isOwn) {
-		throw new Problem(
-			403,
-			"CROSS_SITE",
-			"This form was sent from another site. Please open the page and send it there.",
-		);
+		throw new Problem(403, "CROSS_SITE", said("postedStep.foreign"));
 	}
 }
 

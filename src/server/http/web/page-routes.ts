@@ -7,6 +7,7 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { PACKED } from "../../platform/plugins/packing.ts";
 import { pagePolicy } from "../../platform/plugins/security-headers.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { meetVisitor } from "../registration/visitor.ts";
 import { builtFiles } from "./built-files.ts";
@@ -40,7 +41,7 @@ export async function pageRoutes(app: FastifyInstance, context: ServerContext): 
 		const path = normalize(request.params["*"]);
 		// developer tools are not served in production, although they are in the build
 		if (context.mode === "production" && DEVELOPERS.test(path)) {
-			throw new Problem(404, "NO_SUCH_ADDRESS", "There is nothing at this address.");
+			throw new Problem(404, "NO_SUCH_ADDRESS", said("general.noAddress"));
 		}
 		const isFile =
 			webRoot !== undefined && path !== "." && path !== "index.html" && isInside(path) && isHeld(webRoot, path);
@@ -54,7 +55,7 @@ export async function pageRoutes(app: FastifyInstance, context: ServerContext): 
 		}
 		// A chunk removed by a deployment must not be answered with a page.
 		if (path.startsWith("assets/") || /\.[a-z0-9]{1,5}$/i.test(path)) {
-			throw new Problem(404, "NO_SUCH_ADDRESS", "There is nothing at this address.");
+			throw new Problem(404, "NO_SUCH_ADDRESS", said("general.noAddress"));
 		}
 		return sendRenderedPage(context, request, reply);
 	});

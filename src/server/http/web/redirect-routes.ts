@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HOSTED_PAGES } from "../../../contracts/hosted-pages.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
 const BASE = "/account/heloc";
@@ -70,7 +71,7 @@ function hostedPage(product: Product, name: string): string {
 	const url =
 		links !== null && typeof links === "object" ? (links as { readonly [key: string]: unknown })[name] : undefined;
 	if (typeof url !== "string" || !/^https:\/\//.test(url)) {
-		throw new Problem(404, "NO_HOSTED_PAGE", "This lender has no such page.");
+		throw new Problem(404, "NO_HOSTED_PAGE", said("application.noHostedPage"));
 	}
 	return url;
 }

@@ -1,6 +1,8 @@
 import type { Json } from "../../../engine/authored/authored.ts";
 import type { BankAccount } from "../../../engine/record/record-types.generated.ts";
 import { accountMask, isAccountNumber, isAchRoutingNumber, isRoutingNumber } from "../../../lending/borrower/aba.ts";
+import { type Said, said } from "../../platform/problems/said.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
@@ -9,9 +11,9 @@ import { applicationUuidOf, flagAt, listAt, textAt } from "../../record/read-rec
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
-import { sentence, textAnswer } from "../answers.ts";
+import { textAnswer } from "../answers.ts";
 import { snapshotWrites } from "../documents/snapshot.ts";
-import { type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
+import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
 import { linkBank } from "./link-effect.ts";
 import { ACCOUNT_REQUEST, DEPOSIT_WORDS, depositsSent } from "./micro-deposits-effect.ts";
 
@@ -31,11 +33,10 @@ interface CheckedAccount {
 	readonly json: BankAccount;
 }
 
-const REFUSALS: { readonly [reason: string]: string } = {
-	no_account: "The bank knows no such account. Please check the number",
-	account_closed: "The bank says that this account is closed. Please use another one",
-	insufficient_funds: "The bank refused this account. Please use another one",
-	debit_not_authorized: "The bank does not allow payments with this account. Please use another one",
+const REFUSALS: { readonly [reason: string]: Said } = {
+	no_account: said("account.unknown"),
+	account_closed: said("account.closed"),
+	debit_not_authorized: said("account.noPayments"),
 };
 
 type Input = Pick<EffectInput, "record" | "vendors" | "now">;
@@ -47,8 +48,7 @@ function checked({ record, vendors }: Input, purpose: string, account: Account, 
 	const holderName = fullName(record);
 	const check = vendors.accountCheck.verify({ orderId: uuid, routingNumber, accountNumber, holderName });
 	if (check.status === "DECLINED") {
-		const words = REFUSALS[check.reason ?? ""] ?? "The bank refused this account. Please use another one";
-		throw new FieldRefused(field, words);
+		throw new FieldRefused(field, REFUSALS[check.reason ?? ""] ?? said("account.refused"));
 	}
 	const own = { uuid, routingNumber, mask: accountMask(accountNumber), bankName, accountType };
 	const json = check.isBusiness ? { ...own, isBusiness: true } : own;
@@ -57,27 +57,20 @@ function checked({ record, vendors }: Input, purpose: string, account: Account, 
 
 const accountTypeOf = (text: string | undefined): AccountType => (text === "SAVINGS" ? "SAVINGS" : "CHECKING");
 
-function noBank({ product }: EffectInput): string {
-	const otherwise = "Please enter a valid routing number";
-	return sentence(product, "bank/manual-disburse", "routingNumber", "checksum", otherwise);
-}
-
 function typedAccount(input: EffectInput, purpose: string): CheckedAccount {
 	const { answers, vendors } = input;
 	const routingNumber = textAnswer(answers, "routingNumber");
 	const accountNumber = textAnswer(answers, "accountNumber");
-	if (!isRoutingNumber(routingNumber)) throw new FieldRefused("routingNumber", noBank(input));
+	if (!isRoutingNumber(routingNumber)) throw new FieldRefused("routingNumber", byForm("checksum"));
 	if (!isAchRoutingNumber(routingNumber)) {
-		throw new FieldRefused(
-			"routingNumber",
-			"This routing number does not take electronic payments. Please ask your bank for its ACH number",
-		);
+		throw new FieldRefused("routingNumber", said("account.noTransfers"));
 	}
-	if (!isAccountNumber(accountNumber)) throw new FieldRefused("accountNumber", "Please enter 4 to 17 digits");
+	if (!isAccountNumber(accountNumber)) throw new FieldRefused("accountNumber", said("account.digits"));
 	if (accountNumber !== textAnswer(answers, "confirmAccountNumber")) {
-		throw new FieldRefused("confirmAccountNumber", "The account numbers do not match");
+		throw new FieldRefused("confirmAccountNumber", said("account.notAlike"));
 	}
-	const bankName = vendors.accountCheck.bankName(routingNumber) ?? "Your bank";
+	const bankName =
+		vendors.accountCheck.bankName(routingNumber) ?? copyIn(input.product, "problems")("account.yourBank");
 	const accountType = accountTypeOf(textAnswer(answers, "accountType"));
 	return checked(input, purpose, { routingNumber, accountNumber, bankName, accountType }, "accountNumber");
 }
@@ -134,7 +127,7 @@ export const checkAccount: Effect = async (input) => received(input, typedAccoun
 export const linkAccount: Effect = async (input) => {
 	const { link, patch } = linkBank(input, "bank/disburse");
 	const [only, ...others] = link.accounts;
-	if (only === undefined) throw new FieldRefused("institution", "The bank found no account that can take the money");
+	if (only === undefined) throw new FieldRefused("institution", said("account.none"));
 	if (others.length === 0) {
 		const account = { ...only, bankName: link.bankName, accountType: only.kind };
 		const taken = received(input, checked(input, "disburse", account, "institution"));
@@ -154,7 +147,7 @@ export const linkAccount: Effect = async (input) => {
 
 /** Takes one of several linked accounts, or none of them. */
 export const chooseAccount: Effect = async (input) => {
-	const { record, answers, secrets, product } = input;
+	const { record, answers, secrets } = input;
 	const wanted = textAnswer(answers, "accountId");
 	if (wanted === "NONE") {
 		return { patch: [set("application.linkedAccounts", [])], secrets: { linkedAccounts: null } };
@@ -162,8 +155,7 @@ export const chooseAccount: Effect = async (input) => {
 	const shown = listAt(record, "application.linkedAccounts").find((one) => textAt(one, "id") === wanted);
 	const numbers = jsonIn({ ...secrets }, `linkedAccounts.${wanted}`);
 	if (shown === undefined || numbers === undefined || numbers === null || typeof numbers !== "object") {
-		const words = sentence(product, "bank/choose-account", "accountId", "required", "Please choose an account");
-		throw new FieldRefused("accountId", words);
+		throw new FieldRefused("accountId", byForm("required"));
 	}
 	const account = {
 		routingNumber: textIn(numbers, "routingNumber") ?? "",

@@ -5,10 +5,9 @@ import { statusPatch } from "../../record/patch.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { sentence, textAnswer } from "../answers.ts";
-import { type Effect, FieldRefused } from "../effect.ts";
+import { textAnswer } from "../answers.ts";
+import { byForm, type Effect, FieldRefused } from "../effect.ts";
 
-const FORM = "bank/micro-deposits";
 /** Limit on wrong amounts, after which the account is not used. */
 const TRIES = 3;
 /** The request opened when a bank does not answer; the right amounts resolve it too. */
@@ -31,10 +30,9 @@ function centsOfText(text: string): number {
  * Compares two typed amounts with the ones that were sent, in either order. A wrong pair is counted rather than
  * rejected, because a rejection would leave no trace; after the last one the borrower has to enter another account.
  */
-export const confirmDeposits: Effect = async ({ record, answers, vendors, product }) => {
+export const confirmDeposits: Effect = async ({ record, answers, vendors }) => {
 	if (textAt(record, "application.microDeposits.status") !== "SENT") {
-		const words = "There are no amounts to confirm at the moment";
-		throw new FieldRefused("first", sentence(product, FORM, "first", "none", words));
+		throw new FieldRefused("first", byForm("none"));
 	}
 	const orderId = textAt(record, "application.disburseAccount.uuid") ?? "";
 	const amounts = [centsOfText(textAnswer(answers, "first")), centsOfText(textAnswer(answers, "second"))];

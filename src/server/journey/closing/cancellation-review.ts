@@ -1,4 +1,5 @@
 import { addDays } from "../../../lending/calendar/business-days.ts";
+import { type Said, said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -17,10 +18,10 @@ export function lastDayOfLetters(record: StoredRecord): string | undefined {
 }
 
 /** Returns why a letter sent on this day does not cancel the line; undefined when it does. */
-export function letterFault(record: StoredRecord, sentOn: string, now: Date): string | undefined {
+export function letterFault(record: StoredRecord, sentOn: string, now: Date): Said | undefined {
 	const time = Date.parse(`${sentOn}T00:00:00Z`);
-	if (Number.isNaN(time) || addDays(sentOn, 0) !== sentOn) return "Please enter a valid date";
-	if (sentOn > today(record, now)) return "This day is still to come";
+	if (Number.isNaN(time) || addDays(sentOn, 0) !== sentOn) return said("desk.letterDate");
+	if (sentOn > today(record, now)) return said("desk.letterFuture");
 	const last = lastDayOfLetters(record);
-	return last !== undefined && sentOn > last ? "The time to cancel was over by then" : undefined;
+	return last !== undefined && sentOn > last ? said("desk.letterLate") : undefined;
 }

@@ -1,18 +1,17 @@
 import { flagAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import { sentence, textAnswer } from "../answers.ts";
-import { type Effect, FieldRefused } from "../effect.ts";
+import { textAnswer } from "../answers.ts";
+import { byForm, type Effect, FieldRefused } from "../effect.ts";
 import { requireOwnName } from "../signing/effect.ts";
 import { cancelledLine } from "./cancelled-line.ts";
 
 /** Cancels the line in writing while its period runs; the lien is void and nothing is owed. */
 export const rescind: Effect = async (input) => {
-	const { record, answers, product, now, actor } = input;
+	const { record, answers, now, actor } = input;
 	const endsAt = textAt(record, "application.rescission.endsAt");
 	const isOver = flagAt(record, "application.status.rescissionEnded");
 	if (endsAt === undefined || isOver || now > new Date(endsAt)) {
-		const words = "The time to cancel this line is over. Please call us";
-		throw new FieldRefused("confirmed", sentence(product, "complete/rescind", "confirmed", "over", words));
+		throw new FieldRefused("confirmed", byForm("over"));
 	}
 	const signatureName = textAnswer(answers, "signatureName");
 	requireOwnName(record, signatureName);
@@ -31,16 +30,13 @@ export const rescind: Effect = async (input) => {
 };
 
 /** Withdraws the application, with the reason if one was given; a decided or closed one cannot be withdrawn any more. */
-export const withdraw: Effect = async ({ record, answers, product, now }) => {
+export const withdraw: Effect = async ({ record, answers, now }) => {
 	const isOver =
 		flagAt(record, "application.status.cancelled") || textAt(record, "application.status.uwDecision") === "DECLINE";
 	// From then on, the only way out is the right to cancel.
 	const isClosed = textAt(record, "application.status.checklistStatus") !== undefined;
 	if (isOver || isClosed) {
-		const [keyword, words] = isClosed
-			? ["closed", "Your line is signed and can no longer be withdrawn. Please call us"]
-			: ["over", "This application is closed already"];
-		throw new FieldRefused("confirmed", sentence(product, "application/withdraw", "confirmed", keyword, words));
+		throw new FieldRefused("confirmed", byForm(isClosed ? "closed" : "over"));
 	}
 	const reason = textAnswer(answers, "reason") || null;
 	return { patch: [set("application.withdrawal", { at: now.toISOString(), reason })] };

@@ -1,15 +1,15 @@
+import { said } from "../../platform/problems/said.ts";
 import { conditionOf, oneConditionPatch, openCondition } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
-import { sentence, textAnswer, textsAnswer } from "../answers.ts";
+import { textAnswer, textsAnswer } from "../answers.ts";
 import { documentsOf } from "../documents/effect.ts";
-import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { submitIncomeDocuments } from "../income/effect.ts";
 
 const PHONE = "MISSING_PHONE_NUMBER";
 const PAYSTUBS = "HELOC_MANUAL_PAYSTUB_UPLOAD";
-const GONE = "This request is settled or was taken back. Please look at the list of what we asked for";
 
 /**
  * Puts a condition into review with the documents submitted for it: all that it requires, and only while it is open.
@@ -23,15 +23,15 @@ export const satisfyCondition: Effect = async (input) => {
 	if (wanted === "" && openCondition(record, PHONE) === undefined) return { patch: [] };
 	const condition = wanted === "" ? openCondition(record, PHONE) : conditionOf(record, wanted);
 	if (condition === undefined || condition.status === "ACCEPTED") {
-		throw new FieldRefused("conditionUuid", GONE);
+		throw new FieldRefused("conditionUuid", said("documents.settled"));
 	}
 	requireAll(
 		input,
 		textAt(condition, "categoryEnum") ?? "",
 		numberAt(condition.xtraData ?? {}, "numDocsRequired") ?? 1,
 	);
-	const { conditionUuid: _about, documentUuids: _files, ...said } = answers;
-	const sent = { documentUuids: [...uuids], answers: said, submittedAt: now.toISOString(), notes: null };
+	const { conditionUuid: _about, documentUuids: _files, ...given } = answers;
+	const sent = { documentUuids: [...uuids], answers: given, submittedAt: now.toISOString(), notes: null };
 	return {
 		patch: [
 			...(await asIncomeProof(input, textAt(condition, "categoryEnum"))),
@@ -45,8 +45,7 @@ function requireAll({ answers, product }: EffectInput, category: string, needed:
 	const catalogue = product.conditions.conditions;
 	const spec = Object.hasOwn(catalogue, category) ? catalogue[category] : undefined;
 	if (spec?.type !== "upload" || given >= needed) return;
-	const words = sentence(product, spec.form ?? "", "documentUuids", "count", "Please add {count} documents");
-	throw new FieldRefused("documentUuids", words.replace("{count}", String(needed)).replace("{given}", String(given)));
+	throw new FieldRefused("documentUuids", byForm("count", { count: needed, given }));
 }
 
 /** Paystubs that the income waits for count as its proof, no matter where they are submitted. */

@@ -1,3 +1,4 @@
+import { said } from "../../platform/problems/said.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { FieldRefused } from "../effect.ts";
@@ -13,8 +14,7 @@ export interface UploadedDocument {
 export function documentsOf(record: StoredRecord, uuids: readonly string[], field: string): UploadedDocument[] {
 	return uuids.map((uuid) => {
 		const document = listAt(record, "application.documents").find((one) => textAt(one, "uuid") === uuid);
-		if (document === undefined)
-			throw new FieldRefused(field, "Please upload the document again: we did not receive it");
+		if (document === undefined) throw new FieldRefused(field, said("documents.again"));
 		return { uuid, type: textAt(document, "type") ?? "", fileName: textAt(document, "fileName") ?? "" };
 	});
 }

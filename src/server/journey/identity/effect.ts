@@ -1,3 +1,4 @@
+import { said } from "../../platform/problems/said.ts";
 import { conditionStatusPatch } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { set } from "../../record/record-patch.ts";
@@ -12,19 +13,18 @@ const ID_AGAIN = "ID_VERIFICATION_FAILURE";
 
 function sideOf(record: StoredRecord, uuid: string, type: string, field: string): string {
 	const [document] = documentsOf(record, [uuid], field);
-	if (document?.type !== type)
-		throw new FieldRefused(field, "This is a picture of another kind of ID. Please take it again");
+	if (document?.type !== type) throw new FieldRefused(field, said("identity.otherKind"));
 	return uuid;
 }
 
 /** Accepts pictures of an ID: from this application, of the chosen type, both sides except for a passport. */
 export const submitIdentity: Effect = async ({ record, answers, now }) => {
 	const sides = idSides(textAnswer(answers, "idType"));
-	if (sides === undefined) throw new FieldRefused("idType", "Please choose an ID");
+	if (sides === undefined) throw new FieldRefused("idType", said("identity.choose"));
 	const kept = [sideOf(record, textAnswer(answers, "frontDocumentUuid"), sides.front, "frontDocumentUuid")];
 	if (sides.back !== undefined) {
 		const back = textAnswer(answers, "backDocumentUuid");
-		if (back === "") throw new FieldRefused("backDocumentUuid", "Please add a picture of the back of your ID");
+		if (back === "") throw new FieldRefused("backDocumentUuid", said("identity.back"));
 		kept.push(sideOf(record, back, sides.back, "backDocumentUuid"));
 	}
 	return {
@@ -42,7 +42,7 @@ export const explainIdentity: Effect = async ({ record, answers, now }) => {
 	const uuids = textsAnswer(answers, "documentUuids");
 	documentsOf(record, uuids, "documentUuids");
 	if (reason === "NAME_CHANGED" && uuids.length === 0) {
-		throw new FieldRefused("documentUuids", "Please add a document that shows both names");
+		throw new FieldRefused("documentUuids", said("identity.bothNames"));
 	}
 	const explanation = { reason, note: textAnswer(answers, "note"), documentUuids: [...uuids], at: now.toISOString() };
 	return {

@@ -4,31 +4,27 @@ import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { demographicCodes } from "../../../lending/reporting/hmda.ts";
 import type { Ethnicity, Race, Sex } from "../../../lending/reporting/hmda-codes.ts";
 import { ETHNICITY_CODES, RACE_CODES } from "../../../lending/reporting/hmda-codes.ts";
+import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { flagIn } from "../../record/read-json.ts";
 import { applicationUuidOf, flagAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { objectsAnswer, sentence, textAnswer, textsAnswer } from "../answers.ts";
+import { objectsAnswer, textAnswer, textsAnswer } from "../answers.ts";
 import { pullAgain } from "../credit/effect.ts";
 import { takeSsn } from "../credit/social-security.ts";
-import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { outdatedSummary } from "../offers/outdated-summary.ts";
 import { ownershipPatch } from "../property/ownership-effect.ts";
 
 /** Rejects a birth date below the age of majority in the home's state. */
-export const saveProfile: Effect = async ({ record, answers, product, now }) => {
+export const saveProfile: Effect = async ({ record, answers, now }) => {
 	const dob = textAnswer(answers, "dob");
 	const on = today(record, now);
-	if (birthDateFault(dob, on) !== null) throw new FieldRefused("dob", "Please enter a valid date of birth");
+	if (birthDateFault(dob, on) !== null) throw new FieldRefused("dob", said("identity.dob"));
 	const age = majorityAge([textAt(record, "application.property.state") ?? ""], on);
 	if (ageOn(dob, on) < age) {
-		const words = `You must be at least ${age} years old to apply in your state`;
-		const keyword = age > 18 ? "tooYoungInState" : "tooYoung";
-		throw new FieldRefused(
-			"dob",
-			sentence(product, "start/profile", "dob", keyword, words).replace("{age}", String(age)),
-		);
+		throw new FieldRefused("dob", byForm(age > 18 ? "tooYoungInState" : "tooYoung", { age }));
 	}
 	// a bureau that saw the borrower as a minor is asked again with the corrected date
 	return { patch: [...pullAgain(record, ["MINOR"]), ...outdatedSummary(record)] };
@@ -38,7 +34,7 @@ export const saveProfile: Effect = async ({ record, answers, product, now }) => 
 export const saveContact: Effect = async ({ record, answers, vendors, product, now }) => {
 	const given = textAnswer(answers, "ssn");
 	if (given === "" && !flagAt(record, "profile.hasSsn")) {
-		throw new FieldRefused("ssn", "Please enter your Social Security number");
+		throw new FieldRefused("ssn", said("ssn.missing"));
 	}
 	const ssn = given === "" ? undefined : takeSsn(given, vendors.credit.ssnMode);
 	const ownership = ownershipPatch({ record, answers, product, now });
@@ -47,14 +43,10 @@ export const saveContact: Effect = async ({ record, answers, vendors, product, n
 	const signers: HelocSigner[] = (isJoint ? objectsAnswer(answers, "coOwners") : []).map((owner, at, all) => {
 		const email = textAnswer(owner, "email").toLowerCase();
 		if (email === applicant) {
-			const words = "Please give an e-mail address that is not your own";
-			const own = sentence(product, "start/contact", "coOwners.*.email", "sameAsApplicant", words);
-			throw new FieldRefused(`coOwners.${at}.email`, own);
+			throw new FieldRefused(`coOwners.${at}.email`, byForm("sameAsApplicant"));
 		}
 		if (all.findIndex((other) => textAnswer(other, "email").toLowerCase() === email) < at) {
-			const words = "Each owner needs an e-mail address of their own";
-			const twice = sentence(product, "start/contact", "coOwners.*.email", "twice", words);
-			throw new FieldRefused(`coOwners.${at}.email`, twice);
+			throw new FieldRefused(`coOwners.${at}.email`, byForm("twice"));
 		}
 		return {
 			identityUuid: stableUuid("signer", applicationUuidOf(record), email),
@@ -63,7 +55,7 @@ export const saveContact: Effect = async ({ record, answers, vendors, product, n
 			status: "INVITED",
 		};
 	});
-	const spouse = spouseToSign({ record, answers, product });
+	const spouse = spouseToSign({ record, answers });
 	const isNamed = signers.some((one) => one.email === spouse?.email);
 	const all: HelocSigner[] = spouse === undefined || isNamed ? signers : [...signers, spouse];
 	return {
@@ -79,22 +71,16 @@ export const saveContact: Effect = async ({ record, answers, vendors, product, n
 };
 
 /** In Texas the owner's spouse signs the deed of a homestead, on the title or not (art. XVI §50(a)(6)(A)). */
-function spouseToSign({
-	record,
-	answers,
-	product,
-}: Pick<EffectInput, "record" | "answers" | "product">): HelocSigner | undefined {
+function spouseToSign({ record, answers }: Pick<EffectInput, "record" | "answers">): HelocSigner | undefined {
 	const home = (field: "state" | "occupancyType") => textAt(record, `application.property.${field}`);
 	const isHomestead = homeEquityLaw(home("state")) !== undefined && (home("occupancyType") ?? "PRIMARY") === "PRIMARY";
 	if (!isHomestead || textAnswer(answers, "maritalStatus") !== "MARRIED") return undefined;
-	const refuse = (field: string, keyword: string, words: string) =>
-		new FieldRefused(field, sentence(product, "start/contact", field, keyword, words));
 	const name = textAnswer(answers, "spouseName");
 	const email = textAnswer(answers, "spouseEmail").toLowerCase();
-	if (name === "") throw refuse("spouseName", "required", "Please enter your spouse's full name");
-	if (email === "") throw refuse("spouseEmail", "required", "Please enter your spouse's e-mail address");
+	if (name === "") throw new FieldRefused("spouseName", byForm("required"));
+	if (email === "") throw new FieldRefused("spouseEmail", byForm("required"));
 	if (email === textAt(record, "profile.email")?.toLowerCase()) {
-		throw refuse("spouseEmail", "sameAsApplicant", "Please give an e-mail address that is not your own");
+		throw new FieldRefused("spouseEmail", byForm("sameAsApplicant"));
 	}
 	return { identityUuid: stableUuid("signer", applicationUuidOf(record), email), name, email, status: "INVITED" };
 }

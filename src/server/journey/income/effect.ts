@@ -1,5 +1,6 @@
 import { pageOfForm } from "../../../engine/index.ts";
 import type { IncomeSource, IncomeVerificationState } from "../../../engine/record/record-types.generated.ts";
+import { said } from "../../platform/problems/said.ts";
 import { conditionStatusPatch, openCondition } from "../../record/conditions.ts";
 import { withoutLinkSession } from "../../record/link-session.ts";
 import { today } from "../../record/parties.ts";
@@ -7,10 +8,10 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { sentence, textAnswer, textsAnswer } from "../answers.ts";
+import { textAnswer, textsAnswer } from "../answers.ts";
 import { linkBank } from "../bank/link-effect.ts";
 import { documentsOf } from "../documents/effect.ts";
-import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { together } from "../told.ts";
 import { incomeParts, settleIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
 
@@ -59,20 +60,17 @@ function neededDocuments(record: StoredRecord, linkedVia: string): number {
 
 /** Accepts uploaded proofs of income, as many as requested; an unreadable file is reported at once. */
 export const submitIncomeDocuments: Effect = async (input) => {
-	const { record, answers, vendors, product, now } = input;
+	const { record, answers, vendors, now } = input;
 	const linkedVia = textAnswer(answers, "linkedVia");
 	const documents = documentsOf(record, textsAnswer(answers, "documentUuids"), "documentUuids");
 	const needed = neededDocuments(record, linkedVia);
 	if (documents.length < needed) {
-		const words = sentence(product, "income/upload", "documentUuids", "count", "Please add all of them");
-		throw new FieldRefused(
-			"documentUuids",
-			words.replace("{count}", String(needed)).replace("{given}", String(documents.length)),
-		);
+		throw new FieldRefused("documentUuids", byForm("count", { count: needed, given: documents.length }));
 	}
 	for (const reading of together(documents, (document) => vendors.documentReading.read(document))) {
 		if (!reading.isAccepted) {
-			throw new FieldRefused("documentUuids", reading.reason ?? "This file cannot be read. Please upload another one");
+			const { reason } = reading;
+			throw new FieldRefused("documentUuids", reason === undefined ? said("documents.unreadable") : { words: reason });
 		}
 	}
 	const kept = documents.map((document) => ({ ...document }));
@@ -103,7 +101,7 @@ export const submitIncomeDocuments: Effect = async (input) => {
 };
 
 /** Asks a person to help with the income, or drops a source and continues with what is verified. */
-export const reviewIncome: Effect = async ({ record, answers, now, product }) => {
+export const reviewIncome: Effect = async ({ record, answers, now }) => {
 	if (textAnswer(answers, "choice") !== "LEAVE_OUT") {
 		const help = { at: now.toISOString(), note: textAnswer(answers, "note") };
 		return { patch: [set("application.incomeHelp", help)] };
@@ -112,8 +110,7 @@ export const reviewIncome: Effect = async ({ record, answers, now, product }) =>
 	const verified = verifiedSoFar(record);
 	const isOpen = incomeParts(record).some((part) => part.key === key) && !Object.hasOwn(verified, key);
 	if (!isOpen || Object.keys(verified).length === 0) {
-		const words = sentence(product, "income/review", "incomeUuid", "leaveOut", "This income cannot be left out");
-		throw new FieldRefused("incomeUuid", words);
+		throw new FieldRefused("incomeUuid", byForm("leaveOut"));
 	}
 	const leftOut = [...textsAt(record, "application.incomeLeftOut"), key];
 	return {
@@ -122,12 +119,10 @@ export const reviewIncome: Effect = async ({ record, answers, now, product }) =>
 };
 
 /** Asks the employer; a borrower whose employer cannot be reached may upload a paystub instead. */
-export const verifyEmployment: Effect = async ({ record, answers, vendors, now, product }) => {
+export const verifyEmployment: Effect = async ({ record, answers, vendors, now }) => {
 	const startDate = textAnswer(answers, "startDate");
-	const words = (field: string, keyword: string, otherwise: string) =>
-		sentence(product, "income/employer-verification", field, keyword, otherwise);
 	if (startDate > today(record, now)) {
-		throw new FieldRefused("startDate", words("startDate", "future", "This day is still to come"));
+		throw new FieldRefused("startDate", byForm("future"));
 	}
 	const answer = vendors.income.employment({
 		employerName: textAnswer(answers, "employerName"),
@@ -135,10 +130,10 @@ export const verifyEmployment: Effect = async ({ record, answers, vendors, now, 
 		startDate,
 	});
 	if (answer === "NOT_REACHED") {
-		throw new FieldRefused("employerPhone", words("employerPhone", "notReached", "Nobody answers at this number"));
+		throw new FieldRefused("employerPhone", byForm("notReached"));
 	}
 	if (answer === "NOT_EMPLOYED") {
-		throw new FieldRefused("employerName", words("employerName", "notEmployed", "This employer does not know you"));
+		throw new FieldRefused("employerName", byForm("notEmployed"));
 	}
 	return { patch: statusPatch({ employmentVerified: true }) };
 };

@@ -1,23 +1,25 @@
+import type { ServerKeyword } from "../../../checks/forms/server-keywords.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { neededDwellingCoverage, POLICY_DAYS_LEFT } from "../../../lending/insurance.ts";
 import { centsOf } from "../../../lending/money.ts";
+import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { flagIn, numberIn } from "../../record/read-json.ts";
 import { listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { sentence, textAnswer, textsAnswer } from "../answers.ts";
+import { textAnswer, textsAnswer } from "../answers.ts";
 import { documentsOf } from "../documents/effect.ts";
-import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { together } from "../told.ts";
 
 /**
  * Accepts proof of insurance: in force long enough, with enough coverage, readable, and with flood coverage where the
  * map requires it.
  */
-export const submitInsurance: Effect = async ({ record, answers, product, vendors, now }) => {
-	const refuse = (field: string, keyword: string, words: string): never => {
-		throw new FieldRefused(field, sentence(product, "insurance/upload", field, keyword, words));
+export const submitInsurance: Effect = async ({ record, answers, vendors, now }) => {
+	const refuse = (field: string, keyword: ServerKeyword): never => {
+		throw new FieldRefused(field, byForm(keyword));
 	};
 	const asOf = today(record, now);
 	const expiresOn = textAnswer(answers, "expirationDate");
@@ -31,15 +33,15 @@ export const submitInsurance: Effect = async ({ record, answers, product, vendor
 		needed: neededDwellingCoverage(line, openLoans(record)),
 		asOf,
 	});
-	if (result.code === "LAPSED") return refuse("expirationDate", "lapsed", "This policy is no longer in force");
+	if (result.code === "LAPSED") return refuse("expirationDate", "lapsed");
 	if (expiresOn < addDays(asOf, POLICY_DAYS_LEFT)) {
-		return refuse("expirationDate", "tooSoon", "The policy must run for at least 30 more days");
+		return refuse("expirationDate", "tooSoon");
 	}
-	if (!result.isAccepted) return refuse("dwellingCoverage", "lowCover", "The cover is lower than needed");
+	if (!result.isAccepted) return refuse("dwellingCoverage", "lowCover");
 	requireReadable(record, vendors, answers, "documentUuids");
 	if (textAt(record, "application.status.flood") === "IN_ZONE") {
 		if (textsAnswer(answers, "floodDocumentUuids").length === 0) {
-			return refuse("floodDocumentUuids", "required", "Please add the flood policy as well");
+			return refuse("floodDocumentUuids", "required");
 		}
 		requireReadable(record, vendors, answers, "floodDocumentUuids");
 	}
@@ -61,7 +63,11 @@ function requireReadable(
 	const documents = documentsOf(record, textsAnswer(answers, field), field);
 	for (const reading of together(documents, (document) => vendors.documentReading.read(document))) {
 		if (!reading.isAccepted) {
-			throw new FieldRefused(field, `${reading.reason ?? "The document cannot be read"}. Please add another one`);
+			const { reason } = reading;
+			throw new FieldRefused(
+				field,
+				reason === undefined ? said("documents.unreadableAnother") : said("documents.another", { reason }),
+			);
 		}
 	}
 }

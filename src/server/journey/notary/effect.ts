@@ -2,33 +2,31 @@ import type { Address } from "../../../engine/record/record-types.generated.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { dollarsOf } from "../../../lending/money.ts";
+import { said } from "../../platform/problems/said.ts";
 import { jsonIn } from "../../record/read-json.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import { sentence, textAnswer } from "../answers.ts";
+import { textAnswer } from "../answers.ts";
 import { earliestClosing } from "../closing/earliest-closing.ts";
-import { type Effect, FieldRefused } from "../effect.ts";
+import { byForm, type Effect, FieldRefused } from "../effect.ts";
 import { advertisedFee } from "../offers/pricing.ts";
 
 /** Books the appointment with a notary in person; in Texas at an office and not before the twelfth day. */
 export const reserveManualNotary: Effect = async ({ record, answers, product, vendors, now }) => {
-	const say = (field: string, keyword: string, words: string) =>
-		sentence(product, "notary/reserve-manual", field, keyword, words);
 	const state = textAt(record, "application.property.state") ?? "";
 	const law = homeEquityLaw(state);
 	const at = new Date(textAnswer(answers, "slot")).toISOString();
 	const place = textAnswer(answers, "place");
 	if (law !== undefined && !law.offices.includes(place)) {
-		const words = "Texas law asks you to close at an office of the lender, an attorney or a title company";
-		throw new FieldRefused("place", say("place", "texas", words));
+		throw new FieldRefused("place", byForm("texas"));
 	}
 	const booked = textAt(record, "application.appointment.at");
 	const earliest = earliestClosing(record, now);
 	if (earliest !== undefined && localDate(new Date(at), state) < earliest) {
-		throw new FieldRefused("slot", `Texas law asks for a 12-day wait: please choose ${earliest} or later`);
+		throw new FieldRefused("slot", said("notary.tooEarly", { earliest }));
 	}
 	if (booked !== at && vendors.notary.reserve({ kind: "MANUAL", at, now, earliest }) === "TAKEN") {
-		throw new FieldRefused("slot", say("slot", "taken", "That time is no longer free. Please pick another."));
+		throw new FieldRefused("slot", byForm("taken"));
 	}
 	const address = (jsonIn(answers, "address") ?? null) as Address | null;
 	const fee = law ? 0 : dollarsOf(advertisedFee(product, "manualNotaryFee"));
@@ -36,17 +34,16 @@ export const reserveManualNotary: Effect = async ({ record, answers, product, ve
 };
 
 /** Reserves a time for the video session; joining at once needs none. */
-export const reserveVideoNotary: Effect = async ({ record, answers, product, vendors, now }) => {
+export const reserveVideoNotary: Effect = async ({ record, answers, vendors, now }) => {
 	const at = new Date(textAnswer(answers, "slot")).toISOString();
 	if (
 		flagAt(record, "application.status.manualNotary") ||
 		!vendors.notary.allowsVideo(textAt(record, "application.property.state") ?? "")
 	) {
-		throw new FieldRefused("slot", "You meet your notary in person. Please choose a time and place for that");
+		throw new FieldRefused("slot", said("notary.inPerson"));
 	}
 	if (vendors.notary.reserve({ kind: "VIDEO", at, now }) === "TAKEN") {
-		const words = sentence(product, "notary/appointment", "slot", "taken", "That time is no longer free.");
-		throw new FieldRefused("slot", words);
+		throw new FieldRefused("slot", byForm("taken"));
 	}
 	return {
 		patch: [set("application.appointment", { at, kind: "VIDEO", place: null, address: null, fee: 0 })],
@@ -56,7 +53,7 @@ export const reserveVideoNotary: Effect = async ({ record, answers, product, ven
 /** Switches back from a notary in person to the video session, if the law allows one. */
 export const meetOnline: Effect = async ({ record, vendors }) => {
 	if (!vendors.notary.allowsVideo(textAt(record, "application.property.state") ?? "")) {
-		throw new FieldRefused("online", "The law of your state asks you to sign in person");
+		throw new FieldRefused("online", said("notary.notOnline"));
 	}
 	return {
 		patch: [

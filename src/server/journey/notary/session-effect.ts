@@ -1,16 +1,16 @@
+import type { ServerKeyword } from "../../../checks/forms/server-keywords.ts";
 import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { sentence, textAnswer } from "../answers.ts";
+import { textAnswer } from "../answers.ts";
 import type { DisclosureKind } from "../documents/kinds.ts";
 import { storedSnapshot } from "../documents/snapshot.ts";
-import { type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
+import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
 import { signAs } from "../signing/signature.ts";
 import type { SessionStep } from "./port.ts";
 
 /** A signer who joins this much before or after the appointment is a walk-in. */
 const NEAR_MS = 15 * 60_000;
-const FORM = "notary/session";
 /** An ongoing session: joining again returns to it. */
 const RUNNING = ["QUEUED", "NEXT", "NOTARY_JOINED", "SIGNING", "READY_TO_SIGN", "DROPPED"];
 
@@ -21,31 +21,31 @@ export const checkDevice: Effect = async ({ now }) => ({
 
 /** Admits the borrower to the waiting room, or accepts their signature on the deed once the notary asks for it. */
 export const holdNotarySession: Effect = async (input) => {
-	const { record, answers, vendors, product } = input;
-	const refuse = (keyword: string, words: string): never => {
-		throw new FieldRefused("event", sentence(product, FORM, "event", keyword, words));
+	const { record, answers, vendors } = input;
+	const refuse = (keyword: ServerKeyword): never => {
+		throw new FieldRefused("event", byForm(keyword));
 	};
 	if (!vendors.notary.allowsVideo(textAt(record, "application.property.state") ?? "")) {
-		return refuse("inPerson", "The law of your state asks you to sign in person. Please choose a time and place");
+		return refuse("inPerson");
 	}
 	if (!flagAt(record, "application.status.disclosurelistNotaryReady")) {
-		return refuse("notReady", "Your notary's documents are still being made. We write to you when they are ready");
+		return refuse("notReady");
 	}
 	if (textAnswer(answers, "event") === "COMPLETED") return acceptDeed(input, refuse);
 	if (RUNNING.includes(textAt(record, "application.notarySession.status") ?? "")) return { patch: [] };
 	return join(input, refuse);
 };
 
-function join({ record, vendors, now }: EffectInput, refuse: (key: string, words: string) => never) {
+function join({ record, vendors, now }: EffectInput, refuse: (keyword: ServerKeyword) => never) {
 	const check = (part: "camera" | "microphone"): boolean => jsonAt(record, `application.deviceCheck.${part}`) !== false;
 	const answer = vendors.notary.join({
 		state: textAt(record, "application.property.state") ?? "",
 		hasCamera: check("camera") && check("microphone"),
 	});
 	if (answer.status === "NO_CAMERA") {
-		return refuse("noCamera", "The notary has to see and hear you. Open this page on your phone, or meet in person");
+		return refuse("noCamera");
 	}
-	if (answer.status === "NOT_ALLOWED") return refuse("inPerson", "Please choose a time and place");
+	if (answer.status === "NOT_ALLOWED") return refuse("inPerson");
 	const joinedAt = now.toISOString();
 	const step: Partial<SessionStep> = "position" in answer ? answer : {};
 	return {
@@ -73,9 +73,9 @@ function appointedAt(record: EffectInput["record"], now: Date): string | undefin
 	return isCome || Math.abs(new Date(at).getTime() - now.getTime()) <= NEAR_MS ? at : undefined;
 }
 
-function acceptDeed(input: EffectInput, refuse: (key: string, words: string) => never): EffectResult {
+function acceptDeed(input: EffectInput, refuse: (keyword: ServerKeyword) => never): EffectResult {
 	const status = textAt(input.record, "application.notarySession.status");
-	if (status !== "READY_TO_SIGN") return refuse("notAsked", "The notary has not asked you to sign yet");
+	if (status !== "READY_TO_SIGN") return refuse("notAsked");
 	// The affidavit, if any, is sworn before the same notary.
 	const kinds: DisclosureKind[] = ["deed-of-trust"];
 	if (storedSnapshot(input.record, "name-affidavit") !== undefined) kinds.push("name-affidavit");

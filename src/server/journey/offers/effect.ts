@@ -2,51 +2,43 @@ import type { Offer } from "../../../engine/record/record-types.generated.ts";
 import { type Cents, centsOf, dollarsOf, formatMoney } from "../../../lending/money.ts";
 import { type FeeCap, financedLine } from "../../../lending/pricing/fees.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";
+import { said } from "../../platform/problems/said.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { numberIn } from "../../record/read-json.ts";
 import { flagAt, jsonAt, listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import { sentence, textAnswer } from "../answers.ts";
+import { textAnswer } from "../answers.ts";
 import { owedToOthers } from "../closing/payoff-order.ts";
-import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { offersEnd } from "./expiry-order.ts";
 import { snapshotHash } from "./offer-list.ts";
 import { outdatedSummary } from "./outdated-summary.ts";
 
-const FORM = "product/select";
 const FINAL = { uwDecision: "APPROVED", uwSubDecision: "FINAL_OFFER" } as const;
 const INITIAL = { uwDecision: "INITIAL", uwSubDecision: "UNVERIFIED_OFFER" } as const;
 
-function chosenOffer({ record, answers, product, now }: EffectInput): Offer {
+function chosenOffer({ record, answers, now }: EffectInput): Offer {
 	const offer = listAt(record, "application.offers").find(
 		(one) => textAt(one, "uuid") === textAnswer(answers, "offerUuid"),
 	);
 	if (offer === undefined) {
-		const words = "These offers have been replaced by new ones. Please choose again";
-		throw new FieldRefused("offerUuid", sentence(product, FORM, "offerUuid", "replaced", words));
+		throw new FieldRefused("offerUuid", byForm("replaced"));
 	}
 	if ((textAt(offer, "expiresAt") ?? "") < now.toISOString()) {
-		const words = "This offer has run out. Ask for new offers: it takes a few seconds";
-		throw new FieldRefused("offerUuid", sentence(product, FORM, "offerUuid", "expired", words));
+		throw new FieldRefused("offerUuid", byForm("expired"));
 	}
 	const term = numberIn(answers, "term");
 	if (term !== undefined && term !== numberAt(offer, "term")) {
-		throw new FieldRefused("term", "The term does not belong to the offer that you chose");
+		throw new FieldRefused("term", said("offers.otherTerm"));
 	}
 	return offer;
 }
 
-function chosenDraw({ answers, product }: EffectInput, offer: Offer): Cents {
+function chosenDraw({ answers }: EffectInput, offer: Offer): Cents {
 	const draw = centsOf(numberIn(answers, "amount") ?? 0);
 	const [least, most] = [centsOf(neededNumber(offer, "minAmount")), centsOf(neededNumber(offer, "maxAmount"))];
 	if (draw >= least && draw <= most) return draw;
-	const words = "Please choose an amount between {min} and {max}";
-	throw new FieldRefused(
-		"amount",
-		sentence(product, FORM, "amount", "outOfRange", words)
-			.replace("{min}", formatMoney(least))
-			.replace("{max}", formatMoney(most)),
-	);
+	throw new FieldRefused("amount", byForm("outOfRange", { min: formatMoney(least), max: formatMoney(most) }));
 }
 
 function feeCapOf(offer: Offer): FeeCap | undefined {

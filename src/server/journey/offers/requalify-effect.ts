@@ -1,28 +1,23 @@
 import { pricingChecks } from "../../../lending/decision-trace.ts";
 import { centsOf, formatMoney } from "../../../lending/money.ts";
+import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { numberIn } from "../../record/read-json.ts";
 import { jsonAt, listAt, neededNumber, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import { objectsAnswer, sentence, textAnswer, textsAnswer } from "../answers.ts";
-import { type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
+import { objectsAnswer, textAnswer, textsAnswer } from "../answers.ts";
+import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
 import { declinePatch } from "./decline.ts";
 import { offerCase } from "./household.ts";
 import { pricingFacts } from "./order.ts";
 import { pricingOf } from "./pricing.ts";
 import { mostAfterPayOff, withPaidOff } from "./requalify.ts";
 
-const FORM = "product/prequal-winback";
-
 /** Stores the assets outside of what a browser sees; pricing counts them. */
 export const requalifyAssets: Effect = async ({ answers }) => ({
 	patch: [set("underwriting.assets", [...objectsAnswer(answers, "assets")]), ...statusPatch({ offers: null })],
 });
-
-function refused({ product }: EffectInput, field: string, keyword: string, words: string): FieldRefused {
-	return new FieldRefused(field, sentence(product, FORM, field, keyword, words));
-}
 
 function smallerAmount(input: EffectInput): EffectResult {
 	const { record, answers } = input;
@@ -30,11 +25,11 @@ function smallerAmount(input: EffectInput): EffectResult {
 	const most = numberAt(record, "application.requalify.most");
 	const amount = numberIn(answers, "amount") ?? 0;
 	if (most === undefined || least === undefined || most < least) {
-		throw refused(input, "choice", "noSmaller", "The value of your home leaves no room for our smallest line");
+		throw new FieldRefused("choice", byForm("noSmaller"));
 	}
 	if (amount < least || amount > most) {
-		const range = `${formatMoney(centsOf(least))} and ${formatMoney(centsOf(most))}`;
-		throw new FieldRefused("amount", `Please choose an amount between ${range}`);
+		const range = { least: formatMoney(centsOf(least)), most: formatMoney(centsOf(most)) };
+		throw new FieldRefused("amount", said("offers.amountBetween", range));
 	}
 	return {
 		patch: [
@@ -55,8 +50,7 @@ function paidOff(input: EffectInput): EffectResult {
 	const owed = liens.reduce((total, lien) => total + centsOf(neededNumber(lien, "balance")), 0);
 	const most = mostAfterPayOff(record, chosen, offerCase(record, sheet, asOf), sheet);
 	if (liens.length === 0 || owed === 0 || owed > most) {
-		const words = "The line that your home allows would not pay these loans off";
-		throw refused(input, "payOffLiens", "tooSmall", words);
+		throw new FieldRefused("payOffLiens", byForm("tooSmall"));
 	}
 	return {
 		patch: [

@@ -1,5 +1,6 @@
 import { isMailBox } from "../../../lending/borrower/zip.ts";
 import { servesState } from "../../../lending/served-states.ts";
+import { said } from "../../platform/problems/said.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, listAt, textAt } from "../../record/read-record.ts";
@@ -44,7 +45,7 @@ export const selectProperty: Effect = async ({ record, answers, product, now }) 
 	if (textAnswer(answers, "choice") === "PICK") {
 		const wanted = textAnswer(answers, "propertyUuid");
 		const parcel = listAt(record, "underwriting.parcels").find((one) => textAt(one, "uuid") === wanted);
-		if (parcel === undefined) throw new FieldRefused("propertyUuid", "Please choose one of the homes shown");
+		if (parcel === undefined) throw new FieldRefused("propertyUuid", said("property.choose"));
 		return {
 			patch: [
 				...settleOn({ record, product, now }, applicationUuid, parcelOf(parcel)),
@@ -57,12 +58,12 @@ export const selectProperty: Effect = async ({ record, answers, product, now }) 
 		return { patch: [set("application.property.isListedForSale", "NO"), ...LOOKED_UP_ANEW] };
 	}
 	const field = (name: string): string => textAnswer(answers, `address.${name}`);
-	if (field("street1") === "") throw new FieldRefused("address.street1", "Street address is required");
+	if (field("street1") === "") throw new FieldRefused("address.street1", said("property.street"));
 	if (isMailBox(field("street1"))) {
-		throw new FieldRefused("address.street1", "Please enter the street address of the home, not a mail box");
+		throw new FieldRefused("address.street1", said("property.mailBox"));
 	}
 	if (!servesState(product.org.productStates, field("state"))) {
-		throw new FieldRefused("address.state", "We do not offer this line on homes in this state at this time");
+		throw new FieldRefused("address.state", said("property.notServed"));
 	}
 	const street2 = field("street2") === "" ? null : field("street2");
 	return {

@@ -1,19 +1,20 @@
 import type { Lien } from "../../../engine/record/record-types.generated.ts";
+import { said } from "../../platform/problems/said.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { numberIn, textIn } from "../../record/read-json.ts";
 import { applicationUuidOf, flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { objectsAnswer, sentence, textAnswer } from "../answers.ts";
-import { type Effect, FieldRefused } from "../effect.ts";
+import { objectsAnswer, textAnswer } from "../answers.ts";
+import { byForm, type Effect, FieldRefused } from "../effect.ts";
 
 /** Number of recent inquiries from which a person reviews possible new debts. */
 const MANY_INQUIRIES = 4;
 
 /** Stores the loans as the borrower confirms or corrects them; omitted values stay as found. */
-export const attestLiens: Effect = async ({ record, answers, product }) => {
+export const attestLiens: Effect = async ({ record, answers }) => {
 	if (flagAt(record, "application.status.inquiryAttestNeeded") && textAnswer(answers, "inquiryAttestation") === "") {
-		throw new FieldRefused("inquiryAttestation", "Please tell us whether a recent inquiry ended in new debt");
+		throw new FieldRefused("inquiryAttestation", said("property.newDebt"));
 	}
 	const found = listAt(record, "application.liens");
 	const liens: Lien[] = objectsAnswer(answers, "liens").map((lien, at) => {
@@ -25,8 +26,7 @@ export const attestLiens: Effect = async ({ record, answers, product }) => {
 		const [limit, monthlyPayment] = [told("limit"), told("monthlyPayment")];
 		const status = (textAnswer(lien, "status") || "OPEN") as Lien["status"];
 		if (monthlyPayment === undefined && status !== "PAID_OFF") {
-			const words = sentence(product, "liens", "liens.*.monthlyPayment", "type", "Please enter the payment a month");
-			throw new FieldRefused(`liens.${at}.monthlyPayment`, words);
+			throw new FieldRefused(`liens.${at}.monthlyPayment`, byForm("type"));
 		}
 		return {
 			uuid:

@@ -1,5 +1,7 @@
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { matchNames, plainName } from "../../../lending/borrower/name-match.ts";
+import { said } from "../../platform/problems/said.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
@@ -8,8 +10,8 @@ import { applicationUuidOf, textAt, textsAt } from "../../record/read-record.ts"
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { sentence, textAnswer } from "../answers.ts";
-import { type Effect, FieldRefused } from "../effect.ts";
+import { textAnswer } from "../answers.ts";
+import { byForm, type Effect, FieldRefused } from "../effect.ts";
 
 interface OwnershipAnswer {
 	readonly record: StoredRecord;
@@ -60,7 +62,7 @@ export const explainOwnership: Effect = async ({ record, answers, now }) => {
 	const reason = textAnswer(answers, "reason");
 	const formerName = textAnswer(answers, "nameOnRecord");
 	if (reason === "NAME_CHANGE" && formerName === "") {
-		throw new FieldRefused("nameOnRecord", "Please enter the name that you had");
+		throw new FieldRefused("nameOnRecord", said("identity.formerName"));
 	}
 	const isSettled = reason === "NAME_CHANGE" && isOnDeed(record, formerName);
 	return {
@@ -84,10 +86,8 @@ export function ownershipPatch({ record, answers, product, now }: OwnershipAnswe
 	if (!flagIn(answers, "recordOutdated")) {
 		const own = plainName(fullName(record));
 		const owners = textsAt(record, "application.recordedOwnership.owners").filter((name) => plainName(name) !== own);
-		const words =
-			"The county's record names {owners}. Please choose the way that fits, or tick below that the record is out of date";
-		const shown = sentence(product, "start/contact", "ownership", "recordDiffers", words);
-		throw new FieldRefused("ownership", shown.replace("{owners}", owners.join(" and ") || "another owner"));
+		const shown = owners.join(" and ") || copyIn(product, "problems")("property.anotherOwner");
+		throw new FieldRefused("ownership", byForm("recordDiffers", { owners: shown }));
 	}
 	return [...ask("DIFFERS", { record, now }), ...statusPatch({ underwritingReview: true })];
 }

@@ -1,10 +1,12 @@
 import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
+import { said } from "../../platform/problems/said.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { sentence, textAnswer } from "../answers.ts";
-import { type Effect, FieldRefused } from "../effect.ts";
+import { textAnswer } from "../answers.ts";
+import { byForm, type Effect, FieldRefused } from "../effect.ts";
 import { invitation, invitationMail } from "./order.ts";
 import { keepTask, keptTask, signerRecord } from "./signer-record.ts";
 
@@ -14,20 +16,20 @@ import { keepTask, keptTask, signerRecord } from "./signer-record.ts";
  */
 export const inviteSigner: Effect = async ({ record, answers, product, now, invitations }) => {
 	const signers = listAt(record, "application.helocSigners");
-	const refuse = (field: string, keyword: string, words: string) =>
-		new FieldRefused(field, sentence(product, "signing/additional", field, keyword, words));
 	if (textAnswer(answers, "action") === "CONFIRM") {
 		const waiting = signers.filter((signer) => textAt(signer, "status") !== "SIGNED");
 		if (waiting.length > 0) {
-			const names = waiting.map((signer) => textAt(signer, "name") ?? "a co-owner").join(", ");
-			throw new FieldRefused("action", `We are still waiting for ${names} to sign`);
+			const names = waiting
+				.map((signer) => textAt(signer, "name") ?? copyIn(product, "problems")("signing.coOwner"))
+				.join(", ");
+			throw new FieldRefused("action", said("signing.waiting", { names }));
 		}
 		return { patch: [set("application.coDeedStatus", "COMPLETE")] };
 	}
 	const wanted = textAnswer(answers, "identityUuid");
 	const signer = signers.find((one) => textAt(one, "identityUuid") === wanted);
-	if (signer === undefined) throw refuse("identityUuid", "unknown", "Please choose one of the people shown");
-	if (textAt(signer, "status") === "SIGNED") throw refuse("identityUuid", "signed", "This person has signed already");
+	if (signer === undefined) throw new FieldRefused("identityUuid", byForm("unknown"));
+	if (textAt(signer, "status") === "SIGNED") throw new FieldRefused("identityUuid", byForm("signed"));
 	if (textAnswer(answers, "action") === "WITHDRAW") {
 		await invitations?.callOff(wanted);
 		const withdrawn: HelocSigner[] = signers.map((one) => (one === signer ? { ...one, status: "WITHDRAWN" } : one));
@@ -35,11 +37,11 @@ export const inviteSigner: Effect = async ({ record, answers, product, now, invi
 	}
 	const corrected = textAnswer(answers, "email").toLowerCase();
 	if (corrected !== "" && corrected === (textAt(record, "profile.email") ?? "").toLowerCase()) {
-		throw refuse("email", "own", "Each owner needs an e-mail address of their own");
+		throw new FieldRefused("email", byForm("own"));
 	}
 	const to = corrected === "" ? (textAt(signer, "email") ?? "") : corrected;
 	if (signers.some((one) => one !== signer && (textAt(one, "email") ?? "").toLowerCase() === to.toLowerCase())) {
-		throw refuse("email", "own", "Each owner needs an e-mail address of their own");
+		throw new FieldRefused("email", byForm("own"));
 	}
 	const orderId = stableUuid("invitation", wanted, now.toISOString());
 	const opened = await invitations?.invite(

@@ -1,15 +1,17 @@
+import type { ServerKeyword } from "../../../checks/forms/server-keywords.ts";
 import type { PersonName } from "../../../engine/record/record-types.generated.ts";
 import { plainName } from "../../../lending/borrower/name-match.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
+import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { sentence, textAnswer, textsAnswer } from "../answers.ts";
+import { textAnswer, textsAnswer } from "../answers.ts";
 import { SIGNED_TOGETHER } from "../documents/index.ts";
 import { demonstrationCode } from "../documents/views/index.ts";
-import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import type { DueMail } from "../messages/due-mail.ts";
 import { CONSENT_VERSION, requireDelivery, shownHash, signWith } from "./signature.ts";
 
@@ -31,14 +33,14 @@ export function requireOwnName(record: StoredRecord, typed: string): void {
 	].flatMap((parts) => [parts, [...parts, suffix]]);
 	const given = plainName(typed);
 	if (!accepted.some((parts) => plainName(parts.join(" ")) === given)) {
-		throw new FieldRefused("signatureName", `Please type your name as it stands on the application: ${first} ${last}`);
+		throw new FieldRefused("signatureName", said("signing.otherName", { name: `${first} ${last}` }));
 	}
 }
 
 /** Signs the summary as the application, on the bytes that were shown. */
 export const signSummary: Effect = async (input) => {
 	if (flagAt(input.record, "application.status.summaryOutdated")) {
-		throw new FieldRefused("intent", "We are making this summary anew; please read the new one in a moment");
+		throw new FieldRefused("intent", said("signing.anew"));
 	}
 	const name = textAnswer(input.answers, "signatureName");
 	requireOwnName(input.record, name);
@@ -51,22 +53,21 @@ export const signSummary: Effect = async (input) => {
 
 /** Signs the closing documents: after the consent, every one read to its end, by a typed or a drawn signature. */
 export const signDocuments: Effect = async (input) => {
-	const { record, answers, product, now } = input;
-	const say = (field: string, keyword: string, words: string) =>
-		new FieldRefused(field, sentence(product, "signing/sign", field, keyword, words));
+	const { record, answers, now } = input;
+	const refused = (field: string, keyword: ServerKeyword) => new FieldRefused(field, byForm(keyword));
 	if (!hasConsented(record)) {
-		throw say("documentIds", "noConsent", "Please agree to sign electronically first: open “You are ready to sign”");
+		throw refused("documentIds", "noConsent");
 	}
 	const read = textsAnswer(answers, "documentIds");
 	if (SIGNED_TOGETHER.closing.some((kind) => !read.includes(kind))) {
-		throw say("documentIds", "incomplete", "Please read every document to its end before you sign");
+		throw refused("documentIds", "incomplete");
 	}
 	const name = textAnswer(answers, "signatureName");
 	requireOwnName(record, name);
 	const isDrawn = textAnswer(answers, "signatureStyle") === "DRAWN";
 	const strokes = isDrawn ? textAnswer(answers, "signatureStrokes") : "";
 	if (isDrawn && strokes.split(/[ ;]/).length < DRAWN_AT_LEAST) {
-		throw say("signatureStrokes", "tooShort", "Please draw your whole signature, or type it instead");
+		throw refused("signatureStrokes", "tooShort");
 	}
 	const { patch, evidence } = signWith(input, SIGNED_TOGETHER.closing, { name, strokes }, "signatureName");
 	const needsNobodyElse = listAt(record, "application.helocSigners").length === 0;
@@ -97,13 +98,9 @@ function hasConsented(record: StoredRecord): boolean {
 
 /** Accepts one person's consent to electronic records once they have read the code in the sample document. */
 export const consentToESign: Effect = async (input) => {
-	const { record, answers, product, now, actor } = input;
+	const { record, answers, now, actor } = input;
 	if (textAnswer(answers, "demonstrationCode") !== demonstrationCode(record)) {
-		const words = "This is not the code that stands in the sample document";
-		throw new FieldRefused(
-			"demonstrationCode",
-			sentence(product, "signing/esign-consent", "demonstrationCode", "mismatch", words),
-		);
+		throw new FieldRefused("demonstrationCode", byForm("mismatch"));
 	}
 	// The statement is the sample itself: its hash identifies the text that was agreed to.
 	const { sha256 } = shownHash("e-sign-consent", input);
@@ -135,7 +132,7 @@ export const consentToESign: Effect = async (input) => {
 export const signOnPaper: Effect = async ({ record, answers, now, actor }) => {
 	const isDue =
 		flagAt(record, "application.status.disclosurelistClosingReady") && !flagAt(record, "application.status.noteSigned");
-	if (!isDue) throw new FieldRefused("choice", "There is nothing to sign at the moment");
+	if (!isDue) throw new FieldRefused("choice", said("signing.nothing"));
 	const askedAt = now.toISOString();
 	const isPaper = textAnswer(answers, "choice") === "PAPER";
 	const paper = isPaper ? { askedAt, arrivesOn: addDays(today(record, now), POST_DAYS) } : null;

@@ -1,4 +1,5 @@
 import type { Json } from "../../../engine/authored/authored.ts";
+import { said } from "../../platform/problems/said.ts";
 import { fullName } from "../../record/parties.ts";
 import { applicationUuidOf, jsonAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
@@ -39,7 +40,7 @@ export function requireDelivery(
 	const delivery = lastDelivery(record, actor.identityUuid, kind);
 	if (delivery?.shown !== sha256) {
 		const { title } = product.documents[kind];
-		throw new FieldRefused(field, `Please open and read this document first: ${title}. Nothing has been signed`);
+		throw new FieldRefused(field, said("signing.readFirst", { title }));
 	}
 	return delivery;
 }
@@ -71,10 +72,9 @@ export function signWith(
 	});
 	const signatures = ceremonies.map(({ kind, sha256, bytes, deliveredAt, result }) => {
 		if (result.status === "DECLINED") {
-			throw new FieldRefused(field, "The signature was declined. Nothing has been signed");
+			throw new FieldRefused(field, said("signing.declined"));
 		}
-		if (result.status === "EXPIRED")
-			throw new FieldRefused(field, "The signing session has expired. Please sign again");
+		if (result.status === "EXPIRED") throw new FieldRefused(field, said("signing.expired"));
 		return {
 			document: kind,
 			sha256,

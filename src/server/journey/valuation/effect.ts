@@ -1,5 +1,6 @@
 import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { dollarsOf } from "../../../lending/money.ts";
+import { said } from "../../platform/problems/said.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textIn } from "../../record/read-json.ts";
 import { listAt, numberAt, textAt } from "../../record/read-record.ts";
@@ -11,7 +12,7 @@ import { advertisedFee } from "../offers/pricing.ts";
 /** Stores when the valuation was ordered and its cost, which the lender bears in Texas. One order is enough. */
 export const orderValuation: Effect = async ({ record, product, now }) => {
 	if (["BPO_PROCESSING", "BPO_COMPLETE"].includes(textAt(record, "application.status.bpo") ?? "")) {
-		throw new FieldRefused("accepted", "Your home has been valued already, or is being valued now");
+		throw new FieldRefused("accepted", said("valuation.ordered"));
 	}
 	const law = homeEquityLaw(textAt(record, "application.property.state"));
 	const fee = law ? 0 : dollarsOf(advertisedFee(product, "valuationFee"));
@@ -21,10 +22,7 @@ export const orderValuation: Effect = async ({ record, product, now }) => {
 /** Stores the borrower's own estimate if no model has one; a found value is disputed, not overwritten. */
 export const estimateValue: Effect = async ({ record }) => {
 	if (textAt(record, "application.status.avm") === "FOUND") {
-		throw new FieldRefused(
-			"estimatedValue",
-			"We have a value for your home. Show us sales nearby, or order a valuation",
-		);
+		throw new FieldRefused("estimatedValue", said("valuation.found"));
 	}
 	return { patch: [] };
 };
@@ -35,19 +33,16 @@ export const disputeValue: Effect = async ({ record, answers, now }) => {
 	const before = numberAt(record, "application.valuation.value");
 	const outcome = textAt(record, "application.valueDispute.outcome");
 	if (source === undefined || before === undefined) {
-		throw new FieldRefused("comparables", "There is no value yet that these sales could change");
+		throw new FieldRefused("comparables", said("valuation.noValue"));
 	}
 	const isBrokers = source === "BPO" || source === "RESI_EVAL";
 	const isAnswered = outcome !== undefined && textAt(record, "application.valueDispute.source") === source;
 	if (isAnswered || source === "APPRAISAL") {
-		throw new FieldRefused(
-			"comparables",
-			"We have looked at this value again already. You can order a valuation, or talk to a person",
-		);
+		throw new FieldRefused("comparables", said("valuation.lookedAgain"));
 	}
 	const sales = objectsAnswer(answers, "comparables");
 	if (sales.some((sale) => (textIn(sale, "soldOn") ?? "") > now.toISOString().slice(0, 10))) {
-		throw new FieldRefused("comparables", "A sale cannot lie in the future");
+		throw new FieldRefused("comparables", said("valuation.soldInFuture"));
 	}
 	const dispute = { at: now.toISOString(), source, before, note: textAnswer(answers, "note") || null };
 	return {

@@ -3,6 +3,7 @@ import type { PlatformContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
 import { rateLimits } from "../db/schema.ts";
 import { Problem } from "../problems/problem.ts";
+import { said } from "../problems/said.ts";
 
 /** A number of uses per window, counted across all server processes. */
 export interface Budget {
@@ -50,8 +51,7 @@ function windowOf(context: PlatformContext, { windowMs }: Budget): Date {
 function usedUp(context: PlatformContext, { windowMs }: Budget): Problem {
 	const seconds = Math.ceil((windowMs - (context.now().getTime() % windowMs)) / 1000);
 	const members = { retryAfterSeconds: seconds };
-	const words = `Too many tries. Please wait ${seconds} seconds and try again.`;
-	return new Problem(429, "TOO_MANY_TRIES", words, { members });
+	return new Problem(429, "TOO_MANY_TRIES", said("general.tooManyTries", { seconds }), { members });
 }
 
 /** Restores the whole budget, after a successful attempt. */

@@ -1,4 +1,5 @@
 import { Problem } from "../problems/problem.ts";
+import { said } from "../problems/said.ts";
 
 const SHORTEST_RETRY_SECONDS = 1;
 const LONGEST_RETRY_SECONDS = 60;
@@ -63,7 +64,7 @@ export class WaitingLine {
 		// whole milliseconds: a sum of fractions may come out slightly above
 		const seconds = Math.ceil(Math.round(this.#nextTurn - now) / 1_000);
 		const retryAfterSeconds = Math.min(Math.max(seconds, SHORTEST_RETRY_SECONDS), LONGEST_RETRY_SECONDS);
-		const words = "Many people are here right now. Please wait a moment and try again; nothing you entered is lost.";
+		const words = said("general.busy");
 		return new Problem(503, "BUSY", words, { members: { retryAfterSeconds } });
 	}
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PlatformContext } from "../context.ts";
 import { applications, identities } from "../db/schema.ts";
 import { notFound, Problem, unauthenticated } from "../problems/problem.ts";
+import { said } from "../problems/said.ts";
 import { type ApplicationRow, askedApplication } from "../repositories/asked-application.ts";
 import { AGENT } from "../repositories/identities.ts";
 import { type SignerSlot, slotOf } from "../repositories/signer-slots.ts";
@@ -114,11 +115,11 @@ async function refuseOutsider(request: FastifyRequest, viewer: TokenClaims, cont
 		.from(identities)
 		.where(eq(identities.uuid, viewer.identityUuid));
 	if (identity?.type !== AGENT) {
-		throw new Problem(403, "STAFF_ONLY", "This is for the lender's staff.");
+		throw new Problem(403, "STAFF_ONLY", said("desk.staffOnly"));
 	}
 	const { db } = context.database;
 	if ((await owesSecondFactor(context, db, viewer.identityUuid)) && !(await hasSecondFactor(db, viewer.identityUuid))) {
-		throw new Problem(403, "SECOND_FACTOR_OWED", "Staff need two-step sign-in. Please log in again to set it up.");
+		throw new Problem(403, "SECOND_FACTOR_OWED", said("desk.twoStepOwed"));
 	}
 	const { uuid } = request.params as { uuid?: string };
 	if (uuid !== undefined && (await ownersOf(context, uuid)).org !== viewer.org) {

@@ -1,23 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { KeyRing } from "../crypto/key-ring.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { PlatformContext } from "../context.ts";
 import { Problem } from "../problems/problem.ts";
 import { problemDocument, toProblem } from "../problems/problem-document.ts";
 import { RecordIncomplete } from "../problems/record-incomplete.ts";
+import { said } from "../problems/said.ts";
 import { whoseRequest } from "./log.ts";
 
 /** Answers every error as a problem document; only unexpected ones are logged as errors, without values. */
-export function registerProblems(app: FastifyInstance, keys: KeyRing): void {
+export function registerProblems(app: FastifyInstance, context: PlatformContext): void {
 	app.setErrorHandler((error, request, reply) => {
 		// A client that disconnects while sending is not our error, whatever the body parser reports.
 		const problem = isCutOff(request) ? CUT_OFF : toProblem(error);
 		// logged, because only staff can complete a record
 		if (problem.status >= 500 || error instanceof RecordIncomplete) {
-			request.log.error({ err: error, ...whoseRequest(request, keys) }, "request failed");
+			request.log.error({ err: error, ...whoseRequest(request, context.keys) }, "request failed");
 		}
-		return sendProblem(reply, problem, request.id);
+		return sendProblem(reply, problem, request.id, productFor(context, request));
 	});
 	app.setNotFoundHandler((request, reply) =>
-		sendProblem(reply, new Problem(404, "NO_SUCH_ADDRESS", "There is nothing at this address."), request.id),
+		sendProblem(
+			reply,
+			new Problem(404, "NO_SUCH_ADDRESS", said("general.noAddress")),
+			request.id,
+			productFor(context, request),
+		),
 	);
 }
 
@@ -29,8 +36,20 @@ function isCutOff({ raw }: FastifyRequest): boolean {
 	);
 }
 
-/** Sends the problem document. */
-export function sendProblem(reply: FastifyReply, problem: Problem, id: string): FastifyReply {
+/** The product of the organization that responds: the request's own, or the main brand if there is none to serve. */
+export function productFor({ products }: PlatformContext, { org }: Pick<FastifyRequest, "org">): Product | undefined {
+	return [org, products.mainOrg()]
+		.filter((code) => code !== "" && products.faultOf(code) === undefined)
+		.map((code) => products.product(code))[0];
+}
+
+/** Sends the problem document in the words of the organization that responds. */
+export function sendProblem(
+	reply: FastifyReply,
+	problem: Problem,
+	id: string,
+	product: Product | undefined,
+): FastifyReply {
 	if (problem.status === 503) {
 		reply.header("retry-after", "5");
 	}
@@ -39,6 +58,6 @@ export function sendProblem(reply: FastifyReply, problem: Problem, id: string): 
 		reply.header("retry-after", String(retryAfterSeconds));
 	}
 	// Bytes, so that a route's response schema neither filters nor rejects them.
-	const body = Buffer.from(JSON.stringify(problemDocument(problem, id)));
+	const body = Buffer.from(JSON.stringify(problemDocument(problem, id, product)));
 	return reply.code(problem.status).type("application/problem+json; charset=utf-8").send(body);
 }

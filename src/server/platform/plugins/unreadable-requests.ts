@@ -21,7 +21,12 @@ export function unreadableRequests(mode: Mode): Pick<FastifyServerOptions, "fram
 	const headers = headersOfRawAnswer(mode);
 	return {
 		frameworkErrors: (_error, request, reply) => {
-			sendProblem(reply.headers(headers), new Problem(400, "BAD_ADDRESS", "This address cannot be read."), request.id);
+			sendProblem(
+				reply.headers(headers),
+				new Problem(400, "BAD_ADDRESS", "This address cannot be read."),
+				request.id,
+				undefined,
+			);
 		},
 		clientErrorHandler: (error, socket) => {
 			const known = Object.hasOwn(FAULTS, error.code) ? FAULTS[error.code] : undefined;
@@ -35,7 +40,7 @@ function answer(socket: Socket, problem: Problem, headers: { readonly [name: str
 		socket.destroy();
 		return;
 	}
-	const body = Buffer.from(JSON.stringify(problemDocument(problem, randomUUID())));
+	const body = Buffer.from(JSON.stringify(problemDocument(problem, randomUUID(), undefined)));
 	const lines = Object.entries({
 		...headers,
 		"content-type": "application/problem+json; charset=utf-8",

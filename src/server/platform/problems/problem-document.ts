@@ -1,7 +1,9 @@
 import { STATUS_CODES } from "node:http";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { DatabaseFault, withoutParameters } from "../db/database-fault.ts";
-import { Problem } from "./problem.ts";
+import { Problem, type WordedField } from "./problem.ts";
 import { RecordIncomplete } from "./record-incomplete.ts";
+import { type Said, said } from "./said.ts";
 import { VendorUnavailable } from "./vendor-unavailable.ts";
 
 /** An RFC 9457 problem document, with the `message` and `errors` that clients show. */
@@ -12,18 +14,16 @@ export interface ProblemDocument {
 	readonly code: string;
 	readonly id: string;
 	readonly message: string;
-	readonly errors: Problem["errors"];
+	readonly errors: readonly (string | WordedField)[];
 	readonly [member: string]: unknown;
 }
 
-const UNEXPECTED = "Something unexpected happened";
-
-const FRAMEWORK_WORDS: { readonly [code: string]: string } = {
+const FRAMEWORK_WORDS: { readonly [code: string]: string | Said } = {
 	FST_ERR_CTP_INVALID_MEDIA_TYPE: "This kind of content is not accepted here; send application/json.",
 	FST_ERR_CTP_BODY_TOO_LARGE: "The request is too large.",
 	FST_ERR_CTP_EMPTY_JSON_BODY: "The request has no body.",
-	FST_REQ_FILE_TOO_LARGE: "The file is too large.",
-	FST_FILES_LIMIT: "Only one file may be sent at a time.",
+	FST_REQ_FILE_TOO_LARGE: said("upload.tooLarge"),
+	FST_FILES_LIMIT: said("upload.oneAtATime"),
 };
 
 /** Converts any error to a Problem; unexpected ones disclose nothing. */
@@ -33,20 +33,14 @@ export function toProblem(error: unknown): Problem {
 		return known;
 	}
 	if (known instanceof DatabaseFault && known.isUnavailable) {
-		return new Problem(
-			503,
-			"DATABASE_UNAVAILABLE",
-			"We cannot reach our records at the moment. Please try again shortly.",
-		);
+		return new Problem(503, "DATABASE_UNAVAILABLE", said("general.database"));
 	}
 	if (known instanceof VendorUnavailable) {
-		const words = "A service that we need for this step does not answer right now. Please try again in a few minutes.";
 		const retryAfterSeconds = Math.max(5, Math.ceil(known.waitMs / 1_000));
-		return new Problem(503, "VENDOR_UNAVAILABLE", words, { members: { retryAfterSeconds } });
+		return new Problem(503, "VENDOR_UNAVAILABLE", said("general.vendor"), { members: { retryAfterSeconds } });
 	}
 	if (known instanceof RecordIncomplete) {
-		const words = "A figure that we need for this step is missing from your application. Please contact us to add it.";
-		return new Problem(409, "RECORD_INCOMPLETE", words);
+		return new Problem(409, "RECORD_INCOMPLETE", said("application.incomplete"));
 	}
 	if (known instanceof Error && known.name === "CatalogError") {
 		const words = "This organisation's pages are being mended. Please try again shortly.";
@@ -66,7 +60,7 @@ export function toProblem(error: unknown): Problem {
 		const words = FRAMEWORK_WORDS[code ?? ""] ?? "The request cannot be read.";
 		return new Problem(statusCode, code ?? "BAD_REQUEST", words);
 	}
-	return new Problem(500, "UNEXPECTED", UNEXPECTED);
+	return new Problem(500, "UNEXPECTED", said("general.unexpected"));
 }
 
 interface FrameworkFault {
@@ -86,15 +80,19 @@ function describe(fault: FrameworkFault): string {
 }
 
 /** Returns the problem document with the request's id. */
-export function problemDocument(problem: Problem, id: string): ProblemDocument {
+export function problemDocument(
+	problem: Problem,
+	id: string,
+	product: Pick<Product, "copy"> | undefined,
+): ProblemDocument {
 	return {
 		type: "about:blank",
 		title: STATUS_CODES[problem.status] ?? "Error",
 		status: problem.status,
 		code: problem.code,
 		id,
-		message: problem.message,
-		errors: problem.errors,
+		message: problem.textFor(product),
+		errors: problem.errorsFor(product),
 		...problem.members,
 	};
 }

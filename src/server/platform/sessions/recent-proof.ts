@@ -2,6 +2,7 @@ import type { FormFile } from "../../../engine/authored/authored.ts";
 import type { PlatformContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { Problem } from "../problems/problem.ts";
+import { said } from "../problems/said.ts";
 import { PROOF_MS } from "./limits.ts";
 import { hasSecondFactor } from "./second-factor.ts";
 import { readSession } from "./sessions.ts";
@@ -45,7 +46,7 @@ export async function refuseUnproved(
 	const provedAt = shown?.getTime() ?? Number.NEGATIVE_INFINITY;
 	if (context.now().getTime() - provedAt <= PROOF_MS) return;
 	const by = (await hasSecondFactor(tx, identityUuid)) ? ["PASSWORD", "CODE"] : ["PASSWORD"];
-	throw new Problem(403, "PROOF_NEEDED", "Please confirm that it is you.", { members: { by } });
+	throw new Problem(403, "PROOF_NEEDED", said("general.proofNeeded"), { members: { by } });
 }
 
 function isWeightyWrite(path: string): boolean {

@@ -4,6 +4,7 @@ import { type DrawnDocument, type Question, type Told, Unanswered, type VendorAn
 import { answersAtOnce } from "../../journey/vendors/guard/vendor-guard.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../../journey/vendors/ports.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { ServerContext } from "../context.ts";
 
 /** Rounds after which a decision is abandoned because its questions keep changing with the application. */
@@ -38,7 +39,7 @@ export async function askFirst<Decision>(
 			await Promise.all(error.questions.map(async ({ id, ask }) => answers.set(id, await ask())));
 		}
 	}
-	throw new Problem(409, "STALE", "Your application keeps changing. Please try again in a moment.");
+	throw new Problem(409, "STALE", said("application.keepsChanging"));
 }
 
 /** Returns the answer to a question; throws Unanswered if there is none yet. */

@@ -94,7 +94,14 @@ async function runEffect(input: FormInput): Promise<EffectResult> {
 		});
 	} catch (error) {
 		if (error instanceof FieldRefused) {
-			throw refusedFields([{ field: error.field, keyword: "effect", message: error.message, form: input.formId }]);
+			throw refusedFields([
+				{
+					field: error.field,
+					keyword: "effect",
+					message: error.textFor(input.product, input.formId),
+					form: input.formId,
+				},
+			]);
 		}
 		throw error;
 	}

@@ -3,6 +3,7 @@ import { mayWrite, pageOfScreen, pageSpec } from "../../../engine/index.ts";
 import { decisionOf } from "../../journey/flow-decision.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { linkSessionPatch } from "../../record/link-session.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import type { ServerContext } from "../context.ts";
@@ -35,7 +36,7 @@ export async function startHandOff(
 	const standing = decisionOf(context.products, product, application.record, context.now());
 	const formId = pageSpec(standing.flow, wanted.page)?.form ?? "";
 	if (!application.row.isActive || !mayWrite(standing.flow, formId, standing.route.page)) {
-		throw new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.");
+		throw new Problem(409, "STEP_NOT_OPEN", said("application.stepNotOpen"));
 	}
 	const state = randomBytes(24).toString("base64url");
 	const expiresAt = new Date(context.now().getTime() + LASTS_MS).toISOString();

@@ -5,6 +5,7 @@ import type { Told } from "../../journey/told.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type Answer, answerPart, type Claim, inFlight } from "../../platform/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { refuseUnproved } from "../../platform/sessions/recent-proof.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
 import type { ServerContext } from "../context.ts";
@@ -112,7 +113,7 @@ export function standingBody({ stage, state, route }: FlowDecision, versions: Ve
 function refuseStale(submission: Submission, application: OpenApplication, standing: FlowDecision): void {
 	const { ifMatch } = submission;
 	if (ifMatch !== undefined && isStale(ifMatch, application.row)) {
-		const words = "This page was changed in another tab or window. We have loaded what was saved there.";
+		const words = said("application.changedElsewhere");
 		const members = { current: standingBody(standing, application.row), sent: ifMatch.slice(0, 40) };
 		throw new Problem(409, "STALE", words, { members });
 	}
@@ -120,5 +121,5 @@ function refuseStale(submission: Submission, application: OpenApplication, stand
 
 function stepNotOpen(application: OpenApplication, standing: FlowDecision): Problem {
 	const members = standingBody(standing, application.row);
-	return new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.", { members });
+	return new Problem(409, "STEP_NOT_OPEN", said("application.stepNotOpen"), { members });
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { type LinkSession, linkSessionOf, linkSessionPatch } from "../../record/link-session.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import type { ServerContext } from "../context.ts";
@@ -21,7 +22,7 @@ interface WayOn {
 	readonly incomeUuid: string | null;
 }
 
-const UNKNOWN = "This link is not known here, or was used already. Nothing is lost: please start the link again.";
+const UNKNOWN = said("application.linkUnknown");
 
 /**
  * Handles the return from an institution's page, in any of the owner's browsers: stores the code, or that linking was

@@ -5,6 +5,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { chatAttachments } from "../../platform/db/tables/chat.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { inspectFile } from "../../platform/uploads/inspect-file.ts";
 import { refusingFaults } from "../../platform/uploads/refused-upload.ts";
 import { shownName } from "../../platform/uploads/shown-name.ts";
@@ -13,7 +14,6 @@ import { isOpen, type OpenConversation, readConversation } from "./conversations
 import { chatFileKind } from "./file-kinds.ts";
 
 const MAX_FILES = 40;
-const CHOOSE = "Please choose a jpg, png, amr, mp3, mp4, pdf or txt file.";
 
 /** An uploaded file. */
 export interface ChatUpload {
@@ -33,28 +33,28 @@ export async function keepAttachment(
 	const kind = chatFileKind(fileName, declaredType, sent);
 	if (!kind) {
 		const isLying = extensionOf(fileName) !== undefined;
-		const words = isLying ? `What is in this file is not what its name says. ${CHOOSE}` : CHOOSE;
+		const words = isLying ? said("chat.fileOtherKind") : said("chat.fileKind");
 		throw new Problem(422, "FILE_KIND_REFUSED", words);
 	}
 	const shown = await refusingFaults(() => shownName(fileName, "file"));
 	const { bytes } = await refusingFaults(() => inspectFile(kind.mediaType, sent));
 	const scan = await context.ports.virusScan.scan(sent, { fileName, attempt: 1 }).catch(() => "PENDING" as const);
 	if (scan === "INFECTED") {
-		const words = "This file could harm a computer, so we did not keep it. Please choose another.";
+		const words = said("upload.infected");
 		throw new Problem(422, "FILE_INFECTED", words);
 	}
 	const uuid = randomUUID();
 	await inTransaction(context.database, async (tx) => {
 		const { row, cipher } = await readConversation(tx, context, conversationUuid, true);
 		if (!isOpen(row, context.now())) {
-			throw new Problem(409, "CHAT_OVER", "This chat has ended.");
+			throw new Problem(409, "CHAT_OVER", said("chat.over"));
 		}
 		const [held] = await tx
 			.select({ files: count() })
 			.from(chatAttachments)
 			.where(eq(chatAttachments.conversationUuid, conversationUuid));
 		if ((held?.files ?? 0) >= MAX_FILES) {
-			throw new Problem(409, "TOO_MANY_FILES", `No more than ${MAX_FILES} files can be sent in one chat.`);
+			throw new Problem(409, "TOO_MANY_FILES", said("chat.tooManyFiles", { most: MAX_FILES }));
 		}
 		const place = { table: "chat_attachments", row: uuid };
 		await tx.insert(chatAttachments).values({
@@ -100,13 +100,13 @@ export async function readAttachment(context: ServerContext, { row, cipher }: Op
 	if (status === "PENDING") {
 		const scan = await context.ports.virusScan.scan(content, { fileName, attempt: 2 }).catch(() => "PENDING" as const);
 		if (scan === "PENDING") {
-			throw new Problem(409, "SCAN_PENDING", "This file is still being checked for viruses. Please try again later.");
+			throw new Problem(409, "SCAN_PENDING", said("upload.scanPending"));
 		}
 		status = scan === "CLEAN" ? "RECEIVED" : "REFUSED";
 		await context.database.db.update(chatAttachments).set({ status }).where(mine);
 	}
 	if (status === "REFUSED") {
-		throw new Problem(410, "FILE_REFUSED", "This file could harm a computer, so it cannot be opened.");
+		throw new Problem(410, "FILE_REFUSED", said("upload.notOpened"));
 	}
 	return { content, fileName, mediaType: file.mediaType };
 }

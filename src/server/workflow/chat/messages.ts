@@ -4,6 +4,7 @@ import type { ChatAttachment, ChatEvent, ChatMessage, ChatSide } from "../../../
 import type { Queryable } from "../../platform/db/database.ts";
 import { chatAttachments, chatMessages } from "../../platform/db/tables/chat.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { ServerContext } from "../context.ts";
 import { heldFiles } from "./attachments.ts";
 import { announce, isOpen, nextSequence, type OpenConversation } from "./conversations.ts";
@@ -52,11 +53,11 @@ export async function say(
 		return known.sequence;
 	}
 	if (!isOpen(row, context.now())) {
-		throw new Problem(409, "CHAT_OVER", "This chat has ended.");
+		throw new Problem(409, "CHAT_OVER", said("chat.over"));
 	}
 	const attachments = await filesOf(tx, conversation, side, attachmentUuids);
 	if (text.trim() === "" && attachments.length === 0) {
-		throw new Problem(422, "MESSAGE_EMPTY", "There is nothing in this message.");
+		throw new Problem(422, "MESSAGE_EMPTY", said("chat.empty"));
 	}
 	return append(tx, context, conversation, side, clientId, { text, authorName, attachments }, row.status === "WAITING");
 }
@@ -145,7 +146,7 @@ async function filesOf(
 	return uuids.map((one) => {
 		const file = byUuid.get(one);
 		if (!file) {
-			throw new Problem(422, "FILE_UNKNOWN", "A file of this message was not found. Please attach it again.");
+			throw new Problem(422, "FILE_UNKNOWN", said("chat.fileUnknown"));
 		}
 		const fileName = cipher.decrypt("name", file.name, { table: "chat_attachments", row: one }).toString("utf8");
 		return { uuid: one, fileName, mediaType: file.mediaType, size: file.size };

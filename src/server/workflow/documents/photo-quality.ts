@@ -2,6 +2,7 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import type { ReadingCode } from "../../journey/identity/document-reading-port.ts";
 import { idSideOf } from "../../journey/identity/id-documents.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { ServerContext } from "../context.ts";
 import type { CheckedFile } from "./upload.ts";
 
@@ -33,7 +34,7 @@ export async function refusePoorPhoto(context: ServerContext, product: Product, 
 	if (code === undefined) return;
 	const field = side === "front" ? "frontDocumentUuid" : "backDocumentUuid";
 	const words = product.forms.identity?.messages[field]?.[KEYWORDS[code] ?? ""];
-	throw new Problem(422, `PHOTO_${code}`, words ?? "This picture cannot be read. Please take it again.");
+	throw new Problem(422, `PHOTO_${code}`, words ?? said("upload.photo"));
 }
 
 function isTooSmall(file: CheckedFile): boolean {

@@ -10,6 +10,7 @@ import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { documents } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import { inspectFile } from "../../platform/uploads/inspect-file.ts";
 import type { PictureSize } from "../../platform/uploads/picture-size.ts";
@@ -53,7 +54,7 @@ export interface CheckedFile extends UploadedFile {
  */
 export async function checkFile(context: ServerContext, file: UploadedFile): Promise<CheckedFile> {
 	if (isServerOwned(file.type)) {
-		throw new Problem(422, "DOCUMENT_TYPE_REFUSED", "Documents of this type come from us; they cannot be sent to us.");
+		throw new Problem(422, "DOCUMENT_TYPE_REFUSED", said("upload.ours"));
 	}
 	if (!DOCUMENT_TYPES.includes(file.type)) {
 		const words = `There is no document type ${file.type}. The types are ${UPLOADED_TYPES.join(", ")}.`;
@@ -62,18 +63,14 @@ export async function checkFile(context: ServerContext, file: UploadedFile): Pro
 	const fileName = await refusingFaults(() => shownName(file.fileName, "document"));
 	const kind = fileKind(file.fileName, file.declaredType, file.bytes);
 	if (!kind) {
-		throw new Problem(422, "FILE_KIND_REFUSED", "Please choose a PDF, JPEG, PNG or HEIC file.");
+		throw new Problem(422, "FILE_KIND_REFUSED", said("upload.kind"));
 	}
 	const { bytes, sizes } = await refusingFaults(() => inspectFile(kind.mediaType, file.bytes));
 	const scan = await context.ports.virusScan
 		.scan(file.bytes, { fileName: file.fileName, attempt: 1 })
 		.catch(() => "PENDING" as const);
 	if (scan === "INFECTED") {
-		throw new Problem(
-			422,
-			"FILE_INFECTED",
-			"This file could harm a computer, so we did not keep it. Please choose another.",
-		);
+		throw new Problem(422, "FILE_INFECTED", said("upload.infected"));
 	}
 	const fingerprint = lookupHash(context.keys, "document", bytes.toString("base64"));
 	return {
@@ -112,7 +109,7 @@ export async function keepFile(
 	const waiting = isSigner ? signerRecord(application.record, identityUuid) : application.record;
 	if (isFull || listAt(waiting, "application.uploads").length >= MAX_WAITING) {
 		const most = isFull ? MAX_FILES : MAX_WAITING;
-		throw new Problem(409, "TOO_MANY_FILES", `No more than ${most} files can be kept. Please contact us.`);
+		throw new Problem(409, "TOO_MANY_FILES", said("upload.tooMany", { most }));
 	}
 	const uuid = randomUUID();
 	await tx.insert(documents).values({

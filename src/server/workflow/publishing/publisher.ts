@@ -159,7 +159,7 @@ export class Publisher {
 			try {
 				await this.publish(org, files(org), act);
 			} catch (error) {
-				const [first] = error instanceof Problem ? error.errors : [];
+				const [first] = error instanceof Problem ? error.errorsFor(undefined) : [];
 				const code = typeof first === "string" ? first : ((first as { code?: string } | undefined)?.code ?? "FAILED");
 				this.#parts.report("an overlay is refused; the organisation is served as before", { org, code });
 			}

@@ -1,41 +1,30 @@
-import type { FormFile, Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { applyWrites } from "../../../engine/index.ts";
 import { ageOn, birthDateFault, majorityAge } from "../../../lending/index.ts";
+import { type FormMessage, formMessage } from "../../platform/problems/form-message.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { type AnswersByForm, emptyRecord } from "./registration-record.ts";
 
-const WORDS = {
-	FORMAT: ["invalidDate", "Invalid Date"],
-	FUTURE: ["future", "Please enter the date on which you were born"],
-	TOO_OLD: ["tooOld", "Please check the year of your birth"],
-} as const;
+const KEYWORDS = { FORMAT: "invalidDate", FUTURE: "future", TOO_OLD: "tooOld" } as const;
 
 /** Rejects an impossible birth date, and a borrower below the age of majority: 18, in some states 19 or 21. */
-export function ageFaults(record: StoredRecord, formId: string, form: FormFile | undefined, now: Date): RefusedField[] {
+export function ageFaults(record: StoredRecord, product: Product, formId: string, now: Date): RefusedField[] {
 	const dob = record.profile?.dob;
 	if (typeof dob !== "string") {
 		return [];
 	}
-	const refuse = (keyword: string, words: string) => [
-		{ form: formId, field: "dob", keyword, message: form?.messages.dob?.[keyword] ?? words },
+	const refuse = (keyword: string, values: FormMessage["values"] = {}) => [
+		{ form: formId, field: "dob", keyword, message: formMessage(product, formId, "dob", { keyword, values }) },
 	];
 	const today = now.toISOString().slice(0, 10);
 	const fault = birthDateFault(dob, today);
-	if (fault !== null) {
-		const [keyword, words] = WORDS[fault];
-		return refuse(keyword, words);
-	}
+	if (fault !== null) return refuse(KEYWORDS[fault]);
 	const needed = majorityAge(statesOf(record), today);
 	if (ageOn(dob, today) >= needed) {
 		return [];
 	}
-	return needed === 18
-		? refuse("tooYoung", "You must be at least 18 years old to apply")
-		: refuse("tooYoungInState", "In your state you must be at least {age} years old to apply").map((one) => ({
-				...one,
-				message: one.message.replace("{age}", String(needed)),
-			}));
+	return refuse(needed === 18 ? "tooYoung" : "tooYoungInState", { age: needed });
 }
 
 /**
@@ -52,7 +41,7 @@ export function draftAgeFaults(product: Product, formId: string, answers: Answer
 		},
 		emptyRecord("", "", {}, now),
 	);
-	return ageFaults(record, formId, product.forms[formId], now);
+	return ageFaults(record, product, formId, now);
 }
 
 // The highest of the property's state and those of residence counts.

@@ -2,15 +2,11 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { applyWrites } from "../../../engine/index.ts";
 import type { RecordPath } from "../../../engine/record/record-shape.ts";
 import { servesState } from "../../../lending/index.ts";
+import { formMessage } from "../../platform/problems/form-message.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { type AnswersByForm, emptyRecord } from "./registration-record.ts";
-
-const WORDS = {
-	notServed: "We do not offer this line on homes in this state at this time. We have not requested your credit report.",
-	listed: "We cannot open a line on a home that is listed for sale. We have not requested your credit report.",
-} as const;
 
 /**
  * Rejects a home in a state that this lender does not serve, or one listed for sale, at the step that asks: before any
@@ -23,10 +19,10 @@ export function homeFaults(product: Product, answers: AnswersByForm): RefusedFie
 		const written = applyWrites(form, emptyRecord("", "", {}, new Date(0)), given) as StoredRecord;
 		const state = textAt(written, "application.property.state");
 		const isListedForSale = textAt(written, "application.property.isListedForSale");
-		const refuse = (path: RecordPath, keyword: keyof typeof WORDS): RefusedField[] => {
+		const refuse = (path: RecordPath, keyword: "listed" | "notServed"): RefusedField[] => {
 			const write = form.writes[path];
 			const field = typeof write === "string" ? write : "";
-			return [{ form: formId, field, keyword, message: form.messages[field]?.[keyword] ?? WORDS[keyword] }];
+			return [{ form: formId, field, keyword, message: formMessage(product, formId, field, { keyword, values: {} }) }];
 		};
 		return [
 			...(state !== undefined && !servesState(product.org.productStates, state)

@@ -1,5 +1,6 @@
-import type { FormFile, Json, Product } from "../../../engine/authored/authored.ts";
+import type { Json, Product } from "../../../engine/authored/authored.ts";
 import type { Facts } from "../../../engine/index.ts";
+import { formMessage } from "../../platform/problems/form-message.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
 import { faultsOf } from "./registration-record.ts";
@@ -17,7 +18,7 @@ export function stepFaults(
 	facts?: Facts,
 ): RefusedField[] {
 	const faults = faultsOf(context, product, [formId], { [formId]: answers }, facts);
-	return faults.length > 0 ? faults : calendarFaults(formId, product.forms[formId], answers);
+	return faults.length > 0 ? faults : calendarFaults(product, formId, answers);
 }
 
 /** Rejects a password known from a breach, if this step asks for one. */
@@ -31,20 +32,19 @@ export async function breachedFault(
 	if (typeof password !== "string" || !(await context.isBreached(password))) {
 		return [];
 	}
-	const words = "This password is known from a data breach. Please choose another.";
-	const message = product.forms[formId]?.messages.password?.breached ?? words;
+	const message = formMessage(product, formId, "password", { keyword: "breached", values: {} });
 	return [{ form: formId, field: "password", keyword: "breached", message }];
 }
 
 // A day such as February 30 passes every pattern.
-function calendarFaults(formId: string, form: FormFile | undefined, answers: Answers): RefusedField[] {
-	return Object.entries(form?.ui ?? {}).flatMap(([field, look]) => {
+function calendarFaults(product: Product, formId: string, answers: Answers): RefusedField[] {
+	return Object.entries(product.forms[formId]?.ui ?? {}).flatMap(([field, look]) => {
 		const answer = answers[field];
 		const isDate = (look as { readonly "ui:widget"?: unknown } | null)?.["ui:widget"] === "date";
 		if (!isDate || typeof answer !== "string" || !DATE.test(answer) || isInCalendar(answer)) {
 			return [];
 		}
-		const message = form?.messages[field]?.invalidDate ?? "Invalid Date";
+		const message = formMessage(product, formId, field, { keyword: "invalidDate", values: {} });
 		return [{ form: formId, field, keyword: "invalidDate", message }];
 	});
 }

@@ -4,6 +4,7 @@ import { deriveKey, lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { signerInvitations } from "../../platform/db/tables/signers.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import type { ServerContext } from "../context.ts";
 
@@ -66,7 +67,7 @@ export async function findInvitation(
 		.where(and(eq(signerInvitations.tokenHash, hashOf(context, token)), eq(signerInvitations.org, org)))
 		.for("update");
 	if (!found) {
-		throw new Problem(404, "INVITATION_UNKNOWN", "We do not know this invitation. Open the newest e-mail from us.");
+		throw new Problem(404, "INVITATION_UNKNOWN", said("invitation.unknown"));
 	}
 	return found;
 }
@@ -74,24 +75,16 @@ export async function findInvitation(
 /** Throws a 410 Problem for an invitation that is no longer valid, with a code for the reason. */
 export function refuseEnded(context: Pick<ServerContext, "now">, { end, expiresAt }: Kept): void {
 	if (end === "USED") {
-		throw new Problem(410, "INVITATION_USED", "This invitation was used already. Log in, or ask for a new one.");
+		throw new Problem(410, "INVITATION_USED", said("invitation.used"));
 	}
 	if (end === "REPLACED") {
-		throw new Problem(
-			410,
-			"INVITATION_REPLACED",
-			"There is a newer invitation than this. Open the newest e-mail from us.",
-		);
+		throw new Problem(410, "INVITATION_REPLACED", said("invitation.replaced"));
 	}
 	if (end === "WITHDRAWN") {
-		throw new Problem(
-			410,
-			"INVITATION_WITHDRAWN",
-			"This invitation was taken back: you are not asked to sign any more. Please ask the co-owner who invited you.",
-		);
+		throw new Problem(410, "INVITATION_WITHDRAWN", said("invitation.withdrawn"));
 	}
 	if (expiresAt <= context.now()) {
-		throw new Problem(410, "INVITATION_EXPIRED", "This invitation has expired. We can send you a new one.");
+		throw new Problem(410, "INVITATION_EXPIRED", said("invitation.expired"));
 	}
 }
 

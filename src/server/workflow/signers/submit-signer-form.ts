@@ -4,6 +4,7 @@ import type { Told } from "../../journey/told.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import { refuseUnproved } from "../../platform/sessions/recent-proof.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
@@ -34,7 +35,7 @@ export async function submitSignerForm(
 	const form = Object.hasOwn(forms, formId) ? forms[formId] : undefined;
 	if (!form) throw notFound("form");
 	if (ifMatch !== undefined && isStale(ifMatch, { version: 0, answersVersion: task.changes })) {
-		const words = "This page was changed in another tab or window. We have loaded what was saved there.";
+		const words = said("application.changedElsewhere");
 		throw new Problem(409, "STALE", words, { members: { current: standingBody(standing, task.etag) } });
 	}
 	if (!mayWrite(standing.flow, formId, standing.route.page)) throw stepNotOpen(task);
@@ -77,7 +78,7 @@ function standingBody({ state, route }: DecidedPosition, etag: string) {
 }
 
 function stepNotOpen({ standing, etag }: OpenTask): Problem {
-	return new Problem(409, "STEP_NOT_OPEN", "This step is not open at the moment.", {
+	return new Problem(409, "STEP_NOT_OPEN", said("application.stepNotOpen"), {
 		members: standingBody(standing, etag),
 	});
 }

@@ -6,6 +6,7 @@ import { identities } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
 import { notFound, Problem } from "../../../platform/problems/problem.ts";
+import { said } from "../../../platform/problems/said.ts";
 import { AGENT, readIdentity } from "../../../platform/repositories/identities.ts";
 import { isOpen, type OpenConversation, readConversation } from "../../../workflow/chat/conversations.ts";
 import type { Forwarder } from "../../../workflow/chat/forward.ts";
@@ -66,7 +67,7 @@ export function chatDeskRoutes(app: FastifyInstance, context: ServerContext, for
 				const { identityUuid } = viewerOf(request);
 				return inTransaction(context.database, async (tx) => {
 					const chat = await chatOf(tx, context, request, true);
-					if (!isOpen(chat.row, context.now())) throw new Problem(409, "CHAT_OVER", "This chat has ended.");
+					if (!isOpen(chat.row, context.now())) throw new Problem(409, "CHAT_OVER", said("chat.over"));
 					return { status: await work(tx, chat, identityUuid) };
 				});
 			},
@@ -104,7 +105,7 @@ export function chatDeskRoutes(app: FastifyInstance, context: ServerContext, for
 			const { agentUuid } = request.body;
 			return inTransaction(context.database, async (tx) => {
 				const chat = await chatOf(tx, context, request, true);
-				if (!isOpen(chat.row, context.now())) throw new Problem(409, "CHAT_OVER", "This chat has ended.");
+				if (!isOpen(chat.row, context.now())) throw new Problem(409, "CHAT_OVER", said("chat.over"));
 				refuseForeign(chat, identityUuid);
 				const authorName = agentUuid === null ? "" : await colleague(tx, context, org, agentUuid);
 				await turn(tx, context, chat, { status: "WAITING", agentUuid }, "TRANSFERRED", authorName);
@@ -130,12 +131,12 @@ async function chatOf(
 // The row is locked: of two agents who accept at once, the second one sees the first.
 function refuseTaken({ row }: OpenConversation, agent: string): void {
 	const isFree = row.status === "WAITING" && (row.agentUuid === null || row.agentUuid === agent);
-	if (!isFree) throw new Problem(409, "CHAT_TAKEN", "A colleague has this chat already.");
+	if (!isFree) throw new Problem(409, "CHAT_TAKEN", said("chat.taken"));
 }
 
 function refuseForeign({ row }: OpenConversation, agent: string): void {
 	if (row.status !== "ACTIVE" || row.agentUuid !== agent) {
-		throw new Problem(409, "NOT_YOUR_CHAT", "Somebody else answers this chat.");
+		throw new Problem(409, "NOT_YOUR_CHAT", said("chat.somebodyElses"));
 	}
 }
 
@@ -144,7 +145,7 @@ async function colleague(tx: Queryable, context: ServerContext, org: string, uui
 		.select({ uuid: identities.uuid })
 		.from(identities)
 		.where(and(eq(identities.uuid, uuid), eq(identities.org, org), eq(identities.type, AGENT)));
-	if (!found) throw new Problem(422, "AGENT_UNKNOWN", "This colleague was not found.");
+	if (!found) throw new Problem(422, "AGENT_UNKNOWN", said("chat.agentUnknown"));
 	const { name } = await readIdentity(tx, context.keys, uuid);
 	return String(name.firstName ?? "");
 }

@@ -2,8 +2,10 @@ import type { WebSocket } from "@fastify/websocket";
 import { CHAT_CLOSED, CHAT_SOCKET, type ClientFrame, type ServerFrame } from "../../../../contracts/chat.ts";
 import { CHAT_LIMITS } from "../../../../contracts/constants.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
+import { productFor } from "../../../platform/plugins/problems.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import { toProblem } from "../../../platform/problems/problem-document.ts";
+import { said } from "../../../platform/problems/said.ts";
 import { sessionTopic } from "../../../platform/sessions/sessions.ts";
 import { queueTopic, readConversation } from "../../../workflow/chat/conversations.ts";
 import { say } from "../../../workflow/chat/messages.ts";
@@ -51,6 +53,7 @@ export class ChatSocket {
 	readonly #sends = new FrameBudget(CHAT_SOCKET.frames, CHAT_SOCKET.windowMs);
 	readonly #frames = new FrameBudget(FRAMES_OF_ALL_KINDS, CHAT_SOCKET.windowMs);
 	#refused = 0;
+	readonly #org: string;
 	#member: Member | undefined;
 	/** Whether a proof has arrived: the time a busy server takes to verify it is not the client's fault. */
 	#isProving = false;
@@ -61,12 +64,13 @@ export class ChatSocket {
 
 	constructor(
 		context: ServerContext,
-		socket: WebSocket,
+		{ socket, org }: { readonly socket: WebSocket; readonly org: string },
 		times: SocketTimes,
 		places: SocketPlaces,
 		onSaid: (conversationUuid: string) => void,
 	) {
 		this.#context = context;
+		this.#org = org;
 		this.#places = places;
 		this.#socket = socket;
 		this.#onSaid = onSaid;
@@ -148,11 +152,13 @@ export class ChatSocket {
 		if (this.#refused > PATIENCE) {
 			this.#socket.close(CHAT_CLOSED.tooMany);
 		} else if (frame.type === "send") {
-			this.#refuse(frame, new Problem(429, "TOO_MANY_MESSAGES", "Too many messages at once."), retryAfterMs);
+			this.#refuse(frame, new Problem(429, "TOO_MANY_MESSAGES", said("chat.tooManyAtOnce")), retryAfterMs);
 		}
 	}
 
-	#refuse(frame: Spoken, { code, message }: Problem, retryAfterMs?: number): void {
+	#refuse(frame: Spoken, problem: Problem, retryAfterMs?: number): void {
+		const { code } = problem;
+		const message = problem.textFor(productFor(this.#context, { org: this.#org }));
 		const clientId = frame.type === "send" ? frame.clientId : "";
 		const again = retryAfterMs === undefined ? {} : { retryAfterMs };
 		this.#send({ type: "refused", conversation: frame.conversation, clientId, code, message, ...again });
@@ -277,5 +283,5 @@ function isSame(before: Member, now: Member): boolean {
 }
 
 function refusal(): Problem {
-	return new Problem(403, "NOT_YOURS", "You cannot write in this chat.");
+	return new Problem(403, "NOT_YOURS", said("chat.notYours"));
 }

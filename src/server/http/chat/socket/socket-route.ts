@@ -2,6 +2,7 @@ import websocket, { type WebSocket } from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { CHAT_CLOSED, CHAT_SOCKET, CHAT_SOCKET_PATH } from "../../../../contracts/chat.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
+import { said } from "../../../platform/problems/said.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { ChatSocket, type SocketTimes } from "./chat-socket.ts";
 import { SocketPlaces } from "./socket-places.ts";
@@ -31,22 +32,18 @@ export async function socketRoute(
 					throw new Problem(403, "ORIGIN_REFUSED", "A chat is opened from its own pages only.");
 				}
 				if (request.ws && places.isFull(request.ip)) {
-					throw new Problem(
-						429,
-						"TOO_MANY_SOCKETS",
-						"Too many chats are open at this address. Close one and try again.",
-					);
+					throw new Problem(429, "TOO_MANY_SOCKETS", said("chat.tooManyChats"));
 				}
 			},
 		},
-		(socket, { ip }) => {
+		(socket, { ip, org }) => {
 			const leave = places.ofAddress(ip);
 			if (!leave) {
 				socket.close(CHAT_CLOSED.tooMany);
 				return;
 			}
 			socket.on("close", leave);
-			new ChatSocket(context, socket, times, places, onSaid);
+			new ChatSocket(context, { socket, org }, times, places, onSaid);
 		},
 	);
 }

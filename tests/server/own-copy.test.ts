@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadCatalog } from "../../src/catalog/index.ts";
+import { lenderValues } from "../../src/server/journey/documents/views/lender.ts";
+import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
+import { Borrower } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { testApp } from "./harness/test-app.ts";
+
+const fixture = new URL("../data/valid/server-copy-of-its-own.json", import.meta.url);
+const { files } = JSON.parse(readFileSync(fixture, "utf8")) as { readonly files: OverlayFiles };
+const NOBODYS = "/service-application/api/v1/application/heloc/00000000-0000-4000-8000-000000000000";
+
+describe.each(engines.slice(0, 1))("what the server says in a lender's own words, on $name", ({ open }) => {
+	const folder = mkdtempSync(join(tmpdir(), "own-copy-"));
+	let db: TestDatabase;
+	let app: FastifyInstance;
+
+	beforeAll(async () => {
+		addOrganisation(folder, "partner", files);
+		db = await open();
+		app = await testApp(db.database, { catalog: loadCatalog({ overlaysDir: folder }) });
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+		rmSync(folder, { recursive: true, force: true });
+	});
+
+	it("a refusal is worded by the lender that answers, under the same code", async () => {
+		const [own, other] = await Promise.all(["partner", "main"].map((org) => new Borrower(app, org).register()));
+		const name = app.serverContext.products.product("partner").org.name.short;
+		const [missed, missedElsewhere] = [await own?.ask("GET", NOBODYS), await other?.ask("GET", NOBODYS)];
+		expect(missed).toMatchObject({ status: 404, body: { code: "NOT_FOUND", title: "Not Found" } });
+		expect(missed?.body).toMatchObject({ message: `${name} knows no such application.` });
+		expect(missed?.body.errors).toEqual([missed?.body.message]);
+		expect(missedElsewhere?.body).toMatchObject({ code: "NOT_FOUND", message: "This application was not found." });
+	});
+
+	it("so is the refusal of a field", async () => {
+		const refused = async (org: string) => {
+			const one = await new Borrower(app, org).register();
+			const answer = await one.ask("PUT", "/identity/secure/api/v1/phone", { phone: "12", password: one.password });
+			return answer.body.errors;
+		};
+		expect(await refused("partner")).toEqual([
+			{ field: "phone", keyword: "pattern", message: "That is no phone number" },
+		]);
+		expect(await refused("main")).toEqual([
+			{ field: "phone", keyword: "pattern", message: "Please enter a valid phone number" },
+		]);
+	});
+
+	it("a document is filled in those words", async () => {
+		const { products } = app.serverContext;
+		const values = (org: string) => lenderValues(products.product(org));
+		expect(values("partner").lenderNmlsText).toMatch(/^ \(NMLS \d+\)$/);
+		expect(values("main").lenderNmlsText).toMatch(/^, NMLS ID \d+$/);
+	});
+});
