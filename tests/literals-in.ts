@@ -5,7 +5,7 @@ export interface Literal {
 	readonly file: string;
 	readonly line: number;
 	readonly text: string;
-	/** The names that it stands beside: what it is compared with, given to, named by or looked up in. */
+	/** The names in its context: what it is compared with, passed to, named by or looked up in. */
 	readonly beside: readonly string[];
 }
 
@@ -15,7 +15,7 @@ interface Node {
 	readonly [key: string]: unknown;
 }
 
-/** What only wraps a value: what it is beside is what its parent is beside. */
+/** Pure wrappers of a value: their context is their parent's context. */
 const WRAPS = new Set([
 	"ArrayExpression",
 	"ConditionalExpression",
@@ -34,7 +34,7 @@ const WRAPS = new Set([
 ]);
 /** What a call or a choice is reached through. */
 const REACHES = new Set(["MemberExpression", "SwitchCase"]);
-/** What holds things side by side that say nothing of each other. */
+/** Containers whose elements say nothing about each other. */
 const LISTS = new Set([
 	"ArrayExpression",
 	"BlockStatement",

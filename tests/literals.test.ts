@@ -13,7 +13,7 @@ function json(file: string): { readonly [key: string]: unknown } {
 /** A kind of word that belongs to the data, and the names by which code speaks of it. */
 interface Vocabulary {
 	readonly words: ReadonlySet<string>;
-	/** Words that mean something else, too: a fault only where they stand beside one of `names`. */
+	/** Ambiguous words: a fault only in the context of one of `names`. */
 	readonly shared: ReadonlySet<string>;
 	readonly names: RegExp;
 }

@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 
-/** One relative import of a file of ours: where it stands, what it names, and whether it is gone once types are taken out. */
+/** One relative import in our code: its position, its target, and whether it disappears when types are stripped. */
 export interface Import {
 	readonly from: string;
 	readonly to: string;
 	readonly isType: boolean;
-	/** Loaded when it is asked for, not with the file. */
+	/** Loaded on demand, not with the file. */
 	readonly isLate: boolean;
 }
 

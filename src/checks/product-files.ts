@@ -59,7 +59,7 @@ export function tableNameOf(file: string): TableName | undefined {
 	return TABLE_NAMES.find((name) => tableFile(name) === file);
 }
 
-/** Returns what a product is made of beside its forms, each with its file. */
+/** Returns the parts of a product other than its forms, each with its file. */
 export function productParts(product: Product): (readonly [string, object])[] {
 	const { forms: _, documents, copy, tables, hash: __, ...parts } = product;
 	return [

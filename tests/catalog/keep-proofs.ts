@@ -6,8 +6,8 @@ import { type ProofStore, useProofStore } from "../../src/checks/regions/proofs.
 let proofs: ProofFolder | undefined;
 
 /**
- * Keeps what the checks say in the tests of this file beyond the run, as `flow check` does: by the hash of all that it
- * stands on and of the checks themselves, so that another file or another check is judged anew.
+ * Caches this test file's check results between runs, as `flow check` does: by the hash of all inputs and of the checks
+ * themselves, so that a changed file or check is judged again.
  */
 export function keepProofs(): void {
 	let before: ProofStore;

@@ -67,7 +67,7 @@ describe("regions of a table", () => {
 		const [gap] = regions(table({ old: dated("2025-01-01", "2025-12-01"), now: dated("2026-01-01", undefined) }));
 		expect(gap?.code).toBe("TABLE_GAP");
 		expect(gap?.cause).toContain("on 2025-12-01");
-		// a last row that ends is told by its day
+		// a last row that ends is reported with its date
 		expect(codes(table({ old: dated("2025-01-01", "2026-01-01") }))).toEqual([]);
 	});
 

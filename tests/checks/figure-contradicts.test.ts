@@ -5,7 +5,7 @@ import { figureContradicts } from "../../src/checks/pricing/figure-contradicts.t
 const main = loadCatalog().product("main");
 const pricing = [{ maxLoanAmount: 250_000, maxOriginationFeePercent: 0.0199, valuationFee: 195, approvalMinutes: 10 }];
 
-/** The figures that the pricing says stand there instead. */
+/** The figures from the pricing instead. */
 function contradictions(text: string): string[] {
 	const org = { code: "partner", name: main.org.name, pricing, disclosures: [text] };
 	return figureContradicts({ ...main, org })

@@ -11,7 +11,7 @@ const textsOf = (folder: string) =>
 	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
 		.filter((file) => /\.tsx?$/.test(file) && !file.endsWith("error-catalogue.test.ts"))
 		.map((file) => readFileSync(join(root, folder, file), "utf8"));
-// what a lender may say otherwise stands in the data
+// what a lender may reword is in the data
 const sources = [
 	...["src/web", "src/server", "src/contracts"].flatMap(textsOf),
 	readFileSync(join(root, "flows/pages.json"), "utf8"),

@@ -20,7 +20,7 @@ const login = {
 	softCreditConsent: true,
 };
 
-/** Form, answers, field and the words that stand beside it; no words: the answers are taken. */
+/** Form, answers, field and its error message; without a message the answers are accepted. */
 const cells: readonly Cell[] = [
 	["registration/index", home],
 	["registration/index", { ...home, address: { ...place, street2: "Unit 4" } }],

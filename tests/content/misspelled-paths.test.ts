@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 const copy = mkdtempSync(join(tmpdir(), "misspelled-"));
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** A path or key in a source file, and the lines of the call or literal that it stands in. */
+/** A path or key in a source file, and the lines of its call or literal. */
 interface Place {
 	readonly file: string;
 	readonly from: number;
@@ -20,16 +20,16 @@ interface Place {
 const ROOT = "(?:application|profile|identity|underwriting)";
 /** Readers of a declared path or key: `textAt(lien, "holder")`. */
 const READERS = /\b(?:textAt|neededText|numberAt|neededNumber|flagAt|listAt|textsAt|jsonAt|objectAt)\(/g;
-/** A whole path, wherever it stands: read, written, or listed. */
+/** A whole path in any position: read, written, or listed. */
 const PATHS = new RegExp(`["\`](${ROOT}\\.[\\w.]*\\w)["\`]`, "g");
 /** A path that ends in a name of the program's own: `application.selectedOffer.${"$"}{field}`. */
 const TEMPLATES = new RegExp(`\`(${ROOT}\\.[\\w.]*\\w)\\.\\$\\{`, "g");
 /** A field of application.status that is written. */
 const STATUS = /\bstatusPatch\(\{([^{}]*)\}\)/g;
 
-/** The text with every path in it misspelled, and where they stand. */
+/** The text with every path in it misspelled, and their positions. */
 function misspelled(file: string, text: string): { readonly text: string; readonly places: readonly Place[] } {
-	// what a comment names is nobody's read
+	// a path in a comment is not a read
 	const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, (comment) => " ".repeat(comment.length));
 	const found = new Map<number, { readonly length: number; readonly start: number }>();
 	const note = (match: RegExpExecArray, name: string) => {
@@ -58,7 +58,7 @@ function misspelled(file: string, text: string): { readonly text: string; readon
 	return { text: changed, places };
 }
 
-/** Where the text stands that is the last argument of a call, whose arguments begin at an offset. */
+/** The position of the last text argument of a call whose arguments start at an offset. */
 function lastText(text: string, from: number): { readonly at: number; readonly length: number } | undefined {
 	const rest = /[()]|"([\w.-]*)"/g;
 	rest.lastIndex = from;
@@ -72,7 +72,7 @@ function lastText(text: string, from: number): { readonly at: number; readonly l
 	return undefined;
 }
 
-// the compiler reads the whole tree beside other tests
+// the compiler reads the whole tree while other tests run
 it("no path of the record can be misspelled", async () => {
 	expect(recordPaths()).toContain("application.status.uwDecision");
 	cpSync(join(root, "src"), join(copy, "src"), { recursive: true });

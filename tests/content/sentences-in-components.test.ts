@@ -30,7 +30,7 @@ function sentencesIn(file: string, source: string): string[] {
 		const text = String(node.value ?? "").trim();
 		if (isText && /[A-Za-z]{2}/.test(text))
 			found.push(`${file}:${source.slice(0, node.start).split("\n").length} ${text}`);
-		// what stands in a call has a name of its own there, and what is compared is not shown
+		// a call's argument is named there, and a compared value is not shown
 		const inner = /^(CallExpression|BinaryExpression|JSXElement)$/.test(node.type) ? "" : name;
 		for (const value of Object.values(node))
 			for (const child of Array.isArray(value) ? value : [value])

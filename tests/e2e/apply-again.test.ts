@@ -64,7 +64,7 @@ it("whose session ends at the agreements logs in and finds every answer there", 
 	const { page, complaints, expectStatus } = walk.visitor;
 	await getStarted(page).click();
 	await toAgreements(walk);
-	// the page that the server draws knows of nobody signed in; the browser that does goes on where it was
+	// the server-rendered page knows no signed-in user; the browser, which does, continues where it was
 	await page.reload();
 	await page.waitForURL(`**${STEPS}/agreements`);
 	await seeOffers(page).waitFor();

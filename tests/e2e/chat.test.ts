@@ -53,7 +53,7 @@ const hasFocus = (field: Locator) => field.evaluate((element) => element === doc
 it("carries a chat between a borrower and an agent on two servers, to its end and survey", async () => {
 	const borrower = await open(servers.ports[0]);
 	const { page } = borrower;
-	// the desk is open before anybody waits: it is told of who comes
+	// the desk is open before any visitor waits: it is notified of new ones
 	const comes = agentPage(servers.ports[1]);
 	comes.catch(() => undefined);
 	await page.goto("/account/heloc/register-v2");

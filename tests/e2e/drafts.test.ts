@@ -68,7 +68,7 @@ it("keeps what was typed over a reload, the end of the session and signing in ag
 	await coOwner(page).waitFor();
 	expect(await coOwner(page).inputValue()).toBe("Robin Sample");
 
-	// nothing of it lies in the browser, whatever else the page keeps there
+	// none of it is in the browser's storage, whatever else the page stores there
 	const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 	for (const typed of ["Robin", "robin@exam", "666101234", "123456", "123,456"]) expect(kept).not.toContain(typed);
 	expectSpotless(walk);

@@ -124,7 +124,7 @@ describe("what is done before the script is there", () => {
 		expect(
 			await address.evaluate((input: HTMLInputElement) => [document.activeElement === input, input.selectionStart]),
 		).toEqual([true, 6]);
-		// React knows it, too: the suggestions are asked for what stands there
+		// React knows it, too: suggestions are requested for the current text
 		await address.fill("1066 Arbol");
 		await page
 			.getByRole("option", { name: /San Jose/ })

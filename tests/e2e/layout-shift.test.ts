@@ -9,7 +9,7 @@ let walk: Walk | undefined;
 afterEach(async () => walk?.visitor.close());
 afterAll(closeBrowser);
 
-/** What a browser reports of content that jumped though nobody asked for it. */
+/** A browser's report of unexpected layout shifts. */
 interface Shift extends PerformanceEntry {
 	readonly value: number;
 	readonly hadRecentInput: boolean;

@@ -49,7 +49,7 @@ describe("offers in a browser", () => {
 		await page.getByText("Check the box to continue.").waitFor();
 		await walkTo(walk, "start/contact");
 
-		// Accepted, a change stands once more beside what is about to be signed.
+		// An accepted change is shown again next to what is about to be signed.
 		const status = await page.evaluate(async () => {
 			const uuid = location.pathname.split("/")[3];
 			const url = `/service-sandbox/api/v1/application/heloc/${uuid}/stages/FINAL_OFFER`;

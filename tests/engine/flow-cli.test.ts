@@ -132,7 +132,7 @@ describe("the configuration", () => {
 	it("has cases of its own for an organisation that differs", async () => {
 		const { code, out } = await run(["test", "--org", "lakeside-cu"]);
 		expect([code, out]).toEqual([0, expect.stringMatching(/\n[1-9]\d* passed, 0 failed\n$/)]);
-		// of the base's cases, those that its own step changes are told, and are no failures
+		// base cases that its own step changes are reported, but are not failures
 		expect(out).toContain("differs flows/cases/registration.json everything-is-asked (lakeside-cu)\n  steps: expected");
 		expect(out).toContain("\n5 of main's cases differ for lakeside-cu\n");
 		expect(out).not.toContain("differs flows/cases/origination.json");
@@ -219,7 +219,7 @@ describe("the configuration", () => {
 			`  ${title} changed below: "What it said" → ${JSON.stringify(now)}`,
 			"2 to review",
 		]);
-		// what the overlay alone had may stand in the base now
+		// what only the overlay had may now be in the base
 		writeFileSync(file, JSON.stringify({ ...pin, leaves: {}, own: [title] }));
 		expect(await run(args)).toMatchObject({
 			code: 1,

@@ -65,7 +65,7 @@ function partnerFolder(title: unknown): string {
 
 beforeEach(() => vi.stubEnv("FLOW_PASSWORD", undefined));
 
-/** What each command needs besides its format to be asked rightly. */
+/** The arguments that each command needs besides its format. */
 const asked: { readonly [verb: string]: readonly string[] } = {
 	check: ["--org", "main"],
 	test: ["--org", "main"],

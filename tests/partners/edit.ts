@@ -54,7 +54,7 @@ function holderOf(root: Open, pointer: string): { holder: Open; key: string } {
 function renameKey(root: Open, pointer: string, to: string): void {
 	const { holder, key } = holderOf(root, pointer);
 	if (Array.isArray(holder) || !Object.hasOwn(holder, key)) throw new Error(`${pointer} hits nothing.`);
-	// the order of keys is content: the new name stands where the old one stood
+	// key order is content: the new name takes the old one's position
 	for (const [name, value] of Object.entries(holder)) {
 		delete holder[name];
 		holder[name === key ? to : name] = value;

@@ -5,7 +5,7 @@ import { keepProofs } from "../catalog/keep-proofs.ts";
 import { faultyMutants, harmlessMutants, type Mutant } from "./mutants.ts";
 import { PARTNER, partnersFolder } from "./partner-files.ts";
 
-// Every one takes minutes: MUTANTS=all looks at them all, and otherwise a fixed few of each kind are looked at.
+// Running all takes minutes: MUTANTS=all does, otherwise a fixed few of each kind run.
 const isWhole = process.env.MUTANTS === "all";
 const OF_A_KIND = 2;
 
@@ -16,7 +16,7 @@ const diagnose = ({ files }: Pick<Mutant, "files">): readonly Diagnostic[] =>
 	loadCatalog({ overlaysDir: partnersFolder, today, edited: files }).diagnostics(PARTNER);
 
 const below = loadCatalog().resolve("main") as { readonly [file: string]: Json };
-/** What stands in the files of the lender that the partner extends. */
+/** The content of the files of the lender that the partner extends. */
 function base(file: string, keys: readonly (string | number)[]): Json | undefined {
 	let value: Json | undefined = below[file];
 	for (const key of keys) {

@@ -36,7 +36,7 @@ function isWords(at: PartnerValue): boolean {
 	return WORDS.test(last(at)) || (typeof at.keys.at(-1) === "number" && LISTS_OF_WORDS.test(above(at)));
 }
 
-/** Whether an object takes the keys that its shape names, and no other. */
+/** Whether an object accepts only the keys that its schema names. */
 const isClosed = ({ possible }: PartnerValue): boolean =>
 	possible.some(({ properties }) => isObject(properties)) &&
 	!possible.some(({ additionalProperties }) => isObject(additionalProperties) || additionalProperties === true);
@@ -46,7 +46,7 @@ const typesOf = ({ possible }: PartnerValue): string[] =>
 
 const isNamed = (at: PartnerValue): boolean => at.keys.length > 0 && !last(at).startsWith("$");
 
-/** Single faults by kind: what makes each of them one stands with it. */
+/** Single faults by kind, each with the reason why it is a fault. */
 const FAULTS: { readonly [kind: string]: Rule } = {
 	// a shape that is closed has no such key
 	"a key misspelled": (at) =>
@@ -185,7 +185,7 @@ function orderOf(form: { readonly [key: string]: Json }): { readonly [pointer: s
 
 type Base = (file: string, keys: readonly (string | number)[]) => Json | undefined;
 
-/** Every single fault of these kinds; `base` says what stands in a composed file of the lender below. */
+/** Every single fault of these kinds; `base` returns a composed file of the lender below. */
 export function faultyMutants(base: Base): Mutant[] {
 	return [...made(FAULTS, base), ...keysTwice(), ...cutOff()];
 }
@@ -268,7 +268,7 @@ function stepsMore(): Mutant[] {
 	}));
 }
 
-/** Each fact of the partner's own by another name, wherever it is named. */
+/** Renames each of the partner's own facts everywhere. */
 function renamedFacts(): Mutant[] {
 	const { facts } = JSON.parse(partnerTexts.get("flows/facts.json") ?? "{}") as { facts: { [fact: string]: unknown } };
 	return Object.keys(facts).map((fact) => ({

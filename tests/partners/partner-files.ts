@@ -7,7 +7,7 @@ import { type Edit, edited, editsOf } from "./edit.ts";
 export const PARTNER = "harborpoint-cu";
 
 const data = join(import.meta.dirname, "../data");
-/** The overlays folder that the partner stands in. */
+/** The overlays folder that contains the partner. */
 export const partnersFolder = join(data, "partners");
 const source = join(partnersFolder, PARTNER);
 

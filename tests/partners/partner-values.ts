@@ -13,11 +13,11 @@ export interface PartnerValue {
 	readonly kind: FileKind;
 	readonly keys: readonly (string | number)[];
 	readonly value: Json;
-	/** Keywords that hold of the value whatever else it is. */
+	/** Keywords that apply to the value regardless of its type. */
 	readonly sure: readonly JsonObject[];
 	/** Those, and the keywords of every branch that it may take. */
 	readonly possible: readonly JsonObject[];
-	/** It stands in a rule, of which the meta-schema says nothing. */
+	/** It is in a rule, which the meta-schema does not describe. */
 	readonly isInRule: boolean;
 }
 

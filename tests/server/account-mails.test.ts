@@ -26,7 +26,7 @@ describe.each(engines)("mails of an account, on $name", ({ open }) => {
 		await db.drop();
 	});
 
-	/** A server whose carrier refuses as many messages as it is told. */
+	/** A server whose carrier rejects a given number of messages. */
 	async function start(changes: Parameters<typeof testApp>[1] = {}) {
 		const ports = buildPorts({});
 		const carrier = { refusals: 0 };

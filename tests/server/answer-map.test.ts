@@ -103,7 +103,7 @@ describe("a record that a candidate does not take", () => {
 				{ path: "answers.own/form.wants[]", from: "B", to: null },
 			],
 		});
-		// a value that still fits is nobody's to change
+		// a value that is still valid must not be changed
 		expect(look(candidate, answering({ branch: "SOUTH" }), map)).toEqual({
 			answers: { branch: "SOUTH" },
 			misfits: [],

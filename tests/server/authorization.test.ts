@@ -248,7 +248,7 @@ describe.each(oneEngine)("who may use which route, on $name", ({ open }) => {
 			form: "liens",
 		};
 		const url = pattern.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "x").replace("*", "x");
-		// Signing out is the asker's last act, so another session stands in for it.
+		// Signing out is the caller's last action, so another session is used.
 		const isLast = route.includes("logout");
 		const bearer = (jwt: string) => ({ authorization: `Bearer ${jwt}` });
 		const headers: Record<Who, { [name: string]: string }> = {

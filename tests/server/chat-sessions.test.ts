@@ -15,7 +15,7 @@ const LOGOUT = "/identity-broker/agent/secure/api/v3/logout";
 const NONCE = "/service-csp/customer/secure/api/v1/webchat/authenticate";
 const FILES = "/service-omni-proxy/insecure/api/v1/web-chat/attachments";
 
-/** A raw socket with what it was told, and a way to wait for its end. */
+/** A raw socket with what it received, and a way to wait for its end. */
 async function rawSocket(app: FastifyInstance, ...first: readonly object[]) {
 	const socket = await openSocket(app);
 	const told: ServerFrame[] = [];

@@ -19,7 +19,7 @@ describe.each(engines)("the lists of the desk, on $name", ({ open }) => {
 		app = await testApp(db.database);
 		agent = await new Agent(app).login();
 		borrower = await new Borrower(app).register();
-		// each write of an application lists what waits at it anew
+		// each write of an application lists its waiting items again
 		await borrower.untilStage("LIEN_VERIFICATION");
 	});
 	afterAll(async () => {

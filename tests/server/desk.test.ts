@@ -113,7 +113,7 @@ describe.each(oneEngine)("the desk, on $name", ({ open }) => {
 		const category = "ID_VERIFICATION_FAILURE";
 		await act("conditions", { category });
 		expect((await borrower.standing()).stage).toBe("IDENTITY_VERIFICATION");
-		// the borrower is told "You"
+		// the borrower reads "You"
 		expect((await view()).standing).toMatchObject({ stage: "IDENTITY_VERIFICATION", who: "The borrower" });
 		expect(await newest(category)).toMatchObject({ status: "OWED" });
 		expect((await HAPPY_PATH.IDENTITY_VERIFICATION?.(borrower))?.status).toBe(200);
@@ -268,7 +268,7 @@ describe.each(oneEngine)("the desk, on $name", ({ open }) => {
 	});
 
 	it("cancels the line by a letter that was sent in time, and waits for the release of the lien", async () => {
-		// a day that has begun wherever the home stands
+		// a day that has started in every time zone of a home
 		const sentOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 		expect(await act("cancellation", { sentOn })).toMatchObject({ status: 409, body: { code: "NOTHING_TO_CANCEL" } });
 		await place("stages/RESCISSION");

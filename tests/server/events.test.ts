@@ -88,7 +88,7 @@ describe.each(engines)("the event log, on $name", ({ open }) => {
 		const [before] = await own.select({ record: applications.record }).from(applications).where(mine);
 		await borrower.ask("POST", "/service-sandbox/api/v1/application/heloc/{uuid}/start-review", {});
 		expect(await why()).toBeNull();
-		// the record as it was: an event stands after its end
+		// the record as it was: an event follows its end
 		await own
 			.update(applications)
 			.set({ ...before })

@@ -175,7 +175,7 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 		const made = await agent.ask("POST", `${BASE}/versions`, { files: files("Three"), why: "A new word" });
 		expect(made.body.productHash).not.toBe(started);
 		expect(app.serverContext.products.productOf((await row()) ?? { org: "", productHash: "" }).hash).toBe(started);
-		// the browser is told which version it is to draw, and gets that one
+		// the browser learns which version to render, and gets that one
 		const drawn = async () => {
 			const { body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
 			const file = await send(app, { method: "GET", url: `/account/heloc/org/${body.productHash}.json` });
@@ -247,7 +247,7 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 			mkdirSync(join(overlaysDir, "harbor", "flows"), { recursive: true });
 			writeFileSync(join(overlaysDir, "harbor", path), text);
 		};
-		// another partner's folder that nobody can read to its end keeps nobody from starting or watching
+		// another partner's endlessly nested folder does not keep the server from starting or watching
 		mkdirSync(join(overlaysDir, "tangled"));
 		symlinkSync("one", join(overlaysDir, "tangled/two"));
 		symlinkSync("two", join(overlaysDir, "tangled/one"));

@@ -17,7 +17,10 @@ const REGISTER = "/identity/api/v1/registration/register";
 const SSN = "666100001";
 const PASSWORD = "seven quiet otters";
 
-/** The main lender's product, with a Social Security number asked for beside the name and the password before the contact. */
+/**
+ * The main lender's product, with a Social Security number requested along with the name, and the password before the
+ * contact.
+ */
 function withEarlySecrets(product: Product): Product {
 	const name = product.forms["registration/legal-name"];
 	const { login, contact, ...steps } = product.registration.steps;

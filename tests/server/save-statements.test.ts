@@ -79,7 +79,7 @@ describe.each(engines)("what a save asks of the database, on $name", ({ name, op
 function missing(tx: Queryable): Queryable {
 	const run: Runner["run"] = (statement) => {
 		const isLook = statement.name === "claim application";
-		// a key that nobody has used, in place of the one that is asked for
+		// an unused key in place of the expected one
 		const values = statement.values.map((value, place) => (isLook && place === 3 ? randomUUID() : value));
 		return tx.run({ ...statement, values });
 	};

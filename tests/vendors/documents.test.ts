@@ -98,7 +98,7 @@ describe("every document", () => {
 			expect(shownContent(kind, moved, later)).toEqual(shownContent(kind, closed.record, product));
 		}
 		expect(disclosuresOf(moved, later).find(({ kind }) => kind === "closing")?.title).toBe(closing.title);
-		// what was not given to anybody is read as it is worded now
+		// a document not given yet has the current wording
 		expect(shownContent("privacy-notice", moved, later).title).toBe("Privacy");
 		expect(keptWords(moved, later, later)).toEqual([]);
 	});

@@ -10,7 +10,7 @@ import { toVerifiedIncome } from "./harness/steps.ts";
 
 const BANK = { stage: "DISBURSEMENT_ACCOUNT", page: "bank/disburse" };
 
-/** Stands where the receiving account is asked for, with what came in just now. */
+/** At the step for the receiving account, with what has just arrived. */
 async function interrupted(changes: ApplicationStatus): Promise<SandboxCase> {
 	const one = await toVerifiedIncome(new SandboxCase({ street1: "5 Maiden Ln" }));
 	expect(one).toMatchObject({ stage: "IN_PROGRESS", page: "review-app/datatree" });
@@ -20,7 +20,7 @@ async function interrupted(changes: ApplicationStatus): Promise<SandboxCase> {
 	return one;
 }
 
-/** Submits a form as the server takes it: where the page that the borrower stands on may submit it. */
+/** Submits a form under the server's rules: only if the borrower's current page may submit it. */
 async function accepted(one: SandboxCase, form: string, answers: Answers): Promise<SandboxCase> {
 	expect(mayWrite(flow, form, one.page)).toBe(true);
 	return one.submit(form, answers);

@@ -3,7 +3,7 @@ import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { seeded } from "./random.ts";
 import { Walker } from "./walk.ts";
 
-/** Where a crowd of made-up borrowers ended, and who did not. */
+/** Where a crowd of random borrowers ended, and who did not. */
 export interface Crowd {
 	readonly ends: ReadonlyMap<string, number>;
 	/** The seed of each borrower that stuck, looped or met an error, with the last stages and pages. */

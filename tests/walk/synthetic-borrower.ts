@@ -24,7 +24,9 @@ const PLACES = [
 const LAST_NAMES = ["Borrower", "Rivera", "Oak-Lee", "TestX", "TestN", "TestL", "Testo", "Test9"] as const;
 const INCOMES = [25_000, 48_000, 90_000, 175_000, 400_000] as const;
 
-/** Returns the answers to every registration form of one made-up person, whose home stands where the lender lends. */
+/**
+ * Returns the answers to every registration form of one random person with a home in a state that the lender serves.
+ */
 export function registrationAnswers(random: Random, product: Product): { readonly [formId: string]: Answers } {
 	const [city, state, zip] = random.pick(PLACES.filter((place) => servesState(product.org.productStates, place[1])));
 	const street1 = random.chance(0.6) ? "1066 Arbol Way" : random.pick(STREETS);
@@ -56,7 +58,7 @@ export function registrationAnswers(random: Random, product: Product): { readonl
 	};
 }
 
-/** Returns a made-up SSN whose middle digits pick the sandbox's credit file. */
+/** Returns a test SSN whose middle digits select the sandbox's credit file. */
 export function syntheticSsn(random: Random): string {
 	const group = random.chance(0.7) ? "10" : random.pick(["20", "30", "40", "50", "51", "60"]);
 	return `666-${group}-${String(random.integer(1, 9999)).padStart(4, "0")}`;

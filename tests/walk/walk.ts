@@ -123,7 +123,8 @@ export class Walker {
 			const end = ENDS[stage] ?? END_PAGES[route.page];
 			if (end !== undefined) return { end, steps };
 			if (WITH_A_PERSON.has(route.page)) return { end: "with a person", steps };
-			// As on the server: ordered once each time the condition turns true; a late answer that nobody waits for is dropped.
+			// As on the server: ordered once each time the condition becomes true; a late answer that is no longer needed
+			// is dropped.
 			open = [...open, ...tasks.filter((task) => !due.has(task.id))].filter((order) =>
 				tasks.some(({ id }) => id === order.id),
 			);
@@ -200,7 +201,7 @@ export class Walker {
 		} catch (error) {
 			const jump = SANDBOX_TRIGGERS.find(({ id }) => id === JUMPS[task.id]);
 			if (!(error instanceof NotYet)) throw error;
-			// Time stands still: what waits for a later day changes nothing, unless the walk can only go on by passing it.
+			// Time stands still: waits for a later day change nothing, unless the walk can only continue past them.
 			return jump === undefined ? record : applyPatch(record, jump.patch(record, NOW, this.#product));
 		}
 	}

@@ -53,7 +53,7 @@ export interface FakeServer {
 	application: JsonObject;
 	profile: JsonObject;
 	answers: { readonly [formId: string]: JsonObject };
-	/** Where the line stands, if the server can say it. */
+	/** The line's status, if the server knows it. */
 	standing: JsonObject | undefined;
 	/** What the next readings of the application still find, one change behind the stage. */
 	readonly lagging: JsonObject[];

@@ -167,7 +167,7 @@ describe("a page that waits for a person", () => {
 		serve(server);
 		const { at } = openArea("");
 		await screen.findByRole("heading", { level: 1, name: "A person is looking at your application" });
-		// far longer than a wait that ends: nobody is sent to the timeout page while a person looks
+		// far longer than a wait that ends: no borrower is sent to the timeout page during a manual review
 		for (let step = 0; step < 60; step++) await vi.advanceTimersByTimeAsync(2_000);
 		expect(at()).toBe("/review-app/uw");
 		expect(screen.queryByText("This takes a few seconds.", { exact: false })).toBeNull();

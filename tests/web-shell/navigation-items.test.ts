@@ -48,7 +48,7 @@ const ALL = Object.keys(ROLES) as Role[];
 const SIGNED_IN = ALL.filter((role) => role !== "visitor");
 const DASHBOARD: readonly Role[] = ["applicant", "signer and broker", "broker"];
 
-/** Who sees an item: whatever is switched, and where something is switched in particular. */
+/** Who sees an item: in general, and with particular flags. */
 const TABLE: { readonly [id in NavigationId]: { always: readonly Role[] } & { [name in Setting]?: readonly Role[] } } =
 	{
 		dashboard: { always: DASHBOARD, "broker flag": SIGNED_IN },

@@ -126,7 +126,7 @@ export async function sent(onSubmit: ReturnType<typeof vi.fn>): Promise<unknown>
 	return onSubmit.mock.calls.at(-1)?.[0];
 }
 
-/** Where the browser draws the page anew instead of taking it over. */
+/** Cases in which the browser rerenders the page instead of hydrating it. */
 export async function hydrateAnew(props: Partial<SchemaFormProps>): Promise<void> {
 	mount.innerHTML = "";
 	await act(async () => {
@@ -146,7 +146,7 @@ export async function redraw(...page: Parameters<typeof pageWith>): Promise<void
 	await act(async () => root?.render(pageWith(...page)));
 }
 
-/** Where the page stands. */
+/** The page's address. */
 export function mounted(): HTMLElement {
 	return mount;
 }

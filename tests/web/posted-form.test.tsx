@@ -31,7 +31,7 @@ test("a form that was sent and refused says so; its summary takes the focus", as
 	expect(document.activeElement).toBe(screen.getByRole("alert"));
 	const amount = screen.getByLabelText<Field>(/^Amount/);
 	expect(amount.value).toBe("a lot");
-	// mending one field takes its fault away, and leaves focus and the rest alone
+	// correcting one field removes its error, and leaves focus and the rest alone
 	amount.focus();
 	fireEvent.change(amount, { target: { value: "1200" } });
 	await waitFor(() => expect(lines()).toEqual([expected[0], expected[2]]));

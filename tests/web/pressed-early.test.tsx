@@ -17,7 +17,7 @@ afterEach(() => {
 	cleanup();
 });
 
-/** A form that gives way to another at the press of a button; what was typed into the one stands in the other. */
+/** A form that is replaced by another at the press of a button, which keeps the input. */
 function Ways({ onSend }: { readonly onSend: (texts: object) => Promise<void> }) {
 	const [email, onText] = useState("");
 	const [isLink, setIsLink] = useState(false);

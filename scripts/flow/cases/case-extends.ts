@@ -8,7 +8,7 @@ export interface WrittenCases {
 	readonly cases: JsonObject;
 	/** The base's cases, which an organization's may extend; undefined for the base itself. */
 	readonly below?: CaseFolder | undefined;
-	/** The files beside it. */
+	/** The other files. */
 	readonly folder: CaseFolder;
 }
 

@@ -80,7 +80,7 @@ function hitsIn(part: unknown, lenders: readonly LenderIdentity[]): readonly Hit
 	const kept = known.get(part) ?? new Map<string, readonly Hit[]>();
 	known.set(part, kept);
 	return lenders.flatMap((lender) => {
-		// every catalog reads its lenders anew
+		// every catalog reads its lenders again
 		const said = JSON.stringify(lender);
 		const hits = kept.get(said) ?? namesOf(lender, part);
 		kept.set(said, hits);

@@ -16,7 +16,7 @@ const NOTIFICATION_PLACES: { readonly [part: string]: readonly string[] } = {
 	documents: ["document"],
 	signing: ["signed", "signers"],
 };
-/** What the record holds beside the paths of facts and the writes of forms. */
+/** Paths of the record other than those of facts and form writes. */
 const RECORD_PATHS: readonly RecordPath[] = [
 	"application.incompleteness.by",
 	"application.payoffRequest.holder",

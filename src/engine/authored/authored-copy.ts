@@ -1,9 +1,9 @@
 /** The shape of flows/copy/<section>.json, and its sections. */
 
 /**
- * Who reads a section, and when it gets there. `first`: comes with what every visitor loads first. `later`: is loaded with
- * the pages that read it. `drawn`: stands in what the server draws, and is loaded where the browser has to draw it.
- * `server`: no browser reads it.
+ * Who reads a section, and when it is loaded. `first`: with every visitor's first load. `later`: with the pages that
+ * read it. `drawn`: part of the server-rendered page, loaded only if the browser has to render it. `server`: no browser
+ * reads it.
  */
 export type CopyReader = "first" | "later" | "drawn" | "server";
 

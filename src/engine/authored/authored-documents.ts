@@ -2,7 +2,7 @@
 
 import type { DocumentKind } from "./document-inputs.ts";
 
-/** A table of a document: rows that stand in the file, or rows that the application fills in. */
+/** A table of a document: rows in the file, or rows that the application fills in. */
 export interface DocumentTable {
 	readonly head: readonly string[];
 	readonly rows?: readonly (readonly string[])[];

@@ -125,7 +125,7 @@ export type DocumentKind = keyof typeof DOCUMENT_INPUTS;
 /** Every kind, in the order of the journey. */
 export const DOCUMENT_KINDS = Object.keys(DOCUMENT_INPUTS) as readonly DocumentKind[];
 
-/** Returns what a kind may be filled with, beside what every document may say. */
+/** Returns the values that may fill this kind of document, in addition to those of every document. */
 export function documentInputs(kind: DocumentKind): DocumentInputs {
 	return DOCUMENT_INPUTS[kind];
 }

@@ -27,7 +27,7 @@ async function untilHealthy(port: number, ended: () => string | undefined): Prom
 			const answer = await fetch(`http://127.0.0.1:${port}/health`);
 			if (answer.ok) return;
 		} catch {
-			// Nobody listens yet.
+			// No listener yet.
 		}
 		await new Promise((done) => setTimeout(done, 100));
 	}

@@ -7,7 +7,7 @@ export interface Complaint {
 	readonly text: string;
 }
 
-/** One person's browser: a context of its own, its page, and everything that the browser complained about. */
+/** One person's browser: its own context, its page, and all browser errors. */
 export interface Visitor {
 	readonly context: BrowserContext;
 	readonly page: Page;

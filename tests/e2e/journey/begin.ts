@@ -14,7 +14,7 @@ export interface Beginning {
 	readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** Opens the stepped registration as a new made-up borrower. */
+/** Opens the stepped registration as a new test borrower. */
 export async function begin(
 	name: string,
 	{ host, differs, ssnGroup, looksClosely, viewport }: Beginning = {},
@@ -34,7 +34,7 @@ export async function walkTo(walk: Walk, path: string): Promise<void> {
 	await walkUntil(walk, (place) => place.path === path);
 }
 
-/** Whatever the journey was about: no page may have an axe violation, and the browser may have complained of nothing. */
+/** In every journey: no page may have an axe violation, and the browser may not have reported errors. */
 export function expectSpotless(walk: Walk): void {
 	expect(walk.axe, "axe violations").toEqual([]);
 	expect(walk.visitor.complaints, "complaints of the browser").toEqual([]);

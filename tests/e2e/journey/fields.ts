@@ -109,7 +109,7 @@ async function searchAddress(page: Page, answers: Answers): Promise<void> {
 	await page.waitForLoadState("networkidle");
 }
 
-/** One pass over the fields as they stand; gives what it filled and what nobody told the borrower. */
+/** One pass over the current fields; returns what it filled and which fields had no known answer. */
 async function fillOnce(page: Page, answers: Answers): Promise<{ filled: number; unknown: string[] }> {
 	const unknown: string[] = [];
 	const radios = new Map<string, { options: string[]; isAnswered: boolean }>();
@@ -142,8 +142,8 @@ async function fillOnce(page: Page, answers: Answers): Promise<{ filled: number;
 const mostPasses = 5;
 
 /**
- * Fills every empty field of the page by the words beside it, again for fields that an answer uncovers. A field that
- * must be answered and that nobody told the borrower about is an error that names it.
+ * Fills every empty field of the page by its label, again for fields that an answer reveals. A required field without a
+ * known answer is an error that names it.
  */
 export async function fillFields(page: Page, answers: Answers): Promise<void> {
 	await searchAddress(page, answers);

@@ -1,7 +1,7 @@
-/** What a made-up borrower answers, by the words that stand beside the field; the first match counts. */
+/** A test borrower's answers, by field label; the first match counts. */
 export type Answers = readonly (readonly [label: RegExp, answer: string | boolean])[];
 
-/** A made-up borrower of the sandbox: who they are and how they differ from the happy path. */
+/** A test borrower in the sandbox: their identity and how they differ from the happy path. */
 export interface Persona {
 	readonly email: string;
 	readonly password: string;

@@ -19,7 +19,7 @@ export function applicationUuid(page: Page): string | undefined {
 	return uuid.exec(new URL(page.url()).pathname)?.[0];
 }
 
-/** The place as it stands now; an empty heading while none is shown. */
+/** The current place; an empty heading while none is shown. */
 export async function placeOf(page: Page): Promise<Place> {
 	// a page that is still arriving has a heading, too, and nothing to act on
 	const headings = await page

@@ -131,8 +131,8 @@ async function stuck(walk: Walk, place: Place, why: string): Promise<never> {
 }
 
 /**
- * Walks on by what stands on each page until `arrived` holds, or until something is to be seen, looking at every page on
- * the way; throws where nothing moves any more, with what the page says.
+ * Continues through the pages until `arrived` is true or something appears, checking every page on the way; throws when
+ * nothing changes any more, with the page's text.
  */
 export async function walkUntil(
 	walk: Walk,

@@ -12,7 +12,7 @@ export function testKeys(): KeyRing {
 	return { current: 1, wrapping: new Map([[1, randomBytes(32)]]), lookup: randomBytes(32), token: randomBytes(32) };
 }
 
-/** A clock that stands until it is moved. */
+/** A clock that stays still until it is moved. */
 export class FakeClock {
 	#now = Date.parse("2026-11-20T18:00:00Z");
 

@@ -93,7 +93,7 @@ export function coded(width: number, height: number): Buffer {
 	return box("hvcC", Buffer.alloc(22), Buffer.from([1]), list);
 }
 
-/** A HEIC file of this size with Exif in its data; the description stands behind the data, as some phones write it. */
+/** A HEIC file of this size with Exif in its data; the metadata follows the data, as some phones write it. */
 export function heicOf(
 	width: number,
 	height: number,

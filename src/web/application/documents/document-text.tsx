@@ -105,7 +105,7 @@ function Table({ head, rows }: { readonly head: readonly string[]; readonly rows
 	);
 }
 
-/** Bars for the eye; the labels and percents are text beside them. */
+/** Purely visual bars; labels and percentages are text next to them. */
 function Chart({ alt, rows }: { readonly alt: string; readonly rows: Rows }) {
 	const most = Math.max(1, ...rows.map(([, percent = ""]) => Number.parseFloat(percent)));
 	return (

@@ -11,7 +11,7 @@ export class CopyStore {
 	readonly #loading = new Map<CopySection, Promise<void>>();
 	readonly #onRead: (section: CopySection) => void;
 
-	/** `address` names the file of a section; `onRead` is told of each section that is read. */
+	/** `address` returns the URL of a section's file; `onRead` is called for each section that is read. */
 	constructor(
 		files: CopyFiles,
 		address: (section: CopySection) => string,
