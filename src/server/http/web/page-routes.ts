@@ -8,11 +8,13 @@ import { PACKED } from "../../platform/plugins/packing.ts";
 import { pagePolicy } from "../../platform/plugins/security-headers.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
+import { acceptedEncoding } from "../../platform/products/packed-text.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { meetVisitor } from "../registration/visitor.ts";
 import { builtFiles } from "./built-files.ts";
 import { blankPage, drawnPage, newNonce, organisationInfo, readIndex, withAssetsFrom } from "./page.ts";
 import { isRegistrationPage, type PageOptions, pageData, SENT_BACK } from "./page-data.ts";
+import { NONCE_MARK, sharedPageOf } from "./shared-page.ts";
 
 const BASE = "/account/heloc";
 const DEVELOPERS = /^assets\/dev-/;
@@ -94,13 +96,15 @@ export async function sendRenderedPage(
 	}
 	const nonce = newNonce();
 	const product = productOf(context, request);
-	const send = (html: string, status: number, isPersonal: boolean) =>
+	const sendBytes = (html: string | Buffer, status: number, isPersonal: boolean) =>
 		reply
 			.code(status)
 			.header("content-security-policy", pagePolicy(nonce, context.cdnOrigin))
 			.header("cache-control", isPersonal ? "no-store" : "no-cache")
 			.type("text/html; charset=utf-8")
-			.send(withAssetsFrom(html, context.cdnOrigin));
+			.send(html);
+	const send = (html: string, status: number, isPersonal: boolean) =>
+		sendBytes(withAssetsFrom(html, context.cdnOrigin), status, isPersonal);
 	if (!product || !context.renderer) {
 		return send(blankPage(index, product, context.mode, nonce), 200, false);
 	}
@@ -121,7 +125,7 @@ export async function sendRenderedPage(
 			copy,
 			info,
 			validators,
-			nonce,
+			nonce: isPersonal ? nonce : NONCE_MARK,
 			data: data.page,
 			isPersonal,
 		});
@@ -131,9 +135,16 @@ export async function sendRenderedPage(
 			}
 			return reply.header("cache-control", "no-store").redirect(drawn.location, 302);
 		}
+		const status = options.status ?? drawn.status;
 		const files = builtFiles(context.webRoot, drawn.modules);
-		const html = drawnPage(index, product, nonce, { ...drawn, info, files });
-		return send(isPersonal ? padded(html) : html, options.status ?? drawn.status, isPersonal);
+		const withNonce = (its: string) => drawnPage(index, product, its, { ...drawn, info, files });
+		if (isPersonal) return send(padded(withNonce(nonce)), status, true);
+		const page = sharedPageOf(drawn, index, () => withAssetsFrom(withNonce(NONCE_MARK), context.cdnOrigin));
+		const isPacked = acceptedEncoding(request.headers["accept-encoding"]) === "br";
+		const packed = isPacked ? await page.packed(nonce) : undefined;
+		if (packed === undefined) return sendBytes(page.text(nonce), status, false);
+		reply.header("content-encoding", "br").header("vary", "accept-encoding");
+		return sendBytes(packed, status, false);
 	} catch (error) {
 		// the browser can render what the server could not
 		request.log.error({ err: error }, "a page could not be drawn on the server");
