@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-/** A text that is spelt in a source file: a string, a piece of a template, or a plain key of an object or a type. */
+/** A text in a source file: a string, a piece of a template, or a plain key of an object or a type. */
 export interface Literal {
 	readonly file: string;
 	readonly line: number;
@@ -46,7 +46,7 @@ const LISTS = new Set([
 ]);
 const IMPORTS = new Set(["ImportDeclaration", "ExportAllDeclaration", "ExportNamedDeclaration"]);
 
-/** Returns every text that is spelt in a source file, by its syntax tree; throws for one that cannot be parsed. */
+/** Returns every text in a source file, by its syntax tree; throws for a file that cannot be parsed. */
 export function literalsIn(file: string, source: string): Literal[] {
 	const { program, errors } = parseSync(file, source);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);

@@ -79,7 +79,7 @@ const VOCABULARIES: { readonly [kind: string]: Vocabulary } = {
 	},
 };
 
-/** Spelt on purpose, each with its reason. */
+/** Allowed literals, each with its reason. */
 const EXCEPTIONS: { readonly [file: string]: string } = {
 	"src/checks/proofs/liveness.ts": "tells the ends of the stage table from its positions by their names",
 };

@@ -42,7 +42,7 @@ function onlyTypes(clause: string): boolean {
 	return names?.every((name) => name === "" || name.startsWith("type ")) ?? false;
 }
 
-/** Returns the circles of these imports: groups of files of which each leads to all the others. */
+/** Returns the cycles of these imports: groups of files that all lead to each other. */
 export function circlesOf(imports: readonly Import[]): string[][] {
 	const next = new Map<string, string[]>();
 	for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);

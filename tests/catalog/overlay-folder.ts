@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 
-/** Files by path below the organization's folder: JSON, lines of text, or bytes. */
+/** Files by path in the organization's folder: JSON, lines of text, or bytes. */
 export interface OverlayFiles {
 	readonly [path: string]: unknown;
 }

@@ -4,7 +4,7 @@ import type { Json } from "../../src/engine/authored/authored.ts";
 import { applyOverlay } from "../../src/engine/overlay/overlay.ts";
 import type { OverlayRules } from "../../src/engine/overlay/overlay-rules.ts";
 
-/** Everything is a collection: the merge of RFC 7396, but for null. */
+/** Everything is a collection: the merge of RFC 7396, except for null. */
 const open: OverlayRules = { isCollection: () => true, mayAdd: () => true, isAtom: () => false };
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 const merged = (base: Json, overlay: Json, rules = open) => plain(applyOverlay(base, overlay, rules).value);

@@ -35,7 +35,7 @@ const terms = (change: object) => [{ ...TERMS, ...change }, { sheets: [SHEET] }]
 const sheet = (change: object) => [TERMS, { sheets: [{ ...SHEET, ...change }] }];
 const IN_SHEET = "/pricing/1/sheets/0";
 
-/** A slip of the hand, the code that it meets, and its place. */
+/** A typo, the code that it triggers, and its position. */
 const SLIPS: readonly (readonly [string, unknown, string, string])[] = [
 	["a number as text", terms({ valuationFee: "180" }), "WRONG_TYPE", "/pricing/0/valuationFee"],
 	["a key misspelt", terms({ maxLoanAmmount: 250_000 }), "UNKNOWN_KEY", "/pricing/0/maxLoanAmmount"],

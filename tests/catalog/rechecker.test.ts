@@ -7,7 +7,7 @@ import { overlayFolder } from "./overlay-folder.ts";
 const today = "2026-11-22";
 const root = join(import.meta.dirname, "../..");
 
-/** An overlays folder with a lender of two files, another that stands on it, and a third. */
+/** An overlays folder with a lender of two files, another that extends it, and a third. */
 function threeLenders(): string {
 	const folder = overlayFolder({ "flows/pages.json": { pages: { complete: { title: "All done" } } } }, "upper");
 	const lower = overlayFolder({}, "lower");

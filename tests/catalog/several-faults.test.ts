@@ -15,7 +15,7 @@ interface Fixture {
 
 const folder = join(import.meta.dirname, "../data/invalid");
 const fixtures = readdirSync(folder)
-	// whom they stand on is no fault of one file, and a part in a circle takes its forms along
+	// faults of `extends` belong to no single file, and a cyclic part affects its forms
 	.filter((file) => !/^extends-|^org-code|^host-|^ref-cycle/.test(file))
 	.map((file) => ({ ...(JSON.parse(readFileSync(join(folder, file), "utf8")) as Fixture), name: file }));
 
@@ -38,7 +38,7 @@ function combinations(size: number, count: number): Fixture[][] {
 	return found;
 }
 
-/** Each fault once in a file: of two statements that one order breaks, one may follow from the other. */
+/** Each fault once per file: if one order breaks two statements, one may follow from the other. */
 const said = (findings: readonly { readonly code: string; readonly file: string }[]) =>
 	[...new Set(findings.map(({ code, file }) => `${code} ${file}`))].sort();
 

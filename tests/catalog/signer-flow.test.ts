@@ -103,7 +103,7 @@ describe("the flow of additional signers", () => {
 		expect(mayWrite(flow, "signer/sign", "relation")).toBe(false);
 		const answers = { "signer/relation": { relation: "SPOUSE" } };
 		expect(route(flow, factsOf(flow, { application: deed, answers })).page).toBe("intro");
-		// Nobody else is asked.
+		// No other organization is checked.
 		const main = compileSignerFlow(catalog.product("main"));
 		expect(signerPosition(main, { application: deed }).route.page).toBe("intro");
 	});

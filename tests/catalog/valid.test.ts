@@ -10,7 +10,7 @@ keepProofs();
 
 interface Fixture {
 	readonly about: string;
-	/** Codes that it comes close to, and must not trip. */
+	/** Codes that it comes close to, and must not trigger. */
 	readonly near?: readonly string[];
 	readonly files: OverlayFiles;
 	/** Values of the composed product by JSON Pointer; null for none. */

@@ -10,7 +10,7 @@ const over = (name: string, limit: unknown) => ({ ">": [{ var: name }, limit] })
 const under = (name: string, limit: unknown) => ({ "<": [{ var: name }, limit] });
 const lives = (how: string) => ({ "===": [{ var: "occupancy" }, how] });
 
-/** Six pages of a registration: one asks a question of strong files, one of investors, four nobody can ever see. */
+/** Six pages of a registration: one for strong credit files, one for investors, and four unreachable ones. */
 const conditions: { readonly [page: string]: unknown } = {
 	"strong-file": { ">=": [{ var: "fico" }, 680] },
 	"both-ends": { and: [under("fico", 620), over("fico", 700)] },

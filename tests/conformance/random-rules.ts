@@ -28,7 +28,7 @@ const op =
 	(operator: string) =>
 	(operands: readonly Json[]): Json => ({ [operator]: operands });
 
-/** Rules over the facts of the engine's small product, mostly such as the gate lets through: conditions and numbers. */
+/** Rules over the facts of the engine's small product, mostly valid ones: conditions and numbers. */
 export const rules = fc.letrec<{
 	condition: Json;
 	number: Json;

@@ -4,7 +4,7 @@ import { loadCatalog } from "../../src/catalog/index.ts";
 import * as constants from "../../src/contracts/constants.ts";
 import { AVERAGE_MONTH_DAYS, YEAR_DAYS } from "../../src/lending/pricing/payments.ts";
 
-/** Section 9 of both specifications, read off their pages. */
+/** Section 9 of both specifications. */
 const FIGURES: typeof constants = {
 	LOAN_TERMS: {
 		minAmount: 15_000,

@@ -18,7 +18,7 @@ const sources = [
 ];
 const tests = textsOf("tests");
 
-/** Each line of the catalogue that fixes a text, in its order, and the name under which the text stands. */
+/** Each line of the catalog that fixes a text, in order, with the text's name. */
 const CATALOGUE: readonly (readonly [situation: string, text: string, name?: string])[] = [
 	["server errors without words", "Something unexpected happened", "unexpected"],
 	["a fetch that is not ok", "Request failed.", "failed"],

@@ -4,9 +4,9 @@ import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-/** Attributes whose value is read or heard. */
+/** Attributes whose value is visible or announced. */
 const SPOKEN = /^(label|title|aria-label|placeholder|alt|legend|heading|hint|submitLabel|downloadLabel)$/;
-/** Files of the application's rooms that spell a sentence, and why. */
+/** Files in the application's folders that contain a sentence, and why. */
 const EXCEPTIONS: { readonly [file: string]: string } = {
 	"src/web/application/documents/document-text.tsx": "stands by itself, without a page around it",
 	"src/web/application/documents/document-viewer.tsx": "stands by itself, without a page around it",

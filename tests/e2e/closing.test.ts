@@ -32,7 +32,7 @@ async function at(page: Page, path: string): Promise<void> {
 	expect(pathOf(page)).toBe(path);
 }
 
-/** No axe violation, nothing sideways; a picture where pictures are wanted. */
+/** No axe violation, no horizontal scrolling; a screenshot if requested. */
 async function looksFine({ visitor, axe }: Walk, name: string): Promise<void> {
 	const { page } = visitor;
 	// the address is there before the page's chunk

@@ -18,7 +18,7 @@ const livesAt = (street1: string) => ({
 	"registration/index": { address: { street1, city: "Reno", state: "NV", zip: "89501" } },
 });
 
-/** Waits for a page by its heading, and looks at it closely. */
+/** Waits for a page by its heading, and checks it closely. */
 async function looksFine({ visitor: { page }, axe }: Walk, heading: string | RegExp): Promise<void> {
 	await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 	axe.push(...(await axeFaults(page)));
@@ -27,7 +27,7 @@ async function looksFine({ visitor: { page }, axe }: Walk, heading: string | Reg
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, `credit-property-${String(heading)}`);
 }
 
-/** What a person does about it, then the borrower comes back. */
+/** An agent's action, then the borrower returns. */
 async function endReviews({ visitor: { page } }: Walk, borrower: Borrower): Promise<void> {
 	const done = await borrower.ask("POST", "/service-sandbox/api/v1/application/heloc/{uuid}/end-reviews", {});
 	expect(done.status).toBe(200);

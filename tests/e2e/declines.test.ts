@@ -14,7 +14,7 @@ afterAll(closeBrowser);
 
 const PHONE = { width: 390, height: 844 };
 
-/** Looks at what is open now, a dialog for instance, and keeps a picture when pictures are wanted. */
+/** Checks what is open now, such as a dialog, and saves a screenshot if requested. */
 async function lookAt(on: Walk, name: string): Promise<void> {
 	on.axe.push(...(await axeFaults(on.visitor.page)));
 	if (process.env.E2E_SCREENSHOTS) await screenshot(on.visitor.page, name);

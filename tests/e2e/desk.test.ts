@@ -20,7 +20,7 @@ afterAll(closeBrowser);
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
 
-/** No axe violation, nothing wider than the window, at both widths. */
+/** No axe violation, and nothing wider than the window, at both widths. */
 async function looksFine(page: Page, name: string): Promise<void> {
 	const before = page.viewportSize() ?? desktop;
 	for (const size of [phone, desktop]) {
@@ -41,7 +41,7 @@ async function atDesk(): Promise<Visitor> {
 	await page.getByLabel("Password", { exact: true }).fill(SANDBOX_AGENT_PASSWORD);
 	await page.getByRole("button", { name: "Log in", exact: true }).click();
 	await page.getByRole("heading", { level: 1, name: "Applications" }).waitFor();
-	// staff have a chat of their own
+	// staff have their own chat
 	expect(await page.getByRole("link", { name: "Chat with us" }).count()).toBe(0);
 	return visitor;
 }

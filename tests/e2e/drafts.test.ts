@@ -16,7 +16,7 @@ const coOwner = (page: Page) => page.getByLabel("Full legal name");
 const ssn = (page: Page) => page.getByLabel("Social Security number");
 const isJoint = (page: Page) => page.getByRole("radio", { name: "By me and others" }).isChecked();
 
-/** Ends the session where it counts: this browser still believes in its token. */
+/** Ends the session on the server, while this browser still has its token. */
 async function endSession(page: Page): Promise<void> {
 	const jwt = await page.evaluate(() => localStorage.getItem("jwt"));
 	const answer = await page.request.post("/identity-broker/customer/secure/api/v3/logout", {
@@ -46,7 +46,7 @@ it("keeps what was typed over a reload, the end of the session and signing in ag
 	await coOwner(page).fill("Robin Sam");
 	await page.getByLabel("E-mail").fill("robin@exam");
 	await ssn(page).fill("666101234");
-	// The page goes away in mid-word: nothing waits for the pause in the typing.
+	// The page closes mid-word, before any typing pause.
 	await page.reload();
 	await coOwner(page).waitFor();
 	expect(await isJoint(page)).toBe(true);

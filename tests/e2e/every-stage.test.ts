@@ -19,12 +19,12 @@ interface Lane {
 	readonly borrower: Borrower;
 }
 
-/** What was wrong with each stage; nothing is the pass. */
+/** The problems of each stage; none means it passes. */
 const faults = new Map<string, string[]>();
 const lanes: Lane[] = [];
 const visited: Walk["visited"] = [];
 
-/** The stage once it is another one, or undefined after a while. */
+/** The stage once it changes, or undefined after a timeout. */
 async function otherStage(borrower: Borrower, than: string, patienceMs: number): Promise<string | undefined> {
 	const limit = Date.now() + patienceMs;
 	do {
@@ -61,7 +61,7 @@ async function leave(lane: Lane, stage: string): Promise<void> {
 	}
 }
 
-/** Arrives at a stage, looks at its page and leaves. */
+/** Arrives at a stage, checks its page and leaves. */
 async function visit(lane: Lane, stage: string): Promise<void> {
 	const { walk, borrower } = lane;
 	const { page } = walk.visitor;
@@ -70,7 +70,7 @@ async function visit(lane: Lane, stage: string): Promise<void> {
 	const reply = await borrower.ask("POST", `${SANDBOX}/stages/${stage}`, {});
 	expect(reply.body, reply.text).toMatchObject({ stage });
 	await page.goto(`/account/heloc/${borrower.uuid}`);
-	// looks with axe and for sideways scroll, at the page that is shown then
+	// checks the current page with axe and for horizontal scrolling
 	await walkUntil(walk, ({ heading }) => heading !== "");
 	expect(await page.locator("main").getByRole("link").or(page.getByRole("button")).count()).toBeGreaterThan(0);
 	await leave(lane, stage);
@@ -95,7 +95,7 @@ beforeAll(async () => {
 	const viewport = { width: 390, height: 844 };
 	for (let lane = 1; lane <= LANES; lane += 1) {
 		const { walk, borrower } = await arriveAt(`stage-${lane}`, { stage: "LIEN_VERIFICATION", changes, viewport });
-		// A page that one of them has looked at closely need not be looked at by the other.
+		// A page that one of them has checked closely need not be checked by the other.
 		lanes.push({ borrower, walk: { ...walk, visited } });
 	}
 	await Promise.all(lanes.map((lane) => work(lane, queue)));

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(closeBrowser);
 
-/** Whether React has taken the page over: its elements carry React's own properties then. */
+/** Whether React has hydrated the page: its elements then have React's own properties. */
 function isAlive(page: Page): Promise<boolean> {
 	return page.evaluate(() =>
 		Object.keys(document.querySelector("#root > *") ?? {}).some((key) => key.startsWith("__react")),

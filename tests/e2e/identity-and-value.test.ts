@@ -40,7 +40,7 @@ async function looksFine({ visitor, axe }: Walk, name: string): Promise<void> {
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, `identity-value-${name}`);
 }
 
-/** The same walk, without another look at the sandbox page: other tests look at that. */
+/** The same walk, without checking the sandbox page again: other tests do. */
 const quietly = (one: Walk): Walk => ({ ...one, looksClosely: false });
 
 describe("identity and value, on a phone", () => {

@@ -29,7 +29,7 @@ async function at(page: Page, path: string): Promise<void> {
 	expect(pathOf(page)).toBe(path);
 }
 
-/** Nothing sideways; a picture where pictures are wanted. */
+/** No horizontal scrolling; a screenshot if requested. */
 async function glance({ visitor: { page } }: Walk, name: string): Promise<void> {
 	await page.locator("h1:visible").first().waitFor();
 	const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
@@ -142,7 +142,7 @@ describe("income and bank", () => {
 		await code.fill("1234");
 		await share(page);
 		await words(page, "Rainy Day Savings").waitFor();
-		// what was typed at the bank went nowhere
+		// what was typed at the bank was not sent
 		expect(sent.filter((one) => /mfa_device|user_good/.test(one))).toEqual([]);
 		await page.reload();
 		await words(page, "Rainy Day Savings").waitFor();

@@ -38,7 +38,7 @@ describe("offers in a browser", () => {
 		walk.axe.push(...(await axeFaults(page)));
 		await walkTo(walk, "start/contact");
 
-		// The same borrower's choice runs out, and its rate is gone.
+		// The same borrower's choice expires, and its rate is gone.
 		await pressInSandbox(walk, /another rate by then/i);
 		await page
 			.getByRole("region", { name: "Your offer has changed" })

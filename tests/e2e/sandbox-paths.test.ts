@@ -14,7 +14,7 @@ const named = (last: string): Answers => [[/last name/i, last]];
 interface Case {
 	readonly name: string;
 	readonly differs: Answers;
-	/** Pages that the borrower comes by, in this order. */
+	/** Pages that the borrower passes, in this order. */
 	readonly by: readonly string[];
 }
 

@@ -43,7 +43,7 @@ async function pass(minutes: number, ...pages: readonly Page[]): Promise<void> {
 	}
 }
 
-/** Goes on until it shows: a page whose answers come late sets its timers late. */
+/** Repeats until it shows: a page with late responses sets its timers late. */
 async function passUntil(isSo: () => boolean | Promise<boolean>, ...pages: readonly Page[]): Promise<void> {
 	while (!(await isSo())) await pass(0.25, ...pages);
 }

@@ -80,7 +80,7 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 	await page.getByRole("button", { name: "Send", exact: true }).click();
 
 	await at(page, "intro");
-	// the page looks by itself for a minute; on a slow machine that has gone by
+	// the page polls for a minute, which may have passed on a slow machine
 	await borrower.getByRole("button", { name: "Look again" }).click();
 	await borrower.getByText("Showing their ID").waitFor();
 	await page
@@ -111,7 +111,7 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 	await page.getByRole("button", { name: "Finish signing" }).click();
 	await at(page, "notary/intro");
 	await looksFine(page, "notary-intro");
-	// it may have gone on by itself already
+	// it may already have continued on its own
 	await borrower.reload();
 	await borrower.getByRole("heading", { name: "Meet your notary online" }).waitFor({ timeout: 30_000 });
 
@@ -164,7 +164,7 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 		const response = await route.fetch();
 		const isOn = /("fe-heloc-additional-signer-conditions":\{"enabled":)true/;
 		const body = (await response.text()).replace(isOn, "$1false");
-		// what the server drew with the flag on is not taken over
+		// what the server rendered with the flag on is not hydrated
 		await route.fulfill({ response, body: body.replace('id="served-page"', 'id="drawn-otherwise"') });
 	});
 	await page.goto("/account/heloc/heloc-signer/conditions");

@@ -13,7 +13,10 @@ const LINES_LEFT = 12 - 4;
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs what `npm start` runs until it says how to stop, and stops it; gives what it printed and what `look` saw meanwhile. */
+/**
+ * Runs what `npm start` runs until it prints how to stop, then stops it; returns its output and what `look` saw
+ * meanwhile.
+ */
 async function started<Seen>(look: (address: string) => Promise<Seen>) {
 	const port = await freePort();
 	const env: NodeJS.ProcessEnv = {

@@ -21,7 +21,7 @@ afterAll(closeBrowser);
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).textContent();
 
-/** Answers the step on the screen as a person without script does: every address by hand, then the form's own button. */
+/** Answers the current step as a visitor without script does: every address by hand, then the form's own button. */
 async function answerStep(page: Page, persona: Persona): Promise<void> {
 	const byHand = page.getByRole("button", { name: "Address not listed" });
 	if ((await byHand.count()) > 0) await byHand.click();
@@ -39,7 +39,7 @@ async function register(page: Page, persona: Persona): Promise<string[]> {
 	while (/register-v2/.test(pathOf(page)) && headings.length < 15) {
 		headings.push((await heading(page)) ?? "");
 		await answerStep(page, persona);
-		// an answer may uncover a question, which only the server can show now
+		// an answer may reveal a question, which only the server can show now
 		if ((await errorsShown(page)).some((words) => words.includes("one more question"))) await answerStep(page, persona);
 		expect(await errorsShown(page), headings.at(-1) ?? "").toEqual([]);
 	}
@@ -54,7 +54,7 @@ describe("registration without a line of JavaScript", () => {
 		it(`ends in an account at ${host}, which opens with a script`, async () => {
 			const visitor = await open({ host, javaScriptEnabled: false });
 			const { page, complaints } = visitor;
-			// a step that uncovers a question comes back with it
+			// a step that reveals a question comes back with it
 			visitor.expectStatus(422);
 			const persona = newPersona("without-script", differs);
 			const headings = await register(page, persona);

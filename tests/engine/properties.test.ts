@@ -63,7 +63,7 @@ const record = fc.oneof(
 	),
 );
 
-/** Runs a decision; undefined when it stopped with the engine's own error. */
+/** Runs a decision; undefined when it stopped with an engine error. */
 const decided = <Result>(run: () => Result): Result | undefined => {
 	try {
 		return run();

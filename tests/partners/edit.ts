@@ -1,6 +1,6 @@
 type Open = { [key: string]: unknown } | unknown[];
 
-/** One edit of a partner's file: keys renamed, then taken away, then set; or a file written whole. */
+/** One edit of a partner's file: keys renamed, then removed, then set; or a whole file written. */
 export interface FileEdit {
 	readonly file: string;
 	/** JSON Pointer → new key. */
@@ -19,7 +19,7 @@ export function editsOf(edit: Edit): readonly FileEdit[] {
 	return "files" in edit ? edit.files : [edit];
 }
 
-/** Returns the file's text with the edit made; throws when the edit hits nothing, so that no fixture is hollow. */
+/** Returns the file's text with the edit made; throws when the edit matches nothing, so that no fixture is empty. */
 export function edited(text: string | undefined, edit: FileEdit): string {
 	if (edit.write !== undefined) return textOf(edit.write);
 	if (text === undefined) throw new Error(`${edit.file} is no file of the partner.`);

@@ -151,7 +151,7 @@ const FAULTS: { readonly [kind: string]: Rule } = {
 			: [],
 };
 
-/** Changes that change nothing of the sense. */
+/** Changes that do not affect the meaning. */
 const HARMLESS: { readonly [kind: string]: Rule } = {
 	"keys in another order": (at) => {
 		if (!isObject(at.value) || at.isInRule || !isClosed(at) || Object.keys(at.value).length < 3) return [];
@@ -230,7 +230,7 @@ function keysTwice(): Mutant[] {
 	);
 }
 
-/** Files that were saved half. */
+/** Half-saved files. */
 function cutOff(): Mutant[] {
 	return textMutants("a file cut off", (text) => [["", text.slice(0, Math.floor(text.length / 2))]]);
 }

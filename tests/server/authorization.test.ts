@@ -9,7 +9,7 @@ import { invitationTo, SIGNER_ROUTES, Signer, untilCoOwnersSign } from "./harnes
 import { testApp } from "./harness/test-app.ts";
 
 type Who = "owner" | "other borrower" | "other org" | "nobody" | "agent" | "other agent" | "signer";
-/** What one may get: anything but a refusal, or exactly this status. */
+/** The expected result: anything but a rejection, or exactly this status. */
 type Expected = "let in" | 401 | 403 | 404;
 
 const PUBLIC: Record<Who, Expected> = {

@@ -136,7 +136,7 @@ describe("chats that a vendor's agents answer, and their files", () => {
 		await visitor.until(() => visitor.said.length === 1);
 		expect(sent.message).toMatchObject({ id: visitor.messages.at(-1)?.uuid, text: "Hello?" });
 
-		// A file that the scanner finds out only now does not hold up what is said after it.
+		// A file that the scanner flags only now does not block later messages.
 		const names = ["scanner-down-infected.txt", "note.txt"];
 		const file = (name: string) => sendFile(app, chat, { name, type: "text/plain", bytes: FILE_STARTS.txt });
 		const files = await Promise.all(names.map(async (name) => String((await file(name)).body.uuid)));
@@ -211,7 +211,7 @@ describe("chats that a vendor's agents answer, and their files", () => {
 			]);
 			const got = await fetchFile(app, chat, String(kept.body.uuid));
 			expect(got.headers["content-disposition"], kind).toBe(`attachment; filename*=UTF-8''${name}`);
-			// Text may say anything but what a page or a program says.
+			// Text may contain anything except a page or a program.
 			const other = kind === "txt" ? "png" : kind === "png" ? "jpg" : "png";
 			const lying = await sendFile(app, chat, { name, type, bytes: FILE_STARTS[other] });
 			expect([lying.status, lying.body.message], `${kind} that is a ${other}`).toEqual([

@@ -23,7 +23,7 @@ const FIXTURE = join(import.meta.dirname, "../data/valid/experiment-facts.json")
 const { files } = JSON.parse(readFileSync(FIXTURE, "utf8")) as { readonly files: OverlayFiles };
 const INTRO = { "registration/intro": { plan: "REPAIRS" } };
 
-/** A visitor's cookie by which they are shown this side of the halved experiment. */
+/** A visitor's cookie for this variant of the 50% experiment. */
 function visitorOn(side: "control" | "variation"): string {
 	for (;;) {
 		const uuid = randomUUID();

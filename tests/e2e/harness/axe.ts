@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright";
 
-/** Every axe violation of the page as one readable line each; an empty list is the pass. */
+/** Every axe violation of the page, one readable line each; an empty list passes. */
 export async function axeFaults(page: Page): Promise<string[]> {
 	const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
 	return violations.flatMap(({ id, help, nodes }) =>

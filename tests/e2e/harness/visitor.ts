@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { inject } from "vitest";
 
-/** What a browser must never report while a borrower walks through the pages. */
+/** Errors that a browser must never report while a borrower walks through the pages. */
 export interface Complaint {
 	readonly kind: "console" | "exception" | "csp" | "request";
 	readonly text: string;
@@ -62,7 +62,7 @@ function watch(page: Page, complaints: Complaint[], expected: ReadonlySet<number
 	});
 }
 
-/** Opens a browser for one person at the host of an organization (`localhost` is the main brand). */
+/** Opens a browser for one person at an organization's host (`localhost` is the main brand). */
 export async function newVisitor(
 	options: { host?: string; port?: number } & BrowserContextOptions = {},
 ): Promise<Visitor> {

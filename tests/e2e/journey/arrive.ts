@@ -17,7 +17,7 @@ interface Arrival {
 	readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** The running server behind the face of one that takes injected requests. */
+/** The running server with the interface for injected requests. */
 function overHttp(baseUrl: string): FastifyInstance {
 	const inject = async ({ method, url, headers, payload }: InjectOptions) => {
 		const isBytes = Buffer.isBuffer(payload);

@@ -4,13 +4,13 @@ import type { Answers } from "./persona.ts";
 import { newPersona } from "./persona.ts";
 import { newWalk, type Walk, walkUntil } from "./walk.ts";
 
-/** How a walk differs from the happy path of the main brand. */
+/** Differences of a walk from the happy path of the main brand. */
 export interface Beginning {
 	readonly host?: string;
 	readonly differs?: Answers;
 	readonly ssnGroup?: string;
 	readonly looksClosely?: boolean;
-	/** A window of this size instead of a desktop's. */
+	/** A window of this size instead of desktop size. */
 	readonly viewport?: { readonly width: number; readonly height: number };
 }
 

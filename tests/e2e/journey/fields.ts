@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from "playwright";
 import type { Answers } from "./persona.ts";
 
-/** A field as a reader of the page finds it. */
+/** A field as a user of the page finds it. */
 interface Field {
 	readonly kind: "text" | "select" | "radio" | "checkbox" | "file" | "other";
 	readonly label: string;
@@ -61,7 +61,7 @@ function answerTo(field: Field, answers: Answers): string | boolean | undefined 
 
 const same = (a: string, b: string) => a.toLowerCase().includes(b.toLowerCase());
 
-/** Chooses as a person does: on the words, which are the larger target and the only visible one of a card. */
+/** Clicks as a person does: on the label, which is the larger target and the only visible one on a card. */
 async function choose(handle: Handle): Promise<void> {
 	const words = await handle.evaluateHandle((element) => (element as HTMLInputElement).labels?.[0] ?? element);
 	await (words as Handle).click();
@@ -92,7 +92,7 @@ async function fillOne(handle: Handle, field: Field, answer: string | boolean): 
 	return true;
 }
 
-/** Searches for the address and takes the suggestion that reads like it; one that is not listed is typed line by line. */
+/** Searches for the address and selects the matching suggestion; an unlisted one is typed line by line. */
 async function searchAddress(page: Page, answers: Answers): Promise<void> {
 	const search = page.locator("main").getByRole("combobox", { name: /address/i });
 	if ((await search.count()) === 0 || (await search.inputValue()) !== "") return;

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from "unpdf";
 
-/** The text of a PDF as a reader sees it, page after page. */
+/** The text of a PDF, page by page. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
 	const pdf = await getDocumentProxy(new Uint8Array(bytes), { useSystemFonts: false });
 	const pages: string[] = [];

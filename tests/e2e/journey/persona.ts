@@ -10,7 +10,7 @@ export interface Persona {
 
 let serial = 0;
 
-/** An SSN of the sandbox range: the two digits in the middle pick the credit file. */
+/** An SSN in the sandbox range: the two middle digits select the credit file. */
 export function sandboxSsn(group: string): string {
 	serial += 1;
 	return `666${group}${String(1000 + ((process.pid * 37 + serial) % 8999))}`;
@@ -83,7 +83,7 @@ export function livesAt(street: string, city: string, state: string, zip: string
 /** A home that the credit union at lakeside.localhost serves. */
 export const IN_MADISON: Answers = livesAt("1066 Arbol Way", "Madison", "WI", "53703");
 
-/** A borrower with whom everything goes well; `differs` is looked at first. */
+/** A borrower without problems; `differs` takes precedence. */
 export function newPersona(name: string, differs: Answers = [], group = "10"): Persona {
 	serial += 1;
 	const email = `${name}.${process.pid}.${serial}@example.com`;

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 
-/** Where a borrower sees themselves: the path of the address, and the heading of the page. */
+/** The borrower's place: the path of the address, and the heading of the page. */
 export interface Place {
-	/** Below /account/heloc, with the application's id left out: "register-v2/legal-name", "product/select". */
+	/** Relative to /account/heloc, without the application's id: "register-v2/legal-name", "product/select". */
 	readonly path: string;
 	readonly heading: string;
 }
@@ -30,7 +30,7 @@ export async function placeOf(page: Page): Promise<Place> {
 	return { path: pathOf(page), heading: (headings[0] ?? "").replaceAll(/\s+/g, " ").trim() };
 }
 
-/** What the page says is wrong: its alerts and error summary. */
+/** The page's errors: its alerts and error summary. */
 export async function errorsShown(page: Page): Promise<string[]> {
 	const texts = await page.locator("[role=alert]:visible, [aria-invalid=true]:visible").evaluateAll((nodes) =>
 		nodes.map((node) => {

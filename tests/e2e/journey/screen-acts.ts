@@ -4,7 +4,7 @@ import type { Persona } from "./persona.ts";
 import { picture } from "./picture.ts";
 import { readToEnd, signDocuments, typeSampleCode } from "./signing.ts";
 
-/** What a borrower does on a page that is more than one form; false when there is nothing to do yet. */
+/** The borrower's action on a page that is more than one form; false when there is nothing to do yet. */
 export interface ScreenAct {
 	readonly on: RegExp;
 	act(page: Page, persona: Persona): Promise<boolean>;
@@ -38,7 +38,7 @@ async function chooseFirst(page: Page): Promise<boolean> {
 	return radio.isChecked();
 }
 
-/** Leaves for an institution's own page, signs in there, and comes back to the page that was left. */
+/** Opens an institution's own page, signs in there, and returns to the original page. */
 async function link(page: Page, persona: Persona): Promise<boolean> {
 	if (!(await press(page, /^continue to /i))) return false;
 	await page.getByRole("heading", { name: /^sign in to/i }).waitFor();
@@ -84,7 +84,7 @@ export const screenActs: readonly ScreenAct[] = [
 			const use = named(page, /^use this account$/i);
 			if ((await use.count()) === 0) {
 				if (!(await link(page, persona))) return false;
-				// A bank with several accounts asks here which one; one with a single account leads on.
+				// A bank with several accounts asks which one; one with a single account continues.
 				const isElsewhere = page.waitForURL((url) => !url.pathname.endsWith("/bank/disburse"), { timeout: 10_000 });
 				await Promise.any([use.waitFor({ timeout: 10_000 }), isElsewhere]).catch(() => {});
 				if ((await use.count()) === 0) return true;
@@ -126,7 +126,7 @@ export const screenActs: readonly ScreenAct[] = [
 			if (!(await press(page, /check my device/i))) return false;
 			if (!isKnown) {
 				const allow = page.getByRole("button", { name: /allow location/i });
-				// the page may go on by itself meanwhile
+				// the page may continue on its own meanwhile
 				await allow.click({ timeout: 15_000 }).catch(() => {});
 				await allow.waitFor({ state: "hidden" });
 			}

@@ -14,7 +14,7 @@ export async function readToEnd(page: Page): Promise<boolean> {
 	return true;
 }
 
-/** Opens the sample document, reads the code that is printed in it and types it. */
+/** Opens the sample document, reads the code in it and types it. */
 export async function typeSampleCode(page: Page): Promise<boolean> {
 	const field = page.getByLabel(/code from the sample/i);
 	if ((await field.count()) === 0) return true;

@@ -7,13 +7,13 @@ import type { Persona } from "./persona.ts";
 import { errorsShown, type Place, placeOf } from "./place.ts";
 import { screenActs } from "./screen-acts.ts";
 
-/** A borrower on their way: what they saw, and what was wrong with it. */
+/** A borrower's walk: the pages they saw, and their problems. */
 export interface Walk {
 	readonly visitor: Visitor;
 	readonly persona: Persona;
 	readonly visited: Place[];
 	readonly axe: string[];
-	/** Looks at each new page with axe; true unless a test says otherwise. */
+	/** Checks each new page with axe; true by default. */
 	readonly looksClosely: boolean;
 }
 
@@ -28,7 +28,7 @@ export function newWalk(visitor: Visitor, persona: Persona, options: { looksClos
 
 const same = (a: Place | undefined, b: Place) => a?.path === b.path && a.heading === b.heading;
 
-/** A page wider than its window makes a borrower on a phone scroll sideways. */
+/** A page wider than its window makes a borrower on a phone scroll horizontally. */
 async function sidewaysFaults(page: Page, place: Place): Promise<string[]> {
 	const [wide, window] = await page.evaluate(() => [
 		document.documentElement.scrollWidth,
@@ -53,7 +53,7 @@ async function unsaidFaults(page: Page, place: Place): Promise<string[]> {
 	return texts.map((text) => `${place.path}: “${text}” is the name of words, not the words`);
 }
 
-/** False when the page moved on by itself while it was looked at, such as one whose address changed before its heading. */
+/** False when the page changed while it was checked, such as one whose address changed before its heading. */
 async function look(walk: Walk, place: Place): Promise<boolean> {
 	if (walk.visited.some((one) => same(one, place))) return true;
 	const { page } = walk.visitor;
@@ -66,14 +66,14 @@ async function look(walk: Walk, place: Place): Promise<boolean> {
 	return true;
 }
 
-/** The one button that moves on: the form's submit button, else the first button that looks like it. */
+/** The button that continues: the form's submit button, else the first similar one. */
 async function primary(page: Page) {
 	const submit = page.locator("main button[type=submit]:visible:enabled");
 	if ((await submit.count()) > 0) return submit.last();
 	return undefined;
 }
 
-/** Fills the form of the page and presses its button; false when there is none, or the page moved on before the press. */
+/** Fills in the page's form and presses its button; false when there is none, or the page changed before the press. */
 async function fillAndSend(walk: Walk, isGone: () => Promise<boolean>): Promise<boolean> {
 	const { page } = walk.visitor;
 	const button = await primary(page);
@@ -84,7 +84,7 @@ async function fillAndSend(walk: Walk, isGone: () => Promise<boolean>): Promise<
 	return true;
 }
 
-/** Does what the page asks; false when it asks nothing (a wait), or moved on by itself meanwhile. */
+/** Does what the page requires; false when it requires nothing (a wait), or changed meanwhile. */
 async function act(walk: Walk, place: Place): Promise<boolean> {
 	const { page } = walk.visitor;
 	const isGone = async () => !same(await placeOf(page), place);

@@ -1,6 +1,6 @@
 import type { Json } from "../../../src/engine/authored/authored.ts";
 
-/** How a stage is left: by what its page asks, by a button of the sandbox, by itself, or not at all. */
+/** How a stage is left: through its page, by a button of the sandbox, on its own, or not at all. */
 export type WayOut =
 	| "act"
 	| "by itself"
@@ -13,7 +13,7 @@ const retry: WayOut = { submit: "error/retry", answers: {} };
 
 const HOME = { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" };
 
-/** One way out of each stage. */
+/** One exit from each stage. */
 export const WAYS_OUT: { readonly [stage: string]: WayOut } = {
 	APP_SUBMISSION: "act",
 	ASSETS_PREQUAL: "act",
