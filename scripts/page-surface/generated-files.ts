@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyKeysText } from "./copy-keys.ts";
+import { copyKeysText, noticesText } from "./copy-keys.ts";
 import { pageSurface } from "./read-surface.ts";
 import { type PagesText, surfaceText, wordNamesText } from "./surface-text.ts";
 
@@ -10,6 +10,7 @@ export function generatedFiles(root: string): { readonly [file: string]: string 
 	return {
 		"src/checks/pages/page-surface.generated.ts": surfaceText(pageSurface(root)),
 		"src/contracts/copy-keys.generated.ts": copyKeysText(root),
+		"src/contracts/notices.generated.ts": noticesText(root),
 		"src/contracts/page-words.generated.ts": wordNamesText([read("flows/pages.json"), read("flows/signer.json")]),
 	};
 }

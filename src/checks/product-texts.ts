@@ -1,5 +1,5 @@
 import type { Json, Product } from "../engine/authored/authored.ts";
-import { at, copyFile, documentFile, files, formFile } from "./product-files.ts";
+import { at, copyFile, documentFile, files, formFile, isCopyFile } from "./product-files.ts";
 
 /** A text of a composed file that is shown to users. */
 export interface ProductText {
@@ -69,11 +69,13 @@ function textsOf(file: string, value: Json): readonly ProductText[] {
 }
 
 function collect(file: string, value: Json, keys: readonly string[], found: ProductText[]): void {
+	// every name in a file of copy is one of its own
+	const isCopy = isCopyFile(file);
 	if (typeof value === "string") {
 		if (/[{}\d]|\b(?:minutes|days)\b/.test(value)) found.push({ file, keys, pointer: at(...keys), text: value });
 	} else if (typeof value === "object" && value !== null) {
 		for (const [key, item] of Object.entries(value as { readonly [key: string]: Json })) {
-			if (!NO_TEXT.has(key) || keys.at(-1) === "properties") collect(file, item, [...keys, key], found);
+			if (isCopy || !NO_TEXT.has(key) || keys.at(-1) === "properties") collect(file, item, [...keys, key], found);
 		}
 	}
 }

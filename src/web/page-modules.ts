@@ -1,7 +1,32 @@
 import type { CopySection } from "../engine/authored/authored-copy.ts";
 
 /** The sections of copy that each route's page reads, loaded along with its chunk. */
-export const PAGE_COPY: { readonly [path: string]: readonly CopySection[] } = {};
+export const PAGE_COPY: { readonly [path: string]: readonly CopySection[] } = {
+	dashboard: ["dashboard", "application"],
+	"dashboard/settings": ["settings"],
+	"dashboard/settings/:part": ["settings"],
+	"auth/login": ["sign-in"],
+	"auth/link/:kind": ["sign-in"],
+	"heloc-signer/login": ["sign-in"],
+	"heloc-signer/resume": ["sign-in"],
+	"plaid-oauth-success": ["sign-in"],
+	"desk/*": ["desk"],
+	portfolio: ["brokers", "visitors"],
+	"group-manager": ["brokers", "visitors"],
+	contact: ["visitors", "footer"],
+	sandbox: ["sandbox"],
+	"sandbox/mailbox": ["sandbox"],
+	phone: ["visitors"],
+	"register/account-setup": ["sign-in"],
+	"register/support": ["visitors", "footer"],
+	exchange: ["visitors"],
+	pay: ["visitors"],
+	"universal-marketplace": ["visitors"],
+	"universal-passport": ["visitors"],
+	"coming-soon": ["visitors"],
+	":uuid/*": ["application"],
+	"heloc-signer/*": ["application"],
+};
 
 /** The source file of each route's chunk, relative to the repository root: the server preloads these with the page. */
 export const PAGE_MODULES: { readonly [path: string]: string } = {

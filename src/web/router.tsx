@@ -147,7 +147,8 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 					lazy: async () => {
 						// in parallel with the chunk
 						void loadWholeOrganisation(organisation.info, organisation.copy).catch(() => undefined);
-						return { Component: (await import("./application/index.tsx")).ApplicationArea };
+						const area = async () => ({ Component: (await import("./application/index.tsx")).ApplicationArea });
+						return withCopy(area, organisation.copy, PAGE_COPY[AREA_PATH]);
 					},
 				}),
 	};
@@ -158,7 +159,8 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 			: {
 					lazy: async () => {
 						void loadWholeOrganisation(organisation.info, organisation.copy).catch(() => undefined);
-						return { Component: (await import("./signer/index.tsx")).SignerArea };
+						const area = async () => ({ Component: (await import("./signer/index.tsx")).SignerArea });
+						return withCopy(area, organisation.copy, PAGE_COPY[SIGNER_PATH]);
 					},
 				}),
 	};

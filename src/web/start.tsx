@@ -5,6 +5,7 @@ import type { OrganisationInfo } from "./api/registration/organisation-info.ts";
 import { setOrganisationCode } from "./api/request.ts";
 import { App } from "./app.tsx";
 import { type ChunkReloads, loadQuietly } from "./browser/chunk-reload.ts";
+import { keepNotices } from "./browser/notices.ts";
 import { whenIdle } from "./browser/when-idle.ts";
 import { createAppRouter } from "./browser-router.ts";
 import { BootFailure } from "./entry/boot-failure.tsx";
@@ -59,6 +60,7 @@ export async function start(
 	reloads.showErrorBy(() => draw(<BootFailure cache={cache} />));
 	try {
 		const organisation = await loadOrganisation(info, served?.copy);
+		keepNotices(organisation.product.copy?.notices);
 		const { phone, email } = organisation.lender;
 		reloads.showErrorBy(() => draw(<BootFailure cache={cache} phone={phone} email={email} />));
 		// each of these is enough work for one task on a slow processor

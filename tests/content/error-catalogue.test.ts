@@ -15,6 +15,7 @@ const textsOf = (folder: string) =>
 const sources = [
 	...["src/web", "src/server", "src/contracts"].flatMap(textsOf),
 	readFileSync(join(root, "flows/pages.json"), "utf8"),
+	...readdirSync(join(root, "flows/copy")).map((file) => readFileSync(join(root, "flows/copy", file), "utf8")),
 ];
 const tests = textsOf("tests");
 

@@ -1,11 +1,8 @@
-import { ChakraProvider } from "@chakra-ui/react";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { DocumentContent } from "../../src/contracts/document-content.ts";
-import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { DocumentViewer } from "../../src/web/application/documents/document-viewer.tsx";
-import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { organisationOf, pageOf } from "../web/form-harness.tsx";
 
 const CONTENT: DocumentContent = {
 	title: "Promissory note",
@@ -20,17 +17,12 @@ const CONTENT: DocumentContent = {
 	],
 };
 
-const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
-
 function open(onReachedEnd: () => void) {
 	vi.stubGlobal("fetch", async () => new Response(JSON.stringify(CONTENT), { status: 200 }));
-	render(
-		<ChakraProvider value={system}>
-			<QueryClientProvider client={createQueryClient()}>
-				<DocumentViewer uuid="a" id="note" title="Note" downloadLabel="Download" onReachedEnd={onReachedEnd} />
-			</QueryClientProvider>
-		</ChakraProvider>,
+	const viewer = (
+		<DocumentViewer uuid="a" id="note" title="Note" downloadLabel="Download" onReachedEnd={onReachedEnd} />
 	);
+	render(pageOf(organisationOf({}, "export default {};"), viewer));
 }
 
 /** Gives every element the text height that a browser would have computed. */

@@ -19,7 +19,10 @@ import {
 } from "../../src/web/application/signing/strokes.ts";
 import { prefill } from "../../src/web/application/submit/prefill.ts";
 import { addressLine } from "../../src/web/application/summary/address-line.ts";
+import { baseCopy } from "../web/base-copy.ts";
 import { product } from "./area-harness.tsx";
+
+const copy = baseCopy("application");
 
 describe("the days of the time to cancel", () => {
 	it.each([
@@ -156,10 +159,10 @@ describe("small things", () => {
 	});
 
 	it("refuses files that the server would refuse", () => {
-		expect(refusedFile({ name: "scan.pdf", size: 10 })).toBe("");
-		expect(refusedFile({ name: "scan.exe", size: 10 })).toMatch(/not a PDF/);
-		expect(refusedFile({ name: "scan.png", size: 0 })).toMatch(/empty/);
-		expect(refusedFile({ name: "scan.heic", size: 16 * 1024 * 1024 })).toMatch(/15 MB/);
+		expect(refusedFile({ name: "scan.pdf", size: 10 }, copy)).toBe("");
+		expect(refusedFile({ name: "scan.exe", size: 10 }, copy)).toMatch(/not a PDF/);
+		expect(refusedFile({ name: "scan.png", size: 0 }, copy)).toMatch(/empty/);
+		expect(refusedFile({ name: "scan.heic", size: 16 * 1024 * 1024 }, copy)).toMatch(/15 MB/);
 	});
 
 	it("knows the end of a document", () => {

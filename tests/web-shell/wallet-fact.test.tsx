@@ -1,13 +1,9 @@
-import { ChakraProvider } from "@chakra-ui/react";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { keepToken } from "../../src/web/api/session/token-store.ts";
 import { WalletFact } from "../../src/web/settings/wallet-fact.tsx";
-import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { organisationOf, pageOf } from "../web/form-harness.tsx";
 
-const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
 const ACCOUNT = { name: "Primary account", address: "hl1qqqqqqqqqqqqqqqqqqqqqqqq" };
 
 afterEach(() => {
@@ -26,13 +22,7 @@ function show(isCrypto: boolean): string[] {
 			return Response.json({ account: ACCOUNT, authorizedWallet: { authorizationType: "OWNER" } });
 		return Response.json([{ account: ACCOUNT, authorizedWallets: [] }]);
 	});
-	render(
-		<ChakraProvider value={system}>
-			<QueryClientProvider client={createQueryClient()}>
-				<WalletFact />
-			</QueryClientProvider>
-		</ChakraProvider>,
-	);
+	render(pageOf(organisationOf({}, "export default {};"), <WalletFact />));
 	return asked;
 }
 

@@ -7,6 +7,7 @@ import { AgentChat } from "../../src/web/chat/session/agent-chat.ts";
 import { ChatController } from "../../src/web/chat/session/chat-controller.ts";
 import { ChatStore } from "../../src/web/chat/session/chat-store.ts";
 import { forgetStored, readStored, store } from "../../src/web/chat/session/stored-sessions.ts";
+import { baseCopy } from "./base-copy.ts";
 import { ANSWERS, PERSON, STARTED, TestSocket } from "./chat-ends.ts";
 
 const CONNECTION_LOST = { tone: "warning", text: "Connection lost. Attempting to reconnect." };
@@ -40,7 +41,8 @@ afterEach(() => {
 function open(search = ""): ChatController {
 	window.history.replaceState(null, "", `/account/heloc/register-v2${search}`);
 	const bundle = { words: { welcome: "Hello", botWelcome: "Ask me" }, surveyHref: "https://survey.example/chat" };
-	return new ChatController({ orgCode: "main", mode: "sandbox" } as OrganisationInfo, bundle as unknown as ChatBundle);
+	const info = { orgCode: "main", mode: "sandbox" } as OrganisationInfo;
+	return new ChatController(info, bundle as unknown as ChatBundle, baseCopy("chat"));
 }
 
 const alertOf = (chat: ChatController) => chat.store.get().alert;
@@ -257,7 +259,7 @@ describe("what a chat cannot do without", () => {
 		["?mode=nice", { providerChannelId: "" }, "NICE thread id unavailable"],
 	])("a start%s without %j", async (search, missing, text) => {
 		answers.initWebChat = { ...STARTED, ...missing };
-		const agent = new AgentChat(new ChatStore());
+		const agent = new AgentChat(new ChatStore(), baseCopy("chat"));
 		const chatMode = search === "" ? "twilio" : "nice";
 		await expect(agent.start("standard", { name: "Paloma", chatMode })).rejects.toThrow(text);
 		const chat = open(search);

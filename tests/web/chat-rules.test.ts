@@ -12,6 +12,7 @@ import {
 } from "../../src/web/chat/chat-rules.ts";
 import { fileFault } from "../../src/web/chat/chosen-files.ts";
 import { textParts } from "../../src/web/chat/text-parts.ts";
+import { baseCopy } from "./base-copy.ts";
 
 const NOW = Date.parse("2026-11-20T18:00:00Z");
 const MINUTE = 60_000;
@@ -116,11 +117,11 @@ it.each([
 	["a.pdf.js", false],
 	["pdf", false],
 ])("the file %s may be chosen: %s", (name, isTaken) => {
-	expect(fileFault({ name, size: 10 }) === undefined).toBe(isTaken);
+	expect(fileFault({ name, size: 10 }, baseCopy("chat")) === undefined).toBe(isTaken);
 });
 
 it("a file that is too large is refused", () => {
-	expect(fileFault({ name: "a.pdf", size: 16 * 1024 * 1024 })).toContain("larger");
+	expect(fileFault({ name: "a.pdf", size: 16 * 1024 * 1024 }, baseCopy("chat"))).toContain("larger");
 });
 
 describe("links", () => {

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import footer from "../../flows/copy/footer.json" with { type: "json" };
-import { copyOf } from "../../src/contracts/copy.ts";
 import { isCreditUnion, legalLinks, newYorkLines, statesLine } from "../../src/web/shell/foot/footer-words.ts";
 import { hoursLines } from "../../src/web/shell/foot/hours-words.ts";
 import { officerWords } from "../../src/web/shell/officer/officer-words.ts";
 import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
+import { baseCopy } from "./base-copy.ts";
 
-const { $schema: _, ...sentences } = footer;
-const copy = copyOf<"footer">(sentences);
+const copy = baseCopy("footer");
 const ORG = { code: "x", name: { short: "X", full: "X Bank" } };
 const manyStates = Array.from({ length: 50 }, (_, index) => `S${String(index).padStart(2, "0")}`);
 
@@ -113,15 +111,15 @@ test("the hours are told in the lender's zone, with the days off that are ahead"
 test.each([
 	[
 		{ originatorName: "Robin", brokerName: null },
-		{ label: "Your loan officer", name: "Robin", company: undefined },
+		{ role: "officer", name: "Robin", company: undefined },
 	],
 	[
 		{ originatorName: "Robin", brokerName: "B" },
-		{ label: "Your loan officer", name: "Robin", company: "B" },
+		{ role: "officer", name: "Robin", company: "B" },
 	],
 	[
 		{ originatorName: "", brokerName: "B" },
-		{ label: "Your broker", name: "B", company: undefined },
+		{ role: "broker", name: "B", company: undefined },
 	],
 	[{ originatorName: null, brokerName: null, email: "a@b.example" }, undefined],
 	[undefined, undefined],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { foundGroups, triggerGroups } from "../../src/web/entry/sandbox/trigger-groups.ts";
+import { baseCopy } from "./base-copy.ts";
 
 const answer = {
 	triggers: [
@@ -16,7 +17,10 @@ const answer = {
 	],
 };
 const ids = (sought: string) =>
-	foundGroups(triggerGroups(answer), sought).map(({ title, rows }) => [title, rows.map(({ id }) => id)]);
+	foundGroups(triggerGroups(answer, baseCopy("sandbox")), sought).map(({ title, rows }) => [
+		title,
+		rows.map(({ id }) => id),
+	]);
 
 describe("what the sandbox page lists", () => {
 	it("stands in groups: buttons by theirs, inputs by vendor", () => {

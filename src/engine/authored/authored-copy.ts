@@ -8,10 +8,22 @@
 export type CopyReader = "first" | "later" | "drawn" | "server";
 
 const READERS = {
+	account: "later",
+	application: "later",
+	brokers: "later",
+	chat: "later",
+	dashboard: "later",
+	desk: "later",
 	documents: "server",
 	footer: "drawn",
+	forms: "first",
+	notices: "first",
 	problems: "server",
+	sandbox: "later",
+	settings: "later",
 	shell: "first",
+	"sign-in": "later",
+	visitors: "later",
 } as const satisfies { readonly [section: string]: CopyReader };
 
 /** A section of flows/copy. */

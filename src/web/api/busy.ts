@@ -1,3 +1,4 @@
+import { notice } from "../browser/notices.ts";
 import { bodyCode, retryAfterMs } from "./request-error.ts";
 
 const TRIES = 12;
@@ -5,7 +6,7 @@ const SHORTEST_MS = 1_000;
 
 /** Message until a rejected call is repeated. */
 export const busyWords = (seconds: number): string =>
-	`Many people are here right now. We'll try again in ${seconds === 1 ? "a second" : `${seconds} seconds`}. Please keep this page open.`;
+	seconds === 1 ? notice("network.busySecond") : notice("network.busy", { seconds });
 
 /**
  * Returns a call's result. A call that the busy server rejected is repeated when the server asks for it; nothing was

@@ -1,4 +1,5 @@
 import * as errorTexts from "../../contracts/error-texts.ts";
+import { notice } from "../browser/notices.ts";
 
 /** One field error of a 422 answer, as the server and the form validators write it. */
 export interface FieldFault {
@@ -74,8 +75,6 @@ export function retryAfterMs(error: unknown): number {
 	return typeof seconds === "number" && Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
 }
 
-const NO_ANSWER = "We couldn't reach the server. Check your connection and try again.";
-
 /**
  * What a borrower reads about a failure: the server's errors joined by ", ", else "Something unexpected happened";
  * without any response, that there was none.
@@ -88,5 +87,5 @@ export function shownMessage(error: unknown): string {
 				.filter((text): text is string => typeof text === "string" && text !== "")
 		: [];
 	if (texts.length > 0) return texts.join(", ");
-	return error instanceof RequestError && error.status === 0 ? NO_ANSWER : errorTexts.unexpected;
+	return error instanceof RequestError && error.status === 0 ? notice("network.unreachable") : errorTexts.unexpected;
 }

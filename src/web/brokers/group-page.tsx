@@ -6,6 +6,7 @@ import { shownMessage } from "../api/request-error.ts";
 import { NotOffered } from "../entry/not-offered.tsx";
 import { phoneHref, showPhone } from "../formats/phone.ts";
 import { Card } from "../shell/card.tsx";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { NAVIGATION_FLAGS } from "../shell/frame/navigation-items.ts";
 import { NeedsScript } from "../shell/frame/needs-script.tsx";
@@ -15,13 +16,14 @@ import { Notice } from "../shell/notice.tsx";
 import { useOrg } from "../shell/organisation/org-context.ts";
 
 function Member({ member }: { readonly member: GroupMember }) {
+	const copy = useCopy("brokers");
 	const { name, email, phoneNumber, nmls } = member;
 	return (
 		<Card as="li" p={{ base: "5", md: "6" }}>
 			<Heading as="h2" size="md">
-				{name ?? "Without a name"}
+				{name ?? copy("group.withoutAName")}
 			</Heading>
-			{nmls !== null && <Text color="fg.muted">{`NMLS ${nmls}`}</Text>}
+			{nmls !== null && <Text color="fg.muted">{copy("group.nmls", { nmls })}</Text>}
 			<Flex mt="3" gap="5" wrap="wrap">
 				{email !== null && <Link href={`mailto:${email}`}>{email}</Link>}
 				{phoneNumber !== null && <Link href={phoneHref(phoneNumber)}>{showPhone(phoneNumber)}</Link>}
@@ -31,10 +33,11 @@ function Member({ member }: { readonly member: GroupMember }) {
 }
 
 function Members() {
+	const copy = useCopy("brokers");
 	const { data, error, isPending } = useQuery(groupQuery());
 	if (isPending) return <LoadingBlock />;
 	if (error) return <Notice tone="stop">{shownMessage(error)}</Notice>;
-	if (data.members.length === 0) return <Notice tone="neutral">Only loan officers and brokers have a group.</Notice>;
+	if (data.members.length === 0) return <Notice tone="neutral">{copy("group.onlyLoanOfficers")}</Notice>;
 	return (
 		<Stack as="ul" gap="4" listStyleType="none">
 			{data.members.map((member) => (
@@ -46,13 +49,16 @@ function Members() {
 
 /** A broker's colleagues at the lender and how to reach them; only if the lender has enabled it. */
 export function GroupPage() {
+	const copy = useCopy("brokers");
 	const { info, lender } = useOrg();
-	if (!isFlagOn(info, NAVIGATION_FLAGS.portfolio)) return <NotOffered name="Group manager" />;
+	if (!isFlagOn(info, NAVIGATION_FLAGS.portfolio)) return <NotOffered name={copy("group.groupManager")} />;
 	return (
 		<Column>
 			<NeedsScript />
-			<PageHeading>Your group</PageHeading>
-			<Text mt="2" mb="7" color="fg.muted">{`Loan officers and brokers who work with ${lender.shortName}.`}</Text>
+			<PageHeading>{copy("group.yourGroup")}</PageHeading>
+			<Text mt="2" mb="7" color="fg.muted">
+				{copy("group.loanOfficersBrokers", { shortName: lender.shortName })}
+			</Text>
 			<Members />
 		</Column>
 	);

@@ -6,6 +6,7 @@ import { shownMessage } from "../api/request-error.ts";
 import { StatusTag } from "../application/parts/status-tag.tsx";
 import { NotOffered } from "../entry/not-offered.tsx";
 import { Card } from "../shell/card.tsx";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { NAVIGATION_FLAGS } from "../shell/frame/navigation-items.ts";
 import { NeedsScript } from "../shell/frame/needs-script.tsx";
@@ -18,22 +19,25 @@ import { PageLink } from "../shell/paths/page-link.tsx";
 const DAY = new Intl.DateTimeFormat("en-US", { month: "2-digit", day: "2-digit", year: "numeric" });
 
 function Line({ line }: { readonly line: ReferredLine }) {
+	const copy = useCopy("brokers");
 	return (
 		<Card as="li" p={{ base: "5", md: "6" }}>
 			<Flex justify="space-between" align="start" gap="3" wrap="wrap">
 				<div>
 					<Heading as="h2" size="md">
 						{line.loanNumber === null ? (
-							"A line without a number yet"
+							copy("portfolio.lineWithoutNumber")
 						) : (
 							<>
-								Application <chakra.span whiteSpace="nowrap">{line.loanNumber}</chakra.span>
+								{copy("portfolio.application")} <chakra.span whiteSpace="nowrap">{line.loanNumber}</chakra.span>
 							</>
 						)}
 					</Heading>
-					<Text color="fg.muted">{`Started ${DAY.format(new Date(line.startedAt))}`}</Text>
+					<Text color="fg.muted">{copy("portfolio.started", { day: DAY.format(new Date(line.startedAt)) })}</Text>
 				</div>
-				<StatusTag tone={line.isActive ? "info" : "neutral"}>{line.isActive ? "In progress" : "Closed"}</StatusTag>
+				<StatusTag tone={line.isActive ? "info" : "neutral"}>
+					{line.isActive ? copy("portfolio.inProgress") : copy("portfolio.closed")}
+				</StatusTag>
 			</Flex>
 			<Text mt="3">{line.state}</Text>
 		</Card>
@@ -41,11 +45,11 @@ function Line({ line }: { readonly line: ReferredLine }) {
 }
 
 function Lines() {
+	const copy = useCopy("brokers");
 	const { data, error, isPending } = useQuery(portfolioQuery());
 	if (isPending) return <LoadingBlock />;
 	if (error) return <Notice tone="stop">{shownMessage(error)}</Notice>;
-	if (data.lines.length === 0)
-		return <Notice tone="neutral">There is no line yet that began with a link of yours.</Notice>;
+	if (data.lines.length === 0) return <Notice tone="neutral">{copy("portfolio.thereNoLine")}</Notice>;
 	return (
 		<Stack as="ul" gap="4" listStyleType="none">
 			{data.lines.map((line) => (
@@ -57,16 +61,17 @@ function Lines() {
 
 /** The lines that a broker referred, each with its status; only if the lender has enabled it. */
 export function PortfolioPage() {
+	const copy = useCopy("brokers");
 	const { info, lender } = useOrg();
-	if (!isFlagOn(info, NAVIGATION_FLAGS.portfolio)) return <NotOffered name="Portfolio" />;
+	if (!isFlagOn(info, NAVIGATION_FLAGS.portfolio)) return <NotOffered name={copy("portfolio.portfolio")} />;
 	return (
 		<Column>
 			<NeedsScript />
-			<PageHeading>Portfolio</PageHeading>
+			<PageHeading>{copy("portfolio.portfolio")}</PageHeading>
 			<Text mt="2" mb="7" color="fg.muted">
-				{`Lines with ${lender.shortName} that began with a link of yours. What a borrower told us stays between them and us. `}
+				{copy("portfolio.linesBeganLink", { shortName: lender.shortName })}{" "}
 				<chakra.span css={{ "& a": { color: "fg.link", textDecoration: "underline" } }}>
-					<PageLink to="/group-manager">See your group</PageLink>
+					<PageLink to="/group-manager">{copy("portfolio.seeYourGroup")}</PageLink>
 				</chakra.span>
 			</Text>
 			<Lines />

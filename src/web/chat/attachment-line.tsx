@@ -2,10 +2,10 @@ import { Box, Button, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { type ChatAttachment, shownSize } from "../../contracts/chat.ts";
 import { bodyCode } from "../api/request-error.ts";
-import { WORDS } from "./chat-words.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { saveFile } from "./save-file.ts";
 
-type Hindrance = keyof typeof WORDS.hindrances;
+type Hindrance = "HELD" | "PENDING" | "REFUSED" | "FAILED";
 
 const HINDRANCES: { readonly [code: string]: Hindrance } = { SCAN_PENDING: "PENDING", FILE_REFUSED: "REFUSED" };
 
@@ -16,6 +16,7 @@ interface LineProps {
 
 /** A file of a message: saved when pressed, or the reason why not; one that waits for the scanner may be retried. */
 export function AttachmentLine({ file, fetchFile }: LineProps) {
+	const copy = useCopy("chat");
 	const [tried, setTried] = useState<Hindrance | "SAVED">();
 	const hindrance = tried ?? (file.held === "PENDING" ? "HELD" : file.held);
 	const label = `${file.fileName} (${shownSize(file.size)})`;
@@ -39,7 +40,7 @@ export function AttachmentLine({ file, fetchFile }: LineProps) {
 				</Button>
 			)}
 			<Text as="span" role="status" display="block" fontSize="xs">
-				{hindrance === undefined || hindrance === "SAVED" ? "" : WORDS.hindrances[hindrance]}
+				{hindrance === undefined || hindrance === "SAVED" ? "" : copy(`chatHindrances.${hindrance}`)}
 			</Text>
 		</Box>
 	);

@@ -8,13 +8,14 @@ import { useOrg } from "../shell/organisation/org-context.ts";
 
 /** The lender's chat hours; nothing while unknown. */
 export function ChatHours() {
+	const copy = useCopy("chat");
 	const { info, product } = useOrg();
 	const { data } = useQuery(chatWeekQuery(info.orgCode));
 	const lines = hoursLines(product.org, data?.weekdays ?? [], isoDay(new Date()), useCopy("footer"));
 	if (lines.length === 0) return null;
 	return (
 		<Box mb="4" fontSize="sm" color="fg.muted">
-			<Text>Our team chats:</Text>
+			<Text>{copy("chatHours.ourTeamChats")}</Text>
 			{lines.map((line) => (
 				<Text key={line}>{line}</Text>
 			))}

@@ -2,12 +2,7 @@ import { CHAT_MODES } from "./chat-rules.ts";
 import type { ChatController } from "./session/chat-controller.ts";
 
 /** The effect of Shift+Alt and a letter while the chat is loaded; only outside production. */
-export const CHAT_SHORTCUTS = {
-	S: "starts a chat as a made-up visitor",
-	M: "opens the page in the chat's next mode",
-	D: "drops the chat's connection, as a network may",
-	N: "forgets the chat and shows its form",
-} as const;
+export const CHAT_SHORTCUTS = ["S", "M", "D", "N"] as const;
 
 const VISITOR = { friendlyName: "Wren Fielding", emailAddress: "wren@visitor.example", agentId: "next" };
 
@@ -24,7 +19,7 @@ export function inNextMode(address: string): string {
 
 /** Listens for the shortcuts of a chat; returns a function that stops it. */
 export function listenForChatShortcuts(chat: ChatController, isStaffed: () => boolean): () => void {
-	const acts: { readonly [letter in keyof typeof CHAT_SHORTCUTS]: () => unknown } = {
+	const acts: { readonly [letter in (typeof CHAT_SHORTCUTS)[number]]: () => unknown } = {
 		S: () => (chat.store.get().phase === "form" ? chat.start(VISITOR, isStaffed()) : undefined),
 		M: () => {
 			chat.startNew();
@@ -35,7 +30,7 @@ export function listenForChatShortcuts(chat: ChatController, isStaffed: () => bo
 	};
 	const hear = (event: KeyboardEvent) => {
 		if (!event.shiftKey || !event.altKey || event.ctrlKey || event.metaKey) return;
-		const letter = (Object.keys(acts) as (keyof typeof acts)[]).find((one) => event.code === `Key${one}`);
+		const letter = CHAT_SHORTCUTS.find((one) => event.code === `Key${one}`);
 		if (letter === undefined) return;
 		// the option key would type a special character into the field
 		event.preventDefault();

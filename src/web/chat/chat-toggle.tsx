@@ -1,8 +1,8 @@
 import { Button, chakra, VisuallyHidden } from "@chakra-ui/react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { ChatPlace } from "../shell/frame/chat-place.tsx";
-import { WORDS } from "./chat-words.ts";
 import { readStored } from "./session/stored-sessions.ts";
 
 const Window = lazy(() => import("./chat-window.tsx"));
@@ -27,6 +27,7 @@ const Badge = chakra("span", {
 
 /** The button that opens and closes the chat; the window itself is loaded on first use. */
 export default function ChatToggle({ startsOpen }: { readonly startsOpen: boolean }) {
+	const copy = useCopy("chat");
 	const { search, pathname, key } = useLocation();
 	const asks = new URLSearchParams(search).has("pop-webchat");
 	const [isOpen, setIsOpen] = useState(asks || startsOpen);
@@ -64,11 +65,13 @@ export default function ChatToggle({ startsOpen }: { readonly startsOpen: boolea
 					aria-controls="chat-window"
 					onClick={isOpen ? close : show}
 				>
-					{WORDS.open}
+					{copy("chat.open")}
 					{unread > 0 && !isOpen && (
 						<Badge>
 							<span aria-hidden="true">{unread}</span>
-							<VisuallyHidden>{WORDS.unread(unread)}</VisuallyHidden>
+							<VisuallyHidden>
+								{copy(unread === 1 ? "chat.unreadOne" : "chat.unread", { count: unread })}
+							</VisuallyHidden>
 						</Badge>
 					)}
 				</Button>

@@ -1,9 +1,10 @@
 import { Box, Flex, Heading } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { OrganisationContext, useOrg } from "../shell/organisation/org-context.ts";
-import { ALERTS, WORDS } from "./chat-words.ts";
+import { ALERTS } from "./chat-alerts.ts";
 import { CloseButton } from "./close-button.tsx";
 import { loadChat } from "./session/load-chat.ts";
 import { WindowAlert } from "./window-alert.tsx";
@@ -11,6 +12,7 @@ import { WindowInside, type WindowProps } from "./window-inside.tsx";
 
 /** The chat's window: a panel above the page that does not block it. */
 export default function ChatWindow(props: WindowProps) {
+	const copy = useCopy("chat");
 	const organisation = useOrg();
 	const loaded = useQuery({
 		queryKey: ["chat", organisation.info.bundleUrl],
@@ -59,7 +61,7 @@ export default function ChatWindow(props: WindowProps) {
 				<Box p="6">
 					<Flex justify="space-between" align="center">
 						<Heading as="h2" id="chat-title" size="md">
-							{WORDS.open}
+							{copy("chat.open")}
 						</Heading>
 						<CloseButton onClose={props.onClose} />
 					</Flex>

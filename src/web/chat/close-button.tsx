@@ -1,10 +1,11 @@
 import { Button } from "@chakra-ui/react";
-import { WORDS } from "./chat-words.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 
 /** Closes the window; the chat continues. */
 export function CloseButton({ onClose }: { readonly onClose: () => void }) {
+	const copy = useCopy("chat");
 	return (
-		<Button variant="ghost" size="sm" px="3" aria-label={WORDS.close} onClick={onClose}>
+		<Button variant="ghost" size="sm" px="3" aria-label={copy("chat.close")} onClick={onClose}>
 			<span aria-hidden="true">✕</span>
 		</Button>
 	);

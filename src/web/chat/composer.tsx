@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH, shownSize } from "../../contracts/chat.ts";
 import { Textarea } from "../forms/inputs.tsx";
-import { WORDS } from "./chat-words.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { ACCEPTED, fileFault } from "./chosen-files.ts";
 import { RefusedFiles } from "./send-files.ts";
 import type { ChatController } from "./session/chat-controller.ts";
@@ -11,6 +11,7 @@ import { readStored } from "./session/stored-sessions.ts";
 
 /** Where a message is written: Enter sends, Shift+Enter makes a new line; blank without files is not sent. */
 export function Composer({ state, chat }: { readonly state: ChatState; readonly chat: ChatController }) {
+	const copy = useCopy("chat");
 	const [text, setText] = useState(() => readStored("draft") ?? "");
 	const [files, setFiles] = useState<readonly File[]>([]);
 	const [faults, setFaults] = useState<readonly string[]>([]);
@@ -54,8 +55,8 @@ export function Composer({ state, chat }: { readonly state: ChatState; readonly 
 	};
 	const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const chosen = [...(target.files ?? [])];
-		setFaults(chosen.flatMap((file) => fileFault(file) ?? []));
-		const good = chosen.filter((file) => fileFault(file) === undefined);
+		setFaults(chosen.flatMap((file) => fileFault(file, copy) ?? []));
+		const good = chosen.filter((file) => fileFault(file, copy) === undefined);
 		setFiles((already) => [...already, ...good].slice(0, MAX_MESSAGE_FILES));
 		target.value = "";
 	};
@@ -67,7 +68,7 @@ export function Composer({ state, chat }: { readonly state: ChatState; readonly 
 				</Text>
 			))}
 			{files.length > 0 && (
-				<Box as="ul" aria-label={WORDS.attached} mb="2" listStyleType="none" ps="0">
+				<Box as="ul" aria-label={copy("chat.attached")} mb="2" listStyleType="none" ps="0">
 					{files.map((file) => (
 						<Flex as="li" key={`${file.name}-${file.size}-${file.lastModified}`} align="center" gap="2" fontSize="sm">
 							<Text flex="1" minW="0" overflowWrap="anywhere">{`${file.name} (${shownSize(file.size)})`}</Text>
@@ -75,7 +76,7 @@ export function Composer({ state, chat }: { readonly state: ChatState; readonly 
 								variant="ghost"
 								size="sm"
 								px="3"
-								aria-label={WORDS.remove(file.name)}
+								aria-label={copy("chat.remove", { name: file.name })}
 								onClick={() => setFiles((all) => all.filter((one) => one !== file))}
 							>
 								<span aria-hidden="true">✕</span>
@@ -85,7 +86,7 @@ export function Composer({ state, chat }: { readonly state: ChatState; readonly 
 				</Box>
 			)}
 			<chakra.label htmlFor={id} srOnly>
-				{WORDS.message}
+				{copy("chat.message")}
 			</chakra.label>
 			<Textarea
 				ref={field}
@@ -99,16 +100,16 @@ export function Composer({ state, chat }: { readonly state: ChatState; readonly 
 				onKeyDown={onKeyDown}
 			/>
 			<Text id={`${id}-hint`} fontSize="xs" color="fg.muted" mt="1">
-				{isBot ? WORDS.botHint : WORDS.hint}
+				{isBot ? copy("chat.botHint") : copy("chat.hint")}
 			</Text>
 			<Flex justify="space-between" gap="2" mt="2">
 				{isBot ? (
 					<Button variant="ghost" size="sm" px="2" onClick={() => chat.startNew()}>
-						{WORDS.endChat}
+						{copy("chat.endChat")}
 					</Button>
 				) : (
 					<Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
-						{WORDS.attach}
+						{copy("chat.attach")}
 					</Button>
 				)}
 				<chakra.input
@@ -116,13 +117,13 @@ export function Composer({ state, chat }: { readonly state: ChatState; readonly 
 					type="file"
 					multiple
 					accept={ACCEPTED}
-					aria-label={WORDS.attach}
+					aria-label={copy("chat.attach")}
 					tabIndex={-1}
 					onChange={pick}
 					display="none"
 				/>
 				<Button size="sm" aria-disabled={isBusy || undefined} onClick={() => void send()}>
-					{WORDS.send}
+					{copy("chat.send")}
 				</Button>
 			</Flex>
 		</Box>

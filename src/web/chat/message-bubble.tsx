@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex, Link, Text, VisuallyHidden } from "@chakra-ui/react";
 import { Fragment } from "react";
 import { fetchChatFile } from "../api/chat/web-chat.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
 import { AttachmentLine } from "./attachment-line.tsx";
-import { WORDS } from "./chat-words.ts";
 import type { ShownMessage } from "./session/chat-store.ts";
 import { isAllowed, textParts } from "./text-parts.ts";
 
@@ -20,6 +20,7 @@ interface BubbleProps {
 
 /** One message; links lead to allowed hosts only, files are saved rather than opened. */
 export function MessageBubble({ message, hosts, token, isHeld, onRate }: BubbleProps) {
+	const copy = useCopy("chat");
 	const { from, name, text, attachments, answer } = message;
 	if (from === "event") {
 		return (
@@ -56,20 +57,20 @@ export function MessageBubble({ message, hosts, token, isHeld, onRate }: BubbleP
 			</Box>
 			{isMine && isHeld && (
 				<Text fontSize="xs" color="fg.muted">
-					{WORDS.held}
+					{copy("chat.held")}
 				</Text>
 			)}
 			{answer &&
 				(answer.isRated ? (
 					<Text fontSize="xs" color="fg.muted" role="status">
-						{WORDS.feedbackGiven}
+						{copy("chat.feedbackGiven")}
 					</Text>
 				) : (
 					<Button
 						variant="ghost"
 						size="sm"
 						px="2"
-						aria-label={WORDS.unhelpful}
+						aria-label={copy("chat.unhelpful")}
 						onClick={() => onRate(answer.questionId)}
 					>
 						<chakra.svg aria-hidden="true" viewBox="0 0 24 24" width="5" height="5" fill="currentColor">
@@ -92,10 +93,11 @@ export function MessageText({ text, hosts }: { readonly text: string; readonly h
 }
 
 function OutLink({ href, label }: { readonly href: string; readonly label: string }) {
+	const copy = useCopy("chat");
 	return (
 		<Link href={href} target="_blank" rel="noopener noreferrer" color="inherit" textDecoration="underline">
 			{label}
-			<VisuallyHidden>{` (${WORDS.newWindow})`}</VisuallyHidden>
+			<VisuallyHidden>{` (${copy("chat.newWindow")})`}</VisuallyHidden>
 		</Link>
 	);
 }

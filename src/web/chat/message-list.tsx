@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
 import type { ChatBundle } from "../../contracts/chat-bundle.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { waitingDots } from "./chat-rules.ts";
-import { WORDS } from "./chat-words.ts";
 import { FeedbackModal } from "./feedback-modal.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import type { ChatController } from "./session/chat-controller.ts";
@@ -19,6 +19,7 @@ interface ListProps {
 
 /** The messages, newest at the bottom; new ones are announced. */
 export function MessageList({ state, chat, bundle, canHandOver, isWriting }: ListProps) {
+	const copy = useCopy("chat");
 	const end = useRef<HTMLDivElement>(null);
 	const [rated, setRated] = useState<string>();
 	const { messages, isOtherTyping, status, kind } = state;
@@ -31,7 +32,16 @@ export function MessageList({ state, chat, bundle, canHandOver, isWriting }: Lis
 	const heardAt = messages.findLastIndex(({ from }) => from !== "me");
 	const last = messages.at(-1);
 	return (
-		<Box flex="1" minH="0" overflowY="auto" px="4" py="4" tabIndex={0} role="region" aria-label={WORDS.conversation}>
+		<Box
+			flex="1"
+			minH="0"
+			overflowY="auto"
+			px="4"
+			py="4"
+			tabIndex={0}
+			role="region"
+			aria-label={copy("chat.conversation")}
+		>
 			<Stack gap="3" role="log" aria-live="polite">
 				{messages.map((message, index) => (
 					<MessageBubble
@@ -47,7 +57,7 @@ export function MessageList({ state, chat, bundle, canHandOver, isWriting }: Lis
 			{isWaiting && <Waiting />}
 			{isOtherTyping && kind === "AGENT" && (
 				<Text mt="3" fontSize="sm" color="fg.muted">
-					{WORDS.typing(state.otherName)}
+					{state.otherName === "" ? copy("chat.agentTyping") : copy("chat.typing", { name: state.otherName })}
 				</Text>
 			)}
 			{last?.answer && (
@@ -64,7 +74,7 @@ export function MessageList({ state, chat, bundle, canHandOver, isWriting }: Lis
 					))}
 					{last.answer.handOver && canHandOver && (
 						<Button size="sm" onClick={() => void chat.talkToPerson()}>
-							{WORDS.talkToPerson}
+							{copy("chat.talkToPerson")}
 						</Button>
 					)}
 				</Flex>
@@ -82,6 +92,7 @@ export function MessageList({ state, chat, bundle, canHandOver, isWriting }: Lis
 
 /** Shows that no agent is there yet; the dots move, the text is announced once. */
 function Waiting() {
+	const copy = useCopy("chat");
 	const [dots, setDots] = useState("");
 	useEffect(() => {
 		const began = Date.now();
@@ -90,7 +101,7 @@ function Waiting() {
 	}, []);
 	return (
 		<Text mt="3" fontSize="sm" color="fg.muted" role="status">
-			{WORDS.waiting}
+			{copy("chat.waiting")}
 			<span aria-hidden="true">{dots}</span>
 		</Text>
 	);

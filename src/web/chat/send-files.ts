@@ -1,6 +1,5 @@
 import type { ChatAttachment } from "../../contracts/chat.ts";
 import { isPassing, RequestError, shownMessage } from "../api/request-error.ts";
-import { WORDS } from "./chat-words.ts";
 
 /** Files that the server rejects for good, with its message for each. */
 export class RefusedFiles extends Error {
@@ -10,7 +9,7 @@ export class RefusedFiles extends Error {
 		super("files refused");
 		this.name = "RefusedFiles";
 		this.files = refused.map(({ file }) => file);
-		this.faults = refused.map(({ file, words }) => WORDS.refusedBy(file.name, words));
+		this.faults = refused.map(({ file, words }) => `${file.name}: ${words}`);
 	}
 }
 

@@ -1,8 +1,10 @@
 import { Box, VisuallyHidden } from "@chakra-ui/react";
-import type { ChatAlert } from "./chat-words.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
+import type { ChatAlert } from "./chat-alerts.ts";
 
 /** The window's alert, announced at once. */
 export function WindowAlert({ alert }: { readonly alert: ChatAlert }) {
+	const copy = useCopy("chat");
 	const isError = alert.tone === "error";
 	return (
 		<Box
@@ -18,7 +20,7 @@ export function WindowAlert({ alert }: { readonly alert: ChatAlert }) {
 			borderColor={isError ? "danger" : "warning"}
 			bg={isError ? "danger.soft" : "warning.soft"}
 		>
-			{isError && <VisuallyHidden>Error: </VisuallyHidden>}
+			{isError && <VisuallyHidden>{`${copy("windowAlert.error")} `}</VisuallyHidden>}
 			{alert.text}
 		</Box>
 	);

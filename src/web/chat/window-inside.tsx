@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { CHAT_LIMITS } from "../../contracts/constants.ts";
 import { fetchChatOpen } from "../api/chat/web-chat.ts";
 import { identityQuery } from "../api/session/identity.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { ChatHours } from "./chat-hours.tsx";
 import { isComposerShown } from "./chat-rules.ts";
@@ -45,9 +46,10 @@ interface InsideProps extends WindowProps {
 
 /** The window's content: the form, the conversation, its end. */
 export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: InsideProps) {
+	const copy = useCopy("chat");
 	const { bundle, organisation } = loaded;
 	const queries = useQueryClient();
-	controller ??= new ChatController(organisation.info, bundle, (uuid) => chatterOf(queries, uuid));
+	controller ??= new ChatController(organisation.info, bundle, copy, (uuid) => chatterOf(queries, uuid));
 	const chat = controller;
 	const { store } = chat;
 	const state = useSyncExternalStore(store.subscribe, store.get, store.get);

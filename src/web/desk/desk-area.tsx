@@ -7,29 +7,30 @@ import { agentQuery } from "../api/desk/agent.ts";
 import { RequestError, shownMessage } from "../api/request-error.ts";
 import { ButtonLink } from "../entry/button-link.tsx";
 import { NoticeCard } from "../entry/notice-card.tsx";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { DeskNav } from "./desk-nav.tsx";
 import { DESK_PAGES } from "./desk-pages.ts";
-import { DESK_WORDS } from "./desk-words.ts";
 
 /** Staff have a chat of their own; the borrowers' does not open here. */
 const WITHOUT_CHAT_LINK = { "footer a[data-chat]": { display: "none" } } as const;
 
 /** Route element of /desk/*: the lender's staff at work; other users get a notice that this is not for them. */
 export function DeskArea() {
+	const copy = useCopy("desk");
 	const agent = useQuery(agentQuery());
 	if (agent.error instanceof RequestError && agent.error.status === 403) {
 		return (
-			<NoticeCard title={DESK_WORDS.staffOnly.title} body={DESK_WORDS.staffOnly.body}>
-				<ButtonLink to="/dashboard">Go to dashboard</ButtonLink>
+			<NoticeCard title={copy("deskStaffOnly.title")} body={[copy("deskStaffOnly.body")]}>
+				<ButtonLink to="/dashboard">{copy("deskArea.goToDashboard")}</ButtonLink>
 			</NoticeCard>
 		);
 	}
 	if (agent.error) {
 		return (
-			<NoticeCard title={DESK_WORDS.failed} body={[shownMessage(agent.error)]}>
-				<Button onClick={() => void agent.refetch()}>Try again</Button>
+			<NoticeCard title={copy("desk.failed")} body={[shownMessage(agent.error)]}>
+				<Button onClick={() => void agent.refetch()}>{copy("deskArea.tryAgain")}</Button>
 			</NoticeCard>
 		);
 	}
@@ -53,7 +54,7 @@ export function DeskArea() {
 			<Global styles={WITHOUT_CHAT_LINK} />
 			<Box>
 				<Text px="4" mb="2" fontSize="sm" color="fg.muted">
-					{DESK_WORDS.signedInAs(`${firstName} ${lastName}`.trim() || agent.data.email)}
+					{copy("desk.signedInAs", { name: `${firstName} ${lastName}`.trim() || agent.data.email })}
 				</Text>
 				<DeskNav />
 			</Box>
@@ -72,9 +73,10 @@ export function DeskArea() {
 }
 
 function NoSuchPage() {
+	const copy = useCopy("desk");
 	return (
-		<NoticeCard title={DESK_WORDS.noSuchPage.title} body={DESK_WORDS.noSuchPage.body}>
-			<ButtonLink to="/desk">{DESK_WORDS.toDesk}</ButtonLink>
+		<NoticeCard title={copy("deskNoSuchPage.title")} body={[copy("deskNoSuchPage.body")]}>
+			<ButtonLink to="/desk">{copy("desk.toDesk")}</ButtonLink>
 		</NoticeCard>
 	);
 }

@@ -1,5 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { useParams } from "react-router-dom";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
 import { DESK_PAGES } from "./desk-pages.ts";
 
@@ -19,17 +20,18 @@ const Entry = chakra(PageLink, {
 
 /** The pages of the desk; the one that is open is marked. */
 export function DeskNav() {
+	const copy = useCopy("desk");
 	const here = (useParams()["*"] ?? "").split("/")[0] ?? "";
 	return (
 		<Flex
 			as="nav"
-			aria-label="Desk"
+			aria-label={copy("deskNav.desk")}
 			direction={{ base: "row", lg: "column" }}
 			wrap={{ base: "wrap", lg: "nowrap" }}
 			gap="1"
 		>
-			{DESK_PAGES.flatMap(({ path, label }) =>
-				label === undefined ? (
+			{DESK_PAGES.flatMap(({ path, entry }) =>
+				entry === undefined ? (
 					[]
 				) : (
 					<Entry
@@ -37,7 +39,7 @@ export function DeskNav() {
 						to={path === "" ? "/desk" : `/desk/${path}`}
 						aria-current={isOpen(path, here) ? "page" : undefined}
 					>
-						{label}
+						{copy(`deskNav.${entry}`)}
 					</Entry>
 				),
 			)}

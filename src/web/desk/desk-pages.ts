@@ -4,8 +4,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 export interface DeskPage {
 	/** Relative to /desk; may contain parameters. */
 	readonly path: string;
-	/** Its entry in the desk's navigation; a page without one is reached from another page. */
-	readonly label?: string;
+	/** The name of its entry in the desk's navigation; a page without one is reached from another page. */
+	readonly entry?: "applications" | "conditions" | "holds" | "feedback" | "chat";
 	readonly Page: LazyExoticComponent<ComponentType>;
 }
 
@@ -14,11 +14,11 @@ const page = (load: () => Promise<{ readonly Page: ComponentType }>) =>
 
 /** Every page of the desk, in navigation order, each in its own chunk. */
 export const DESK_PAGES: readonly DeskPage[] = [
-	{ path: "", label: "Applications", Page: page(() => import("./lists/applications-page.tsx")) },
-	{ path: "conditions", label: "Conditions", Page: page(() => import("./lists/requests-page.tsx")) },
-	{ path: "holds", label: "Holds", Page: page(() => import("./lists/holds-page.tsx")) },
-	{ path: "feedback", label: "Feedback", Page: page(() => import("./lists/feedback-page.tsx")) },
+	{ path: "", entry: "applications", Page: page(() => import("./lists/applications-page.tsx")) },
+	{ path: "conditions", entry: "conditions", Page: page(() => import("./lists/requests-page.tsx")) },
+	{ path: "holds", entry: "holds", Page: page(() => import("./lists/holds-page.tsx")) },
+	{ path: "feedback", entry: "feedback", Page: page(() => import("./lists/feedback-page.tsx")) },
 	{ path: "applications/:uuid", Page: page(() => import("./case/case-page.tsx")) },
 	{ path: "applications/:uuid/why", Page: page(() => import("./case/why-page.tsx")) },
-	{ path: "chat", label: "Chat", Page: page(() => import("./chat/chat-page.tsx")) },
+	{ path: "chat", entry: "chat", Page: page(() => import("./chat/chat-page.tsx")) },
 ];

@@ -1,27 +1,31 @@
-/** The desk's status labels and tones. */
-export const STATES: {
-	readonly [status: string]: {
-		readonly label: string;
-		readonly tone: "neutral" | "info" | "success" | "attention" | "stop";
-	};
-} = {
-	IN_REVIEW: { label: "To review", tone: "attention" },
-	OWED: { label: "Owed by the borrower", tone: "neutral" },
-	NEEDS_CHANGE: { label: "Sent back", tone: "info" },
-	ACCEPTED: { label: "Accepted", tone: "success" },
-	HELD: { label: "Held", tone: "stop" },
-};
+import type { Copy } from "../../contracts/copy.ts";
 
-const DOCUMENT_STATES: { readonly [status: string]: string } = {
-	RECEIVED: "received",
-	PENDING: "waits for the virus scan",
-	REPLACED: "replaced by a newer one",
-	REFUSED: "refused: it could harm a computer",
-};
+type Tone = "neutral" | "info" | "success" | "attention" | "stop";
+
+const TONES = {
+	IN_REVIEW: "attention",
+	OWED: "neutral",
+	NEEDS_CHANGE: "info",
+	ACCEPTED: "success",
+	HELD: "stop",
+} as const satisfies { readonly [status: string]: Tone };
+
+/** How the desk says where something stands, and in which tone; a status that it does not know as it is. */
+export function stateOf(status: string, copy: Copy<"desk">): { readonly label: string; readonly tone: Tone } {
+	return isKnown(TONES, status)
+		? { label: copy(`caseState.${status}`), tone: TONES[status] }
+		: { label: status, tone: "neutral" };
+}
+
+const DOCUMENT_STATES = { RECEIVED: true, PENDING: true, REPLACED: true, REFUSED: true };
 
 /** A document's status, as the end of a line about it. */
-export function documentState(status: string): string {
-	return (Object.hasOwn(DOCUMENT_STATES, status) ? DOCUMENT_STATES[status] : undefined) ?? codeWords(status);
+export function documentState(status: string, copy: Copy<"desk">): string {
+	return isKnown(DOCUMENT_STATES, status) ? copy(`documentState.${status}`) : codeWords(status);
+}
+
+function isKnown<T extends object>(states: T, status: string): status is keyof T & string {
+	return Object.hasOwn(states, status);
 }
 
 const MOMENT = new Intl.DateTimeFormat("en-US", {

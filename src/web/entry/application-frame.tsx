@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@chakra-ui/react";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
@@ -6,13 +7,14 @@ import { useOrg } from "../shell/organisation/org-context.ts";
 
 /** Placeholder for an application's page until the script has loaded it. */
 export function ApplicationFrame() {
+	const copy = useCopy("shell");
 	const { lender } = useOrg();
 	return (
 		<Column>
 			<NeedsScript />
-			<title>{`Your application | ${lender.shortName}`}</title>
+			<title>{copy("applicationFrame.title", { shortName: lender.shortName })}</title>
 			<VisuallyHidden asChild>
-				<h1>Your application</h1>
+				<h1>{copy("applicationFrame.heading")}</h1>
 			</VisuallyHidden>
 			<LoadingBlock isPage />
 		</Column>

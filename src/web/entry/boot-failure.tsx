@@ -1,6 +1,7 @@
 import { Heading, Text } from "@chakra-ui/react";
 import type { EmotionCache } from "@emotion/cache";
 import * as errorTexts from "../../contracts/error-texts.ts";
+import { notice } from "../browser/notices.ts";
 import { Card } from "../shell/card.tsx";
 import { createOrganisationSystem } from "../theme/system.ts";
 import { ThemeProvider } from "../theme/theme-provider.tsx";
@@ -23,7 +24,7 @@ export function BootFailure(props: {
 					<Heading as="h1" size="xl">
 						{errorTexts.noOrganisation}
 					</Heading>
-					<Text mt="4">Please open this page through your lender's own address.</Text>
+					<Text mt="4">{notice("snag.ownAddress")}</Text>
 				</Card>
 			) : (
 				<ErrorPage phone={props.phone} email={props.email} />

@@ -1,3 +1,4 @@
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { registrationPath } from "../shell/paths/registration-path.ts";
 import { useSignedIn } from "../shell/viewer/session.ts";
@@ -6,18 +7,19 @@ import { NoticeCard } from "./notice-card.tsx";
 
 /** The page for something announced but not available yet, with a link to continue elsewhere. */
 export function ComingSoonPage() {
+	const copy = useCopy("visitors");
 	const { info, product } = useOrg();
 	const isSignedIn = useSignedIn();
 	const words = product.entry.words["coming-soon"];
 	return (
-		<NoticeCard title={words?.title ?? "Coming soon"} body={words?.body ?? []}>
+		<NoticeCard title={words?.title ?? copy("comingSoon.comingSoon")} body={words?.body ?? []}>
 			{isSignedIn ? (
-				<ButtonLink to="/dashboard">Go to dashboard</ButtonLink>
+				<ButtonLink to="/dashboard">{copy("comingSoon.goToDashboard")}</ButtonLink>
 			) : (
-				<ButtonLink to={registrationPath(info)}>Start an application</ButtonLink>
+				<ButtonLink to={registrationPath(info)}>{copy("comingSoon.startAnApplication")}</ButtonLink>
 			)}
 			<ButtonLink to="/register/support" variant="outline">
-				Contact us
+				{copy("comingSoon.contactUs")}
 			</ButtonLink>
 		</NoticeCard>
 	);

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { stateLicensesQuery } from "../api/registration/state-licenses.ts";
 import { showPhone } from "../formats/phone.ts";
 import { Card } from "../shell/card.tsx";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { PhoneHours } from "../shell/foot/phone-hours.tsx";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { PageHeading } from "../shell/frame/page-heading.tsx";
@@ -11,12 +12,13 @@ import { SupportLines } from "./support-lines.tsx";
 
 /** How to reach the lender. */
 export function ContactPage() {
+	const copy = useCopy("visitors");
 	const { lender, info } = useOrg();
 	const { data: licenses } = useQuery(stateLicensesQuery(info.orgCode));
 	return (
 		<Column>
 			<Card>
-				<PageHeading>{`Contact ${lender.shortName}`}</PageHeading>
+				<PageHeading>{copy("contact.contact", { shortName: lender.shortName })}</PageHeading>
 				<Box mt="5">
 					<SupportLines phone={lender.phone && showPhone(lender.phone)} email={lender.email} />
 				</Box>
@@ -25,7 +27,7 @@ export function ContactPage() {
 				</Box>
 				{Array.isArray(licenses) && licenses.length > 0 && (
 					<Text mt="4" color="fg.muted">
-						{`Licensed to lend in ${licenses.map(({ abbrev }) => abbrev).join(", ")}`}
+						{copy("contact.licensedToLendIn", { states: licenses.map(({ abbrev }) => abbrev).join(", ") })}
 					</Text>
 				)}
 			</Card>

@@ -5,6 +5,7 @@ import { type ApplicationListEntry, applicationsQuery } from "../api/application
 import { shownMessage } from "../api/request-error.ts";
 import { marketingLine } from "../registration/words.ts";
 import { Card } from "../shell/card.tsx";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { PageHeading } from "../shell/frame/page-heading.tsx";
@@ -17,6 +18,8 @@ import { LineCard } from "./line-card.tsx";
 
 /** The borrower's lines of credit, each with a link to it. */
 export function DashboardPage() {
+	const copy = useCopy("dashboard");
+	const formCopy = useCopy("forms");
 	const { info, lender } = useOrg();
 	const { data, error, isPending, refetch } = useQuery(applicationsQuery());
 	const lines = data ?? [];
@@ -24,14 +27,16 @@ export function DashboardPage() {
 	return (
 		<Column>
 			<NeedsScript />
-			<PageHeading>Your dashboard</PageHeading>
-			<Text mt="2" color="fg.muted">{`Your home equity lines with ${lender.shortName}.`}</Text>
+			<PageHeading>{copy("dashboard.yourDashboard")}</PageHeading>
+			<Text mt="2" color="fg.muted">
+				{copy("dashboard.homeEquityLines", { shortName: lender.shortName })}
+			</Text>
 			{isPending && <LoadingBlock isPage />}
 			{error && (
-				<Notice tone="stop" title="We could not load your lines">
+				<Notice tone="stop" title={copy("dashboard.couldNotLoad")}>
 					<Text mb="3">{shownMessage(error)}</Text>
 					<Button variant="outline" size="sm" onClick={() => void refetch()}>
-						Try again
+						{copy("dashboard.tryAgain")}
 					</Button>
 				</Notice>
 			)}
@@ -39,16 +44,19 @@ export function DashboardPage() {
 			{isEmpty && (
 				<Card mt="7">
 					<Heading as="h2" size="lg">
-						Start an application
+						{copy("dashboard.startAnApplication")}
 					</Heading>
 					<Text mt="2" mb="6" color="fg.muted">
-						{marketingLine(advertisedTerms(info.orgPricingData))}
+						{marketingLine(advertisedTerms(info.orgPricingData), formCopy)}
 					</Text>
-					<ButtonLink to={registrationPath(info)}>Get started</ButtonLink>
+					<ButtonLink to={registrationPath(info)}>{copy("dashboard.getStarted")}</ButtonLink>
 				</Card>
 			)}
-			<Lines title="Open lines" lines={lines.filter(({ isOpenLine }) => isOpenLine === true)} />
-			<Lines title="Closed applications" lines={lines.filter((line) => !line.active && line.isOpenLine !== true)} />
+			<Lines title={copy("dashboard.openLines")} lines={lines.filter(({ isOpenLine }) => isOpenLine === true)} />
+			<Lines
+				title={copy("dashboard.closedApplications")}
+				lines={lines.filter((line) => !line.active && line.isOpenLine !== true)}
+			/>
 		</Column>
 	);
 }

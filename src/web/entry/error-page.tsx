@@ -1,9 +1,9 @@
 import { Box, Button, Heading, Link, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
+import { notice } from "../browser/notices.ts";
 import { Card } from "../shell/card.tsx";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { BASE_PATH } from "../shell/paths/base-path.ts";
-import { SNAG_WORDS } from "../shell/snag-words.ts";
 import { trackError } from "../telemetry/track-error.ts";
 import { SupportLines } from "./support-lines.tsx";
 
@@ -18,15 +18,15 @@ export function ErrorPage(props: { phone?: string | undefined; email?: string | 
 		<Box as="main" px={{ base: "4", md: "8" }} py={{ base: "8", md: "16" }}>
 			<Column>
 				<Card>
-					<title>{SNAG_WORDS.title}</title>
+					<title>{notice("snag.title")}</title>
 					<Heading ref={heading} as="h1" size="xl" tabIndex={-1}>
-						{SNAG_WORDS.heading}
+						{notice("snag.heading")}
 					</Heading>
-					<Text mt="4">{SNAG_WORDS.body}</Text>
+					<Text mt="4">{notice("snag.body")}</Text>
 					<Stack mt="7" gap="4" direction={{ base: "column", sm: "row" }}>
-						<Button onClick={() => window.location.reload()}>{SNAG_WORDS.again}</Button>
+						<Button onClick={() => window.location.reload()}>{notice("snag.again")}</Button>
 						<Button asChild variant="outline">
-							<a href={`${BASE_PATH}/dashboard`}>{SNAG_WORDS.dashboard}</a>
+							<a href={`${BASE_PATH}/dashboard`}>{notice("snag.dashboard")}</a>
 						</Button>
 					</Stack>
 					<Box mt="8" color="fg.muted">
@@ -34,7 +34,7 @@ export function ErrorPage(props: { phone?: string | undefined; email?: string | 
 					</Box>
 				</Card>
 				<Text mt="6" textAlign="center" fontSize="sm">
-					<Link href={`${BASE_PATH}/register/support`}>Other ways to reach us</Link>
+					<Link href={`${BASE_PATH}/register/support`}>{notice("snag.otherWays")}</Link>
 				</Text>
 			</Column>
 		</Box>

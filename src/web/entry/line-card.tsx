@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { INVALID_DATE } from "../../contracts/constants/formats.ts";
+import type { Copy } from "../../contracts/copy.ts";
 import { applicationQuery } from "../api/application/application.ts";
 import type { ApplicationListEntry } from "../api/application/applications.ts";
 import { standingQuery } from "../api/application/standing.ts";
@@ -8,12 +9,13 @@ import { OpenLine } from "../application/closing/open-line.tsx";
 import { longDay } from "../application/parts/shown-dates.ts";
 import { showDay } from "../formats/dates.ts";
 import { Card } from "../shell/card.tsx";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
 import { ButtonLink } from "./button-link.tsx";
 
-function started(createdDate: string | null | undefined): string | undefined {
+function started(createdDate: string | null | undefined, copy: Copy<"dashboard">): string | undefined {
 	const day = showDay(createdDate ?? "");
-	return day === INVALID_DATE ? undefined : `Started ${day}`;
+	return day === INVALID_DATE ? undefined : copy("lineCard.started", { day });
 }
 
 const Badge = chakra("span", {
@@ -31,10 +33,11 @@ const Badge = chakra("span", {
 
 /** One line of credit on the dashboard. */
 export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; level?: "h2" | "h3" }) {
+	const copy = useCopy("dashboard");
 	const isComplete = line.isOpenLine === true;
 	const isUnderWay = line.active && !isComplete;
-	const words = isComplete ? "Funded" : line.active ? "In progress" : "Closed";
-	const since = started(line.createdDate);
+	const words = copy(isComplete ? "lineCard.funded" : line.active ? "lineCard.inProgress" : "lineCard.closed");
+	const since = started(line.createdDate, copy);
 	const { data: standing } = useQuery(standingQuery(line.uuid, line.stage ?? ""));
 	const now = standing?.now;
 	const { data: opened } = useQuery({ ...applicationQuery(line.uuid), enabled: isComplete });
@@ -43,7 +46,7 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 			<Flex justify="space-between" align="start" gap="4" wrap="wrap">
 				<div>
 					<Heading as={level} size="lg">
-						Home equity line of credit
+						{copy("lineCard.homeEquityLine")}
 					</Heading>
 					{since !== undefined && <Text color="fg.muted">{since}</Text>}
 				</div>
@@ -54,8 +57,10 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 					<Text fontWeight="semibold">{now.title}</Text>
 					{now.turn !== "NOBODY" && (
 						<Text color="fg.muted">
-							{now.turn === "BORROWER" ? "It's your turn" : `Working on this: ${now.who}`}
-							{now.by !== null && `, by ${longDay(now.by)}`}
+							{now.turn === "BORROWER"
+								? copy("lineCard.itsYourTurn")
+								: copy("lineCard.workingOnThis", { who: now.who })}
+							{now.by !== null && copy("lineCard.by", { by: longDay(now.by) })}
 						</Text>
 					)}
 				</Box>
@@ -67,12 +72,12 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 			)}
 			<Flex mt="6" gap="5" align="center" wrap="wrap">
 				<ButtonLink to={`/${line.uuid}`} {...(line.active ? {} : { variant: "outline" })}>
-					{isUnderWay ? "Continue" : "View"}
+					{isUnderWay ? copy("lineCard.continue") : copy("lineCard.view")}
 				</ButtonLink>
 				{isUnderWay && (
 					<chakra.span css={{ "& a": { color: "fg.link", textDecoration: "underline", textUnderlineOffset: "0.2em" } }}>
 						<PageLink to={`/${line.uuid}`} state={{ overview: true }}>
-							Application status
+							{copy("lineCard.applicationStatus")}
 						</PageLink>
 					</chakra.span>
 				)}

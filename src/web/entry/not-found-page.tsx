@@ -1,3 +1,4 @@
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { AppLayout } from "../shell/frame/app-layout.tsx";
 import { useSignedIn } from "../shell/viewer/session.ts";
 import { ButtonLink } from "./button-link.tsx";
@@ -5,20 +6,18 @@ import { NoticeCard } from "./notice-card.tsx";
 
 /** Shown at an unknown address. */
 export function NotFoundPage() {
+	const copy = useCopy("shell");
 	const isSignedIn = useSignedIn();
 	return (
 		<AppLayout>
-			<NoticeCard
-				title="We can't find that page"
-				body={["The address may be mistyped, or the page may have moved. Nothing you entered is lost."]}
-			>
+			<NoticeCard title={copy("notFound.cantFindPage")} body={[copy("notFound.addressMayBe")]}>
 				{isSignedIn ? (
-					<ButtonLink to="/dashboard">Go to dashboard</ButtonLink>
+					<ButtonLink to="/dashboard">{copy("notFound.goToDashboard")}</ButtonLink>
 				) : (
-					<ButtonLink to="/auth/login">Log in</ButtonLink>
+					<ButtonLink to="/auth/login">{copy("notFound.logIn")}</ButtonLink>
 				)}
 				<ButtonLink to={isSignedIn ? "/contact" : "/register/support"} variant="outline">
-					Contact us
+					{copy("notFound.contactUs")}
 				</ButtonLink>
 			</NoticeCard>
 		</AppLayout>

@@ -5,6 +5,7 @@ import { openPhoneLink, type PhonePass, sendFromPhone } from "../api/session/pho
 import { judgePicture } from "../forms/pictures/judge-picture.ts";
 import { PictureAdvice } from "../forms/pictures/picture-advice.tsx";
 import type { PictureFlaw } from "../forms/pictures/picture-measures.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { FieldFault } from "../shell/field-fault.tsx";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../shell/frame/needs-script.tsx";
@@ -14,18 +15,18 @@ import { Notice } from "../shell/notice.tsx";
 
 const ACCEPT = ".pdf,.jpg,.jpeg,.png,.heic,application/pdf,image/jpeg,image/png,image/heic";
 
-const NO_LINK =
-	"Open this page by the link that your computer shows: choose “Continue on your phone” there, and point your camera at the square.";
+/** There is no token in the address. */
+const NO_LINK = "NO_LINK";
 
 /** A document's name on the phone, where nothing of the application is known. */
-function nameOf(type: string): string {
-	if (type.endsWith("_FRONT")) return "Front of your ID";
-	if (type.endsWith("_BACK")) return "Back of your ID";
-	return "Your documents";
+function nameOf(type: string) {
+	if (type.endsWith("_FRONT")) return "phone.front";
+	return type.endsWith("_BACK") ? "phone.back" : "phone.documents";
 }
 
 /** An upload continued on a phone: opens the link once, then accepts photos and files; shows nothing else. */
 export function PhonePage() {
+	const copy = useCopy("visitors");
 	const [pass, setPass] = useState<PhonePass | undefined>(undefined);
 	const [problem, setProblem] = useState("");
 	const wasOpened = useRef(false);
@@ -45,18 +46,16 @@ export function PhonePage() {
 			<NeedsScript />
 			<PageHeading>
 				{problem === ""
-					? "Add your photos"
+					? copy("phone.addYourPhotos")
 					: problem === NO_LINK
-						? "Continue on your phone"
-						: "This link does not work any more"}
+						? copy("phone.continueOnYourPhone")
+						: copy("phone.linkDoesNot")}
 			</PageHeading>
-			{problem !== "" && <Notice tone="attention">{problem}</Notice>}
+			{problem !== "" && <Notice tone="attention">{problem === NO_LINK ? copy("phone.noLink") : problem}</Notice>}
 			{problem === "" && pass === undefined && <LoadingBlock />}
 			{pass && (
 				<Stack gap="6" mt="4">
-					<Text color="fg.muted">
-						Each photo goes straight to the page that is open on your computer. When you are done, go on there.
-					</Text>
+					<Text color="fg.muted">{copy("phone.eachPhotoGoes")}</Text>
 					{pass.types.map((type) => (
 						<PhoneFile key={type} pass={pass.pass} type={type} />
 					))}
@@ -68,13 +67,14 @@ export function PhonePage() {
 
 /** One document: from the camera or the device, sent at once. */
 function PhoneFile({ pass, type }: { readonly pass: string; readonly type: string }) {
+	const copy = useCopy("visitors");
 	const camera = useRef<HTMLInputElement>(null);
 	const files = useRef<HTMLInputElement>(null);
 	const [busy, setBusy] = useState(false);
 	const [sent, setSent] = useState(0);
 	const [problem, setProblem] = useState("");
 	const [held, setHeld] = useState<{ readonly file: File; readonly flaw: PictureFlaw } | undefined>(undefined);
-	const name = nameOf(type);
+	const name = copy(nameOf(type));
 
 	const send = async (file: File) => {
 		setHeld(undefined);
@@ -112,10 +112,10 @@ function PhoneFile({ pass, type }: { readonly pass: string; readonly type: strin
 			</Text>
 			<Stack gap="3">
 				<Button size="lg" disabled={busy} onClick={() => camera.current?.click()}>
-					{sent > 0 ? "Take another photo" : "Take a photo"}
+					{sent > 0 ? copy("phone.takeAnotherPhoto") : copy("phone.takeAPhoto")}
 				</Button>
 				<Button size="lg" variant="outline" disabled={busy} onClick={() => files.current?.click()}>
-					Choose a file
+					{copy("phone.chooseAFile")}
 				</Button>
 			</Stack>
 			<input
@@ -138,7 +138,13 @@ function PhoneFile({ pass, type }: { readonly pass: string; readonly type: strin
 				/>
 			)}
 			<Text role="status" mt={busy || sent > 0 ? "3" : "0"} color="fg.muted">
-				{busy ? "Sending…" : sent > 0 ? `Received${sent > 1 ? `: ${sent}` : ""}. You can go on at your computer.` : ""}
+				{busy
+					? copy("phone.sending")
+					: sent > 0
+						? sent > 1
+							? copy("phone.receivedMany", { count: sent })
+							: copy("phone.received")
+						: ""}
 			</Text>
 			{problem !== "" && <FieldFault isAnnounced>{problem}</FieldFault>}
 		</Box>

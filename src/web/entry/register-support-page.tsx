@@ -1,6 +1,7 @@
 import { Box, Stack, Text } from "@chakra-ui/react";
 import { showPhone } from "../formats/phone.ts";
 import { Card } from "../shell/card.tsx";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { PhoneHours } from "../shell/foot/phone-hours.tsx";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { PageHeading } from "../shell/frame/page-heading.tsx";
@@ -11,12 +12,13 @@ import { SupportLines } from "./support-lines.tsx";
 
 /** How a borrower in the middle of an application reaches a person, with a link back. */
 export function RegisterSupportPage() {
+	const copy = useCopy("visitors");
 	const { info, lender, product } = useOrg();
 	const words = product.entry.words["register-support"];
 	return (
 		<Column>
 			<Card>
-				<PageHeading>{words?.title ?? "Help with your application"}</PageHeading>
+				<PageHeading>{words?.title ?? copy("registerSupport.helpWithYourApplication")}</PageHeading>
 				<Box mt="5">
 					<SupportLines phone={lender.phone && showPhone(lender.phone)} email={lender.email} />
 				</Box>
@@ -29,7 +31,7 @@ export function RegisterSupportPage() {
 					))}
 				</Stack>
 				<Stack mt="8" gap="4" direction={{ base: "column", sm: "row" }}>
-					<ButtonLink to={registrationPath(info)}>Go on with my application</ButtonLink>
+					<ButtonLink to={registrationPath(info)}>{copy("registerSupport.goMyApplication")}</ButtonLink>
 				</Stack>
 			</Card>
 		</Column>

@@ -1,4 +1,5 @@
 import { Link, Stack, Text } from "@chakra-ui/react";
+import { notice } from "../browser/notices.ts";
 
 /** The support number where the organization names none. */
 export const FALLBACK_PHONE = "+1 (888) 555-0142";
@@ -9,11 +10,11 @@ export function SupportLines(props: { phone: string | undefined; email: string |
 	return (
 		<Stack gap="1">
 			<Text>
-				Call us: <Link href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</Link>
+				{notice("support.callUs")} <Link href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</Link>
 			</Text>
 			{props.email !== undefined && (
 				<Text>
-					Write to us: <Link href={`mailto:${props.email}`}>{props.email}</Link>
+					{notice("support.writeToUs")} <Link href={`mailto:${props.email}`}>{props.email}</Link>
 				</Text>
 			)}
 		</Stack>

@@ -1,5 +1,6 @@
 import type { FormValidation } from "@rjsf/utils";
 import { useMemo } from "react";
+import type { Copy } from "../../contracts/copy.ts";
 import type { FormFile } from "../../engine/authored/authored.ts";
 import {
 	type FormFacts,
@@ -42,6 +43,7 @@ export function addMissing(
 	answers: Answers,
 	facts: FormFacts | undefined,
 	found: FormValidation<Datum>,
+	copy: Copy<"forms">,
 ): void {
 	for (const path of missingByRule(form, answers, facts)) {
 		let at = found as FormValidation<{ [field: string]: unknown }>;
@@ -50,7 +52,7 @@ export function addMissing(
 			at = at[key] as typeof at;
 		}
 		// no second error where the schema already has one
-		if ((at.__errors ?? []).length === 0) at.addError(wordsFor(form.messages, path, "required", "Required"));
+		if ((at.__errors ?? []).length === 0) at.addError(wordsFor(form.messages, path, "required", "", copy));
 	}
 }
 

@@ -1,3 +1,4 @@
+import type { Copy } from "../../contracts/copy.ts";
 import type { FormFile, Json } from "../../engine/authored/authored.ts";
 import type { FieldFault } from "../api/request-error.ts";
 
@@ -11,10 +12,11 @@ function objectOf(value: Json | undefined): { readonly [key: string]: Json } {
 export function repeatedFaults(
 	form: Pick<FormFile, "ui" | "messages">,
 	answers: { readonly [field: string]: unknown },
+	copy: Copy<"forms">,
 ): readonly FieldFault[] {
 	return Object.entries(form.ui).flatMap(([field, look]) => {
 		const { sameAs } = objectOf(objectOf(look)["ui:options"]);
 		if (typeof sameAs !== "string" || answers[field] === undefined || answers[field] === answers[sameAs]) return [];
-		return [{ field, keyword: "sameAs", message: form.messages[field]?.sameAs ?? "Both must be the same" }];
+		return [{ field, keyword: "sameAs", message: form.messages[field]?.sameAs ?? copy("formFault.sameAs") }];
 	});
 }

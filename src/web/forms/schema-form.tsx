@@ -14,6 +14,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { FormFile } from "../../engine/authored/authored.ts";
 import { shownAnswers } from "../../engine/index.ts";
 import type { Answers } from "../api/application/answers.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { useOrg } from "../shell/organisation/org-context.ts";
@@ -91,6 +92,7 @@ export function SchemaForm(props: SchemaFormProps) {
 }
 
 function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly validator: ValidatorType }) {
+	const copy = useCopy("forms");
 	const { formId, form, validator, onChange, upload, facts, heading, postsTo } = props;
 	const schema = form.schema as RJSFSchema;
 	const posted = usePostedForm(formId);
@@ -101,7 +103,7 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 	const [wasTried, setWasTried] = useState(false);
 	const [failures, setFailures] = useState(0);
 	const [startsRefused] = useState(() =>
-		posted ? { faults: shownFaults(form, posted), message: posted.message } : undefined,
+		posted ? { faults: shownFaults(form, posted, copy), message: posted.message } : undefined,
 	);
 	const { isBusy, refusal, refusals, submit, forget } = useSubmission(props.onSubmit, startsRefused);
 	const summary = useRef<HTMLDivElement>(null);
@@ -141,15 +143,16 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 	const extraErrors = useMemo<ErrorSchema>(() => errorSchemaOf(refusal.faults), [refusal.faults]);
 	const transformErrors = (raw: RJSFValidationError[]) =>
 		foldAddressErrors(
-			wordErrors(form.messages, raw),
+			wordErrors(form.messages, raw, copy),
 			stillSearching(searchingAddresses.current, wasJustSent.current ? answers : undefined),
 			form.messages,
+			copy,
 		);
 	const validateBeyondSchema = (data: Datum | undefined, found: FormValidation<Datum>) => {
 		const given = data ?? NO_ANSWERS;
-		for (const { field, message } of [...repeatedFaults(form, given), ...dateFaults(form, given)])
+		for (const { field, message } of [...repeatedFaults(form, given, copy), ...dateFaults(form, given, copy)])
 			found[field]?.addError(message);
-		addMissing(form, given as Answers, facts, found);
+		addMissing(form, given as Answers, facts, found, copy);
 		return found;
 	};
 
@@ -167,6 +170,7 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 	};
 
 	const entries = summaryEntries({
+		copy,
 		schema,
 		formId,
 		ui: form.ui,
@@ -219,7 +223,7 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 					align={{ base: "stretch", sm: "center" }}
 				>
 					{props.beside}
-					<SubmitButton label={props.submitLabel ?? form.submit ?? "Continue"} isBusy={isBusy} />
+					<SubmitButton label={props.submitLabel ?? form.submit ?? copy("schemaForm.continue")} isBusy={isBusy} />
 				</Stack>
 			</PromptForm>
 			{refusal.message !== undefined && entries.length === 0 && <Notice tone="stop">{refusal.message}</Notice>}

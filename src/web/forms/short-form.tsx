@@ -1,7 +1,9 @@
 import { Box, Flex, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Copy } from "../../contracts/copy.ts";
 import { fieldFaults, RequestError, shownMessage } from "../api/request-error.ts";
 import { SCRIPT_ONLY } from "../browser/scripting.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { useEarlyInput } from "./early/use-early-input.ts";
 import { ErrorSummary } from "./errors/error-summary.tsx";
 import { Input } from "./inputs.tsx";
@@ -41,13 +43,14 @@ interface ShortFormProps {
 }
 
 /** "Enter your password" for an empty field of that label. */
-function missing(label: string): string {
+function missing(label: string, copy: Copy<"forms">): string {
 	const name = label.charAt(0).toLowerCase() + label.slice(1);
-	return name.startsWith("your ") ? `Enter ${name}` : `Enter your ${name}`;
+	return copy(name.startsWith("your ") ? "shortForm.enter" : "shortForm.enterYour", { name });
 }
 
 /** A form of a few lines of text about the account; the summary takes the focus when it could not be sent. */
 export function ShortForm({ id, fields, trouble, button, onSend }: ShortFormProps) {
+	const copy = useCopy("forms");
 	const [texts, setTexts] = useState<Texts>(() =>
 		Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? ""])),
 	);
@@ -70,7 +73,7 @@ export function ShortForm({ id, fields, trouble, button, onSend }: ShortFormProp
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
 		if (isBusy) return;
-		const found = faultsOf(fields, texts);
+		const found = faultsOf(fields, texts, copy);
 		if (Object.keys(found).length > 0) {
 			fail(found);
 			return;
@@ -121,10 +124,10 @@ export function ShortForm({ id, fields, trouble, button, onSend }: ShortFormProp
 	);
 }
 
-function faultsOf(fields: readonly ShortField[], texts: Texts): Texts {
+function faultsOf(fields: readonly ShortField[], texts: Texts, copy: Copy<"forms">): Texts {
 	const found = fields.flatMap(({ name, label, check }) => {
 		const text = texts[name] ?? "";
-		const fault = text.trim() === "" ? missing(label) : check?.(text);
+		const fault = text.trim() === "" ? missing(label, copy) : check?.(text);
 		return fault === undefined ? [] : [[name, fault] as const];
 	});
 	return Object.fromEntries(found);

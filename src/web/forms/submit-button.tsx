@@ -1,7 +1,9 @@
 import { Button, Spinner } from "@chakra-ui/react";
+import { useCopy } from "../shell/copy/use-copy.ts";
 
 /** The primary action of a form; reads "Submitting" and is disabled while it works. */
 export function SubmitButton(props: { label: string; isBusy: boolean }) {
+	const copy = useCopy("forms");
 	return (
 		<Button
 			type="submit"
@@ -13,7 +15,7 @@ export function SubmitButton(props: { label: string; isBusy: boolean }) {
 			aria-disabled={props.isBusy}
 		>
 			{props.isBusy && <Spinner aria-hidden="true" />}
-			{props.isBusy ? "Submitting" : props.label}
+			{props.isBusy ? copy("submitButton.submitting") : props.label}
 		</Button>
 	);
 }

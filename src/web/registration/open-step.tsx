@@ -7,6 +7,7 @@ import { RequestError } from "../api/request-error.ts";
 import { PostedFormContext } from "../forms/early/posted-form.ts";
 import { asksFacts } from "../forms/rule-fields.ts";
 import type { SubmissionKey } from "../forms/use-submission.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { Footnotes } from "../shell/frame/footnotes.tsx";
 import { ArrivalContext } from "../shell/frame/page-heading.tsx";
@@ -38,6 +39,7 @@ interface OpenStepProps extends Pick<ShownStep, "isAhead" | "show"> {
 
 /** An open step: progress bar, marketing line, form, Back, and legal footnotes. */
 export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: OpenStepProps) {
+	const copy = useCopy("forms");
 	const { steps, answers, facts, saves, typed, progressAt, keep, finish } = useDraft();
 	const { product, info } = useOrg();
 	const navigate = useNavigate();
@@ -46,7 +48,9 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: Ope
 	const { posted, round } = useRefusedStep(step, show);
 	usePrefetch(() => prefetchApplication(info), index >= steps.length - LATE_STEPS);
 	const terms = advertisedTerms(info.orgPricingData);
-	const footnotes = legalFootnotes(terms).filter((note) => product.forms[step.form]?.footnotes.includes(note) !== true);
+	const footnotes = legalFootnotes(terms, copy).filter(
+		(note) => product.forms[step.form]?.footnotes.includes(note) !== true,
+	);
 	const before = steps[index - 1];
 	const after = steps[index + 1];
 	const ahead = useDrawnAhead(step, after);
@@ -95,9 +99,9 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: Ope
 	return (
 		<Column>
 			<Text textAlign="center" textWrap="balance" color="fg.muted" mb="6">
-				{marketingLine(terms)}
+				{marketingLine(terms, copy)}
 			</Text>
-			<ProgressBar progress={progressAt(step.id)} label="Registration progress" />
+			<ProgressBar progress={progressAt(step.id)} label={copy("openStep.registrationProgress")} />
 			<SaveMark saves={saves} />
 			<PostedFormContext value={posted}>
 				{places.map(({ step: { id, form }, isShown, at, ...words }) => (

@@ -5,13 +5,12 @@ import { advertisedTerms } from "../../lending/pricing/advertised.ts";
 import type { Answers } from "../api/application/answers.ts";
 import { FormPage } from "../forms/form-page.tsx";
 import type { SubmitHandler } from "../forms/use-submission.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { Notice } from "../shell/notice.tsx";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
 import { StepMotion } from "../theme/step-motion.tsx";
 import { marketingLine } from "./words.ts";
-
-const SENT_BACK = "Please answer this step first: the ones after it build on it.";
 
 /** What a step's form needs from its page; read on demand, so that changes cause no rerender. */
 export interface StepActs {
@@ -36,9 +35,10 @@ interface StepFormProps {
 
 /** A step's card with its form and Back; rerendered only when its content changes. */
 export const StepForm = memo(function StepForm(props: StepFormProps) {
+	const copy = useCopy("forms");
 	const { formId, facts, round, postsTo, backTo, isSentBack, acts } = props;
 	const { product, info } = useOrg();
-	const shownAbove = marketingLine(advertisedTerms(info.orgPricingData));
+	const shownAbove = marketingLine(advertisedTerms(info.orgPricingData), copy);
 	const intro = product.forms[formId]?.intro?.filter((sentence) => sentence !== shownAbove);
 	return (
 		<StepMotion stepKey={formId}>
@@ -49,11 +49,11 @@ export const StepForm = memo(function StepForm(props: StepFormProps) {
 				postsTo={postsTo}
 				intro={intro}
 				answers={acts.current.startAnswers(formId)}
-				above={isSentBack ? <Notice tone="attention">{SENT_BACK}</Notice> : undefined}
+				above={isSentBack ? <Notice tone="attention">{copy("stepForm.sentBack")}</Notice> : undefined}
 				beside={
 					backTo !== undefined && (
 						<Button asChild variant="ghost">
-							<PageLink to={backTo}>Back</PageLink>
+							<PageLink to={backTo}>{copy("stepForm.back")}</PageLink>
 						</Button>
 					)
 				}

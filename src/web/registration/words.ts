@@ -1,13 +1,12 @@
+import type { Copy } from "../../contracts/copy.ts";
 import type { AdvertisedTerms } from "../../lending/pricing/advertised.ts";
 
 /** The line above every registration step. */
-export function marketingLine({ approvalMinutes, fundingBusinessDays }: AdvertisedTerms): string {
-	return `Apply in ${approvalMinutes} minutes, receive funding in ${fundingBusinessDays} days.`;
+export function marketingLine({ approvalMinutes, fundingBusinessDays }: AdvertisedTerms, copy: Copy<"forms">): string {
+	return copy("registration.marketing", { minutes: approvalMinutes, days: fundingBusinessDays });
 }
 
 /** The text below every registration step. */
-export function legalFootnotes({ ineligibilityDays }: AdvertisedTerms): readonly string[] {
-	return [
-		`A borrower who bought the home, or had title transferred, within the last ${ineligibilityDays} days is not eligible.`,
-	];
+export function legalFootnotes({ ineligibilityDays }: AdvertisedTerms, copy: Copy<"forms">): readonly string[] {
+	return [copy("registration.ineligible", { days: ineligibilityDays })];
 }

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Heading, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useId, useRef, useState } from "react";
-import { SESSION_WORDS } from "./session-words.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import type { Ending } from "./use-session-life.ts";
 
 /** Remaining seconds at which it is announced. */
@@ -22,6 +22,7 @@ function secondsUntil(moment: number): number {
 
 /** Asks whether the user wants to stay; the browser's modal dialog traps the focus, and Escape means stay. */
 export function EndingDialog(props: { ending: Ending; onStay: () => void; onLeave: () => void }) {
+	const copy = useCopy("account");
 	const { ending, onStay, onLeave } = props;
 	const dialog = useRef<HTMLDialogElement>(null);
 	const [titleId, bodyId] = [useId(), useId()];
@@ -57,23 +58,23 @@ export function EndingDialog(props: { ending: Ending; onStay: () => void; onLeav
 			css={{ "&::backdrop": { background: "rgba(16, 24, 40, 0.55)" } }}
 		>
 			<Heading as="h2" id={titleId} size="lg">
-				{SESSION_WORDS.title}
+				{copy("session.title")}
 			</Heading>
 			<Text id={bodyId} mt="3">
-				{isLast ? SESSION_WORDS.lastStretch : SESSION_WORDS.body}
+				{isLast ? copy("session.lastStretch") : copy("session.body")}
 			</Text>
 			<Text mt="5" mb="6" fontSize="3xl" fontWeight="bold" lineHeight="tight" aria-hidden="true">
-				{SESSION_WORDS.left(Math.floor(left / 60), left % 60)}
+				{`${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`}
 			</Text>
-			<VisuallyHidden role="status">{SESSION_WORDS.spoken(spoken)}</VisuallyHidden>
+			<VisuallyHidden role="status">{copy("session.spoken", { seconds: spoken })}</VisuallyHidden>
 			<Flex direction={{ base: "column", sm: "row" }} gap="3">
 				{!isLast && (
 					<Button onClick={onStay} autoFocus>
-						{SESSION_WORDS.stay}
+						{copy("session.stay")}
 					</Button>
 				)}
 				<Button variant="outline" onClick={onLeave}>
-					{SESSION_WORDS.leave}
+					{copy("session.leave")}
 				</Button>
 			</Flex>
 		</chakra.dialog>

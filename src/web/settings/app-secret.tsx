@@ -1,17 +1,16 @@
 import { chakra, Text } from "@chakra-ui/react";
 import type { Enrolment } from "../api/session/account.ts";
-import { SETTINGS_WORDS } from "./settings-words.ts";
-
-const WORDS = SETTINGS_WORDS.factor;
+import { useCopy } from "../shell/copy/use-copy.ts";
 
 /** The secret of a new authenticator app, as a QR code to scan and as a key to type. */
 export function AppSecret({ secret, qr }: Pick<Enrolment, "secret" | "qr">) {
+	const copy = useCopy("settings");
 	return (
 		<>
-			<Text>{WORDS.scan}</Text>
+			<Text>{copy("factor.scan")}</Text>
 			<chakra.img
 				src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-				alt={WORDS.picture}
+				alt={copy("factor.picture")}
 				width="48"
 				height="48"
 				my="5"
@@ -21,7 +20,7 @@ export function AppSecret({ secret, qr }: Pick<Enrolment, "secret" | "qr">) {
 				borderRadius="md"
 			/>
 			<Text mb="6">
-				{`${WORDS.key}: `}
+				{`${copy("factor.key")}: `}
 				<chakra.span fontFamily="mono" overflowWrap="anywhere">
 					{secret.replace(/(.{4})(?=.)/g, "$1 ")}
 				</chakra.span>

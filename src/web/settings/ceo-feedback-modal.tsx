@@ -6,26 +6,27 @@ import { sendCeoFeedback } from "../api/telemetry/ceo-feedback.ts";
 import { Modal } from "../application/parts/modal.tsx";
 import { useWholeOrganisation } from "../application/whole-organisation.ts";
 import { SchemaForm } from "../forms/schema-form.tsx";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { OrganisationContext } from "../shell/organisation/org-context.ts";
 import { BASE_PATH } from "../shell/paths/base-path.ts";
 
 const FORM = "feedback/ceo";
-const TITLE = "Share your thoughts with our CEO";
 const UUID = /^\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/|$)/i;
 
 /** The modal for feedback to the lender's CEO; input is kept when sending fails. */
 export function CeoFeedbackModal({ onClose }: { readonly onClose: () => void }) {
+	const copy = useCopy("account");
 	const whole = useWholeOrganisation();
 	const { pathname } = useLocation();
 	const [isSent, setSent] = useState(false);
 	return (
-		<Modal title={TITLE} isOpen onClose={onClose}>
+		<Modal title={copy("ceoFeedbackModal.title")} isOpen onClose={onClose}>
 			{isSent ? (
 				<Stack gap="6" align="flex-start">
-					<Text role="status">Thank you. Your words are on their way to our CEO.</Text>
-					<Button onClick={onClose}>Close</Button>
+					<Text role="status">{copy("ceoFeedbackModal.thankWordsTheir")}</Text>
+					<Button onClick={onClose}>{copy("ceoFeedbackModal.close")}</Button>
 				</Stack>
 			) : whole.kind === "loading" ? (
 				<LoadingBlock />
@@ -38,7 +39,7 @@ export function CeoFeedbackModal({ onClose }: { readonly onClose: () => void }) 
 					</Text>
 					<SchemaForm
 						formId={FORM}
-						heading={TITLE}
+						heading={copy("ceoFeedbackModal.title")}
 						onSubmit={async (answers, { idempotencyKey }) => {
 							const application = UUID.exec(pathname)?.[1];
 							await sendCeoFeedback(
@@ -56,7 +57,7 @@ export function CeoFeedbackModal({ onClose }: { readonly onClose: () => void }) 
 						}}
 						beside={
 							<Button variant="outline" onClick={onClose}>
-								Cancel
+								{copy("ceoFeedbackModal.cancel")}
 							</Button>
 						}
 					/>

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { SETTINGS_WORDS } from "./settings-words.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 
 interface ChangeProps {
 	/** The button that opens it. */
@@ -12,6 +12,7 @@ interface ChangeProps {
 
 /** A change behind a button; when it is done the focus returns to the button, and a message is announced. */
 export function Change({ label, done, children }: ChangeProps) {
+	const copy = useCopy("settings");
 	const [state, setState] = useState<"closed" | "open" | "cancelled" | "done">("closed");
 	const opener = useRef<HTMLButtonElement>(null);
 	const body = useRef<HTMLDivElement>(null);
@@ -24,7 +25,7 @@ export function Change({ label, done, children }: ChangeProps) {
 			<Box ref={body} mt="5">
 				{children(() => setState("done"))}
 				<Button variant="plain" mt="3" onClick={() => setState("cancelled")}>
-					{SETTINGS_WORDS.cancel}
+					{copy("settings.cancel")}
 				</Button>
 			</Box>
 		);

@@ -4,16 +4,16 @@ import { shownMessage } from "../api/request-error.ts";
 import { keepMessageChoices, messageChoicesQuery } from "../api/session/account.ts";
 import { ConfirmBox } from "../application/parts/fields/confirm-box.tsx";
 import { Card } from "../shell/card.tsx";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { toast } from "../shell/toast-store.ts";
-import { SETTINGS_WORDS } from "./settings-words.ts";
 
-const WORDS = SETTINGS_WORDS.choices;
 const TOPICS = ["PROGRESS", "SIGN_IN"] as const;
 
 /** Choices of optional messages; saved on each change. */
 export function ChoicesPart() {
+	const copy = useCopy("settings");
 	const queries = useQueryClient();
 	const query = messageChoicesQuery();
 	const { data, error } = useQuery(query);
@@ -23,7 +23,7 @@ export function ChoicesPart() {
 		queries.setQueryData(query.queryKey, wanted);
 		try {
 			queries.setQueryData(query.queryKey, await keepMessageChoices(wanted));
-			toast({ tone: "success", text: WORDS.kept });
+			toast({ tone: "success", text: copy("choices.kept") });
 		} catch (cause) {
 			queries.setQueryData(query.queryKey, data);
 			toast({ tone: "error", text: shownMessage(cause) });
@@ -32,10 +32,10 @@ export function ChoicesPart() {
 	return (
 		<Card p={{ base: "5", md: "7" }}>
 			<Heading as="h2" size="md">
-				{WORDS.title}
+				{copy("choices.title")}
 			</Heading>
 			<Text mt="2" mb="4" color="fg.muted">
-				{WORDS.help}
+				{copy("choices.help")}
 			</Text>
 			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
 			{!data && !error && <LoadingBlock />}
@@ -43,7 +43,7 @@ export function ChoicesPart() {
 				TOPICS.map((topic) => (
 					<ConfirmBox
 						key={topic}
-						label={WORDS[topic]}
+						label={copy(`choices.${topic}`)}
 						checked={data[topic] === true}
 						onChange={(isWanted) => void choose(topic, isWanted)}
 					/>

@@ -1,6 +1,7 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Copy } from "../../contracts/copy.ts";
 import { shownMessage } from "../api/request-error.ts";
 import {
 	confirmFactor,
@@ -10,36 +11,42 @@ import {
 	factorQuery,
 	renewRecoveryCodes,
 } from "../api/session/account.ts";
-import { ShortForm } from "../forms/short-form.tsx";
+import { type ShortField, ShortForm } from "../forms/short-form.tsx";
 import { Card } from "../shell/card.tsx";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { AppSecret } from "./app-secret.tsx";
 import { Change } from "./change.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { SETTINGS_WORDS } from "./settings-words.ts";
 
-const WORDS = SETTINGS_WORDS.factor;
-const PASSWORD = [
+const password = (copy: Copy<"settings">): readonly ShortField[] => [
 	{
 		name: "password",
-		label: SETTINGS_WORDS.password,
-		hint: SETTINGS_WORDS.passwordHint,
+		label: copy("settings.password"),
+		hint: copy("settings.passwordHint"),
 		isSecret: true,
 		autoComplete: "current-password",
 	},
-] as const;
-const CODE = [
-	{ name: "code", label: WORDS.code, hint: WORDS.codeHint, inputMode: "numeric", autoComplete: "one-time-code" },
-] as const;
+];
+const code = (copy: Copy<"settings">): readonly ShortField[] => [
+	{
+		name: "code",
+		label: copy("factor.code"),
+		hint: copy("factor.codeHint"),
+		inputMode: "numeric",
+		autoComplete: "one-time-code",
+	},
+];
 
 /** Asks for the password before something is done. */
 function WithPassword(props: { id: string; button: string; onPassword: (password: string) => Promise<void> }) {
+	const copy = useCopy("settings");
 	return (
 		<ShortForm
 			id={props.id}
-			fields={PASSWORD}
-			trouble={SETTINGS_WORDS.trouble}
+			fields={password(copy)}
+			trouble={copy("settings.trouble")}
 			button={props.button}
 			onSend={({ password = "" }) => props.onPassword(password)}
 		/>
@@ -47,18 +54,19 @@ function WithPassword(props: { id: string; button: string; onPassword: (password
 }
 
 function Enrol(props: { enrolment: Enrolment; onCodes: (codes: readonly string[]) => void; onCancel: () => void }) {
+	const copy = useCopy("settings");
 	return (
 		<Box mt="5">
 			<AppSecret {...props.enrolment} />
 			<ShortForm
 				id="factor"
-				fields={CODE}
-				trouble={SETTINGS_WORDS.trouble}
-				button={WORDS.confirm}
+				fields={code(copy)}
+				trouble={copy("settings.trouble")}
+				button={copy("factor.confirm")}
 				onSend={async ({ code = "" }) => props.onCodes((await confirmFactor(code)).recoveryCodes)}
 			/>
 			<Button variant="plain" mt="3" onClick={props.onCancel}>
-				{SETTINGS_WORDS.cancel}
+				{copy("settings.cancel")}
 			</Button>
 		</Box>
 	);
@@ -66,6 +74,7 @@ function Enrol(props: { enrolment: Enrolment; onCodes: (codes: readonly string[]
 
 /** Two-step sign-in: on by an app's first code, off by the password. */
 export function FactorSection() {
+	const copy = useCopy("settings");
 	const queries = useQueryClient();
 	const { data, error } = useQuery(factorQuery());
 	const [enrolment, setEnrolment] = useState<Enrolment>();
@@ -86,12 +95,12 @@ export function FactorSection() {
 		if (!data.isOn) {
 			return (
 				<>
-					<Text mt="2">{WORDS.off}</Text>
-					<Change key="off" label={WORDS.turnOn} done="">
+					<Text mt="2">{copy("factor.off")}</Text>
+					<Change key="off" label={copy("factor.turnOn")} done="">
 						{() => (
 							<WithPassword
 								id="turn-on"
-								button={WORDS.begin}
+								button={copy("factor.begin")}
 								onPassword={async (password) => setEnrolment(await enrolFactor(password))}
 							/>
 						)}
@@ -101,21 +110,21 @@ export function FactorSection() {
 		}
 		return (
 			<>
-				<Text mt="2">{`${WORDS.on} ${WORDS.left(data.recoveryCodesLeft)}`}</Text>
-				<Change key="codes" label={WORDS.newCodes} done="">
+				<Text mt="2">{`${copy("factor.on")} ${copy("factor.left", { codes: data.recoveryCodesLeft })}`}</Text>
+				<Change key="codes" label={copy("factor.newCodes")} done="">
 					{() => (
 						<WithPassword
 							id="new-codes"
-							button={WORDS.newCodes}
+							button={copy("factor.newCodes")}
 							onPassword={async (password) => show((await renewRecoveryCodes(password)).recoveryCodes)}
 						/>
 					)}
 				</Change>
-				<Change key="on" label={WORDS.turnOff} done="">
+				<Change key="on" label={copy("factor.turnOff")} done="">
 					{(finish) => (
 						<WithPassword
 							id="turn-off"
-							button={WORDS.turnOff}
+							button={copy("factor.turnOff")}
 							onPassword={async (password) => {
 								await disableFactor(password);
 								await refresh();
@@ -130,7 +139,7 @@ export function FactorSection() {
 	return (
 		<Card p={{ base: "5", md: "7" }}>
 			<Heading as="h2" size="md">
-				{WORDS.title}
+				{copy("factor.title")}
 			</Heading>
 			{body()}
 		</Card>

@@ -1,40 +1,44 @@
 import { Box, Stack } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Copy } from "../../contracts/copy.ts";
 import { formatPhone, phoneDigits } from "../../lending/index.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { askForNewEmail, changePhone } from "../api/session/account.ts";
 import { identityQuery } from "../api/session/identity.ts";
 import { capitalised } from "../formats/words.ts";
-import { ShortForm } from "../forms/short-form.tsx";
+import { type ShortField, ShortForm } from "../forms/short-form.tsx";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { Change } from "./change.tsx";
 import { Fact } from "./fact.tsx";
-import { SETTINGS_WORDS } from "./settings-words.ts";
 import { WalletFact } from "./wallet-fact.tsx";
 
-const WORDS = SETTINGS_WORDS.profile;
-const PASSWORD = {
+const password = (copy: Copy<"settings">): ShortField => ({
 	name: "password",
-	label: SETTINGS_WORDS.password,
-	hint: SETTINGS_WORDS.passwordHint,
+	label: copy("settings.password"),
+	hint: copy("settings.passwordHint"),
 	isSecret: true,
 	autoComplete: "current-password",
-} as const;
-const EMAIL = [{ name: "email", label: WORDS.newEmail, inputMode: "email", autoComplete: "email" }, PASSWORD] as const;
-const PHONE = [
+});
+const email = (copy: Copy<"settings">): readonly ShortField[] => [
+	{ name: "email", label: copy("profile.newEmail"), inputMode: "email", autoComplete: "email" },
+	password(copy),
+];
+const phoneFields = (copy: Copy<"settings">): readonly ShortField[] => [
 	{
 		name: "phone",
-		label: WORDS.newPhone,
+		label: copy("profile.newPhone"),
 		inputMode: "tel",
 		autoComplete: "tel",
-		check: (text: string) => (phoneDigits(text) === null ? "Please enter a valid phone number" : undefined),
+		check: (text: string) => (phoneDigits(text) === null ? copy("profile.validPhone") : undefined),
 	},
-	PASSWORD,
-] as const;
+	password(copy),
+];
 
 /** Name, email, phone and wallet: the user's identity and contact details. */
 export function ProfilePart() {
+	const copy = useCopy("settings");
 	const queries = useQueryClient();
 	const { data, error, isPending } = useQuery(identityQuery());
 	if (isPending) return <LoadingBlock />;
@@ -45,19 +49,19 @@ export function ProfilePart() {
 	const [phone] = data.phoneNumbers ?? [];
 	return (
 		<Stack gap="5">
-			<Fact label={WORDS.name} value={name === "" ? WORDS.noName : name}>
+			<Fact label={copy("profile.name")} value={name === "" ? copy("profile.noName") : name}>
 				<Box mt="2" color="fg.muted" fontSize="sm">
-					{WORDS.nameHelp}
+					{copy("profile.nameHelp")}
 				</Box>
 			</Fact>
-			<Fact label={WORDS.email} value={data.email ?? ""}>
-				<Change label={WORDS.changeEmail} done={WORDS.emailSent}>
+			<Fact label={copy("profile.email")} value={data.email ?? ""}>
+				<Change label={copy("profile.changeEmail")} done={copy("profile.emailSent")}>
 					{(finish) => (
 						<ShortForm
 							id="email"
-							fields={EMAIL}
-							trouble={SETTINGS_WORDS.trouble}
-							button={WORDS.changeEmail}
+							fields={email(copy)}
+							trouble={copy("settings.trouble")}
+							button={copy("profile.changeEmail")}
 							onSend={async ({ email = "", password = "" }) => {
 								await askForNewEmail(email, password);
 								finish();
@@ -66,14 +70,14 @@ export function ProfilePart() {
 					)}
 				</Change>
 			</Fact>
-			<Fact label={WORDS.phone} value={phone === undefined ? WORDS.noPhone : formatPhone(phone)}>
-				<Change label={WORDS.changePhone} done={WORDS.phoneKept}>
+			<Fact label={copy("profile.phone")} value={phone === undefined ? copy("profile.noPhone") : formatPhone(phone)}>
+				<Change label={copy("profile.changePhone")} done={copy("profile.phoneKept")}>
 					{(finish) => (
 						<ShortForm
 							id="phone"
-							fields={PHONE}
-							trouble={SETTINGS_WORDS.trouble}
-							button={WORDS.changePhone}
+							fields={phoneFields(copy)}
+							trouble={copy("settings.trouble")}
+							button={copy("profile.changePhone")}
 							onSend={async (texts) => {
 								await changePhone(texts.phone ?? "", texts.password ?? "");
 								await queries.invalidateQueries({ queryKey: identityQuery().queryKey });

@@ -1,20 +1,19 @@
 import { Box, Button, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { CopyButton } from "../widgets/copy-button.tsx";
-import { SETTINGS_WORDS } from "./settings-words.ts";
-
-const WORDS = SETTINGS_WORDS.factor;
 
 /** The codes for signing in without the app; shown once, and dismissed with a button. */
 export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => void }) {
+	const copy = useCopy("settings");
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (
 		<Box mt="5">
 			<Heading ref={heading} as="h3" size="sm" tabIndex={-1}>
-				{WORDS.codes}
+				{copy("factor.codes")}
 			</Heading>
-			<Text mt="2">{WORDS.codesHelp}</Text>
+			<Text mt="2">{copy("factor.codesHelp")}</Text>
 			<chakra.ul
 				listStyleType="none"
 				my="5"
@@ -31,8 +30,8 @@ export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => v
 				))}
 			</chakra.ul>
 			<Flex gap="4" wrap="wrap">
-				<Button onClick={props.onKept}>{WORDS.codesKept}</Button>
-				<CopyButton text={props.codes.join("\n")} label="Copy the codes" />
+				<Button onClick={props.onKept}>{copy("factor.codesKept")}</Button>
+				<CopyButton text={props.codes.join("\n")} label={copy("recoveryCodes.copyTheCodes")} />
 			</Flex>
 		</Box>
 	);

@@ -6,11 +6,9 @@ import { sessionsQuery } from "../api/session/account.ts";
 import { endOtherSessions } from "../api/session/session.ts";
 import { shownMoment } from "../application/status/shown-moment.ts";
 import { Card } from "../shell/card.tsx";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
-import { SETTINGS_WORDS } from "./settings-words.ts";
-
-const WORDS = SETTINGS_WORDS.sessions;
 
 const Entry = chakra("li", {
 	base: {
@@ -27,6 +25,7 @@ const Entry = chakra("li", {
 
 /** The account's sessions, and a button that ends all but this one. */
 export function SessionsSection() {
+	const copy = useCopy("settings");
 	const queries = useQueryClient();
 	const { data, error } = useQuery(sessionsQuery());
 	const [said, say] = useState("");
@@ -37,7 +36,7 @@ export function SessionsSection() {
 		try {
 			await endOtherSessions();
 			await queries.invalidateQueries({ queryKey: sessionsQuery().queryKey });
-			say(WORDS.ended);
+			say(copy("sessions.ended"));
 		} catch (cause) {
 			say(shownMessage(cause));
 		}
@@ -47,7 +46,7 @@ export function SessionsSection() {
 	return (
 		<Card p={{ base: "5", md: "7" }}>
 			<Heading as="h2" size="md">
-				{WORDS.title}
+				{copy("sessions.title")}
 			</Heading>
 			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
 			{!data && !error && <LoadingBlock />}
@@ -55,10 +54,12 @@ export function SessionsSection() {
 				{data?.map(({ uuid, device, startedAt, lastSeenAt, isCurrent }) => (
 					<Entry key={uuid}>
 						<Text as="span" fontWeight="semibold">
-							{isCurrent ? `${device} · ${WORDS.here}` : device}
+							{isCurrent ? `${device} · ${copy("sessions.here")}` : device}
 						</Text>
 						<Text as="span" color="fg.muted" fontSize="sm">
-							{isCurrent ? WORDS.since(shownMoment(startedAt)) : WORDS.seen(shownMoment(lastSeenAt))}
+							{isCurrent
+								? copy("sessions.since", { moment: shownMoment(startedAt) })
+								: copy("sessions.seen", { moment: shownMoment(lastSeenAt) })}
 						</Text>
 					</Entry>
 				))}
@@ -66,11 +67,11 @@ export function SessionsSection() {
 			<Flex mt="5" gap="4" align="center" wrap="wrap">
 				{data && !isAlone && (
 					<Button variant="outline" size="sm" aria-disabled={isBusy} onClick={() => void endOthers()}>
-						{WORDS.endOthers}
+						{copy("sessions.endOthers")}
 					</Button>
 				)}
-				<Text role="status" color={said === WORDS.ended ? "success" : "fg.muted"}>
-					{said === "" && isAlone ? WORDS.alone : said}
+				<Text role="status" color={said === copy("sessions.ended") ? "success" : "fg.muted"}>
+					{said === "" && isAlone ? copy("sessions.alone") : said}
 				</Text>
 			</Flex>
 		</Card>

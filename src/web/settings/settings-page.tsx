@@ -1,6 +1,7 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { isFlagOn } from "../api/registration/organisation-info.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { NAVIGATION_FLAGS } from "../shell/frame/navigation-items.ts";
 import { NeedsScript } from "../shell/frame/needs-script.tsx";
@@ -14,7 +15,6 @@ import { FactorSection } from "./factor-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfilePart } from "./profile-part.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
-import { SETTINGS_WORDS } from "./settings-words.ts";
 
 const SecurityPart = () => (
 	<Stack gap="5">
@@ -44,6 +44,7 @@ const Tab = chakra(PageLink, {
 
 /** What users see and change about their own account. */
 export function SettingsPage() {
+	const copy = useCopy("settings");
 	const { info, product } = useOrg();
 	const [search] = useSearchParams();
 	const { part = "profile" } = useParams();
@@ -56,15 +57,15 @@ export function SettingsPage() {
 	return (
 		<Column>
 			<NeedsScript />
-			<PageHeading>{SETTINGS_WORDS.title}</PageHeading>
-			<Flex as="nav" aria-label={SETTINGS_WORDS.title} wrap="wrap" gap="1" mt="4" mb="6" mx="-4">
+			<PageHeading>{copy("settings.title")}</PageHeading>
+			<Flex as="nav" aria-label={copy("settings.title")} wrap="wrap" gap="1" mt="4" mb="6" mx="-4">
 				{NAMES.map((one) => (
 					<Tab
 						key={one}
 						to={one === "profile" ? "/dashboard/settings" : `/dashboard/settings/${one}`}
 						aria-current={one === name ? "page" : undefined}
 					>
-						{SETTINGS_WORDS.parts[one]}
+						{copy(`settingsParts.${one}`)}
 					</Tab>
 				))}
 			</Flex>

@@ -3,16 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { applicationsQuery } from "../api/application/applications.ts";
 import { walletAccountsQuery, walletProfileQuery } from "../api/wallet.ts";
 import { shortAddress } from "../formats/wallet-address.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { Fact } from "./fact.tsx";
-import { SETTINGS_WORDS } from "./settings-words.ts";
-
-const WORDS = SETTINGS_WORDS.profile;
 
 /**
  * The wallet account of a borrower whose line is paid out to one, and what they may do with it; nothing for other
  * users.
  */
 export function WalletFact() {
+	const copy = useCopy("settings");
 	const { data: lines } = useQuery(applicationsQuery());
 	const hasCryptoLine = lines?.some(({ isCrypto }) => isCrypto === true) === true;
 	const { data: accounts } = useQuery(walletAccountsQuery(hasCryptoLine));
@@ -20,12 +19,12 @@ export function WalletFact() {
 	const { data: profile } = useQuery({ ...walletProfileQuery(address), enabled: address !== undefined });
 	if (!hasCryptoLine || address === undefined) return null;
 	return (
-		<Fact label={WORDS.wallet} value={shortAddress(address)}>
+		<Fact label={copy("profile.wallet")} value={shortAddress(address)}>
 			{profile && (
 				<Box mt="2" color="fg.muted" fontSize="sm">
 					{profile.authorizedWallet.authorizationType === "OWNER"
-						? WORDS.walletOwned(profile.account.name)
-						: WORDS.walletShared(profile.account.name)}
+						? copy("profile.walletOwned", { account: profile.account.name })
+						: copy("profile.walletShared", { account: profile.account.name })}
 				</Box>
 			)}
 		</Fact>

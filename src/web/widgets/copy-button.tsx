@@ -1,11 +1,13 @@
 import { Button } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
 import { COPY_CONFIRMATION_MS } from "../../contracts/constants/shell.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { toast } from "../shell/toast-store.ts";
 
 /** Copies a text and shows so for a second; if the browser refuses, a toast says so. */
 export function CopyButton(props: { readonly text: string; readonly label?: string }) {
-	const { text, label = "Copy" } = props;
+	const words = useCopy("shell");
+	const { text, label = words("copyButton.copy") } = props;
 	const [isCopied, setCopied] = useState(false);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
@@ -13,7 +15,7 @@ export function CopyButton(props: { readonly text: string; readonly label?: stri
 		try {
 			await navigator.clipboard.writeText(text);
 		} catch {
-			toast({ tone: "error", text: "Your browser did not let us copy. Select the text and copy it yourself." });
+			toast({ tone: "error", text: words("copyButton.refused") });
 			return;
 		}
 		setCopied(true);
@@ -22,7 +24,7 @@ export function CopyButton(props: { readonly text: string; readonly label?: stri
 	};
 	return (
 		<Button variant="outline" size="sm" onClick={() => void copy()}>
-			<span aria-live="polite">{isCopied ? "Copied" : label}</span>
+			<span aria-live="polite">{isCopied ? words("copyButton.copied") : label}</span>
 		</Button>
 	);
 }

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Heading } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { useSignedIn } from "../shell/viewer/session.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -8,23 +9,24 @@ import { toggleDebugPanel } from "./debug-switch.ts";
 
 /** What developers need first: lender, product, page, flags; no personal data. */
 export function DebugPanel() {
+	const copy = useCopy("sandbox");
 	const { info, product } = useOrg();
 	const { pathname, search } = useLocation();
 	const queries = useQueryClient();
 	const isSignedIn = useSignedIn();
 	const flags = Object.entries(info.flags).filter(([, value]) => JSON.stringify(value).includes("true"));
 	const facts: readonly (readonly [string, string])[] = [
-		["Organisation", `${info.orgCode} (${info.mode})`],
-		["Product", product.hash],
-		["Page", pathname + search],
-		["Signed in", isSignedIn ? "yes" : "no"],
-		["Flags on", flags.map(([flag]) => flag).join(", ") || "none"],
-		["Queries", String(queries.getQueryCache().getAll().length)],
+		[copy("debugPanel.organization"), `${info.orgCode} (${info.mode})`],
+		[copy("debugPanel.product"), product.hash],
+		[copy("debugPanel.shownPage"), pathname + search],
+		[copy("debugPanel.signedIn"), copy(isSignedIn ? "debugPanel.yes" : "debugPanel.no")],
+		[copy("debugPanel.flagsOn"), flags.map(([flag]) => flag).join(", ") || copy("debugPanel.none")],
+		[copy("debugPanel.queries"), String(queries.getQueryCache().getAll().length)],
 	];
 	return (
 		<Box
 			as="aside"
-			aria-label="Debug panel"
+			aria-label={copy("debugPanel.debugPanel")}
 			position="fixed"
 			zIndex="overlay"
 			bottom="4"
@@ -42,10 +44,10 @@ export function DebugPanel() {
 		>
 			<Flex justify="space-between" align="center" mb="2">
 				<Heading as="h2" size="sm">
-					Debug panel
+					{copy("debugPanel.debugPanel")}
 				</Heading>
 				<Button variant="ghost" size="sm" onClick={toggleDebugPanel}>
-					Close
+					{copy("debugPanel.close")}
 				</Button>
 			</Flex>
 			<chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1" mb="3">
@@ -56,7 +58,10 @@ export function DebugPanel() {
 					</chakra.div>
 				))}
 			</chakra.dl>
-			<CopyButton text={facts.map(([name, value]) => `${name}: ${value}`).join("\n")} label="Copy all" />
+			<CopyButton
+				text={facts.map(([name, value]) => `${name}: ${value}`).join("\n")}
+				label={copy("debugPanel.copyAll")}
+			/>
 		</Box>
 	);
 }

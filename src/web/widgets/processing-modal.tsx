@@ -1,6 +1,7 @@
 import { chakra, Heading, Spinner, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { PROCESSING_TIMEOUT_MS } from "../../contracts/constants/shell.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 
 /** Milliseconds per message. */
 const MESSAGE_MS = 4_000;
@@ -20,6 +21,7 @@ export function ProcessingModal(props: ProcessingModalProps) {
 }
 
 function Processing({ messages, onTimeout, timeoutMs = PROCESSING_TIMEOUT_MS }: ProcessingModalProps) {
+	const copy = useCopy("shell");
 	const dialog = useRef<HTMLDialogElement>(null);
 	const titleId = useId();
 	const [turn, setTurn] = useState(0);
@@ -59,7 +61,7 @@ function Processing({ messages, onTimeout, timeoutMs = PROCESSING_TIMEOUT_MS }: 
 			<Stack gap="4" align="center" textAlign="center">
 				<Spinner size="lg" color="fg.link" aria-hidden="true" />
 				<Heading as="h2" id={titleId} size="lg" tabIndex={-1}>
-					Processing data
+					{copy("processingModal.processingData")}
 				</Heading>
 				<Text role="status" color="fg.muted" minH="12">
 					{messages[turn % messages.length] ?? ""}

@@ -1,37 +1,31 @@
 import { Button, Text } from "@chakra-ui/react";
 import { useState } from "react";
+import type { Copy } from "../../contracts/copy.ts";
 import { showProof } from "../api/session/account.ts";
 import { Modal } from "../application/parts/modal.tsx";
 import type { ProofRequest } from "../browser/proof-requests.ts";
-import { ShortForm } from "../forms/short-form.tsx";
+import { type ShortField, ShortForm } from "../forms/short-form.tsx";
+import { useCopy } from "../shell/copy/use-copy.ts";
 
-const WORDS = {
-	title: "Is it still you?",
-	body: "This signs something, or changes where your money goes or how we reach you. What you typed is kept.",
-	trouble: "We could not confirm it",
-	button: "Go on",
-	toCode: "Use a code of your authenticator app",
-	toPassword: "Use your password",
-} as const;
-
-const FIELDS = {
-	PASSWORD: [{ name: "password", label: "Your password", isSecret: true, autoComplete: "current-password" }],
-	CODE: [{ name: "code", label: "Code of your authenticator app", inputMode: "text", autoComplete: "one-time-code" }],
-} as const;
+const fields = (copy: Copy<"account">): { readonly [way in "PASSWORD" | "CODE"]: readonly ShortField[] } => ({
+	PASSWORD: [{ name: "password", label: copy("proof.password"), isSecret: true, autoComplete: "current-password" }],
+	CODE: [{ name: "code", label: copy("proof.code"), inputMode: "text", autoComplete: "one-time-code" }],
+});
 
 /** Asks for the password, or for a code, over the page; closing it cancels the action. */
 export function ProofDialog({ request }: { request: ProofRequest }) {
-	const [by, choose] = useState<keyof typeof FIELDS>("PASSWORD");
+	const copy = useCopy("account");
+	const [by, choose] = useState<"PASSWORD" | "CODE">("PASSWORD");
 	const other = by === "PASSWORD" ? "CODE" : "PASSWORD";
 	return (
-		<Modal title={WORDS.title} isOpen onClose={() => request.settle(false)}>
-			<Text mb="6">{WORDS.body}</Text>
+		<Modal title={copy("proof.title")} isOpen onClose={() => request.settle(false)}>
+			<Text mb="6">{copy("proof.body")}</Text>
 			<ShortForm
 				key={by}
 				id={`proof-${by.toLowerCase()}`}
-				fields={FIELDS[by]}
-				trouble={WORDS.trouble}
-				button={WORDS.button}
+				fields={fields(copy)[by]}
+				trouble={copy("proof.trouble")}
+				button={copy("proof.button")}
 				onSend={async (texts) => {
 					await showProof(texts);
 					request.settle(true);
@@ -39,7 +33,7 @@ export function ProofDialog({ request }: { request: ProofRequest }) {
 			/>
 			{request.by.includes(other) && (
 				<Button variant="plain" mt="3" onClick={() => choose(other)}>
-					{by === "PASSWORD" ? WORDS.toCode : WORDS.toPassword}
+					{by === "PASSWORD" ? copy("proof.toCode") : copy("proof.toPassword")}
 				</Button>
 			)}
 		</Modal>

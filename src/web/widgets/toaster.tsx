@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { LIVE_MESSAGE_MS } from "../../contracts/constants/shell.ts";
 import { Icon } from "../shell/account/icons.tsx";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { dismissToast, onToastChange, shownToasts, TOAST_MS, type Toast } from "../shell/toast-store.ts";
 
 const EDGES = { success: "success", error: "danger", info: "info" } as const;
@@ -9,19 +10,20 @@ const EDGES = { success: "success", error: "danger", info: "info" } as const;
 /**
  * Announces the newest toast once: the live region is cleared after 300 ms, or it would be read again with the page.
  */
-function useSpoken(toasts: readonly Toast[]): string {
+function useSpoken(toasts: readonly Toast[], error: string): string {
 	const [spoken, speak] = useState("");
 	const newest = toasts.at(-1);
 	useEffect(() => {
 		if (newest === undefined) return;
-		speak(newest.tone === "error" ? `Error: ${newest.text}` : newest.text);
+		speak(newest.tone === "error" ? `${error} ${newest.text}` : newest.text);
 		const timer = setTimeout(() => speak(""), LIVE_MESSAGE_MS);
 		return () => clearTimeout(timer);
-	}, [newest]);
+	}, [newest, error]);
 	return spoken;
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
+	const copy = useCopy("shell");
 	useEffect(() => {
 		if (toast.tone === "error") return;
 		const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
@@ -45,7 +47,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 			boxShadow="raised"
 		>
 			<Text flex="1" py="2">
-				{toast.tone === "error" && <VisuallyHidden>Error: </VisuallyHidden>}
+				{toast.tone === "error" && <VisuallyHidden>{`${copy("toaster.error")} `}</VisuallyHidden>}
 				{toast.text}
 			</Text>
 			<chakra.button
@@ -58,7 +60,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 				border="0"
 				color="fg.muted"
 				cursor="pointer"
-				aria-label={`Close: ${toast.text}`}
+				aria-label={copy("toaster.close", { text: toast.text })}
 				onClick={() => dismissToast(toast.id)}
 			>
 				<Icon name="close" size={18} />
@@ -69,8 +71,9 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 
 /** At most five toasts at the lower edge, newest last, and the live region that announces them. */
 export function Toaster() {
+	const copy = useCopy("shell");
 	const toasts = useSyncExternalStore(onToastChange, shownToasts, shownToasts);
-	const spoken = useSpoken(toasts);
+	const spoken = useSpoken(toasts, copy("toaster.error"));
 	return (
 		<>
 			<VisuallyHidden role="status" data-testid="toast-status">
@@ -78,7 +81,7 @@ export function Toaster() {
 			</VisuallyHidden>
 			<Box
 				role="region"
-				aria-label="Messages"
+				aria-label={copy("toaster.messages")}
 				position="fixed"
 				zIndex="toast"
 				bottom="4"

@@ -1,6 +1,7 @@
 import type { KeysOf } from "../../../engine/record/record-shape.ts";
 import type { Application, SelectedOffer } from "../../../engine/record/record-types.generated.ts";
 import { centsOf } from "../../../lending/money.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { numberAt, objectAt, textAt } from "../application-context.ts";
 import { rateWords, shortMoney, termWords } from "../offers/offer-figures.ts";
 import { FigureList } from "../parts/figure-list.tsx";
@@ -8,6 +9,7 @@ import { shownDate } from "../parts/shown-dates.ts";
 
 /** The figures of an open line: the home, the draw, the balance, and the payments. */
 export function OpenLine({ application }: { readonly application: Partial<Application> }) {
+	const copy = useCopy("application");
 	const selected = objectAt(application, "selectedOffer");
 	if (numberAt(selected, "amount") === 0) return null;
 	const home = objectAt(application, "property");
@@ -27,31 +29,39 @@ export function OpenLine({ application }: { readonly application: Partial<Applic
 	return (
 		<FigureList
 			figures={[
-				{ label: "Home", value: `${street}, ${place}` },
-				{ label: "Line of credit", value: money("creditLine"), strong: true },
-				{ label: "Initial draw", value: money("amount"), ...(sent.length === 0 ? {} : { note: sent.join(" ") }) },
-				...(payOff === 0 ? [] : [{ label: "Paid to your other lenders", value: money("payOff") }]),
+				{ label: copy("openLine.home"), value: `${street}, ${place}` },
+				{ label: copy("openLine.lineOfCredit"), value: money("creditLine"), strong: true },
 				{
-					label: "Starting balance",
+					label: copy("openLine.initialDraw"),
+					value: money("amount"),
+					...(sent.length === 0 ? {} : { note: sent.join(" ") }),
+				},
+				...(payOff === 0 ? [] : [{ label: copy("openLine.paidOtherLenders"), value: money("payOff") }]),
+				{
+					label: copy("openLine.startingBalance"),
 					value: money("creditLine"),
 					...(numberAt(selected, "originationFeeAmount") === 0
 						? {}
-						: { note: `Your draw plus the ${money("originationFeeAmount")} origination fee` }),
+						: { note: copy("openLine.drawPlusOrigination", { fee: money("originationFeeAmount") }) }),
 					strong: true,
 				},
 				{
-					label: "Available to draw",
+					label: copy("openLine.availableToDraw"),
 					value: shortMoney(0),
-					note: "What you repay becomes available to draw again.",
+					note: copy("openLine.whatRepayBecomes"),
 				},
 				{
-					label: "Monthly payment",
+					label: copy("openLine.monthlyPayment"),
 					value: money("monthlyPayment"),
-					...(textAt(first, "date") === "" ? {} : { note: `First payment due ${shownDate(textAt(first, "date"))}` }),
+					...(textAt(first, "date") === ""
+						? {}
+						: { note: copy("openLine.firstPaymentDue", { day: shownDate(textAt(first, "date")) }) }),
 					strong: true,
 				},
-				{ label: "APR", value: rateWords(numberAt(selected, "rate")) },
-				...(selected.interestOnly === true ? [] : [{ label: "Term", value: termWords(numberAt(selected, "term")) }]),
+				{ label: copy("openLine.apr"), value: rateWords(numberAt(selected, "rate")) },
+				...(selected.interestOnly === true
+					? []
+					: [{ label: copy("openLine.term"), value: termWords(numberAt(selected, "term")) }]),
 			]}
 		/>
 	);

@@ -6,6 +6,7 @@ import { shownMessage } from "../../api/request-error.ts";
 import { judgePicture } from "../../forms/pictures/judge-picture.ts";
 import { PictureAdvice } from "../../forms/pictures/picture-advice.tsx";
 import type { PictureFlaw } from "../../forms/pictures/picture-measures.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { useApplication } from "../application-context.ts";
 import { CameraDialog } from "./camera-dialog.tsx";
@@ -42,6 +43,7 @@ const ACCEPT = ".pdf,.jpg,.jpeg,.png,.heic,application/pdf,image/jpeg,image/png,
 
 /** Accepts files from the camera or the device and uploads each at once; uploads are listed and can be removed. */
 export function DocumentPicker(props: DocumentPickerProps) {
+	const copy = useCopy("application");
 	const { uuid } = useApplication();
 	const { kept, onKept, words, multiple = true } = props;
 	const headingId = useId();
@@ -57,7 +59,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
 		setDoubted(undefined);
 		let all = multiple ? [...kept] : [];
 		for (const chosen of files ?? []) {
-			const refusal = refusedFile(chosen);
+			const refusal = refusedFile(chosen, copy);
 			if (refusal) {
 				setProblem(refusal);
 				continue;
@@ -150,7 +152,11 @@ export function DocumentPicker(props: DocumentPickerProps) {
 				}}
 			/>
 			<Text role="status" fontSize="sm" color="fg.muted" mt={busyWith ? "2" : "0"}>
-				{busyWith ? `Uploading ${busyWith}…` : kept.length > 0 ? `${kept.length} uploaded` : ""}
+				{busyWith
+					? copy("documentPicker.uploading", { name: busyWith })
+					: kept.length > 0
+						? copy("documentPicker.uploaded", { count: kept.length })
+						: ""}
 			</Text>
 			{problem && <FieldFault isAnnounced>{problem}</FieldFault>}
 			{doubted && kept.some((item) => item.uuid === doubted.uuid) && (
@@ -185,7 +191,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
 									{item.shownName}
 									{item.status === "PENDING" && (
 										<Text as="span" display="block" fontSize="sm" color="fg.muted">
-											{words.scanning ?? "Received; the virus check is still running"}
+											{words.scanning ?? copy("documentPicker.receivedVirusCheck")}
 										</Text>
 									)}
 								</Text>

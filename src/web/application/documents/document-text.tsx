@@ -1,5 +1,6 @@
 import { Box, chakra, Heading, Text } from "@chakra-ui/react";
 import type { DocumentBlock, DocumentContent } from "../../../contracts/document-content.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { shownDate } from "../parts/shown-dates.ts";
 import { SignatureLine } from "../signing/signature-line.tsx";
 
@@ -18,6 +19,7 @@ export function DocumentText({ content }: { readonly content: DocumentContent })
 }
 
 function Block({ block }: { readonly block: DocumentBlock }) {
+	const copy = useCopy("application");
 	switch (block.kind) {
 		case "heading":
 			return (
@@ -50,11 +52,15 @@ function Block({ block }: { readonly block: DocumentBlock }) {
 						<>
 							<SignatureLine name={block.given.name} strokes={block.given.strokes} />
 							<Text fontWeight="semibold">
-								{`${block.who}'s signature: ${block.given.strokes === "" ? "/s/ " : ""}${block.given.name}. Date: ${shownDate(block.given.on)}`}
+								{copy(block.given.strokes === "" ? "documentText.signedTyped" : "documentText.signed", {
+									who: block.who,
+									name: block.given.name,
+									date: shownDate(block.given.on),
+								})}
 							</Text>
 						</>
 					) : (
-						<Text color="fg.muted">{block.who}'s signature and date: not signed yet</Text>
+						<Text color="fg.muted">{copy("documentText.notSigned", { who: block.who })}</Text>
 					)}
 				</Box>
 			);

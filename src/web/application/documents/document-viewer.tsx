@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { VIEWER_MAX_WIDTH } from "../../../contracts/constants/shell.ts";
 import { disclosureContentQuery, fetchDisclosurePdf } from "../../api/application/disclosures.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { DocumentText } from "./document-text.tsx";
@@ -23,11 +24,10 @@ interface DocumentViewerProps {
 
 /** Heights of the text, in rem. */
 const SIZES = [1, 1.25, 1.5, 2] as const;
-const NOT_SHOWN =
-	"This document didn't arrive complete. Check your connection and try again, or download it and open it on your device. Nothing is signed before you have read it.";
 
 /** Shows a document as text in the reader's size, at most 700 px wide, and reports when its end was read. */
 export function DocumentViewer(props: DocumentViewerProps) {
+	const copy = useCopy("application");
 	const { uuid, id, title, isRefetched = false, downloadLabel, onReachedEnd } = props;
 	const box = useRef<HTMLDivElement>(null);
 	const end = useRef<HTMLParagraphElement>(null);
@@ -74,32 +74,37 @@ export function DocumentViewer(props: DocumentViewerProps) {
 			>
 				{isError && (
 					<Notice tone="stop">
-						<Text mb="3">{NOT_SHOWN}</Text>
+						<Text mb="3">{copy("documentViewer.notShown")}</Text>
 						<Button variant="outline" aria-disabled={isFetching || undefined} onClick={() => void refetch()}>
-							Try again
+							{copy("documentViewer.tryAgain")}
 						</Button>
 					</Notice>
 				)}
 				{!isError && !data && (
 					<HStack gap="3" role="status">
 						<Spinner />
-						<Text>Loading {title}</Text>
+						<Text>{copy("documentViewer.loading", { title })}</Text>
 					</HStack>
 				)}
 				{data && (
 					<>
 						<DocumentText content={data} />
 						<Text ref={end} mt="2em" color="fg.muted">
-							End of document
+							{copy("documentViewer.endOfDocument")}
 						</Text>
 					</>
 				)}
 			</Box>
 			<HStack justify="space-between" flexWrap="wrap" gap="3">
 				<HStack gap="2">
-					<SizeButton label="Smaller text" sign="A−" isEnabled={size > 0} onPress={() => setSize(size - 1)} />
 					<SizeButton
-						label="Larger text"
+						label={copy("documentViewer.smallerText")}
+						sign="A−"
+						isEnabled={size > 0}
+						onPress={() => setSize(size - 1)}
+					/>
+					<SizeButton
+						label={copy("documentViewer.largerText")}
 						sign="A+"
 						isEnabled={size < SIZES.length - 1}
 						onPress={() => setSize(size + 1)}

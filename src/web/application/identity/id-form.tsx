@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react";
 import { type FormEvent, useRef, useState } from "react";
 import type { Answers } from "../../api/application/answers.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { objectAt, useApplication } from "../application-context.ts";
 import { DocumentPicker, type KeptDocument } from "../documents/document-picker.tsx";
 import { ID_TYPES, type IdType, idDocument } from "../documents/id-types.ts";
@@ -30,14 +31,15 @@ function idTypeOf(value: unknown): IdType | "" {
 
 /** The ID type, then its front and (for cards) its back; both are kept when the page is left and reopened. */
 export function IdForm({ typed }: { readonly typed: Answers }) {
+	const copy = useCopy("application");
 	const { base, flow, application } = useApplication();
 	const words = useWords();
 	const keep = useKeepDraft(FORM);
 	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM);
 	const [shown, setShown] = useState<Shown>(() => ({
 		idType: idTypeOf(typed.idType ?? objectAt(application, "identityDocument").idType),
-		front: keptDocument(application, typed.frontDocumentUuid),
-		back: keptDocument(application, typed.backDocumentUuid),
+		front: keptDocument(application, typed.frontDocumentUuid, copy),
+		back: keptDocument(application, typed.backDocumentUuid, copy),
 	}));
 	const [missing, setMissing] = useState<Field | undefined>(undefined);
 	const messages = flow.product.forms[FORM]?.messages ?? {};

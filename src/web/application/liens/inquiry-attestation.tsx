@@ -1,6 +1,7 @@
 import { Button, Heading, HStack, Stack } from "@chakra-ui/react";
 import type { FormFile } from "../../../engine/authored/authored.ts";
 import { Input } from "../../forms/inputs.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { LabelledField } from "../parts/fields/labelled-field.tsx";
 import { MoneyField } from "../parts/fields/money-field.tsx";
@@ -20,6 +21,7 @@ interface InquiryAttestationProps {
 
 /** Whether recent credit inquiries led to new debt, and which. */
 export function InquiryAttestation({ words, value, error, onChange, debts, onDebts }: InquiryAttestationProps) {
+	const copy = useCopy("application");
 	const emptyDebt = (): NewDebt => ({
 		key: `debt-${debts.length + 1}-${Math.random()}`,
 		holder: "",
@@ -41,8 +43,8 @@ export function InquiryAttestation({ words, value, error, onChange, debts, onDeb
 						if (next === "NEW_DEBT" && debts.length === 0) onDebts([emptyDebt()]);
 					}}
 					cards={[
-						{ value: "NO_NEW_DEBT", label: "No" },
-						{ value: "NEW_DEBT", label: "Yes" },
+						{ value: "NO_NEW_DEBT", label: copy("inquiry.no") },
+						{ value: "NEW_DEBT", label: copy("inquiry.yes") },
 					]}
 				/>
 				{error && <FieldFault isAnnounced>{error}</FieldFault>}

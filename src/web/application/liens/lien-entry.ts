@@ -111,9 +111,9 @@ export function lienFault(lien: LienEntry): { readonly field: string; readonly k
 }
 
 /** The loan in the form's format. */
-export function answerOfLien(lien: LienEntry, index: number): JsonObject {
+export function answerOfLien(lien: LienEntry, index: number, unknown: string): JsonObject {
 	return {
-		holder: lien.holder.trim() || "Unknown lender",
+		holder: lien.holder.trim() || unknown,
 		type: lien.type,
 		balance: lien.balance ?? 0,
 		position: lien.position ?? index,

@@ -1,5 +1,6 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { useState } from "react";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { listAt, textAt, useApplication } from "../application-context.ts";
 import { RadioCards } from "../parts/fields/radio-cards.tsx";
 import { SubmitBar } from "../parts/fields/submit-bar.tsx";
@@ -12,6 +13,7 @@ const KINDS = ["CHECKING", "SAVINGS"] as const;
 
 /** One of several accounts of a linked bank, or another bank. */
 export function ChooseAccount() {
+	const copy = useCopy("application");
 	const { application, flow } = useApplication();
 	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM);
@@ -44,7 +46,10 @@ export function ChooseAccount() {
 				isSubmitting={isSubmitting}
 				onPress={() => {
 					if (picked !== "") void submit({ accountId: picked });
-					else setMissing(flow.product.forms[FORM]?.messages.accountId?.required ?? "Please choose an account");
+					else
+						setMissing(
+							flow.product.forms[FORM]?.messages.accountId?.required ?? copy("chooseAccount.pleaseChooseAnAccount"),
+						);
 				}}
 			>
 				<Button

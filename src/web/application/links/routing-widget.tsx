@@ -5,10 +5,12 @@ import { isAchRoutingNumber } from "../../../lending/borrower/aba.ts";
 import { bankNameQuery } from "../../api/application/bank-directory.ts";
 import type { FieldSurroundings } from "../../forms/form-context.ts";
 import { TextWidget } from "../../forms/widgets/text-widget.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 
 /** A routing number: shows the bank's name once all nine digits are typed, or that no bank has it. */
 export function RoutingWidget(props: WidgetProps) {
+	const copy = useCopy("application");
 	const { product } = useOrg();
 	const { formId } = props.registry.formContext as FieldSurroundings;
 	const typed = typeof props.value === "string" ? props.value : "";
@@ -16,7 +18,7 @@ export function RoutingWidget(props: WidgetProps) {
 	const isRight = isWhole && isAchRoutingNumber(typed);
 	const { data } = useQuery({ ...bankNameQuery(typed), enabled: isRight });
 	const hasError = (props.rawErrors?.length ?? 0) > 0;
-	const fault = product.forms[formId]?.messages.routingNumber?.checksum ?? "No bank has this routing number";
+	const fault = product.forms[formId]?.messages.routingNumber?.checksum ?? copy("routingWidget.noBankHas");
 	return (
 		<Box>
 			<TextWidget {...props} onChange={(value) => props.onChange(digitsOf(value))} />

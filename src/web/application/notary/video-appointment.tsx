@@ -1,5 +1,6 @@
 import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { SubmitBar } from "../parts/fields/submit-bar.tsx";
@@ -42,6 +43,7 @@ export function VideoAppointment() {
 }
 
 function PickTime({ onDone }: { readonly onDone: () => void }) {
+	const copy = useCopy("application");
 	const { uuid, flow } = useApplication();
 	const words = useWords();
 	const draft = useDraft(FORM);
@@ -49,7 +51,7 @@ function PickTime({ onDone }: { readonly onDone: () => void }) {
 	const [isMissing, setMissing] = useState(false);
 	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM, { stay: true });
 	if (!draft) return <LoadingBlock />;
-	const missing = flow.product.forms[FORM]?.messages.slot?.required ?? "Please pick a time";
+	const missing = flow.product.forms[FORM]?.messages.slot?.required ?? copy("videoAppointment.pleasePickATime");
 	const book = async () => {
 		setMissing(slot === "");
 		if (slot !== "" && (await submit({ slot }))) onDone();

@@ -4,6 +4,7 @@ import type { Json } from "../../../engine/authored/authored.ts";
 import type { AdverseActionNotice } from "../../../engine/record/record-types.generated.ts";
 import { fetchDisclosurePdf } from "../../api/application/disclosures.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { DisclosureModal } from "../documents/disclosure-modal.tsx";
@@ -12,7 +13,7 @@ import { FigureList } from "./figure-list.tsx";
 import { shownDate } from "./shown-dates.ts";
 import { useWords, useWordsWith } from "./use-words.ts";
 
-const NOTICE = { id: "adverse-action", title: "Notice of action taken and statement of reasons" } as const;
+const NOTICE_ID = "adverse-action";
 
 function texts(value: Json | undefined): readonly string[] {
 	return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === "string") : [];
@@ -83,6 +84,7 @@ export function AdverseAction() {
 
 /** Opens the notice in the viewer, or downloads it as a PDF. */
 function KeepNotice() {
+	const copy = useCopy("application");
 	const { uuid } = useApplication();
 	const words = useWords();
 	const [isOpen, setOpen] = useState(false);
@@ -90,7 +92,7 @@ function KeepNotice() {
 	const keep = async () => {
 		setProblem("");
 		try {
-			saveBytes(await fetchDisclosurePdf(uuid, NOTICE.id), `${NOTICE.title}.pdf`);
+			saveBytes(await fetchDisclosurePdf(uuid, NOTICE_ID), `${copy("adverseAction.title")}.pdf`);
 		} catch (error) {
 			setProblem(shownMessage(error));
 		}
@@ -104,7 +106,10 @@ function KeepNotice() {
 				</Button>
 			</HStack>
 			{problem && <FieldFault isAnnounced>{problem}</FieldFault>}
-			<DisclosureModal entry={isOpen ? NOTICE : undefined} onClose={() => setOpen(false)} />
+			<DisclosureModal
+				entry={isOpen ? { id: NOTICE_ID, title: copy("adverseAction.title") } : undefined}
+				onClose={() => setOpen(false)}
+			/>
 		</Box>
 	);
 }

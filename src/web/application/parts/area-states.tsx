@@ -1,6 +1,7 @@
 import { Box, Button, HStack, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
 import { RequestError } from "../../api/request-error.ts";
 import { Card } from "../../shell/card.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
@@ -18,12 +19,13 @@ export function AreaLoading() {
 
 /** Shown while a screen's code is loading. */
 export function ScreenLoading() {
+	const copy = useCopy("shell");
 	const { lender } = useOrg();
 	return (
 		<Card aria-busy="true">
-			<title>{`Your application | ${lender.shortName}`}</title>
+			<title>{copy("applicationFrame.title", { shortName: lender.shortName })}</title>
 			<VisuallyHidden asChild>
-				<h1>Your application</h1>
+				<h1>{copy("applicationFrame.heading")}</h1>
 			</VisuallyHidden>
 			<LoadingBlock isPage />
 		</Card>
@@ -32,21 +34,22 @@ export function ScreenLoading() {
 
 /** The application could not be loaded: nothing is lost, and the borrower may try again. */
 export function AreaFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+	const copy = useCopy("application");
 	const isOffline = error instanceof RequestError && error.status === 0;
 	return (
 		<Box maxW="46rem" mx="auto">
 			<Card>
-				<PageHeading>{isOffline ? "We couldn't reach the server" : "We couldn't open your application"}</PageHeading>
+				<PageHeading>
+					{isOffline ? copy("areaStates.couldntReachServer") : copy("areaStates.couldntOpenApplication")}
+				</PageHeading>
 				<Stack gap="6" mt="3">
 					<Notice tone="stop">
-						{isOffline
-							? "Check your connection, then try again. Your progress is saved."
-							: "Something went wrong on our side. Your progress is saved."}
+						{isOffline ? copy("areaStates.checkConnectionThen") : copy("areaStates.somethingWentWrong")}
 					</Notice>
 					<HStack gap="4" flexWrap="wrap">
-						<Button onClick={onRetry}>Try again</Button>
+						<Button onClick={onRetry}>{copy("areaStates.tryAgain")}</Button>
 						<Button asChild variant="outline">
-							<PageLink to="/dashboard">Go to dashboard</PageLink>
+							<PageLink to="/dashboard">{copy("areaStates.goToDashboard")}</PageLink>
 						</Button>
 					</HStack>
 				</Stack>
@@ -57,19 +60,17 @@ export function AreaFailed({ error, onRetry }: { readonly error: unknown; readon
 
 /** The record cannot be decided: a person reviews it, and nothing is approved, declined or routed by accident. */
 export function AreaHeld({ code, onRetry }: { readonly code: string; readonly onRetry: () => void }) {
+	const copy = useCopy("application");
 	return (
 		<Box maxW="46rem" mx="auto">
 			<Card>
-				<PageHeading>A person is looking at your application</PageHeading>
+				<PageHeading>{copy("areaStates.personLookingAt")}</PageHeading>
 				<Stack gap="6" mt="3">
-					<Text color="fg.muted">
-						Something in your application needs a look by our team before it goes on. Nothing that you gave us is lost.
-						If you call us, please mention {code}.
-					</Text>
+					<Text color="fg.muted">{copy("areaStates.somethingApplicationNeeds", { code })}</Text>
 					<HStack gap="4" flexWrap="wrap">
-						<Button onClick={onRetry}>Check again</Button>
+						<Button onClick={onRetry}>{copy("areaStates.checkAgain")}</Button>
 						<Button asChild variant="outline">
-							<PageLink to="/contact">Talk to a person</PageLink>
+							<PageLink to="/contact">{copy("areaStates.talkToAPerson")}</PageLink>
 						</Button>
 					</HStack>
 				</Stack>

@@ -1,6 +1,7 @@
 import { Box, chakra, Heading, VisuallyHidden } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "../../shell/account/icons.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 
 interface ModalProps {
 	readonly title: string;
@@ -13,6 +14,7 @@ interface ModalProps {
 
 /** The browser's own modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Modal({ title, isOpen, onClose, children, isWide = false }: ModalProps) {
+	const copy = useCopy("application");
 	const dialog = useRef<HTMLDialogElement>(null);
 	const titleId = useId();
 	useEffect(() => {
@@ -63,7 +65,7 @@ export function Modal({ title, isOpen, onClose, children, isWide = false }: Moda
 						onClick={() => dialog.current?.close()}
 					>
 						<Icon name="close" />
-						<VisuallyHidden>Close dialog</VisuallyHidden>
+						<VisuallyHidden>{copy("modal.closeDialog")}</VisuallyHidden>
 					</chakra.button>
 				</Box>
 			)}

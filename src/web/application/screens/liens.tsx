@@ -2,6 +2,7 @@ import { Button, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { centsOf } from "../../../lending/money.ts";
 import type { Answers } from "../../api/application/answers.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useApplication } from "../application-context.ts";
 import { InquiryAttestation } from "../liens/inquiry-attestation.tsx";
@@ -42,6 +43,8 @@ export default function Liens() {
 function LiensForm({ typed }: { readonly typed: Answers }) {
 	const { application, facts, flow } = useApplication();
 	const words = useWords();
+	const copy = useCopy("application");
+	const formCopy = useCopy("forms");
 	const { submit, isSubmitting, faults, problem } = useFormSubmit("liens");
 	const [liens, setLiens] = useState<readonly LienEntry[]>(() => resumeLiens(readLiens(application), typed));
 	const [attestation, setAttestation] = useState(textIn(typed, "inquiryAttestation"));
@@ -64,7 +67,7 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 	const form = flow.product.forms.liens;
 	const needsInquiries = facts.inquiryAttestNeeded === true && facts.inquiryAttestComplete !== true;
 	const say = (field: string, keyword: string) =>
-		(form?.messages[field] ?? form?.messages[field.replace(".", ".*.")])?.[keyword] ?? "Required";
+		(form?.messages[field] ?? form?.messages[field.replace(".", ".*.")])?.[keyword] ?? formCopy("formFault.required");
 	const faultOf = (lien: LienEntry) => {
 		const fault = isChecked ? lienFault(lien) : undefined;
 		return fault && { field: fault.field, text: say(fault.field, fault.keyword) };
@@ -90,7 +93,7 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 			return;
 		}
 		void submit({
-			liens: liens.map((lien, index) => answerOfLien(lien, index + 1)),
+			liens: liens.map((lien, index) => answerOfLien(lien, index + 1, copy("lienEntry.unknownLender"))),
 			...(needsInquiries
 				? {
 						inquiryAttestation: attestation,

@@ -1,6 +1,7 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { Property } from "../../../engine/record/record-types.generated.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { listAt, objectAt, textAt, useApplication } from "../application-context.ts";
 import { Ball } from "../parts/ball.tsx";
 import { RadioCards } from "../parts/fields/radio-cards.tsx";
@@ -19,6 +20,7 @@ const KEEP = "keep";
 
 /** Picks one of several property records, accepts a new address, or has a person look for it. */
 export default function PropertyPick() {
+	const copy = useCopy("application");
 	const { application, flow, spec } = useApplication();
 	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM);
@@ -28,7 +30,7 @@ export default function PropertyPick() {
 	const [missing, setMissing] = useState<string | undefined>(undefined);
 	const home = objectAt(application, "property");
 	const typed = addressLine(home);
-	const required = flow.product.forms[FORM]?.messages.propertyUuid?.required ?? "Please pick your home";
+	const required = flow.product.forms[FORM]?.messages.propertyUuid?.required ?? copy("propertyPick.pleasePickYourHome");
 	const send = () => {
 		if (picked === "") setMissing(required);
 		else void submit(picked === KEEP ? { choice: "KEEP" } : { choice: "PICK", propertyUuid: picked });

@@ -1,6 +1,7 @@
 import { Heading, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
 import { Input } from "../../forms/inputs.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useApplication } from "../application-context.ts";
 import { ConfirmBox } from "../parts/fields/confirm-box.tsx";
 import { LabelledField } from "../parts/fields/labelled-field.tsx";
@@ -23,6 +24,7 @@ interface AdoptSignatureProps {
 
 /** The signature: the typed name, optionally a drawing, with the intent to be bound. */
 export function AdoptSignature({ formId, onAdopt }: AdoptSignatureProps) {
+	const copy = useCopy("forms");
 	const { flow } = useApplication();
 	const words = useWords();
 	const [name, setName] = useState("");
@@ -34,7 +36,7 @@ export function AdoptSignature({ formId, onAdopt }: AdoptSignatureProps) {
 	const properties = objectIn(form?.schema ?? {}, "properties");
 	const intentWords = objectIn(properties, "intent").title;
 	const nameWords = objectIn(form?.ui ?? {}, "signatureName")["ui:title"];
-	const say = (field: string, keyword: string) => form?.messages[field]?.[keyword] ?? "Required";
+	const say = (field: string, keyword: string) => form?.messages[field]?.[keyword] ?? copy("formFault.required");
 	const typed = name.trim();
 	const isMarked = style === "TYPED" || isDrawn(strokes);
 

@@ -1,8 +1,10 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PAD, pathOf } from "./strokes.ts";
 
 /** A signature on its line: the drawing, or the typed name in a handwriting font. */
 export function SignatureLine({ name, strokes = "" }: { readonly name: string; readonly strokes?: string }) {
+	const copy = useCopy("application");
 	return (
 		<Box borderBottomWidth="2px" borderBottomStyle="solid" borderColor="fg" maxW="20rem" pb="1" px="2">
 			{strokes === "" ? (
@@ -16,7 +18,7 @@ export function SignatureLine({ name, strokes = "" }: { readonly name: string; r
 			) : (
 				<chakra.svg
 					role="img"
-					aria-label={`Signature of ${name}`}
+					aria-label={copy("signatureLine.of", { name })}
 					viewBox={`0 0 ${PAD.width} ${PAD.height}`}
 					w="full"
 					maxH="24"

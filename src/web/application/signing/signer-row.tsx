@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
 import { capitalised } from "../../formats/words.ts";
 import { Input } from "../../forms/inputs.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { textAt } from "../application-context.ts";
 import { LabelledField } from "../parts/fields/labelled-field.tsx";
@@ -21,6 +22,7 @@ const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** One owner: their progress, and a new invitation, to another address if the first was wrong. */
 export function SignerRow({ signer }: { readonly signer: HelocSigner }) {
+	const copy = useCopy("application");
 	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit("signing/additional", { stay: true });
 	const [isEditing, setEditing] = useState(false);
@@ -46,7 +48,7 @@ export function SignerRow({ signer }: { readonly signer: HelocSigner }) {
 		setFaulty(!isMail);
 		if (isMail) void send(email.trim());
 	};
-	const error = isFaulty ? "Please enter a valid e-mail address" : (faults[0]?.message ?? problem);
+	const error = isFaulty ? copy("signerRow.pleaseEnterValid") : (faults[0]?.message ?? problem);
 	return (
 		<chakra.li borderBottomWidth="1px" borderBottomStyle="solid" borderColor="border" py="4">
 			<Stack gap="2">

@@ -1,18 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import type { Copy } from "../../../contracts/copy.ts";
+import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { Answers } from "../../api/application/answers.ts";
 import { applicationQuery } from "../../api/application/application.ts";
 import { applicationAnswersQuery } from "../../api/application/application-answers.ts";
 import { type FormReceipt, submitForm } from "../../api/application/submit-form.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { bodyCode, bodyMessage, fieldFaults, RequestError, shownMessage } from "../../api/request-error.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useApplication } from "../application-context.ts";
 import { dropDraft, holdDraft, resumeDraft } from "./draft-store.ts";
-
-export const STALE_WORDS =
-	"Your application changed in another window while you were here. Nothing you typed is lost: check it and submit again.";
-const NOT_OPEN_WORDS = "This step is no longer open, so nothing was changed.";
-const OFFLINE_WORDS = "We couldn't reach the server. Check your connection and submit again.";
 
 /** Where a submission ends: on the page that the response names, or here. */
 export interface SendOptions {
@@ -25,11 +23,12 @@ function worded(error: RequestError, words: string): RequestError {
 	return new RequestError(error.status, error.message, { code: bodyCode(error), errors: [words] });
 }
 
-function explained(error: unknown): unknown {
+function explained(error: unknown, copy: Copy<"application">): unknown {
 	if (!(error instanceof RequestError) || fieldFaults(error).length > 0) return error;
-	if (error.status === 0) return worded(error, OFFLINE_WORDS);
-	if (error.status === 409) return worded(error, bodyCode(error) === "STEP_NOT_OPEN" ? NOT_OPEN_WORDS : STALE_WORDS);
-	const hasWords = shownMessage(error) !== "Something unexpected happened";
+	if (error.status === 0) return worded(error, copy("formSend.offline"));
+	if (error.status === 409)
+		return worded(error, copy(bodyCode(error) === "STEP_NOT_OPEN" ? "formSend.notOpen" : "formSend.stale"));
+	const hasWords = shownMessage(error) !== errorTexts.unexpected;
 	return hasWords || bodyMessage(error) === "" ? error : worded(error, bodyMessage(error));
 }
 
@@ -43,6 +42,7 @@ export function useFormSend(
 	{ stay = false }: SendOptions = {},
 ): (answers: Answers, idempotencyKey: string) => Promise<FormReceipt> {
 	const { uuid, goTo, refresh } = useApplication();
+	const copy = useCopy("application");
 	const client = useQueryClient();
 	return useCallback(
 		async (answers, idempotencyKey) => {
@@ -63,7 +63,7 @@ export function useFormSend(
 			} catch (error) {
 				resumeDraft(uuid, formId);
 				if (bodyCode(error) === "STEP_NOT_OPEN") goTo("", {}, { replace: true, reason: "done" });
-				throw explained(error);
+				throw explained(error, copy);
 			}
 			dropDraft(uuid, formId);
 			// The form was accepted: a failing refetch must not look like a failing submission.
@@ -71,6 +71,6 @@ export function useFormSend(
 			if (!stay) goTo(receipt.page, receipt.search);
 			return receipt;
 		},
-		[client, formId, goTo, refresh, stay, uuid],
+		[client, copy, formId, goTo, refresh, stay, uuid],
 	);
 }

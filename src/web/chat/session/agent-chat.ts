@@ -1,9 +1,10 @@
 import { CHAT_SOCKET_PATH, type ChatAttachment, type ChatMessage, type ChatStatus } from "../../../contracts/chat.ts";
 import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
+import type { Copy } from "../../../contracts/copy.ts";
 import { refreshChatToken, startWebChat, uploadChatFile } from "../../api/chat/web-chat.ts";
+import { ALERTS } from "../chat-alerts.ts";
 import { agentExpiration, type ChatMode, type ChatWay } from "../chat-rules.ts";
-import { ALERTS, WORDS } from "../chat-words.ts";
 import { RefusedFiles, sendFiles } from "../send-files.ts";
 import { ChatConnection, type SocketLike } from "./chat-connection.ts";
 import type { ChatStore } from "./chat-store.ts";
@@ -18,6 +19,7 @@ type StartBody = Parameters<typeof startWebChat>[1];
 /** A chat with an agent: its session, its connection, and messages held until the server has stored them. */
 export class AgentChat {
 	readonly #store: ChatStore;
+	readonly #copy: Copy<"chat">;
 	#session: AgentSession | undefined;
 	#connection: ChatConnection | undefined;
 	readonly #uploaded = new WeakMap<File, { readonly session: string; readonly sent: Promise<ChatAttachment> }>();
@@ -28,8 +30,9 @@ export class AgentChat {
 	#last = 0;
 	#typingTimer: ReturnType<typeof setTimeout> | undefined;
 
-	constructor(store: ChatStore) {
+	constructor(store: ChatStore, copy: Copy<"chat">) {
 		this.#store = store;
+		this.#copy = copy;
 	}
 
 	get session(): AgentSession | undefined {
@@ -158,7 +161,7 @@ export class AgentChat {
 
 	#say({ id, text, files }: HeldMessage): void {
 		clearTimeout(this.#typingTimer);
-		this.#store.put({ key: id, from: "me", name: WORDS.you, text, attachments: files, isPending: true });
+		this.#store.put({ key: id, from: "me", name: this.#copy("chat.you"), text, attachments: files, isPending: true });
 		const uuids = files.map(({ uuid }) => uuid);
 		if (this.#session) this.#connection?.say(this.#session.omniProxyChannelId, id, text, uuids);
 	}
@@ -201,7 +204,7 @@ export class AgentChat {
 		if (this.#store.isWindowOpen && author !== "VISITOR") this.seen();
 		if (event !== undefined) {
 			if (event === "JOINED") this.#store.set({ otherName: authorName });
-			const words = eventWords(event, authorName, text);
+			const words = eventWords(event, authorName, text, this.#copy);
 			if (words === "") return;
 			const isWelcome = event === "WELCOME";
 			this.#store.put({
@@ -215,7 +218,7 @@ export class AgentChat {
 			return;
 		}
 		const isMine = author === "VISITOR";
-		const name = isMine ? WORDS.you : authorName || WORDS.agent;
+		const name = isMine ? this.#copy("chat.you") : authorName || this.#copy("chat.agent");
 		// This window's message replaces its pending copy.
 		const key = isMine ? clientId : `${sequence}`;
 		this.#store.put({ key, from: isMine ? "me" : "other", name, text, attachments, isSeen });
@@ -240,16 +243,16 @@ export class AgentChat {
 	}
 }
 
-function eventWords(event: NonNullable<ChatMessage["event"]>, name: string, text: string): string {
+function eventWords(event: NonNullable<ChatMessage["event"]>, name: string, text: string, copy: Copy<"chat">): string {
 	switch (event) {
 		case "WELCOME":
 			return text;
 		case "JOINED":
-			return WORDS.joined(name);
+			return name === "" ? copy("chat.agentJoined") : copy("chat.joined", { name });
 		case "TRANSFERRED":
-			return WORDS.transferred(name);
+			return name === "" ? copy("chat.passedOn") : copy("chat.transferred", { name });
 		case "FROZEN":
 		case "ENDED":
-			return WORDS.ended;
+			return copy("chat.ended");
 	}
 }

@@ -1,16 +1,19 @@
+import type { Copy } from "../../../contracts/copy.ts";
 import { askBot, type BotRequest, fetchBotHistory, sendBotFeedback } from "../../api/chat/bot.ts";
+import { ALERTS } from "../chat-alerts.ts";
 import { botExpiration } from "../chat-rules.ts";
-import { ALERTS, WORDS } from "../chat-words.ts";
 import type { ChatStore } from "./chat-store.ts";
 import { type BotSession, store as keep } from "./stored-sessions.ts";
 
 /** A chat with the assistant: each question is one call. */
 export class BotChat {
 	readonly #store: ChatStore;
+	readonly #copy: Copy<"chat">;
 	#conversationId: string | null = null;
 
-	constructor(store: ChatStore) {
+	constructor(store: ChatStore, copy: Copy<"chat">) {
 		this.#store = store;
+		this.#copy = copy;
 	}
 
 	get conversationId(): string | null {
@@ -22,7 +25,13 @@ export class BotChat {
 		this.#conversationId = null;
 		this.#store.clear();
 		this.#store.set({ kind: "BOT", phase: "messaging", status: "ACTIVE", person });
-		this.#store.put({ key: "welcome", from: "other", name: WORDS.assistant, text: welcome, attachments: [] });
+		this.#store.put({
+			key: "welcome",
+			from: "other",
+			name: this.#copy("chat.assistant"),
+			text: welcome,
+			attachments: [],
+		});
 	}
 
 	/** Resumes a conversation, showing its last questions again. */
@@ -31,12 +40,18 @@ export class BotChat {
 		this.#conversationId = conversationId;
 		try {
 			for (const { questionId, questionStr, responseStr = "" } of await fetchBotHistory(conversationId)) {
-				this.#store.put({ key: `q-${questionId}`, from: "me", name: WORDS.you, text: questionStr, attachments: [] });
+				this.#store.put({
+					key: `q-${questionId}`,
+					from: "me",
+					name: this.#copy("chat.you"),
+					text: questionStr,
+					attachments: [],
+				});
 				const answer = { questionId, suggestions: [], links: [], handOver: false, isRated: false };
 				this.#store.put({
 					key: questionId,
 					from: "other",
-					name: WORDS.assistant,
+					name: this.#copy("chat.assistant"),
 					text: responseStr,
 					attachments: [],
 					answer,
@@ -49,7 +64,7 @@ export class BotChat {
 
 	async ask(asked: Omit<BotRequest, "conversationId">): Promise<void> {
 		const key = crypto.randomUUID();
-		this.#store.put({ key, from: "me", name: WORDS.you, text: asked.message, attachments: [] });
+		this.#store.put({ key, from: "me", name: this.#copy("chat.you"), text: asked.message, attachments: [] });
 		this.#store.set({ isBusy: true, isOtherTyping: true });
 		try {
 			const reply = await askBot({ ...asked, conversationId: this.#conversationId });
@@ -59,7 +74,7 @@ export class BotChat {
 			this.#store.put({
 				key: questionId,
 				from: "other",
-				name: WORDS.assistant,
+				name: this.#copy("chat.assistant"),
 				text: responseStr,
 				attachments: [],
 				answer: { questionId, suggestions, links, handOver, isRated: false },

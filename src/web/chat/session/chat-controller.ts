@@ -1,14 +1,15 @@
 import type { ChatBundle } from "../../../contracts/chat-bundle.ts";
 import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
+import type { Copy } from "../../../contracts/copy.ts";
 import { chatNonce, fetchChatInfo } from "../../api/chat/web-chat.ts";
 import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
 import { visitorUser } from "../../api/registration/visitor-user.ts";
 import { onTokenChange, readToken } from "../../api/session/token-store.ts";
 import { fetchFeature } from "../../api/telemetry/features.ts";
 import { objectOf } from "../../shell/organisation/maintenance.ts";
+import { ALERTS } from "../chat-alerts.ts";
 import { type ChatKind, chatKind, chatWay, forcedMode, isSessionLive } from "../chat-rules.ts";
-import { ALERTS } from "../chat-words.ts";
 import { AgentChat } from "./agent-chat.ts";
 import { BotChat } from "./bot-chat.ts";
 import { ChatStore } from "./chat-store.ts";
@@ -42,8 +43,8 @@ export class ChatController {
 	readonly #info: OrganisationInfo;
 	readonly #bundle: ChatBundle;
 	readonly #chatter: (applicationUuid: string | null) => Chatter;
-	readonly #agent = new AgentChat(this.store);
-	readonly #bot = new BotChat(this.store);
+	readonly #agent: AgentChat;
+	readonly #bot: BotChat;
 	#nonce: string | undefined;
 	#nonceAt = 0;
 	#nonceTimer: ReturnType<typeof setInterval> | undefined;
@@ -52,10 +53,13 @@ export class ChatController {
 	constructor(
 		info: OrganisationInfo,
 		bundle: ChatBundle,
+		copy: Copy<"chat">,
 		chatter: (applicationUuid: string | null) => Chatter = () => NOBODY,
 	) {
 		this.#info = info;
 		this.#bundle = bundle;
+		this.#agent = new AgentChat(this.store, copy);
+		this.#bot = new BotChat(this.store, copy);
 		this.#chatter = chatter;
 		let wasSignedIn = readToken() !== null;
 		// Signing out removes the chat, so that the next user of this browser sees nothing of it.

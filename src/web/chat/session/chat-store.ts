@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatStatus } from "../../../contracts/chat.ts";
+import type { ChatAlert } from "../chat-alerts.ts";
 import type { ChatKind } from "../chat-rules.ts";
-import type { ChatAlert } from "../chat-words.ts";
 
 /** An assistant's answer that may be rated unhelpful. */
 export interface BotAnswerShown {

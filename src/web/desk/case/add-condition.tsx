@@ -4,6 +4,7 @@ import type { DeskCase } from "../../api/desk/case.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { Input, Textarea } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Problem } from "./problem.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
 
@@ -11,6 +12,7 @@ const EMPTY = { category: "", comment: "", count: "", identityUuid: "" };
 
 /** Requests something more from the borrower or an additional signer. */
 export function AddCondition({ shown }: { readonly shown: DeskCase }) {
+	const copy = useCopy("desk");
 	const [isOpen, setOpen] = useState(false);
 	const [asked, setAsked] = useState(EMPTY);
 	const [fault, setFault] = useState<string>();
@@ -21,7 +23,7 @@ export function AddCondition({ shown }: { readonly shown: DeskCase }) {
 	if (!isOpen) {
 		return (
 			<Button mt="5" variant="outline" onClick={() => setOpen(true)}>
-				Add a condition
+				{copy("addCondition.addACondition")}
 			</Button>
 		);
 	}
@@ -29,7 +31,7 @@ export function AddCondition({ shown }: { readonly shown: DeskCase }) {
 	const categories = shown.categories.filter(({ isForSigners }) => signer === undefined || isForSigners);
 	const set = (change: Partial<typeof EMPTY>) => setAsked({ ...asked, ...change });
 	const send = () => {
-		setFault(asked.category === "" ? "Please choose what to ask for" : undefined);
+		setFault(asked.category === "" ? copy("addCondition.pleaseChooseWhat") : undefined);
 		if (asked.category === "") return;
 		const comment = asked.comment.trim();
 		act("conditions", {
@@ -43,7 +45,7 @@ export function AddCondition({ shown }: { readonly shown: DeskCase }) {
 		<Box mt="6" borderTopWidth="1px" borderTopStyle="solid" borderColor="border" pt="5">
 			<Stack gap="5">
 				{shown.signers.length > 0 && (
-					<LabelledField label="Who is asked?">
+					<LabelledField label={copy("addCondition.whoIsAsked")}>
 						{(ids) => (
 							<NativeSelect
 								{...ids}
@@ -60,10 +62,10 @@ export function AddCondition({ shown }: { readonly shown: DeskCase }) {
 						)}
 					</LabelledField>
 				)}
-				<LabelledField label="What do you ask for?" error={fault}>
+				<LabelledField label={copy("addCondition.whatDoAsk")} error={fault}>
 					{(ids) => (
 						<NativeSelect {...ids} value={asked.category} onChange={({ target }) => set({ category: target.value })}>
-							<option value="">Please select</option>
+							<option value="">{copy("addCondition.pleaseSelect")}</option>
 							{categories.map(({ category, header }) => (
 								<option key={category} value={category}>
 									{header}
@@ -73,8 +75,12 @@ export function AddCondition({ shown }: { readonly shown: DeskCase }) {
 					)}
 				</LabelledField>
 				<LabelledField
-					label={signer === undefined ? "Words to the borrower" : `Words to ${signer.name}`}
-					hint="Optional; they are read instead of the usual ones."
+					label={
+						signer === undefined
+							? copy("addCondition.wordsToTheBorrower")
+							: copy("addCondition.wordsTo", { name: signer.name })
+					}
+					hint={copy("addCondition.optionalTheyRead")}
 				>
 					{(ids) => (
 						<Textarea
@@ -86,7 +92,7 @@ export function AddCondition({ shown }: { readonly shown: DeskCase }) {
 						/>
 					)}
 				</LabelledField>
-				<LabelledField label="How many documents at least" hint="Optional">
+				<LabelledField label={copy("addCondition.howManyDocuments")} hint={copy("addCondition.optional")}>
 					{(ids) => (
 						<Input
 							{...ids}
@@ -101,10 +107,10 @@ export function AddCondition({ shown }: { readonly shown: DeskCase }) {
 				</LabelledField>
 				<Stack direction="row" gap="3">
 					<Button disabled={isBusy} onClick={send}>
-						Ask for it
+						{copy("addCondition.askForIt")}
 					</Button>
 					<Button variant="ghost" onClick={() => setOpen(false)}>
-						Cancel
+						{copy("addCondition.cancel")}
 					</Button>
 				</Stack>
 				<Problem words={problem} />

@@ -4,7 +4,8 @@ import type { DeskCase, DeskCondition } from "../../api/desk/case.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { StatusTag } from "../../application/parts/status-tag.tsx";
 import { Textarea } from "../../forms/inputs.tsx";
-import { momentWords, STATES } from "../desk-states.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { momentWords, stateOf } from "../desk-states.ts";
 import { AddCondition } from "./add-condition.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
 import { Problem } from "./problem.tsx";
@@ -13,9 +14,10 @@ import { useDeskAct } from "./use-desk-act.ts";
 
 /** Requests to the borrower and additional signers, each to accept or send back, and the form for new ones. */
 export function CaseConditions({ shown }: { readonly shown: DeskCase }) {
+	const copy = useCopy("desk");
 	return (
-		<Section title="Conditions">
-			{shown.conditions.length === 0 && <Text color="fg.muted">Nothing was asked for.</Text>}
+		<Section title={copy("caseConditions.conditions")}>
+			{shown.conditions.length === 0 && <Text color="fg.muted">{copy("caseConditions.nothingWasAskedFor")}</Text>}
 			<Stack gap="5">
 				{[...shown.conditions].reverse().map((condition) => (
 					<OneCondition key={condition.uuid} shown={shown} condition={condition} />
@@ -27,7 +29,8 @@ export function CaseConditions({ shown }: { readonly shown: DeskCase }) {
 }
 
 function OneCondition({ shown, condition }: { readonly shown: DeskCase; readonly condition: DeskCondition }) {
-	const state = STATES[condition.status];
+	const copy = useCopy("desk");
+	const state = stateOf(condition.status, copy);
 	const signer = shown.signers.find(({ identityUuid }) => identityUuid === condition.identityUuid);
 	return (
 		<Box
@@ -41,17 +44,20 @@ function OneCondition({ shown, condition }: { readonly shown: DeskCase; readonly
 		>
 			<HStack justify="space-between" gap="3" flexWrap="wrap">
 				<Text fontWeight="semibold">{condition.header}</Text>
-				<StatusTag tone={state?.tone ?? "neutral"}>
-					{signer && condition.status === "OWED" ? "Owed by the co-owner" : (state?.label ?? condition.status)}
+				<StatusTag tone={state.tone}>
+					{signer && condition.status === "OWED" ? copy("caseConditions.owedCoOwner") : state.label}
 				</StatusTag>
 			</HStack>
 			<Text fontSize="sm" color="fg.muted">
-				{`Asked ${momentWords(condition.created)}`}
-				{signer && ` of ${signer.name}`}
-				{condition.submittedAt && `, sent ${momentWords(condition.submittedAt)}`}
+				{signer
+					? copy("caseConditions.askedOf", { asked: momentWords(condition.created), name: signer.name })
+					: copy("caseConditions.asked", { asked: momentWords(condition.created) })}
+				{condition.submittedAt && copy("caseConditions.sent", { sent: momentWords(condition.submittedAt) })}
 			</Text>
-			{condition.commentsToBorrower && <Text mt="2">{`We asked: ${condition.commentsToBorrower}`}</Text>}
-			{condition.notes && <Text mt="2">{`We said: ${condition.notes}`}</Text>}
+			{condition.commentsToBorrower && (
+				<Text mt="2">{copy("caseConditions.weAsked", { words: condition.commentsToBorrower })}</Text>
+			)}
+			{condition.notes && <Text mt="2">{copy("caseConditions.weSaid", { words: condition.notes })}</Text>}
 			{condition.answers.map(({ label, value }) => (
 				<Text key={label} mt="2">{`${label}: ${value}`}</Text>
 			))}
@@ -74,6 +80,7 @@ interface JudgeProps {
 }
 
 function Judge({ uuid, condition, isSigners }: JudgeProps) {
+	const copy = useCopy("desk");
 	const [isRefusing, setRefusing] = useState(false);
 	const [reason, setReason] = useState("");
 	const [fault, setFault] = useState<string>();
@@ -81,15 +88,15 @@ function Judge({ uuid, condition, isSigners }: JudgeProps) {
 	const path = `conditions/${condition.uuid}`;
 	const sendBack = () => {
 		const words = reason.trim();
-		setFault(words.length < 3 ? "Please say what needs a change" : undefined);
+		setFault(words.length < 3 ? copy("caseConditions.pleaseSayWhat") : undefined);
 		if (words.length >= 3) act(`${path}/ask-again`, { reason: words });
 	};
 	return (
 		<Box mt="4">
 			{isRefusing && (
 				<LabelledField
-					label="What needs a change?"
-					hint={isSigners ? "The co-owner reads this." : "The borrower reads this."}
+					label={copy("caseConditions.whatNeedsAChange")}
+					hint={isSigners ? copy("caseConditions.coOwnerReads") : copy("caseConditions.theBorrowerReadsThis")}
 					error={fault}
 				>
 					{(ids) => <Textarea {...ids} rows={3} value={reason} onChange={({ target }) => setReason(target.value)} />}
@@ -99,19 +106,19 @@ function Judge({ uuid, condition, isSigners }: JudgeProps) {
 				{isRefusing ? (
 					<>
 						<Button disabled={isBusy} onClick={sendBack}>
-							Send back
+							{copy("caseConditions.sendBack")}
 						</Button>
 						<Button variant="ghost" onClick={() => setRefusing(false)}>
-							Cancel
+							{copy("caseConditions.cancel")}
 						</Button>
 					</>
 				) : (
 					<>
 						<Button disabled={isBusy} onClick={() => act(`${path}/accept`)}>
-							Accept
+							{copy("caseConditions.accept")}
 						</Button>
 						<Button variant="outline" onClick={() => setRefusing(true)}>
-							Ask again
+							{copy("caseConditions.askAgain")}
 						</Button>
 					</>
 				)}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type DeskDocument, fetchCaseDocument } from "../../api/desk/case.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { saveBytes } from "../../application/documents/save-bytes.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { codeWords, documentState } from "../desk-states.ts";
 import { Problem } from "./problem.tsx";
 
@@ -13,6 +14,7 @@ interface CaseDocumentsProps {
 
 /** Submitted documents, each downloadable; decrypted on download. */
 export function CaseDocuments({ uuid, documents }: CaseDocumentsProps) {
+	const copy = useCopy("desk");
 	const [problem, setProblem] = useState<string>();
 	const save = async (document: DeskDocument) => {
 		setProblem(undefined);
@@ -38,18 +40,18 @@ export function CaseDocuments({ uuid, documents }: CaseDocumentsProps) {
 							{document.fileName}
 							<Text as="span" display="block" fontSize="sm" color="fg.muted">
 								{codeWords(document.type)}
-								{document.by && `, from ${document.by}`}
-								{` · ${documentState(document.status)}`}
+								{document.by && copy("caseDocuments.sentBy", { by: document.by })}
+								{` · ${documentState(document.status, copy)}`}
 							</Text>
 						</Text>
 						<Button
 							variant="outline"
 							size="sm"
 							flexShrink={0}
-							aria-label={`Download ${document.fileName}`}
+							aria-label={copy("caseDocuments.downloadFile", { file: document.fileName })}
 							onClick={() => void save(document)}
 						>
-							Download
+							{copy("caseDocuments.download")}
 						</Button>
 					</chakra.li>
 				))}

@@ -1,6 +1,7 @@
 import { Button, chakra, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { DeskCase } from "../../api/desk/case.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { codeWords, momentWords } from "../desk-states.ts";
 import { Section } from "./section.tsx";
 
@@ -21,10 +22,11 @@ function aboutOf(event: Event, signers: DeskCase["signers"]): string {
 
 /** What happened, newest first: the event log in words. */
 export function CaseEvents({ shown }: { readonly shown: DeskCase }) {
+	const copy = useCopy("desk");
 	const [isWhole, setWhole] = useState(false);
 	const events = isWhole ? shown.events : shown.events.slice(0, FIRST);
 	return (
-		<Section title="History">
+		<Section title={copy("caseEvents.history")}>
 			<chakra.ol listStyleType="none" m="0" p="0">
 				{events.map((event) => (
 					<chakra.li
@@ -38,14 +40,14 @@ export function CaseEvents({ shown }: { readonly shown: DeskCase }) {
 						<Text overflowWrap="anywhere">{aboutOf(event, shown.signers)}</Text>
 						{event.words !== null && <Text overflowWrap="anywhere">{`“${event.words}”`}</Text>}
 						<Text fontSize="sm" color="fg.muted">
-							{`${momentWords(event.at)} · ${taskOf(event) === undefined ? event.by : "Vendor"}`}
+							{`${momentWords(event.at)} · ${taskOf(event) === undefined ? event.by : copy("caseEvents.vendor")}`}
 						</Text>
 					</chakra.li>
 				))}
 			</chakra.ol>
 			{events.length < shown.events.length && (
 				<Button mt="4" variant="outline" onClick={() => setWhole(true)}>
-					{`Show all ${shown.events.length}`}
+					{copy("caseEvents.showAll", { count: shown.events.length })}
 				</Button>
 			)}
 		</Section>

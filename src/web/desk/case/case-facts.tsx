@@ -1,5 +1,6 @@
 import { Box, chakra, Grid, Heading, Text } from "@chakra-ui/react";
 import type { DeskCase } from "../../api/desk/case.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { codeWords } from "../desk-states.ts";
 import { Section } from "./section.tsx";
 
@@ -10,8 +11,9 @@ function shownValue(value: string): string {
 
 /** The facts that a reviewer may see. */
 export function CaseFacts({ shown }: { readonly shown: DeskCase }) {
+	const copy = useCopy("desk");
 	return (
-		<Section title="Facts">
+		<Section title={copy("caseFacts.facts")}>
 			<Grid gap="6" templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}>
 				{shown.facts.map(({ title, facts }) => (
 					<Box key={title}>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { DeskCase } from "../../api/desk/case.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { Textarea } from "../../forms/inputs.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Problem } from "./problem.tsx";
 import { Section } from "./section.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
@@ -11,9 +12,10 @@ type Hold = DeskCase["holds"][number];
 
 /** The application's reviews, and the decisions available for each. */
 export function CaseHolds({ shown }: { readonly shown: DeskCase }) {
+	const copy = useCopy("desk");
 	if (shown.holds.length === 0) return null;
 	return (
-		<Section title="Holds">
+		<Section title={copy("caseHolds.holds")}>
 			<Stack gap="6">
 				{shown.holds.map((hold) => (
 					<OneHold key={hold.id} uuid={shown.uuid} hold={hold} />
@@ -24,19 +26,22 @@ export function CaseHolds({ shown }: { readonly shown: DeskCase }) {
 }
 
 function OneHold({ uuid, hold }: { readonly uuid: string; readonly hold: Hold }) {
+	const copy = useCopy("desk");
 	const { act, isBusy, problem } = useDeskAct(uuid);
 	const [note, setNote] = useState("");
 	const body = note.trim() === "" ? {} : { note: note.trim() };
 	return (
 		<Box role="group" aria-label={hold.title}>
 			<Text fontWeight="semibold">{hold.title}</Text>
-			<Text color="fg.muted" mb="3">{`Releasing it says: ${hold.outcome}.`}</Text>
-			<LabelledField label="Note for the file" hint="Optional">
+			<Text color="fg.muted" mb="3">
+				{copy("caseHolds.releasingItSays", { outcome: hold.outcome })}
+			</Text>
+			<LabelledField label={copy("caseHolds.noteForTheFile")} hint={copy("caseHolds.optional")}>
 				{(ids) => <Textarea {...ids} rows={2} value={note} onChange={({ target }) => setNote(target.value)} />}
 			</LabelledField>
 			<Flex gap="3" wrap="wrap" mt="3">
 				<Button disabled={isBusy} onClick={() => act(`holds/${hold.id}/release`, body)}>
-					Release
+					{copy("caseHolds.release")}
 				</Button>
 				{hold.refusal !== null && (
 					<Button variant="outline" disabled={isBusy} onClick={() => act(`holds/${hold.id}/refuse`, body)}>

@@ -4,6 +4,7 @@ import { useParams } from "react-router-dom";
 import { caseQuery, type DeskCase } from "../../api/desk/case.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { StatusTag } from "../../application/parts/status-tag.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
@@ -23,13 +24,14 @@ import { WrittenCancellation } from "./written-cancellation.tsx";
 
 /** One application at the desk: its status, waiting items, facts, and available actions. */
 export function Page() {
+	const copy = useCopy("desk");
 	const { uuid = "" } = useParams();
 	const { data, error, isPending } = useQuery(caseQuery(uuid));
 	if (isPending) return <LoadingBlock />;
 	if (error || !data) {
 		return (
 			<>
-				<PageHeading>Application</PageHeading>
+				<PageHeading>{copy("deskCase.application")}</PageHeading>
 				<Notice tone="stop">{shownMessage(error)}</Notice>
 			</>
 		);
@@ -42,9 +44,9 @@ export function Page() {
 					<Text color="fg.muted">{data.loanNumber}</Text>
 					<StatusTag tone={data.isOver ? "neutral" : "info"}>{codeWords(data.standing.stage)}</StatusTag>
 				</Flex>
-				<Text mt="2">{`${data.standing.title}. Whose turn: ${data.standing.who}.`}</Text>
+				<Text mt="2">{copy("deskCase.whoseTurn", { title: data.standing.title, who: data.standing.who })}</Text>
 				<Link asChild>
-					<PageLink to={`/desk/applications/${data.uuid}/why`}>Why it stands here</PageLink>
+					<PageLink to={`/desk/applications/${data.uuid}/why`}>{copy("deskCase.whyItStandsHere")}</PageLink>
 				</Link>
 			</Box>
 			<FailedOrders shown={data} />
@@ -52,7 +54,7 @@ export function Page() {
 			<CaseReviews shown={data} />
 			<CaseConditions shown={data} />
 			{data.documents.length > 0 && (
-				<Section title="Documents">
+				<Section title={copy("deskCase.documents")}>
 					<CaseDocuments uuid={data.uuid} documents={data.documents} />
 				</Section>
 			)}
@@ -65,18 +67,19 @@ export function Page() {
 }
 
 function FailedOrders({ shown }: { readonly shown: DeskCase }) {
+	const copy = useCopy("desk");
 	const { act, isBusy, problem } = useDeskAct(shown.uuid);
 	if (shown.failedOrders.length === 0 && shown.reviewReason === null) return null;
 	return (
-		<Section title="Orders that failed">
+		<Section title={copy("deskCase.ordersThatFailed")}>
 			{shown.failedOrders.length === 0 && (
-				<Text>{`The rules could not be decided (${shown.reviewReason}). Please tell whoever looks after the flow.`}</Text>
+				<Text>{copy("deskCase.rulesCouldNot", { reason: shown.reviewReason ?? "" })}</Text>
 			)}
 			{shown.failedOrders.map(({ task, vendor, attempts }) => (
 				<Flex key={task} justify="space-between" align="center" gap="3" wrap="wrap" py="2">
-					<Text>{`${codeWords(task)} (${codeWords(vendor)}), tried ${attempts} times`}</Text>
+					<Text>{copy("deskCase.triedTimes", { task: codeWords(task), vendor: codeWords(vendor), attempts })}</Text>
 					<Button disabled={isBusy} variant="outline" onClick={() => act(`orders/${task}/again`)}>
-						Order again
+						{copy("deskCase.orderAgain")}
 					</Button>
 				</Flex>
 			))}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { DeskCase } from "../../api/desk/case.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { Textarea } from "../../forms/inputs.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Problem } from "./problem.tsx";
 import { Section } from "./section.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
@@ -11,9 +12,10 @@ type Review = DeskCase["reviews"][number];
 
 /** The lender's own reviews that are waiting for a choice. */
 export function CaseReviews({ shown }: { readonly shown: Pick<DeskCase, "uuid" | "reviews"> }) {
+	const copy = useCopy("desk");
 	if (shown.reviews.length === 0) return null;
 	return (
-		<Section title="Reviews">
+		<Section title={copy("caseReviews.reviews")}>
 			<Stack gap="6">
 				{shown.reviews.map((review) => (
 					<OneReview key={review.id} uuid={shown.uuid} review={review} />
@@ -24,6 +26,7 @@ export function CaseReviews({ shown }: { readonly shown: Pick<DeskCase, "uuid" |
 }
 
 function OneReview({ uuid, review }: { readonly uuid: string; readonly review: Review }) {
+	const copy = useCopy("desk");
 	const { act, isBusy, problem } = useDeskAct(uuid);
 	const [note, setNote] = useState("");
 	const more = note.trim() === "" ? {} : { note: note.trim() };
@@ -37,7 +40,7 @@ function OneReview({ uuid, review }: { readonly uuid: string; readonly review: R
 					</Text>
 				))}
 			</Box>
-			<LabelledField label="Note for the file" hint="Optional">
+			<LabelledField label={copy("caseReviews.noteForTheFile")} hint={copy("caseReviews.optional")}>
 				{(ids) => <Textarea {...ids} rows={2} value={note} onChange={({ target }) => setNote(target.value)} />}
 			</LabelledField>
 			<Flex gap="3" wrap="wrap" mt="3">

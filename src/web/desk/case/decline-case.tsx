@@ -4,6 +4,7 @@ import type { DeskCase } from "../../api/desk/case.ts";
 import { ConfirmBox } from "../../application/parts/fields/confirm-box.tsx";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { Textarea } from "../../forms/inputs.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Problem } from "./problem.tsx";
 import { Section } from "./section.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
@@ -12,6 +13,7 @@ const MOST = 4;
 
 /** Declines with reasons that the notice states; at most four. */
 export function DeclineCase({ shown }: { readonly shown: DeskCase }) {
+	const copy = useCopy("desk");
 	const [isOpen, setOpen] = useState(false);
 	const [reasons, setReasons] = useState<readonly string[]>([]);
 	const [note, setNote] = useState("");
@@ -20,20 +22,20 @@ export function DeclineCase({ shown }: { readonly shown: DeskCase }) {
 	if (shown.isOver) return null;
 	const decline = () => {
 		const isWrong = reasons.length === 0 || reasons.length > MOST;
-		setFault(isWrong ? `Please choose one to ${MOST} reasons` : undefined);
+		setFault(isWrong ? copy("declineCase.pleaseChooseOne", { most: MOST }) : undefined);
 		if (!isWrong) act("decline", { reasons, ...(note.trim() === "" ? {} : { note: note.trim() }) });
 	};
 	return (
-		<Section title="Decline">
+		<Section title={copy("declineCase.decline")}>
 			{!isOpen && (
 				<Button variant="outline" onClick={() => setOpen(true)}>
-					Decline this application
+					{copy("declineCase.declineThisApplication")}
 				</Button>
 			)}
 			{isOpen && (
 				<>
-					<Text mb="3">The applicant gets a notice that states these reasons in these words.</Text>
-					<Box role="group" aria-label="Reasons">
+					<Text mb="3">{copy("declineCase.applicantGetsNotice")}</Text>
+					<Box role="group" aria-label={copy("declineCase.reasons")}>
 						{shown.declineReasons.map(({ rule, text }) => (
 							<ConfirmBox
 								key={rule}
@@ -43,15 +45,19 @@ export function DeclineCase({ shown }: { readonly shown: DeskCase }) {
 							/>
 						))}
 					</Box>
-					<LabelledField label="Note for the file" hint="Optional; the applicant does not read it." error={fault}>
+					<LabelledField
+						label={copy("declineCase.noteForTheFile")}
+						hint={copy("declineCase.optionalApplicantDoes")}
+						error={fault}
+					>
 						{(ids) => <Textarea {...ids} rows={2} value={note} onChange={({ target }) => setNote(target.value)} />}
 					</LabelledField>
 					<Flex gap="3" wrap="wrap" mt="4">
 						<Button disabled={isBusy} onClick={decline}>
-							Decline and send the notice
+							{copy("declineCase.declineSendNotice")}
 						</Button>
 						<Button variant="ghost" onClick={() => setOpen(false)}>
-							Cancel
+							{copy("declineCase.cancel")}
 						</Button>
 					</Flex>
 					<Problem words={problem} />

@@ -2,8 +2,10 @@ import { Box, chakra, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
+import type { Copy } from "../../../contracts/copy.ts";
 import { type WhyDecision, whyQuery } from "../../api/desk/why.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
@@ -12,13 +14,14 @@ import { Section } from "./section.tsx";
 
 /** Explains an application's status: each decision with its rules and the facts that they read. */
 export function Page() {
+	const copy = useCopy("desk");
 	const { uuid = "" } = useParams();
 	const { data, error, isPending } = useQuery(whyQuery(uuid));
 	if (isPending) return <LoadingBlock />;
 	if (error || !data) {
 		return (
 			<>
-				<PageHeading>Why it stands here</PageHeading>
+				<PageHeading>{copy("whyHere.whyItStandsHere")}</PageHeading>
 				<Notice tone="stop">{shownMessage(error)}</Notice>
 			</>
 		);
@@ -26,15 +29,13 @@ export function Page() {
 	return (
 		<Stack gap="6">
 			<Box>
-				<PageHeading>Why it stands here</PageHeading>
+				<PageHeading>{copy("whyHere.whyItStandsHere")}</PageHeading>
 				<Text mt="2" color="fg.muted">
-					Each decision with the rules that led to it and the facts that they read, the newest first.
+					{copy("whyHere.eachDecisionRules")}
 				</Text>
 			</Box>
 			{data.chainFault !== null && (
-				<Notice tone="stop">
-					{`The history of this application is not whole: ${data.chainFault}. Please tell whoever looks after the server.`}
-				</Notice>
+				<Notice tone="stop">{copy("whyHere.historyApplicationNot", { fault: data.chainFault })}</Notice>
 			)}
 			{data.decisions.map((decision, index) => (
 				<Decision key={decision.sequence} decision={decision} isNewest={index === 0} />
@@ -44,25 +45,41 @@ export function Page() {
 }
 
 function Decision({ decision, isNewest }: { readonly decision: WhyDecision; readonly isNewest: boolean }) {
+	const copy = useCopy("desk");
 	const { sequence, stage, page, kind, at, rules, facts, isWhole, productHash } = decision;
-	const to = page === "" ? "the application's own page" : page;
+	const to = page === "" ? copy("whyHere.ownPage") : page;
 	return (
-		<Section title={`${sequence}. ${stage === null || stage === undefined ? "Not known" : codeWords(stage)}: ${to}`}>
+		<Section
+			title={`${sequence}. ${stage === null || stage === undefined ? copy("whyHere.notKnown") : codeWords(stage)}: ${to}`}
+		>
 			<Text fontSize="sm" color="fg.muted">
-				{`${codeWords(kind)} · ${momentWords(at)} · configuration ${productHash.slice(0, 12)} · ${replayWords(decision)}`}
+				{copy("whyHere.configuration", {
+					kind: codeWords(kind),
+					at: momentWords(at),
+					version: productHash.slice(0, 12),
+					replay: copy(replayOf(decision)),
+				})}
 			</Text>
-			{!isWhole && <Text mt="2">Only the outcome of this decision was kept.</Text>}
-			<Folded title={counted(rules.length, "rule led here", "rules led here")} count={rules.length} isOpen={isNewest}>
+			{!isWhole && <Text mt="2">{copy("whyHere.onlyOutcomeDecision")}</Text>}
+			<Folded
+				title={copy(rules.length === 1 ? "whyHere.ruleLed" : "whyHere.rulesLed", { count: rules.length })}
+				count={rules.length}
+				isOpen={isNewest}
+			>
 				{rules.map(({ name, file, about }) => (
 					<Item key={name} words={about ?? name} source={about === null ? file : `${name}, ${file}`} />
 				))}
 			</Folded>
-			<Folded title={counted(facts.length, "fact was read", "facts were read")} count={facts.length} isOpen={false}>
+			<Folded
+				title={copy(facts.length === 1 ? "whyHere.factRead" : "whyHere.factsRead", { count: facts.length })}
+				count={facts.length}
+				isOpen={false}
+			>
 				{facts.map(({ name, value, about, from }) => (
 					<Item
 						key={name}
-						words={`${about ?? name}: ${shown(value)}`}
-						source={from === "derived" ? `rule ${name}` : from}
+						words={`${about ?? name}: ${shown(value, copy)}`}
+						source={from === "derived" ? copy("whyHere.byRule", { name }) : from}
 					/>
 				))}
 			</Folded>
@@ -102,17 +119,13 @@ function Item({ words, source }: { readonly words: string; readonly source: stri
 	);
 }
 
-function counted(count: number, one: string, many: string): string {
-	return `${count} ${count === 1 ? one : many}`;
+function replayOf({ replay }: WhyDecision) {
+	if (replay === null) return "whyHere.notReplayed";
+	return replay ? "whyHere.replayedSame" : "whyHere.replayedOtherwise";
 }
 
-function replayWords({ replay }: WhyDecision): string {
-	if (replay === null) return "cannot be made again";
-	return replay ? "made again: the same" : "made again: it differs";
-}
-
-function shown(value: unknown): string {
-	if (value === null) return "not given";
-	if (typeof value === "boolean") return value ? "yes" : "no";
-	return Array.isArray(value) ? value.join(", ") || "none" : String(value);
+function shown(value: unknown, copy: Copy<"desk">): string {
+	if (value === null) return copy("whyHere.notGiven");
+	if (typeof value === "boolean") return copy(value ? "whyHere.yes" : "whyHere.no");
+	return Array.isArray(value) ? value.join(", ") || copy("whyHere.none") : String(value);
 }

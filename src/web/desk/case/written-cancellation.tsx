@@ -4,12 +4,14 @@ import type { DeskCase } from "../../api/desk/case.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { shownDate } from "../../application/parts/shown-dates.ts";
 import { Input, Textarea } from "../../forms/inputs.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Problem } from "./problem.tsx";
 import { Section } from "./section.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
 
 /** Enters an owner's letter that cancels the line; only while a letter still can. */
 export function WrittenCancellation({ shown }: { readonly shown: DeskCase }) {
+	const copy = useCopy("desk");
 	const [sentOn, setSentOn] = useState("");
 	const [note, setNote] = useState("");
 	const [fault, setFault] = useState<string>();
@@ -17,16 +19,18 @@ export function WrittenCancellation({ shown }: { readonly shown: DeskCase }) {
 	const { lettersUntil } = shown;
 	if (lettersUntil === null) return null;
 	const cancel = () => {
-		setFault(sentOn === "" ? "Please enter the day on which it was sent" : undefined);
+		setFault(sentOn === "" ? copy("writtenCancellation.pleaseEnterDay") : undefined);
 		if (sentOn !== "") act("cancellation", { sentOn, ...(note.trim() === "" ? {} : { note: note.trim() }) });
 	};
 	return (
-		<Section title="A written cancellation has come">
-			<Text mb="3">
-				One owner's letter cancels the line for all of them. It counts from the day on which it was mailed.
-			</Text>
+		<Section title={copy("writtenCancellation.writtenCancellationHas")}>
+			<Text mb="3">{copy("writtenCancellation.oneOwnersLetter")}</Text>
 			<Stack gap="4">
-				<LabelledField label="Sent on" hint={`No later than ${shownDate(lettersUntil)}`} error={fault}>
+				<LabelledField
+					label={copy("writtenCancellation.sentOn")}
+					hint={copy("writtenCancellation.noLaterThan", { day: shownDate(lettersUntil) })}
+					error={fault}
+				>
 					{(ids) => (
 						<Input
 							{...ids}
@@ -40,12 +44,15 @@ export function WrittenCancellation({ shown }: { readonly shown: DeskCase }) {
 						/>
 					)}
 				</LabelledField>
-				<LabelledField label="Note for the file" hint="Optional; the owners do not read it.">
+				<LabelledField
+					label={copy("writtenCancellation.noteForTheFile")}
+					hint={copy("writtenCancellation.optionalOwnersDo")}
+				>
 					{(ids) => <Textarea {...ids} rows={2} value={note} onChange={({ target }) => setNote(target.value)} />}
 				</LabelledField>
 				<Box>
 					<Button variant="outline" disabled={isBusy} onClick={cancel}>
-						Cancel the line
+						{copy("writtenCancellation.cancelTheLine")}
 					</Button>
 				</Box>
 			</Stack>

@@ -1,27 +1,28 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ChatDetails } from "../../api/desk/chat.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
-import { WORDS } from "./desk-chat-words.ts";
 
 /** The visitor's proven identity, and their application's status from the engine. */
 export function BorrowerCard({ details }: { readonly details: ChatDetails }) {
+	const copy = useCopy("desk");
 	const { email, pageUrl, skill, isVerified, stated, application, questions } = details;
 	const claims = [stated?.applicationUuid, stated?.loanNumber].filter((one) => one !== null && one !== undefined);
 	return (
-		<Stack gap="5" as="section" aria-label={WORDS.who} fontSize="sm" overflowWrap="anywhere">
+		<Stack gap="5" as="section" aria-label={copy("deskChat.who")} fontSize="sm" overflowWrap="anywhere">
 			<Box>
 				<Heading as="h3" size="sm" mb="1">
-					{WORDS.who}
+					{copy("deskChat.who")}
 				</Heading>
-				<Text>{isVerified ? WORDS.verified : WORDS.visitor}</Text>
+				<Text>{isVerified ? copy("deskChat.verified") : copy("deskChat.visitor")}</Text>
 				{email !== "" && <Text>{email}</Text>}
 				<Text color="fg.muted">{skill}</Text>
 				<Text color="fg.muted">{pageUrl}</Text>
-				{claims.length > 0 && <Text color="fg.muted">{`${WORDS.stated}: ${claims.join(", ")}`}</Text>}
+				{claims.length > 0 && <Text color="fg.muted">{`${copy("deskChat.stated")}: ${claims.join(", ")}`}</Text>}
 			</Box>
 			<Box>
 				<Heading as="h3" size="sm" mb="1">
-					{WORDS.stands}
+					{copy("deskChat.stands")}
 				</Heading>
 				{application ? (
 					<>
@@ -35,18 +36,22 @@ export function BorrowerCard({ details }: { readonly details: ChatDetails }) {
 						</PageLink>
 					</>
 				) : (
-					<Text color="fg.muted">{WORDS.noApplication}</Text>
+					<Text color="fg.muted">{copy("deskChat.noApplication")}</Text>
 				)}
 			</Box>
 			{questions.length > 0 && (
 				<Box>
 					<Heading as="h3" size="sm" mb="1">
-						{WORDS.asked}
+						{copy("deskChat.asked")}
 					</Heading>
 					{questions.map(({ questionId, questionStr, rating, feedback }) => (
 						<Box key={questionId}>
 							<Text>{`“${questionStr}”`}</Text>
-							{rating !== null && <Text color="fg.muted">{WORDS.rated(feedback)}</Text>}
+							{rating !== null && (
+								<Text color="fg.muted">
+									{feedback === null ? copy("deskChat.unhelpful") : copy("deskChat.unhelpfulBecause", { feedback })}
+								</Text>
+							)}
 						</Box>
 					))}
 				</Box>

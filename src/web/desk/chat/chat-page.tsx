@@ -2,16 +2,18 @@ import { Box, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 import { chatDetailsQuery, chatListQuery } from "../../api/desk/chat.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { BorrowerCard } from "./borrower-card.tsx";
 import { ChatQueue } from "./chat-queue.tsx";
 import { ChatRoom } from "./chat-room.tsx";
-import { WORDS } from "./desk-chat-words.ts";
 import { useDeskConnection } from "./use-desk-connection.ts";
 
 /** The lender's chats: the queue, and the open one. */
 export function Page() {
+	const copy = useCopy("desk");
 	const [search, setSearch] = useSearchParams();
 	const chosen = search.get("chat") ?? undefined;
 	const chats = useQuery({ ...chatListQuery(), refetchInterval: 30_000 });
@@ -24,10 +26,12 @@ export function Page() {
 	return (
 		<>
 			<Heading as="h1" size="xl" mb="5">
-				{WORDS.title}
+				{copy("deskChat.title")}
 			</Heading>
-			{connection.state === "connecting" && chats.data && <Notice tone="attention">{WORDS.lost}</Notice>}
-			{chats.error && <Notice tone="stop">{WORDS.failed}</Notice>}
+			{connection.state === "connecting" && chats.data && (
+				<Notice tone="attention">{errorTexts.chatConnectionLost}</Notice>
+			)}
+			{chats.error && <Notice tone="stop">{errorTexts.chatFailed}</Notice>}
 			<Grid gap="5" alignItems="start" templateColumns={{ base: "minmax(0, 1fr)", md: "14rem minmax(0, 1fr)" }}>
 				<Stack gap="6">
 					<ChatQueue chats={chats.data ?? []} chosen={chosen} onChoose={choose} />
@@ -39,7 +43,7 @@ export function Page() {
 				</Stack>
 				<Box minW="0">
 					{chosen === undefined ? (
-						<Text color="fg.muted">{WORDS.choose}</Text>
+						<Text color="fg.muted">{copy("deskChat.choose")}</Text>
 					) : (
 						<ChatRoom key={chosen} uuid={chosen} connection={connection} takesFocus={chosen === picked} />
 					)}

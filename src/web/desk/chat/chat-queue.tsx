@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ListedChat } from "../../api/desk/chat.ts";
-import { WORDS } from "./desk-chat-words.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 
 const Entry = chakra("button", {
 	base: {
@@ -30,21 +30,22 @@ interface QueueProps {
 
 /** The chats in groups, waiting ones first. */
 export function ChatQueue({ chats, chosen, onChoose }: QueueProps) {
+	const copy = useCopy("desk");
 	const groups: readonly (readonly [title: string, of: readonly ListedChat[]])[] = [
-		[WORDS.waiting, chats.filter(({ status }) => status === "WAITING")],
-		[WORDS.mine, chats.filter(({ status, isMine }) => status === "ACTIVE" && isMine)],
-		[WORDS.others, chats.filter(({ status, isMine }) => status === "ACTIVE" && !isMine)],
-		[WORDS.over, chats.filter(({ status }) => status === "FROZEN" || status === "ENDED")],
+		[copy("deskChat.waiting"), chats.filter(({ status }) => status === "WAITING")],
+		[copy("deskChat.mine"), chats.filter(({ status, isMine }) => status === "ACTIVE" && isMine)],
+		[copy("deskChat.others"), chats.filter(({ status, isMine }) => status === "ACTIVE" && !isMine)],
+		[copy("deskChat.over"), chats.filter(({ status }) => status === "FROZEN" || status === "ENDED")],
 	];
 	return (
-		<Stack as="nav" aria-label={WORDS.title} gap="4">
+		<Stack as="nav" aria-label={copy("deskChat.title")} gap="4">
 			{groups.map(([title, members], index) =>
 				members.length === 0 && index > 0 ? null : (
 					<Box key={title}>
 						<Heading as="h2" size="sm" mb="2">
 							{`${title} (${members.length})`}
 						</Heading>
-						{members.length === 0 && <Text color="fg.muted">{WORDS.nobody}</Text>}
+						{members.length === 0 && <Text color="fg.muted">{copy("deskChat.nobody")}</Text>}
 						<Stack gap="2">
 							{members.map((chat) => (
 								<Entry
@@ -59,12 +60,16 @@ export function ChatQueue({ chats, chosen, onChoose }: QueueProps) {
 										</Text>
 										{chat.unread > 0 && chat.isMine && chat.uuid !== chosen && (
 											<Text fontSize="sm" color="danger" flexShrink="0">
-												{WORDS.unread(chat.unread)}
+												{copy("deskChat.unread", { count: chat.unread })}
 											</Text>
 										)}
 									</Flex>
 									<Text fontSize="sm" color="fg.muted">
-										{[chat.isVerified ? WORDS.verified : WORDS.visitor, timeOf(chat.startedAt), chat.agentName]
+										{[
+											chat.isVerified ? copy("deskChat.verified") : copy("deskChat.visitor"),
+											timeOf(chat.startedAt),
+											chat.agentName,
+										]
 											.filter(Boolean)
 											.join(" · ")}
 									</Text>

@@ -1,12 +1,13 @@
 import { Box, Button, Flex, Heading, Stack } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 import { actOnChat, chatDetailsQuery, colleaguesQuery, transferChat } from "../../api/desk/chat.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { BorrowerCard } from "./borrower-card.tsx";
-import { WORDS } from "./desk-chat-words.ts";
 import { ReplyBox } from "./reply-box.tsx";
 import { RoomMessages } from "./room-messages.tsx";
 import type { DeskConnection } from "./use-desk-connection.ts";
@@ -20,6 +21,7 @@ interface RoomProps {
 
 /** One chat: messages, actions, and the visitor. */
 export function ChatRoom({ uuid, connection, takesFocus }: RoomProps) {
+	const copy = useCopy("desk");
 	const queries = useQueryClient();
 	const details = useQuery(chatDetailsQuery(uuid));
 	const colleagues = useQuery(colleaguesQuery());
@@ -29,7 +31,7 @@ export function ChatRoom({ uuid, connection, takesFocus }: RoomProps) {
 	useEffect(() => {
 		if (isThere && takesFocus) heading.current?.focus();
 	}, [isThere, takesFocus]);
-	if (details.error) return <Notice tone="stop">{WORDS.failed}</Notice>;
+	if (details.error) return <Notice tone="stop">{errorTexts.chatFailed}</Notice>;
 	if (!details.data) return <LoadingBlock />;
 	const { name, status } = details.data;
 	const run = async (work: Promise<unknown>) => {
@@ -37,7 +39,7 @@ export function ChatRoom({ uuid, connection, takesFocus }: RoomProps) {
 		try {
 			await work;
 		} catch {
-			setFault(WORDS.failed);
+			setFault(errorTexts.chatFailed);
 		}
 		await queries.invalidateQueries({ queryKey: ["desk-chat", uuid] });
 		await queries.invalidateQueries({ queryKey: ["desk-chats"] });
@@ -63,20 +65,20 @@ export function ChatRoom({ uuid, connection, takesFocus }: RoomProps) {
 					<Flex gap="2" wrap="wrap">
 						{status === "WAITING" && (
 							<Button size="sm" onClick={() => void run(actOnChat(uuid, "accept"))}>
-								{WORDS.accept}
+								{copy("deskChat.accept")}
 							</Button>
 						)}
 						{status === "ACTIVE" && (
 							<>
 								<NativeSelect
-									aria-label={WORDS.transfer}
+									aria-label={copy("deskChat.transfer")}
 									value=""
 									onChange={({ target }) =>
 										void run(transferChat(uuid, target.value === "queue" ? null : target.value))
 									}
 								>
-									<option value="">{WORDS.transfer}</option>
-									<option value="queue">{WORDS.toQueue}</option>
+									<option value="">{copy("deskChat.transfer")}</option>
+									<option value="queue">{copy("deskChat.toQueue")}</option>
 									{others.map((one) => (
 										<option key={one.uuid} value={one.uuid}>
 											{one.name}
@@ -84,10 +86,10 @@ export function ChatRoom({ uuid, connection, takesFocus }: RoomProps) {
 									))}
 								</NativeSelect>
 								<Button variant="outline" size="sm" onClick={() => void run(actOnChat(uuid, "freeze"))}>
-									{WORDS.freeze}
+									{copy("deskChat.freeze")}
 								</Button>
 								<Button variant="outline" size="sm" onClick={() => void run(actOnChat(uuid, "end"))}>
-									{WORDS.end}
+									{copy("deskChat.end")}
 								</Button>
 							</>
 						)}
@@ -95,7 +97,7 @@ export function ChatRoom({ uuid, connection, takesFocus }: RoomProps) {
 				</Flex>
 				{(fault !== undefined || connection.hasFailed) && (
 					<Box px="4">
-						<Notice tone="stop">{fault ?? WORDS.notSent}</Notice>
+						<Notice tone="stop">{fault ?? errorTexts.chatNotSent}</Notice>
 					</Box>
 				)}
 				<RoomMessages uuid={uuid} name={name} connection={connection} />

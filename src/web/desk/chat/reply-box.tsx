@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { MAX_MESSAGE_LENGTH } from "../../../contracts/chat.ts";
+import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
 import { cannedRepliesQuery, uploadAgentFile } from "../../api/desk/chat.ts";
 import { messageList } from "../../api/message-list.ts";
@@ -9,11 +10,13 @@ import { ACCEPTED, fileFault } from "../../chat/chosen-files.ts";
 import { RefusedFiles, sendFiles } from "../../chat/send-files.ts";
 import { Textarea } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
-import { WORDS } from "./desk-chat-words.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import type { DeskConnection } from "./use-desk-connection.ts";
 
 /** The agent's composer, with canned replies. */
 export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly connection: DeskConnection }) {
+	const copy = useCopy("desk");
+	const chatCopy = useCopy("chat");
 	const [text, setText] = useState("");
 	const [fault, setFault] = useState<string>();
 	const canned = useQuery(cannedRepliesQuery());
@@ -43,7 +46,7 @@ export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly
 	const attach = async (files: readonly File[]) => {
 		setFault(undefined);
 		try {
-			const refused = files.map(fileFault).find((one) => one !== undefined);
+			const refused = files.map((file) => fileFault(file, chatCopy)).find((one) => one !== undefined);
 			if (refused !== undefined) {
 				setFault(refused);
 				return;
@@ -55,7 +58,7 @@ export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly
 					sent.map((file) => file.uuid),
 				);
 		} catch (error) {
-			setFault(error instanceof RefusedFiles ? messageList(error.faults) : WORDS.notSent);
+			setFault(error instanceof RefusedFiles ? messageList(error.faults) : errorTexts.chatNotSent);
 		}
 	};
 	return (
@@ -66,7 +69,7 @@ export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly
 				</Text>
 			)}
 			<chakra.label htmlFor={id} srOnly>
-				{WORDS.reply}
+				{copy("deskChat.reply")}
 			</chakra.label>
 			<Textarea
 				ref={field}
@@ -80,11 +83,11 @@ export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly
 				onKeyDown={onKeyDown}
 			/>
 			<Text id={`${id}-hint`} fontSize="xs" color="fg.muted" mt="1">
-				{WORDS.hint}
+				{copy("deskChat.hint")}
 			</Text>
 			<Flex justify="space-between" wrap="wrap" gap="2" mt="2">
 				<NativeSelect
-					aria-label={WORDS.canned}
+					aria-label={copy("deskChat.canned")}
 					value=""
 					onChange={({ target }) => {
 						const reply = canned.data?.find((one) => one.id === target.value);
@@ -92,7 +95,7 @@ export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly
 						field.current?.focus();
 					}}
 				>
-					<option value="">{WORDS.canned}</option>
+					<option value="">{copy("deskChat.canned")}</option>
 					{canned.data?.map((one) => (
 						<option key={one.id} value={one.id}>
 							{one.title}
@@ -101,14 +104,14 @@ export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly
 				</NativeSelect>
 				<Flex gap="2">
 					<Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
-						{WORDS.attach}
+						{copy("deskChat.attach")}
 					</Button>
 					<chakra.input
 						ref={picker}
 						type="file"
 						multiple
 						accept={ACCEPTED}
-						aria-label={WORDS.attach}
+						aria-label={copy("deskChat.attach")}
 						tabIndex={-1}
 						display="none"
 						onChange={({ target }) => {
@@ -117,7 +120,7 @@ export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly
 						}}
 					/>
 					<Button size="sm" onClick={send}>
-						{WORDS.send}
+						{copy("deskChat.send")}
 					</Button>
 				</Flex>
 			</Flex>

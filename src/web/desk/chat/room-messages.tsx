@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { ChatMessage } from "../../../contracts/chat.ts";
 import { fetchAgentFile } from "../../api/desk/chat.ts";
 import { AttachmentLine } from "../../chat/attachment-line.tsx";
-import { WORDS } from "./desk-chat-words.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import type { DeskConnection } from "./use-desk-connection.ts";
 
 /** The messages; a visitor's input always stays text. */
@@ -12,6 +12,7 @@ export function RoomMessages(props: {
 	readonly name: string;
 	readonly connection: DeskConnection;
 }) {
+	const copy = useCopy("desk");
 	const { uuid, name, connection } = props;
 	const { messages, preview } = connection;
 	const box = useRef<HTMLDivElement>(null);
@@ -28,7 +29,7 @@ export function RoomMessages(props: {
 			</Stack>
 			{preview !== "" && (
 				<Text mt="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-					{WORDS.typing(name, preview)}
+					{copy("deskChat.typing", { name, text: preview })}
 				</Text>
 			)}
 		</Box>
@@ -36,9 +37,15 @@ export function RoomMessages(props: {
 }
 
 function Line({ uuid, message }: { readonly uuid: string; readonly message: ChatMessage }) {
+	const copy = useCopy("desk");
 	const { author, authorName, text, attachments, event } = message;
 	if (event !== undefined) {
-		const words = event === "JOINED" ? `${WORDS.with(authorName)} ${WORDS.events.JOINED}` : WORDS.events[event];
+		const words =
+			event !== "JOINED"
+				? copy(`deskChatEvents.${event}`)
+				: authorName === ""
+					? copy("deskChat.colleagueJoined")
+					: copy("deskChat.joined", { name: authorName });
 		return (
 			<Text textAlign="center" fontSize="sm" color="fg.muted">
 				{words}

@@ -2,6 +2,7 @@ import { Box, Button, Stack, Text } from "@chakra-ui/react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { shownMessage } from "../../api/request-error.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 
@@ -14,6 +15,7 @@ interface DeskListProps<Row> {
 
 /** A desk list: its rows, the text when there are none, and the link to older ones. */
 export function DeskList<Row>({ query, empty, keyOf, children }: DeskListProps<Row>) {
+	const copy = useCopy("desk");
 	const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
 	return (
 		<Box mt="5">
@@ -33,7 +35,7 @@ export function DeskList<Row>({ query, empty, keyOf, children }: DeskListProps<R
 			)}
 			{query.hasNextPage && (
 				<Button mt="5" variant="outline" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-					Show older ones
+					{copy("deskList.showOlderOnes")}
 				</Button>
 			)}
 		</Box>

@@ -2,8 +2,8 @@ import { Heading, Text } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
 import { askForPasswordLink, askForSignInLink } from "../../api/session/sign-in.ts";
 import { ShortForm } from "../../forms/short-form.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
-import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 
 const ASK = { link: askForSignInLink, forgot: askForPasswordLink };
 interface AskLinkProps {
@@ -15,8 +15,8 @@ interface AskLinkProps {
 
 /** Requests an email link; the response is the same for every address. */
 export function AskLink({ kind, email: initial, onEmail: onText }: AskLinkProps) {
-	const words = SIGN_IN_WORDS.ask;
-	const { title, body, button } = words[kind];
+	const copy = useCopy("sign-in");
+	const group = kind === "link" ? "askLink" : "askForgot";
 	const [isSent, setIsSent] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
@@ -27,22 +27,31 @@ export function AskLink({ kind, email: initial, onEmail: onText }: AskLinkProps)
 	return (
 		<>
 			<Heading ref={heading} as="h2" size="lg" tabIndex={-1}>
-				{title}
+				{copy(`${group}.title`)}
 			</Heading>
 			{isSent ? (
-				<Notice tone="success" title={words.sent}>
-					<Text role="status">{words.sentBody}</Text>
+				<Notice tone="success" title={copy("ask.sent")}>
+					<Text role="status">{copy("ask.sentBody")}</Text>
 				</Notice>
 			) : (
 				<>
 					<Text mt="2" mb="6">
-						{body}
+						{copy(`${group}.body`)}
 					</Text>
 					<ShortForm
 						id="ask"
-						fields={[{ name: "email", label: "E-mail", inputMode: "email", autoComplete: "username", initial, onText }]}
-						trouble={words.trouble}
-						button={button}
+						fields={[
+							{
+								name: "email",
+								label: copy("signIn.email"),
+								inputMode: "email",
+								autoComplete: "username",
+								initial,
+								onText,
+							},
+						]}
+						trouble={copy("ask.trouble")}
+						button={copy(`${group}.button`)}
 						onSend={({ email = "" }) => ask(email)}
 					/>
 				</>

@@ -1,25 +1,26 @@
 import { Grid, Heading, Text } from "@chakra-ui/react";
 import { useState } from "react";
+import type { Copy } from "../../../contracts/copy.ts";
 import { request } from "../../api/request.ts";
 import { login } from "../../api/session/sign-in.ts";
 import { CHAT_SHORTCUTS } from "../../chat/chat-shortcuts.ts";
-import { ShortForm } from "../../forms/short-form.tsx";
+import { type ShortField, ShortForm } from "../../forms/short-form.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { SecondStepForm } from "./second-step-form.tsx";
 import { type SecondStep, useArrive } from "./use-enter.ts";
 
-const FAILED = "Something unexpected happened logging you in";
-const BY_PASSWORD = [
-	{ name: "email", label: "E-mail", inputMode: "email", autoComplete: "off" },
-	{ name: "password", label: "Password", isSecret: true, autoComplete: "off" },
-] as const;
-const BY_JWT = [{ name: "jwt", label: "JWT", autoComplete: "off" }] as const;
+const byPasswordFields = (copy: Copy<"sandbox">): readonly ShortField[] => [
+	{ name: "email", label: copy("devLogin.email"), inputMode: "email", autoComplete: "off" },
+	{ name: "password", label: copy("devLogin.password"), isSecret: true, autoComplete: "off" },
+];
 
 /** Logs a developer in by email and password, or by a token from elsewhere. */
 export function DevLogin() {
+	const copy = useCopy("sandbox");
 	const arrive = useArrive();
 	const [secondStep, setSecondStep] = useState<SecondStep>();
 	const failed = (): never => {
-		throw new Error(FAILED);
+		throw new Error(copy("devLogin.failed"));
 	};
 	const byPassword = async (email: string, password: string) => {
 		const answer = await login(email, password).catch(failed);
@@ -35,37 +36,37 @@ export function DevLogin() {
 		<Grid templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }} gap="8" mt="4">
 			<section>
 				<Heading as="h2" size="sm" mb="4">
-					Log in by password
+					{copy("devLogin.logInByPassword")}
 				</Heading>
 				<ShortForm
 					id="dev-password"
-					fields={BY_PASSWORD}
-					trouble="Not logged in"
-					button="Dev login"
+					fields={byPasswordFields(copy)}
+					trouble={copy("devLogin.notLoggedIn")}
+					button={copy("devLogin.devLogin")}
 					onSend={({ email = "", password = "" }) => byPassword(email, password)}
 				/>
 			</section>
 			<section>
 				<Heading as="h2" size="sm" mb="4">
-					Log in by token
+					{copy("devLogin.logInByToken")}
 				</Heading>
 				<ShortForm
 					id="dev-jwt"
-					fields={BY_JWT}
-					trouble="Not logged in"
-					button="Use token"
+					fields={[{ name: "jwt", label: copy("devLogin.jwt"), autoComplete: "off" }]}
+					trouble={copy("devLogin.notLoggedIn")}
+					button={copy("devLogin.useToken")}
 					onSend={({ jwt = "" }) => byJwt(jwt.replace(/^Bearer /, ""))}
 				/>
 				<Text mt="4" fontSize="sm" color="fg.muted">
-					The token stands under “jwt” in the local storage of a browser that is logged in.
+					{copy("devLogin.tokenStandsUnder")}
 				</Text>
 			</section>
 			<section>
 				<Heading as="h2" size="sm" mb="4">
-					In the chat, with Shift and Alt
+					{copy("devLogin.chatShiftAlt")}
 				</Heading>
-				{Object.entries(CHAT_SHORTCUTS).map(([letter, what]) => (
-					<Text key={letter}>{`${letter} ${what}`}</Text>
+				{CHAT_SHORTCUTS.map((letter) => (
+					<Text key={letter}>{`${letter} ${copy(`chatShortcut.${letter}`)}`}</Text>
 				))}
 			</section>
 		</Grid>

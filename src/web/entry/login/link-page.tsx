@@ -1,10 +1,12 @@
 import { Box, Button, Flex, Link, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
+import type { Copy } from "../../../contracts/copy.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { confirmEmail, openSignInLink, resetPassword } from "../../api/session/sign-in.ts";
-import { ShortForm } from "../../forms/short-form.tsx";
+import { type ShortField, ShortForm } from "../../forms/short-form.tsx";
 import { Card } from "../../shell/card.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
@@ -13,20 +15,19 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { ButtonLink } from "../button-link.tsx";
 import { NoticeCard } from "../notice-card.tsx";
 import { SecondStepForm } from "./second-step-form.tsx";
-import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 import { type SecondStep, useArrive } from "./use-enter.ts";
 
 const MIN_PASSWORD = 12;
-const PASSWORD = [
+const newPassword = (copy: Copy<"sign-in">): readonly ShortField[] => [
 	{
 		name: "password",
-		label: SIGN_IN_WORDS.newPassword,
-		hint: SIGN_IN_WORDS.newPasswordHint,
+		label: copy("signIn.newPassword"),
+		hint: copy("signIn.newPasswordHint"),
 		isSecret: true,
 		autoComplete: "new-password",
-		check: (text: string) => ([...text].length < MIN_PASSWORD ? SIGN_IN_WORDS.newPasswordHint : undefined),
+		check: (text: string) => ([...text].length < MIN_PASSWORD ? copy("signIn.newPasswordHint") : undefined),
 	},
-] as const;
+];
 
 /** The opened link's token; read when a button is pressed, and never rendered. */
 function useToken(): string {
@@ -35,6 +36,7 @@ function useToken(): string {
 
 /** A single-use action, and its error. */
 function PressToOpen(props: { button: string; onOpen: () => Promise<void> }) {
+	const copy = useCopy("sign-in");
 	const [trouble, setTrouble] = useState("");
 	const [isBusy, setIsBusy] = useState(false);
 	const open = async () => {
@@ -47,7 +49,7 @@ function PressToOpen(props: { button: string; onOpen: () => Promise<void> }) {
 	return (
 		<>
 			{trouble !== "" && (
-				<Notice tone="stop" title={SIGN_IN_WORDS.linkTrouble}>
+				<Notice tone="stop" title={copy("signIn.linkTrouble")}>
 					<Text>{trouble}</Text>
 				</Notice>
 			)}
@@ -61,22 +63,24 @@ function PressToOpen(props: { button: string; onOpen: () => Promise<void> }) {
 }
 
 function SignInLink() {
+	const copy = useCopy("sign-in");
 	const token = useToken();
 	const arrive = useArrive();
 	const [secondStep, setSecondStep] = useState<SecondStep>();
 	if (secondStep) return <SecondStepForm step={secondStep} onAgain={() => setSecondStep(undefined)} />;
 	const open = async () => setSecondStep(await arrive(await openSignInLink(token)));
-	return <PressToOpen button={SIGN_IN_WORDS.opened["sign-in"].button} onOpen={open} />;
+	return <PressToOpen button={copy("openedSignIn.button")} onOpen={open} />;
 }
 
 function PasswordLink(props: { onDone: () => void }) {
+	const copy = useCopy("sign-in");
 	const token = useToken();
 	return (
 		<ShortForm
 			id="new"
-			fields={PASSWORD}
-			trouble={SIGN_IN_WORDS.linkTrouble}
-			button={SIGN_IN_WORDS.opened.password.button}
+			fields={newPassword(copy)}
+			trouble={copy("signIn.linkTrouble")}
+			button={copy("openedPassword.button")}
 			onSend={async ({ password = "" }) => {
 				await resetPassword(token, password);
 				props.onDone();
@@ -86,28 +90,30 @@ function PasswordLink(props: { onDone: () => void }) {
 }
 
 function EmailLink(props: { onDone: () => void }) {
+	const copy = useCopy("sign-in");
 	const token = useToken();
 	const open = async () => {
 		await confirmEmail(token);
 		props.onDone();
 	};
-	return <PressToOpen button={SIGN_IN_WORDS.opened.email.button} onOpen={open} />;
+	return <PressToOpen button={copy("openedEmail.button")} onOpen={open} />;
 }
 
-type Kind = keyof typeof SIGN_IN_WORDS.opened;
-const isKind = (name: string): name is Kind => Object.hasOwn(SIGN_IN_WORDS.opened, name);
+const OPENED = { "sign-in": "openedSignIn", password: "openedPassword", email: "openedEmail" } as const;
+const isKind = (name: string): name is keyof typeof OPENED => Object.hasOwn(OPENED, name);
 
 /** The page of an email link. Nothing happens before a press, because mail scanners open links, too. */
 export function LinkPage() {
+	const copy = useCopy("sign-in");
 	const { kind = "" } = useParams();
 	const [isDone, setIsDone] = useState(false);
 	if (!isKind(kind)) throw new Response(null, { status: 404 });
-	const { title, body } = SIGN_IN_WORDS.opened[kind];
+	const opened = OPENED[kind];
 	if (isDone) {
-		const done = kind === "password" ? SIGN_IN_WORDS.passwordKept : SIGN_IN_WORDS.emailKept;
+		const done = kind === "password" ? "passwordKept" : "emailKept";
 		return (
-			<NoticeCard title={done.title} body={[done.body]}>
-				<ButtonLink to="/auth/login">Log in</ButtonLink>
+			<NoticeCard title={copy(`${done}.title`)} body={[copy(`${done}.body`)]}>
+				<ButtonLink to="/auth/login">{copy("link.logIn")}</ButtonLink>
 			</NoticeCard>
 		);
 	}
@@ -116,16 +122,16 @@ export function LinkPage() {
 		<Column maxW="form">
 			<NeedsScript />
 			<Card>
-				<PageHeading>{title}</PageHeading>
+				<PageHeading>{copy(`${opened}.title`)}</PageHeading>
 				<Text mt="2" mb="7" color="fg.muted">
-					{body}
+					{copy(`${opened}.body`)}
 				</Text>
 				{kind === "sign-in" && <SignInLink />}
 				{kind === "password" && <PasswordLink onDone={finish} />}
 				{kind === "email" && <EmailLink onDone={finish} />}
 				<Box mt="8">
 					<Link asChild>
-						<PageLink to="/auth/login">{SIGN_IN_WORDS.byPassword}</PageLink>
+						<PageLink to="/auth/login">{copy("signIn.byPassword")}</PageLink>
 					</Link>
 				</Box>
 			</Card>

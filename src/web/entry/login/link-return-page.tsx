@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { shownMessage } from "../../api/request-error.ts";
 import { rememberedApplication, takeLinkReturn } from "../../api/session/links.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
@@ -12,9 +13,6 @@ import { useOrg } from "../../shell/organisation/org-context.ts";
 import { ProcessingModal } from "../../widgets/processing-modal.tsx";
 import { ButtonLink } from "../button-link.tsx";
 
-const TOO_LONG =
-	"This is taking longer than it should. Nothing is lost: go on, and link the account again if it is not there.";
-
 function wayBack(): string {
 	const left = rememberedApplication();
 	return left === undefined ? "/dashboard" : `/${left}`;
@@ -22,6 +20,7 @@ function wayBack(): string {
 
 /** The return from a bank's own page: submits the result, and continues to the original page. */
 export function LinkReturnPage() {
+	const copy = useCopy("sign-in");
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
 	const client = useQueryClient();
@@ -45,21 +44,21 @@ export function LinkReturnPage() {
 	return (
 		<Column>
 			<NeedsScript />
-			<PageHeading>{failed ? "This link is not known here" : "Welcome back"}</PageHeading>
+			<PageHeading>{failed ? copy("linkReturn.linkNotKnown") : copy("linkReturn.welcomeBack")}</PageHeading>
 			{failed ? (
 				<>
 					<Notice tone="attention">{failed.words}</Notice>
-					<ButtonLink to={failed.back}>Go on with your application</ButtonLink>
+					<ButtonLink to={failed.back}>{copy("linkReturn.goApplication")}</ButtonLink>
 				</>
 			) : (
 				<>
 					<Text mt="2" color="fg.muted">
-						We are finishing the link. This takes a few seconds.
+						{copy("linkReturn.finishingLinkTakes")}
 					</Text>
 					<ProcessingModal
 						isOpen
-						messages={product.entry.words["link-return"]?.body ?? ["We are finishing the link."]}
-						onTimeout={() => setFailed({ words: TOO_LONG, back: wayBack() })}
+						messages={product.entry.words["link-return"]?.body ?? [copy("linkReturn.finishingLink")]}
+						onTimeout={() => setFailed({ words: copy("linkReturn.tooLong"), back: wayBack() })}
 					/>
 				</>
 			)}

@@ -1,5 +1,5 @@
 import { ShortForm } from "../../forms/short-form.tsx";
-import { SIGN_IN_WORDS } from "./sign-in-words.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 
 interface LoginFormProps {
 	/** The initial value of the email field, and its change handler. */
@@ -10,15 +10,16 @@ interface LoginFormProps {
 
 /** Email and password; the summary takes the focus when they are rejected. */
 export function LoginForm({ email: initial, onEmail: onText, onEnter }: LoginFormProps) {
+	const copy = useCopy("sign-in");
 	return (
 		<ShortForm
 			id="login"
 			fields={[
-				{ name: "email", label: "E-mail", inputMode: "email", autoComplete: "username", initial, onText },
-				{ name: "password", label: "Password", isSecret: true, autoComplete: "current-password" },
+				{ name: "email", label: copy("signIn.email"), inputMode: "email", autoComplete: "username", initial, onText },
+				{ name: "password", label: copy("signIn.password"), isSecret: true, autoComplete: "current-password" },
 			]}
-			trouble={SIGN_IN_WORDS.trouble}
-			button="Log in"
+			trouble={copy("signIn.trouble")}
+			button={copy("loginForm.logIn")}
 			onSend={({ email = "", password = "" }) => onEnter(email, password)}
 		/>
 	);

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { loadQuietly } from "../../browser/chunk-reload.ts";
 import { SCRIPT_ONLY } from "../../browser/scripting.ts";
 import { Card } from "../../shell/card.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
@@ -13,26 +14,26 @@ import { registrationPath } from "../../shell/paths/registration-path.ts";
 import { usePrefetch } from "../../shell/paths/use-prefetch.ts";
 import { useBrokerLogin } from "../../shell/viewer/use-broker-login.ts";
 import { LoginWays } from "./login-ways.tsx";
-import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 
 /**
  * Signs a borrower in and redirects them to their destination; `registered` means that their account was just created.
  */
 export function LoginPage() {
+	const copy = useCopy("sign-in");
 	const { info, product } = useOrg();
 	const [search] = useSearchParams();
 	usePrefetch(() => loadQuietly(() => import("../dashboard-page.tsx")));
 	const agentLogin = useBrokerLogin("agent");
-	const ended = SIGN_IN_WORDS.ended[search.get("ended") === "absolute" ? "absolute" : "idle"];
+	const ended = search.get("ended") === "absolute" ? "endedAbsolute" : "endedIdle";
 	const ready = search.get("registered") === "yes" ? product.entry.words.registered : undefined;
 	return (
 		<Column maxW="form">
 			<NeedsScript />
 			<Card>
-				<PageHeading>Log in</PageHeading>
+				<PageHeading>{copy("login.logIn")}</PageHeading>
 				{search.has("ended") && (
-					<Notice tone="attention" title={ended.title}>
-						<Text>{ended.body}</Text>
+					<Notice tone="attention" title={copy(`${ended}.title`)}>
+						<Text>{copy(`${ended}.body`)}</Text>
 					</Notice>
 				)}
 				{ready ? (
@@ -43,21 +44,21 @@ export function LoginPage() {
 					</Notice>
 				) : (
 					<Text mt="2" color="fg.muted">
-						Welcome back. Pick up where you left off.
+						{copy("login.welcomeBackPick")}
 					</Text>
 				)}
 				<Box mt="7">
 					<LoginWays />
 				</Box>
 				<Text mt="8" color="fg.muted">
-					New here?{" "}
+					{copy("login.newHere")}{" "}
 					<Link asChild>
-						<PageLink to={registrationPath(info)}>Start an application</PageLink>
+						<PageLink to={registrationPath(info)}>{copy("login.startAnApplication")}</PageLink>
 					</Link>
 				</Text>
 				<Box css={SCRIPT_ONLY}>
 					<Button variant="plain" mt="2" onClick={() => void agentLogin()}>
-						{SIGN_IN_WORDS.agents}
+						{copy("signIn.agents")}
 					</Button>
 				</Box>
 			</Card>

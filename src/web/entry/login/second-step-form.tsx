@@ -1,17 +1,16 @@
 import { Button, Heading, Text } from "@chakra-ui/react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { ShortForm } from "../../forms/short-form.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
-import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 import type { SecondStep } from "./use-enter.ts";
 
 /** Few users have to, so it is loaded on demand. */
 const SetUpStep = lazy(() => import("./set-up-step.tsx"));
-const { title, body, label, button } = SIGN_IN_WORDS.secondStep;
-const FIELDS = [{ name: "code", label, inputMode: "text", autoComplete: "one-time-code" }] as const;
 
 /** Asks for an authenticator code, or sets up the app; replaces the first step and takes the focus. */
 export function SecondStepForm(props: { step: SecondStep; onAgain: () => void }) {
+	const copy = useCopy("sign-in");
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { enrolment } = props.step;
 	useEffect(() => heading.current?.focus(), []);
@@ -25,20 +24,20 @@ export function SecondStepForm(props: { step: SecondStep; onAgain: () => void })
 	return (
 		<>
 			<Heading ref={heading} as="h2" size="lg" tabIndex={-1}>
-				{title}
+				{copy("secondStep.title")}
 			</Heading>
 			<Text mt="2" mb="6">
-				{body}
+				{copy("secondStep.body")}
 			</Text>
 			<ShortForm
 				id="second-step"
-				fields={FIELDS}
-				trouble={SIGN_IN_WORDS.trouble}
-				button={button}
+				fields={[{ name: "code", label: copy("secondStep.label"), inputMode: "text", autoComplete: "one-time-code" }]}
+				trouble={copy("signIn.trouble")}
+				button={copy("secondStep.button")}
 				onSend={async ({ code = "" }) => void (await props.step.confirm(code))}
 			/>
 			<Button variant="plain" mt="4" onClick={props.onAgain}>
-				{SIGN_IN_WORDS.again}
+				{copy("signIn.again")}
 			</Button>
 		</>
 	);

@@ -4,14 +4,12 @@ import type { Enrolment } from "../../api/session/account.ts";
 import { ShortForm } from "../../forms/short-form.tsx";
 import { AppSecret } from "../../settings/app-secret.tsx";
 import { RecoveryCodes } from "../../settings/recovery-codes.tsx";
-import { SIGN_IN_WORDS } from "./sign-in-words.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import type { FirstCodes, SecondStep } from "./use-enter.ts";
-
-const { title, body, label, button } = SIGN_IN_WORDS.setUp;
-const FIELDS = [{ name: "code", label, inputMode: "numeric", autoComplete: "one-time-code" }] as const;
 
 /** Sets up an authenticator app for a user who must have one to sign in, and shows the recovery codes once. */
 export default function SetUpStep({ step, enrolment }: { step: SecondStep; enrolment: Enrolment }) {
+	const copy = useCopy("sign-in");
 	const heading = useRef<HTMLHeadingElement>(null);
 	const [made, setMade] = useState<FirstCodes>();
 	useEffect(() => heading.current?.focus(), []);
@@ -19,17 +17,17 @@ export default function SetUpStep({ step, enrolment }: { step: SecondStep; enrol
 	return (
 		<>
 			<Heading ref={heading} as="h2" size="lg" tabIndex={-1}>
-				{title}
+				{copy("setUp.title")}
 			</Heading>
 			<Text mt="2" mb="6">
-				{body}
+				{copy("setUp.body")}
 			</Text>
 			<AppSecret {...enrolment} />
 			<ShortForm
 				id="second-step"
-				fields={FIELDS}
-				trouble={SIGN_IN_WORDS.trouble}
-				button={button}
+				fields={[{ name: "code", label: copy("setUp.label"), inputMode: "numeric", autoComplete: "one-time-code" }]}
+				trouble={copy("signIn.trouble")}
+				button={copy("setUp.button")}
 				onSend={async ({ code = "" }) => setMade(await step.confirm(code))}
 			/>
 		</>

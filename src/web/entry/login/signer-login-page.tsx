@@ -2,6 +2,7 @@ import { Box, Stack, Text } from "@chakra-ui/react";
 import { loadQuietly } from "../../browser/chunk-reload.ts";
 import { showPhone } from "../../formats/phone.ts";
 import { Card } from "../../shell/card.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
@@ -12,6 +13,7 @@ import { LoginWays } from "./login-ways.tsx";
 
 /** Signs in an additional signer: they were invited, so nothing here starts an application. */
 export function SignerLoginPage() {
+	const copy = useCopy("sign-in");
 	const { lender, product } = useOrg();
 	usePrefetch(() => loadQuietly(() => import("../dashboard-page.tsx")));
 	const words = product.entry.words["signer-login"];
@@ -19,7 +21,7 @@ export function SignerLoginPage() {
 		<Column maxW="form">
 			<NeedsScript />
 			<Card>
-				<PageHeading>{words?.title ?? "Log in to sign"}</PageHeading>
+				<PageHeading>{words?.title ?? copy("signerLogin.logInToSign")}</PageHeading>
 				<Stack gap="3" mt="2" color="fg.muted">
 					{words?.body.map((sentence) => (
 						<Text key={sentence}>{sentence}</Text>
@@ -29,7 +31,7 @@ export function SignerLoginPage() {
 					<LoginWays />
 				</Box>
 				<Box mt="8" color="fg.muted">
-					<Text mb="1">No invitation?</Text>
+					<Text mb="1">{copy("signerLogin.noInvitation")}</Text>
 					<SupportLines phone={lender.phone && showPhone(lender.phone)} email={lender.email} />
 				</Box>
 			</Card>

@@ -2,10 +2,12 @@ import { Box, Button, Link, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { Copy } from "../../../contracts/copy.ts";
 import { bodyCode, shownMessage } from "../../api/request-error.ts";
 import { acceptInvitation, lookAtInvitation, renewInvitation } from "../../api/session/signer-invitation.ts";
-import { ShortForm } from "../../forms/short-form.tsx";
+import { type ShortField, ShortForm } from "../../forms/short-form.tsx";
 import { Card } from "../../shell/card.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
@@ -14,23 +16,22 @@ import { useOrg } from "../../shell/organisation/org-context.ts";
 import { carriedSearch } from "../../shell/paths/carried-search.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { SecondStepForm } from "./second-step-form.tsx";
-import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 import { type SecondStep, useArrive } from "./use-enter.ts";
 
 const MIN_PASSWORD = 12;
-const NEW_PASSWORD = [
+const newPassword = (copy: Copy<"sign-in">): readonly ShortField[] => [
 	{
 		name: "password",
-		label: SIGN_IN_WORDS.newPassword,
-		hint: SIGN_IN_WORDS.newPasswordHint,
+		label: copy("signIn.newPassword"),
+		hint: copy("signIn.newPasswordHint"),
 		isSecret: true,
 		autoComplete: "new-password",
-		check: (text: string) => ([...text].length < MIN_PASSWORD ? SIGN_IN_WORDS.newPasswordHint : undefined),
+		check: (text: string) => ([...text].length < MIN_PASSWORD ? copy("signIn.newPasswordHint") : undefined),
 	},
-] as const;
-const OWN_PASSWORD = [
-	{ name: "password", label: "Password", isSecret: true, autoComplete: "current-password" },
-] as const;
+];
+const ownPassword = (copy: Copy<"sign-in">): readonly ShortField[] => [
+	{ name: "password", label: copy("signIn.password"), isSecret: true, autoComplete: "current-password" },
+];
 
 /**
  * The opened invitation's token; removed from the address at once, so that it does not stay in the history. Unknown on
@@ -51,6 +52,7 @@ function useToken(): string | undefined {
 
 /** The invitation page: choose or enter a password, or request a new invitation if this one has expired. */
 export function SignerResumePage() {
+	const copy = useCopy("sign-in");
 	const token = useToken();
 	const { product } = useOrg();
 	const [needs, setNeeds] = useState<"PASSWORD" | "SIGN_IN" | undefined>(undefined);
@@ -70,7 +72,7 @@ export function SignerResumePage() {
 		<Column maxW="form">
 			<NeedsScript />
 			<Card>
-				<PageHeading>{words?.title ?? "You are asked to sign a deed"}</PageHeading>
+				<PageHeading>{words?.title ?? copy("signerResume.askedSignDeed")}</PageHeading>
 				{token === "" || error ? (
 					<Ended token={token ?? ""} error={error} />
 				) : token === undefined || needs === undefined ? (
@@ -93,22 +95,19 @@ export function SignerResumePage() {
 }
 
 function ComeIn({ token, isNew }: { readonly token: string; readonly isNew: boolean }) {
+	const copy = useCopy("sign-in");
 	const arrive = useArrive("/heloc-signer/identity");
 	const [second, setSecond] = useState<SecondStep | undefined>(undefined);
 	if (second) return <SecondStepForm step={second} onAgain={() => setSecond(undefined)} />;
 	return (
 		<Stack gap="5">
-			<Text>
-				{isNew
-					? "Choose a password: with it and your e-mail address you can come back at any time."
-					: "You have an account with this e-mail address. Please give its password."}
-			</Text>
+			<Text>{isNew ? copy("signerResume.choosePasswordE") : copy("signerResume.haveAccountE")}</Text>
 			<ShortForm
 				key={String(isNew)}
 				id="signer-resume"
-				fields={isNew ? NEW_PASSWORD : OWN_PASSWORD}
-				trouble={SIGN_IN_WORDS.trouble}
-				button="Continue"
+				fields={isNew ? newPassword(copy) : ownPassword(copy)}
+				trouble={copy("signIn.trouble")}
+				button={copy("signerResume.continue")}
 				onSend={async ({ password = "" }) => setSecond(await arrive(await acceptInvitation(token, password)))}
 			/>
 		</Stack>
@@ -116,22 +115,23 @@ function ComeIn({ token, isNew }: { readonly token: string; readonly isNew: bool
 }
 
 function Ended({ token, error }: { readonly token: string; readonly error: unknown }) {
+	const copy = useCopy("sign-in");
 	const [told, setTold] = useState("");
 	const isKnown = ["INVITATION_EXPIRED", "INVITATION_USED", "INVITATION_REPLACED"].includes(bodyCode(error) ?? "");
 	const renew = () =>
 		renewInvitation(token).then(
-			() => setTold("If you are still asked to sign, a new invitation is on its way to you."),
+			() => setTold(copy("signerResume.ifStillAsked")),
 			(failure: unknown) => setTold(shownMessage(failure)),
 		);
 	return (
 		<Stack gap="6" mt="3" align="flex-start">
-			<Text role="alert">{token === "" ? "Open the link in the newest e-mail from us." : shownMessage(error)}</Text>
-			{isKnown && <Button onClick={() => void renew()}>Send me a new invitation</Button>}
+			<Text role="alert">{token === "" ? copy("signerResume.openLinkNewest") : shownMessage(error)}</Text>
+			{isKnown && <Button onClick={() => void renew()}>{copy("signerResume.sendMeNew")}</Button>}
 			<Text role="status">{told}</Text>
 			<Text color="fg.muted">
-				Have you chosen a password already?{" "}
+				{copy("signerResume.haveChosenPassword")}{" "}
 				<Link asChild>
-					<PageLink to="/heloc-signer/login">Log in</PageLink>
+					<PageLink to="/heloc-signer/login">{copy("signerResume.logIn")}</PageLink>
 				</Link>
 			</Text>
 		</Stack>

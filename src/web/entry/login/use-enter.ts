@@ -6,12 +6,12 @@ import type { Enrolment } from "../../api/session/account.ts";
 import { lookUpIdentity } from "../../api/session/identity.ts";
 import { login, type SignInAnswer, takeSecondStep } from "../../api/session/sign-in.ts";
 import { keepToken } from "../../api/session/token-store.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { NAVIGATION_FLAGS } from "../../shell/frame/navigation-items.ts";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 import { appPath } from "../../shell/paths/base-path.ts";
 import { carriedSearch } from "../../shell/paths/carried-search.ts";
 import { isRedirectTarget } from "../../shell/paths/redirect-target.ts";
-import { SIGN_IN_WORDS } from "./sign-in-words.ts";
 
 const DESK = /^\/desk(?:\/|$)/;
 
@@ -67,11 +67,12 @@ export function useArrive(home?: string): (answer: SignInAnswer) => Promise<Seco
 
 /** Signs in by password; throws an Error with a displayable message, or RequestError. */
 export function useEnter(): (email: string, password: string) => Promise<SecondStep | undefined> {
+	const copy = useCopy("sign-in");
 	const arrive = useArrive();
 	return async (email, password) => {
 		const answer = await login(email, password).catch((error: unknown) => {
 			const isRefused = error instanceof RequestError && (error.status === 401 || error.status === 403);
-			throw isRefused ? new Error(SIGN_IN_WORDS.wrong) : error;
+			throw isRefused ? new Error(copy("signIn.wrong")) : error;
 		});
 		return arrive(answer);
 	};

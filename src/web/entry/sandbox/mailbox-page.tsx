@@ -6,6 +6,7 @@ import { shownMessage } from "../../api/request-error.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { FieldLabel } from "../../forms/templates/field-words.tsx";
 import { Card } from "../../shell/card.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
@@ -14,15 +15,17 @@ import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { LinkedText } from "../linked-text.tsx";
 
-const CHANNELS = { EMAIL: "E-mail", SMS: "Text message" } as const;
 const MOMENT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
 
 function Message({ message }: { message: MailboxMessage }) {
+	const copy = useCopy("sandbox");
 	const { channel, to, subject, body, sentAt } = message;
 	return (
 		<Card as="article" p={{ base: "5", md: "6" }}>
 			<Flex justify="space-between" wrap="wrap" gap="2" fontSize="sm" color="fg.muted">
-				<Text as="span" overflowWrap="anywhere">{`${CHANNELS[channel]} to ${to}`}</Text>
+				<Text as="span" overflowWrap="anywhere">
+					{copy("mailbox.sent", { channel: copy(`mailChannel.${channel}`), to })}
+				</Text>
 				<chakra.time dateTime={sentAt}>{new Date(sentAt).toLocaleString("en-US", MOMENT)}</chakra.time>
 			</Flex>
 			<Heading as="h2" size="sm" mt="2">
@@ -37,6 +40,7 @@ function Message({ message }: { message: MailboxMessage }) {
 
 /** What the sandbox sent by email and text message, newest first. */
 export function MailboxPage() {
+	const copy = useCopy("sandbox");
 	const { data, error, isPending } = useQuery(mailboxQuery());
 	const [recipient, pick] = useState("");
 	const recipients = [...new Set(data?.map(({ to }) => to))].sort();
@@ -44,20 +48,20 @@ export function MailboxPage() {
 	return (
 		<Column>
 			<NeedsScript />
-			<PageHeading>Sandbox mailbox</PageHeading>
+			<PageHeading>{copy("mailbox.sandboxMailbox")}</PageHeading>
 			<Text mt="2" color="fg.muted">
-				Nothing leaves the sandbox: what it would send to a person arrives here.{" "}
+				{copy("mailbox.nothingLeavesSandbox")}{" "}
 				<Link asChild>
-					<PageLink to="/sandbox">Back to the sandbox</PageLink>
+					<PageLink to="/sandbox">{copy("mailbox.backToTheSandbox")}</PageLink>
 				</Link>
 			</Text>
 			{isPending && <LoadingBlock />}
 			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
 			{recipients.length > 0 && (
 				<Box mt="6">
-					<FieldLabel htmlFor="recipient">Sent to</FieldLabel>
+					<FieldLabel htmlFor="recipient">{copy("mailbox.sentTo")}</FieldLabel>
 					<NativeSelect id="recipient" value={recipient} onChange={({ target }) => pick(target.value)}>
-						<option value="">Everybody</option>
+						<option value="">{copy("mailbox.everybody")}</option>
 						{recipients.map((to) => (
 							<option key={to} value={to}>
 								{to}
@@ -68,10 +72,10 @@ export function MailboxPage() {
 			)}
 			{data !== undefined && shown.length === 0 && (
 				<Text mt="6" role="status">
-					Nothing was sent yet.
+					{copy("mailbox.nothingWasSentYet")}
 				</Text>
 			)}
-			<Stack as="ul" gap="4" mt="6" listStyleType="none" aria-label="Messages">
+			<Stack as="ul" gap="4" mt="6" listStyleType="none" aria-label={copy("mailbox.messages")}>
 				{shown.map((message) => (
 					<li key={message.id}>
 						<Message message={message} />

@@ -7,6 +7,7 @@ import { triggersQuery } from "../../api/sandbox.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { FieldLabel } from "../../forms/templates/field-words.tsx";
 import { Card } from "../../shell/card.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
@@ -48,26 +49,27 @@ function Fold(props: { isFolded: boolean; isOpen: boolean; title: string; childr
 
 /** What to type for each outcome of the sandbox vendors, and the buttons that move the clock. */
 export function SandboxPage() {
+	const copy = useCopy("sandbox");
 	const [sought, seek] = useState("");
 	const isSignedIn = useSignedIn();
 	const { data, error, isPending } = useQuery(triggersQuery());
 	const lines = useQuery({ ...applicationsQuery(), enabled: isSignedIn });
-	const groups = foundGroups(triggerGroups(data), sought);
+	const groups = foundGroups(triggerGroups(data, copy), sought);
 	// what ended can still be reconsidered
 	const line = lines.data?.find(({ active }) => active) ?? lines.data?.[0];
 	const actionOf = line && ((row: TriggerRow) => <TriggerButton uuid={line.uuid} row={row} />);
 	return (
 		<Column maxW="page">
 			<NeedsScript />
-			<PageHeading>Sandbox</PageHeading>
+			<PageHeading>{copy("sandbox.sandbox")}</PageHeading>
 			<Text mt="2" color="fg.muted">
-				Use made-up people only. What you type decides what each vendor answers.
-				{line === undefined && " The buttons to press show once you have an application and are signed in."}
+				{copy("sandbox.useMadeUp")}
+				{line === undefined && ` ${copy("sandbox.buttonsPressShow")}`}
 			</Text>
 			<Text mt="2">
-				E-mails and text messages arrive in the{" "}
+				{copy("sandbox.eMailsText")}{" "}
 				<Link asChild>
-					<PageLink to="/sandbox/mailbox">mailbox</PageLink>
+					<PageLink to="/sandbox/mailbox">{copy("sandbox.mailbox")}</PageLink>
 				</Link>
 				.
 			</Text>
@@ -75,13 +77,13 @@ export function SandboxPage() {
 			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
 			{data !== undefined && (
 				<Box mt="6" maxW="md">
-					<FieldLabel htmlFor="find-place">Find a stage, a page or a word</FieldLabel>
+					<FieldLabel htmlFor="find-place">{copy("sandbox.findStagePage")}</FieldLabel>
 					<Input id="find-place" type="search" value={sought} onChange={(event) => seek(event.target.value)} />
 				</Box>
 			)}
 			{data !== undefined && groups.length === 0 && (
 				<Text mt="6" role="status">
-					Nothing here says “{sought}”.
+					{copy("sandbox.nothingHereSays", { sought })}
 				</Text>
 			)}
 			<Stack gap={{ base: "3", md: "6" }} mt="7">

@@ -1,3 +1,4 @@
+import type { Copy } from "../../../contracts/copy.ts";
 /** One trigger: the action and its result; a button needs no typing. */
 export interface TriggerRow {
 	readonly id: string;
@@ -49,7 +50,7 @@ export function foundGroups(groups: readonly TriggerGroup[], sought: string): re
 }
 
 /** Groups the triggers response by vendor, buttons first. */
-export function triggerGroups(answer: unknown): readonly TriggerGroup[] {
+export function triggerGroups(answer: unknown, copy: Copy<"sandbox">): readonly TriggerGroup[] {
 	const inner: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "triggers") : undefined;
 	const list = Array.isArray(inner) ? inner : Array.isArray(answer) ? answer : [];
 	const groups = new Map<string, TriggerRow[]>();
@@ -58,8 +59,8 @@ export function triggerGroups(answer: unknown): readonly TriggerGroup[] {
 		const row = rowOf(entry);
 		const group = firstText(entry, "group");
 		const name = row.isButton
-			? group || "Time and other people"
-			: titled(firstText(entry, "vendor", "port") || group || "What you type");
+			? group || copy("triggerGroup.time")
+			: titled(firstText(entry, "vendor", "port") || group || copy("triggerGroup.typed"));
 		groups.set(name, [...(groups.get(name) ?? []), row]);
 	}
 	return [...groups].map(([title, rows]) => ({ title, rows }));

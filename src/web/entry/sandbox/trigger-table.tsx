@@ -1,5 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import type { TriggerRow } from "./trigger-groups.ts";
 
 const Table = chakra("table", {
@@ -26,15 +27,16 @@ export function TriggerTable(props: {
 	rows: readonly TriggerRow[];
 	actionOf?: ((row: TriggerRow) => ReactNode) | undefined;
 }) {
+	const copy = useCopy("sandbox");
 	const { caption, rows, actionOf } = props;
 	return (
 		<Box overflowX="auto" tabIndex={0} role="region" aria-label={caption}>
 			<Table>
 				<thead>
 					<tr>
-						<th scope="col">What you do</th>
-						<th scope="col">What happens</th>
-						{actionOf && <th scope="col">Try it</th>}
+						<th scope="col">{copy("triggerTable.whatYouDo")}</th>
+						<th scope="col">{copy("triggerTable.whatHappens")}</th>
+						{actionOf && <th scope="col">{copy("triggerTable.tryIt")}</th>}
 					</tr>
 				</thead>
 				<tbody>

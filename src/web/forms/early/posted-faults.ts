@@ -1,3 +1,4 @@
+import type { Copy } from "../../../contracts/copy.ts";
 import type { PostedFault, PostedForm } from "../../../contracts/page-rendering.ts";
 import type { FormFile } from "../../../engine/authored/authored.ts";
 import { foldAddressErrors, isStreet } from "../errors/address-errors.ts";
@@ -21,7 +22,11 @@ function searchedAddresses(form: Pick<FormFile, "ui">, posted: PostedForm): Read
 }
 
 /** The displayable faults of a submitted form: those of hidden lines become one fault of the search. */
-export function shownFaults(form: Pick<FormFile, "ui" | "messages">, posted: PostedForm): readonly PostedFault[] {
+export function shownFaults(
+	form: Pick<FormFile, "ui" | "messages">,
+	posted: PostedForm,
+	copy: Copy<"forms">,
+): readonly PostedFault[] {
 	const isOwn = (fault: PostedFault) => fault.form === undefined || fault.form === posted.formId;
 	const raw = posted.faults.filter(isOwn).map(({ field, keyword, message }) => ({
 		name: keyword,
@@ -29,7 +34,7 @@ export function shownFaults(form: Pick<FormFile, "ui" | "messages">, posted: Pos
 		message,
 		stack: message,
 	}));
-	const folded = foldAddressErrors(raw, searchedAddresses(form, posted), form.messages);
+	const folded = foldAddressErrors(raw, searchedAddresses(form, posted), form.messages, copy);
 	const own = folded.map((error) => ({
 		field: fieldOf(error),
 		keyword: error.name ?? "server",

@@ -1,9 +1,7 @@
 import type { RJSFValidationError } from "@rjsf/utils";
+import type { Copy } from "../../../contracts/copy.ts";
 import type { FormFile } from "../../../engine/authored/authored.ts";
 import { fieldOf } from "./error-words.ts";
-
-/** The error while only an address's search is on the screen. */
-export const ADDRESS_NOT_VALID = "Please enter a valid property address";
 
 /** Whether a typed street is plausible: at least three characters and two words. */
 export function isStreet(street: unknown): street is string {
@@ -25,7 +23,8 @@ export function stillSearching(searching: ReadonlySet<string>, sent: unknown): R
 export function foldAddressErrors(
 	errors: readonly RJSFValidationError[],
 	searching: ReadonlySet<string>,
-	messages: FormFile["messages"] = {},
+	messages: FormFile["messages"],
+	copy: Copy<"forms">,
 ): RJSFValidationError[] {
 	const folded = new Set<string>();
 	return errors.flatMap((error) => {
@@ -34,7 +33,7 @@ export function foldAddressErrors(
 		if (address === undefined) return [error];
 		if (folded.has(address)) return [];
 		folded.add(address);
-		const message = messages[address]?.required ?? ADDRESS_NOT_VALID;
+		const message = messages[address]?.required ?? copy("formFault.address");
 		return [{ ...error, property: `.${address}.street1`, message, stack: message }];
 	});
 }

@@ -1,3 +1,4 @@
+import type { Copy } from "../../../contracts/copy.ts";
 import type { FormFile, Json } from "../../../engine/authored/authored.ts";
 import type { FieldFault } from "../../api/request-error.ts";
 import { isCalendarDate } from "../formats/date-entry.ts";
@@ -14,12 +15,15 @@ function widgetOf(look: Json | undefined): Json | undefined {
 export function dateFaults(
 	form: Pick<FormFile, "ui" | "messages">,
 	answers: { readonly [field: string]: unknown },
+	copy: Copy<"forms">,
 ): readonly FieldFault[] {
 	return Object.entries(form.ui).flatMap(([field, look]) => {
 		const answer = answers[field];
 		const isFaulty =
 			widgetOf(look) === "date" && typeof answer === "string" && SHAPE.test(answer) && !isCalendarDate(answer);
 		if (!isFaulty) return [];
-		return [{ field, keyword: "invalidDate", message: form.messages[field]?.invalidDate ?? "Invalid Date" }];
+		return [
+			{ field, keyword: "invalidDate", message: form.messages[field]?.invalidDate ?? copy("formFault.invalidDate") },
+		];
 	});
 }

@@ -1,5 +1,6 @@
 import { Box, Heading, Link } from "@chakra-ui/react";
 import type { MouseEvent, Ref } from "react";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 
 /** One line of the summary: the error, and the id of its field. */
@@ -27,6 +28,7 @@ function jump(event: MouseEvent, fieldId: string): void {
 
 /** Lists the errors, each with a link to its field; give it the focus when a submission fails. */
 export function ErrorSummary(props: { entries: readonly SummaryEntry[]; title?: string; ref?: Ref<HTMLDivElement> }) {
+	const copy = useCopy("forms");
 	if (props.entries.length === 0) return null;
 	return (
 		<Box
@@ -45,7 +47,9 @@ export function ErrorSummary(props: { entries: readonly SummaryEntry[]; title?: 
 		>
 			<Heading as="h2" size="sm" mb="2">
 				{props.title ??
-					(props.entries.length === 1 ? "There's a problem" : `Fix ${props.entries.length} things to continue`)}
+					(props.entries.length === 1
+						? copy("errorSummary.theresAProblem")
+						: copy("errorSummary.fixThingsToContinue", { count: props.entries.length }))}
 			</Heading>
 			<Box as="ul" ps="5" listStyleType="disc">
 				{props.entries.map(({ fieldId, text, href }) => (

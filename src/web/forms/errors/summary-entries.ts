@@ -1,22 +1,17 @@
 import type { RJSFSchema, RJSFValidationError } from "@rjsf/utils";
+import type { Copy } from "../../../contracts/copy.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
 import type { Refusal } from "../use-submission.ts";
 import type { SummaryEntry } from "./error-summary.tsx";
 import { compareRanks, fieldRank } from "./field-rank.ts";
 
-const ADDRESS_LABELS: { readonly [key: string]: string } = {
-	street1: "Street address",
-	street2: "Apt/suite",
-	city: "City",
-	state: "State",
-	zip: "Zipcode",
-};
+const ADDRESS_LINES = ["street1", "street2", "city", "state", "zip"] as const;
 
 function at(value: unknown, key: string): unknown {
 	return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-function labelOf(schema: RJSFSchema, ui: unknown, field: string): string {
+function labelOf(schema: RJSFSchema, ui: unknown, field: string, copy: Copy<"forms">): string {
 	let node: unknown = schema;
 	let look: unknown = ui;
 	for (const part of field.split(".")) {
@@ -26,7 +21,9 @@ function labelOf(schema: RJSFSchema, ui: unknown, field: string): string {
 	}
 	const title = at(look, "ui:title") ?? at(node, "title");
 	const last = field.slice(field.lastIndexOf(".") + 1);
-	return typeof title === "string" ? title : (ADDRESS_LABELS[last] ?? "");
+	if (typeof title === "string") return title;
+	const line = ADDRESS_LINES.find((one) => one === last);
+	return line === undefined ? "" : copy(`addressLine.${line}`);
 }
 
 function lineOf(label: string, message: string): string {
@@ -42,6 +39,7 @@ function shortened(label: string): string {
 
 /** The lines of the error summary: the form's own errors, then the server's. */
 export function summaryEntries(input: {
+	copy: Copy<"forms">;
 	schema: RJSFSchema;
 	ui: { readonly [key: string]: Json };
 	idPrefix: string;
@@ -51,11 +49,11 @@ export function summaryEntries(input: {
 	fieldOf: (error: RJSFValidationError) => string;
 	hrefOfForm?: ((formId: string) => string | undefined) | undefined;
 }): readonly SummaryEntry[] {
-	const { schema, ui, idPrefix, refusal } = input;
+	const { schema, ui, idPrefix, refusal, copy } = input;
 	const entry = (field: string, message: string): SummaryEntry & { label: string } => ({
-		label: labelOf(schema, ui, field),
+		label: labelOf(schema, ui, field, copy),
 		fieldId: field === "" ? undefined : `${idPrefix}_${field.replaceAll(".", "_")}`,
-		text: lineOf(labelOf(schema, ui, field), message),
+		text: lineOf(labelOf(schema, ui, field, copy), message),
 	});
 	const rank = (error: RJSFValidationError) => fieldRank(schema, ui, input.fieldOf(error));
 	const ordered = input.errors.toSorted((one, other) => compareRanks(rank(one), rank(other)));

@@ -2,6 +2,7 @@ import { Box, chakra, VisuallyHidden } from "@chakra-ui/react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { type AddressSuggestion, addressSuggestionsQuery } from "../../api/registration/address-search.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Input } from "../inputs.tsx";
 import { useDelayed } from "./use-delayed.ts";
 
@@ -30,6 +31,7 @@ export function AddressCombobox(props: {
 	onChoose: (suggestion: AddressSuggestion) => void;
 	onNotListed: () => void;
 }) {
+	const copy = useCopy("forms");
 	const [isOpen, setIsOpen] = useState(false);
 	const [active, setActive] = useState(-1);
 	const text = useDelayed(props.value.trim(), SUGGEST_DELAY_MS);
@@ -79,7 +81,7 @@ export function AddressCombobox(props: {
 				aria-activedescendant={isListed && active >= 0 ? optionAt(active) : undefined}
 				aria-invalid={props.isFaulty ? true : undefined}
 				aria-describedby={props.describedBy}
-				placeholder="Start typing your address"
+				placeholder={copy("addressCombobox.startTypingYourAddress")}
 				required
 				disabled={props.isDisabled}
 				value={props.value}
@@ -95,7 +97,7 @@ export function AddressCombobox(props: {
 			<chakra.ul
 				id={listId}
 				role="listbox"
-				aria-label="Suggested addresses"
+				aria-label={copy("addressCombobox.suggestedAddresses")}
 				hidden={!isListed}
 				position="absolute"
 				insetInline="0"
@@ -139,13 +141,15 @@ export function AddressCombobox(props: {
 						onMouseDown={(event) => event.preventDefault()}
 						onClick={() => choose(suggestions.length)}
 					>
-						Address not listed
+						{copy("addressCombobox.addressNotListed")}
 					</Option>
 				)}
 			</chakra.ul>
 			<VisuallyHidden role="status">
 				{isListed && !isFetching
-					? `${suggestions.length} suggested ${suggestions.length === 1 ? "address" : "addresses"}`
+					? copy(suggestions.length === 1 ? "addressCombobox.suggestedOne" : "addressCombobox.suggested", {
+							count: suggestions.length,
+						})
 					: ""}
 			</VisuallyHidden>
 		</Box>

@@ -3,6 +3,7 @@ import { type ErrorSchema, errorId, type FieldProps, getUiOptions } from "@rjsf/
 import { useEffect, useRef, useState } from "react";
 import { type Address, resolveAddress } from "../../api/registration/address-resolve.ts";
 import type { AddressSuggestion } from "../../api/registration/address-search.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { RedrawButton } from "../early/redraw-button.tsx";
 import { isStreet } from "../errors/address-errors.ts";
 import { controlName, type FieldSurroundings } from "../form-context.ts";
@@ -25,6 +26,7 @@ function errorsOf(errors: ErrorSchema | undefined, key: keyof Address): readonly
 
 /** A property address: a search first; its lines appear once an address is selected, or when it is not listed. */
 export function AddressField(props: FieldProps) {
+	const copy = useCopy("forms");
 	const { fieldPathId, onChange, errorSchema, registry, schema, uiSchema } = props;
 	const { searchingAddresses, isPosted, openAddresses } = registry.formContext as FieldSurroundings;
 	const draft = draftOf(props.formData);
@@ -82,7 +84,7 @@ export function AddressField(props: FieldProps) {
 		isDisabled: props.disabled === true,
 	});
 	const options = getUiOptions(uiSchema);
-	const title = options.title ?? schema.title ?? "Property address";
+	const title = options.title ?? schema.title ?? copy("addressField.propertyAddress");
 	const street = line("street1");
 	const isStreetFaulty = (street.errors?.length ?? 0) > 0;
 	const description = options.description ?? schema.description;
@@ -104,7 +106,7 @@ export function AddressField(props: FieldProps) {
 				/>
 				<FieldErrors id={street.id} errors={street.errors} />
 				<RedrawButton order={isPosted ? `open:${path}` : undefined} mt="1" onPress={open}>
-					Address not listed
+					{copy("addressField.addressNotListed")}
 				</RedrawButton>
 			</Box>
 		);
@@ -117,34 +119,34 @@ export function AddressField(props: FieldProps) {
 			<Stack gap="5">
 				<AddressInput
 					{...street}
-					label="Street address"
+					label={copy("addressLine.street1")}
 					autoComplete="address-line1"
 					onChange={(text) => write({ street1: text })}
 				/>
 				<AddressInput
 					{...line("street2")}
-					label="Apt/suite"
+					label={copy("addressLine.street2")}
 					autoComplete="address-line2"
 					isOptional
 					onChange={(text) => write({ street2: text })}
 				/>
 				<AddressInput
 					{...line("city")}
-					label="City"
+					label={copy("addressLine.city")}
 					autoComplete="address-level2"
 					onChange={(text) => write({ city: text })}
 				/>
 				<Grid gap="5" templateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }}>
 					<AddressInput
 						{...line("state")}
-						label="State"
+						label={copy("addressLine.state")}
 						autoComplete="address-level1"
 						maxLength={2}
 						onChange={(text) => write({ state: text.toUpperCase() })}
 					/>
 					<AddressInput
 						{...line("zip")}
-						label="Zipcode"
+						label={copy("addressLine.zip")}
 						autoComplete="postal-code"
 						inputMode="numeric"
 						maxLength={5}
@@ -160,7 +162,7 @@ export function AddressField(props: FieldProps) {
 						onChange({}, fieldPathId.path);
 					}}
 				>
-					Search for another address
+					{copy("addressField.searchForAnotherAddress")}
 				</RedrawButton>
 			</Stack>
 		</FieldSet>

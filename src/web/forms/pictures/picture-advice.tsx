@@ -1,10 +1,6 @@
 import { Box, Button, HStack, Text } from "@chakra-ui/react";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import type { PictureFlaw } from "./picture-measures.ts";
-
-const WORDS: { readonly [flaw in PictureFlaw]: string } = {
-	blurred: "This photo looks blurred. If the words on it can be read, use it; otherwise take it again.",
-	glare: "A light seems to mirror on this photo. If nothing is hidden by it, use it; otherwise take it again.",
-};
 
 interface PictureAdviceProps {
 	readonly flaw: PictureFlaw;
@@ -14,15 +10,16 @@ interface PictureAdviceProps {
 
 /** A likely problem of a photo; the borrower decides whether to use it. */
 export function PictureAdvice({ flaw, onUse, onRetake }: PictureAdviceProps) {
+	const copy = useCopy("forms");
 	return (
 		<Box role="status" bg="warning.soft" borderRadius="md" px="4" py="3" mt="3">
-			<Text>{WORDS[flaw]}</Text>
+			<Text>{copy(`pictureAdvice.${flaw}`)}</Text>
 			<HStack gap="3" flexWrap="wrap" mt="3">
 				<Button variant="outline" size="sm" onClick={onUse}>
-					Use it anyway
+					{copy("pictureAdvice.useItAnyway")}
 				</Button>
 				<Button size="sm" onClick={onRetake}>
-					Take another photo
+					{copy("pictureAdvice.takeAnotherPhoto")}
 				</Button>
 			</HStack>
 		</Box>

@@ -1,10 +1,12 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps, getUiOptions } from "@rjsf/utils";
 import { SCRIPT_ONLY } from "../../browser/scripting.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldDescription, FieldErrors, FieldSet, Legend } from "./field-words.tsx";
 
 /** A list of entries with a button that adds one. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
+	const copy = useCopy("forms");
 	const { items, title, canAdd, onAddClick, fieldPathId, rawErrors, uiSchema, disabled, readonly } = props;
 	const { addLabel, description } = getUiOptions(uiSchema);
 	return (
@@ -15,7 +17,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 			<FieldErrors id={fieldPathId.$id} errors={rawErrors} />
 			{canAdd && disabled !== true && readonly !== true && (
 				<Button type="button" variant="outline" mt="4" css={SCRIPT_ONLY} onClick={onAddClick}>
-					{typeof addLabel === "string" ? addLabel : "Add another"}
+					{typeof addLabel === "string" ? addLabel : copy("arrayFieldTemplate.addAnother")}
 				</Button>
 			)}
 		</FieldSet>
@@ -24,9 +26,10 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 
 /** One entry of a list with the button that removes it. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
+	const copy = useCopy("forms");
 	const { children, buttonsProps, hasToolbar, index, parentUiSchema } = props;
 	const { removeLabel } = getUiOptions(parentUiSchema);
-	const label = typeof removeLabel === "string" ? removeLabel : "Remove";
+	const label = typeof removeLabel === "string" ? removeLabel : copy("arrayFieldTemplate.remove");
 	return (
 		<Stack gap="3" pb="6" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="border">
 			{children}
@@ -36,7 +39,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
 					variant="plain"
 					alignSelf="start"
 					css={SCRIPT_ONLY}
-					aria-label={`${label} entry ${index + 1}`}
+					aria-label={copy("arrayFieldTemplate.entry", { label, number: index + 1 })}
 					onClick={buttonsProps.onRemoveItem}
 				>
 					{label}

@@ -1,5 +1,6 @@
 import { chakra, Text } from "@chakra-ui/react";
 import { descriptionId, errorId, helpId } from "@rjsf/utils";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 
 /** The description above an input. */
@@ -30,9 +31,10 @@ export function FieldErrors(props: { id: string; errors: readonly string[] | und
 
 /** The "optional" mark after a label. */
 export function OptionalMark() {
+	const copy = useCopy("forms");
 	return (
 		<chakra.span fontWeight="normal" color="fg.muted">
-			{" (optional)"}
+			{` ${copy("fieldWords.optional")}`}
 		</chakra.span>
 	);
 }

@@ -1,5 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { MultiSchemaFieldTemplateProps, UnsupportedFieldProps } from "@rjsf/utils";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 
 /** Alternatives of a schema: which one, then its fields. */
 export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
@@ -13,5 +14,6 @@ export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
 
 /** A field that the theme cannot render: the flow checks reject such forms before they are served. */
 export function UnsupportedField(props: UnsupportedFieldProps) {
-	return <Text color="danger">{props.reason ?? "This question cannot be shown."}</Text>;
+	const copy = useCopy("forms");
+	return <Text color="danger">{props.reason ?? copy("plainTemplates.questionCannotBe")}</Text>;
 }

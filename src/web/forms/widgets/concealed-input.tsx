@@ -2,6 +2,7 @@ import { Button, chakra, VisuallyHidden } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { useState } from "react";
 import { SCRIPT_ONLY } from "../../browser/scripting.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Input } from "../inputs.tsx";
 
 type ConcealedInputProps = Omit<ComponentProps<typeof Input>, "type"> & {
@@ -12,6 +13,7 @@ type ConcealedInputProps = Omit<ComponentProps<typeof Input>, "type"> & {
 
 /** A text input whose content is hidden until its owner asks to see it. */
 export function ConcealedInput({ label, by, ...input }: ConcealedInputProps) {
+	const copy = useCopy("forms");
 	const [isShown, setIsShown] = useState(false);
 	const discs = by === "discs" && !isShown ? { WebkitTextSecurity: "disc" } : {};
 	return (
@@ -36,7 +38,7 @@ export function ConcealedInput({ label, by, ...input }: ConcealedInputProps) {
 				aria-pressed={isShown}
 				onClick={() => setIsShown(!isShown)}
 			>
-				{isShown ? "Hide" : "Show"}
+				{isShown ? copy("concealedInput.hide") : copy("concealedInput.show")}
 				<VisuallyHidden>{` ${label}`}</VisuallyHidden>
 			</Button>
 		</chakra.span>

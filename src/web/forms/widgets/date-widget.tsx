@@ -1,5 +1,6 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { inputAttributes } from "../field-aria.ts";
 import { dateShape, showDate, typeDate } from "../formats/date-entry.ts";
 import { Input } from "../inputs.tsx";
@@ -11,6 +12,7 @@ import { useSteadyCursor } from "../steady-cursor.ts";
  */
 export function DateWidget(props: WidgetProps) {
 	const { onChange, onBlur, id, placeholder } = props;
+	const copy = useCopy("forms");
 	const keepCursor = useSteadyCursor();
 	const value = typeof props.value === "string" ? props.value : "";
 	const [typed, setTyped] = useState(() => startText(props) ?? showDate(value));
@@ -22,7 +24,7 @@ export function DateWidget(props: WidgetProps) {
 			{...inputAttributes(props)}
 			type="text"
 			inputMode="numeric"
-			placeholder={placeholder ? placeholder : "MM/DD/YYYY"}
+			placeholder={placeholder ? placeholder : copy("dateWidget.shape")}
 			value={text}
 			maxLength={10}
 			onChange={({ target }) => {

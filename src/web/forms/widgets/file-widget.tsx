@@ -2,12 +2,14 @@ import { Text } from "@chakra-ui/react";
 import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
 import { shownMessage } from "../../api/request-error.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { inputAttributes } from "../field-aria.ts";
 import type { FieldSurroundings } from "../form-context.ts";
 import { Input } from "../inputs.tsx";
 
 /** A file that is uploaded as soon as it is selected; the answer is its server-side id. */
 export function FileWidget(props: WidgetProps) {
+	const copy = useCopy("forms");
 	const { onChange, options, registry } = props;
 	const { upload } = registry.formContext as FieldSurroundings;
 	const [word, setWord] = useState("");
@@ -15,10 +17,10 @@ export function FileWidget(props: WidgetProps) {
 	const { readOnly, placeholder: _, ...attributes } = inputAttributes(props);
 	const keep = async (file: File | undefined) => {
 		if (!file || !upload) return;
-		setWord("Uploading…");
+		setWord(copy("fileWidget.uploading"));
 		try {
 			onChange(await upload(file, documentType));
-			setWord(`${file.name} is uploaded.`);
+			setWord(copy("fileWidget.isUploaded", { name: file.name }));
 		} catch (error) {
 			setWord(shownMessage(error));
 		}

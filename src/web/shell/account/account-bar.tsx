@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { appsOf } from "../apps.ts";
+import { useCopy } from "../copy/use-copy.ts";
 import { NAVIGATION_ITEMS, navigationOf } from "../frame/navigation-items.ts";
 import { navigationSetting } from "../frame/navigation-setting.ts";
 import { NotificationsMenu } from "../notifications/notifications-menu.tsx";
@@ -27,6 +28,7 @@ const NARROW = { base: "flex", md: "none" } as const;
 
 /** The bar for a signed-in user: links and menus on wide screens, a sidebar on narrow ones. */
 export function AccountBar() {
+	const copy = useCopy("account");
 	const organisation = useOrg();
 	const known = useViewer();
 	const { pathname } = useLocation();
@@ -42,20 +44,20 @@ export function AccountBar() {
 		<Flex align="center" gap="1">
 			<Flex display={WIDE} align="center" gap="1">
 				{LINKS.filter((id) => shown.includes(id)).map((id) => {
-					const { label, to } = NAVIGATION_ITEMS[id];
+					const { to } = NAVIGATION_ITEMS[id];
 					return (
 						<BarLink key={id} to={to} aria-current={pathname === to ? "page" : undefined}>
-							{label}
+							{copy(`navigation.${id}`)}
 						</BarLink>
 					);
 				})}
 				{shown.includes("feedback") && (
 					<BarButton type="button" aria-haspopup="dialog" onClick={() => setWriting(true)}>
-						{NAVIGATION_ITEMS.feedback.label}
+						{copy("navigation.feedback")}
 					</BarButton>
 				)}
 				{shown.includes("apps") && (
-					<Popover label={NAVIGATION_ITEMS.apps.label} isIcon button={<Icon name="apps" />} width="20rem">
+					<Popover label={copy("navigation.apps")} isIcon button={<Icon name="apps" />} width="20rem">
 						{() => <AppLinks apps={apps} />}
 					</Popover>
 				)}
@@ -63,7 +65,7 @@ export function AccountBar() {
 			{shown.includes("notifications") && <NotificationsMenu />}
 			<Box display={WIDE}>
 				<Popover
-					label={name === "" ? NAVIGATION_ITEMS.profile.label : `${NAVIGATION_ITEMS.profile.label}: ${name}`}
+					label={name === "" ? copy("navigation.profile") : copy("navigation.profileOf", { name })}
 					button={
 						<>
 							<Initials identity={identity} />
@@ -79,7 +81,7 @@ export function AccountBar() {
 				<BarButton
 					type="button"
 					look="icon"
-					aria-label="Menu"
+					aria-label={copy("accountBar.menu")}
 					aria-haspopup="dialog"
 					aria-expanded={isSideOpen}
 					onClick={() => openSide(true)}

@@ -1,10 +1,12 @@
 import { Box, Text, VisuallyHidden } from "@chakra-ui/react";
 import type { LenderApp } from "../apps.ts";
+import { useCopy } from "../copy/use-copy.ts";
 import { RowAnchor } from "./bar-styles.ts";
 import { Icon } from "./icons.tsx";
 
 /** The lender's other products; each opens in a new window and says so. */
 export function AppLinks({ apps }: { readonly apps: readonly LenderApp[] }) {
+	const copy = useCopy("account");
 	return (
 		<Box as="ul" listStyleType="none">
 			{apps.map(({ id, name, url, about }) => (
@@ -21,7 +23,7 @@ export function AppLinks({ apps }: { readonly apps: readonly LenderApp[] }) {
 						<Box color="fg.muted" flexShrink="0">
 							<Icon name="out" size={18} />
 						</Box>
-						<VisuallyHidden>Opens in a new window</VisuallyHidden>
+						<VisuallyHidden>{copy("appLinks.opensNewWindow")}</VisuallyHidden>
 					</RowAnchor>
 				</li>
 			))}

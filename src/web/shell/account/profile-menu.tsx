@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import type { Identity } from "../../api/session/identity.ts";
+import { useCopy } from "../copy/use-copy.ts";
 import { NAVIGATION_ITEMS, type NavigationId } from "../frame/navigation-items.ts";
 import { useLogout } from "../viewer/use-logout.ts";
 import { RowButton, RowLink } from "./bar-styles.ts";
@@ -15,15 +16,16 @@ export function ProfileMenu(props: {
 	readonly identity: Identity | undefined;
 	readonly shown: readonly NavigationId[];
 }) {
+	const copy = useCopy("account");
 	const logout = useLogout();
 	const { settings } = NAVIGATION_ITEMS;
 	return (
 		<>
 			<PersonHead identity={props.identity} />
 			<MenuLine />
-			{props.shown.includes("settings") && <RowLink to={settings.to}>{settings.label}</RowLink>}
+			{props.shown.includes("settings") && <RowLink to={settings.to}>{copy("navigation.settings")}</RowLink>}
 			<RowButton type="button" onClick={() => void logout()}>
-				{NAVIGATION_ITEMS.logout.label}
+				{copy("navigation.logout")}
 			</RowButton>
 		</>
 	);

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Heading, VisuallyHidden } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { useCopy } from "../copy/use-copy.ts";
 import { BarButton } from "./bar-styles.ts";
 import { Icon } from "./icons.tsx";
 
@@ -15,6 +16,7 @@ interface SideDrawerProps {
  * Escape.
  */
 export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
+	const copy = useCopy("account");
 	const dialog = useRef<HTMLDialogElement>(null);
 	const { key } = useLocation();
 	const openedAt = useRef(key);
@@ -48,7 +50,7 @@ export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
 					</Heading>
 					<BarButton type="button" look="icon" onClick={() => dialog.current?.close()}>
 						<Icon name="close" />
-						<VisuallyHidden>Close dialog</VisuallyHidden>
+						<VisuallyHidden>{copy("sideDrawer.closeDialog")}</VisuallyHidden>
 					</BarButton>
 				</Flex>
 				{children}

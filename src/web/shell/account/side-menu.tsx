@@ -1,6 +1,7 @@
 import { Heading } from "@chakra-ui/react";
 import type { Identity } from "../../api/session/identity.ts";
 import type { LenderApp } from "../apps.ts";
+import { useCopy } from "../copy/use-copy.ts";
 import { NAVIGATION_ITEMS, type NavigationId } from "../frame/navigation-items.ts";
 import { useLogout } from "../viewer/use-logout.ts";
 import { AppLinks } from "./app-links.tsx";
@@ -23,23 +24,24 @@ const LINKS = ["dashboard", "desk", "portfolio", "settings"] as const;
 
 /** Everything of the bar in one list, for narrow screens. */
 export function SideMenu({ shown, identity, apps, pathname, onFeedback, onClose }: SideMenuProps) {
+	const copy = useCopy("account");
 	const logout = useLogout();
 	return (
-		<SideDrawer title="Menu" onClose={onClose}>
+		<SideDrawer title={copy("sideMenu.menu")} onClose={onClose}>
 			<PersonHead identity={identity} />
 			<MenuLine />
-			<nav aria-label="Menu">
+			<nav aria-label={copy("sideMenu.menu")}>
 				{LINKS.filter((id) => shown.includes(id)).map((id) => {
-					const { label, to } = NAVIGATION_ITEMS[id];
+					const { to } = NAVIGATION_ITEMS[id];
 					return (
 						<RowLink key={id} to={to} aria-current={pathname === to ? "page" : undefined}>
-							{label}
+							{copy(`navigation.${id}`)}
 						</RowLink>
 					);
 				})}
 				{shown.includes("feedback") && onFeedback && (
 					<RowButton type="button" onClick={onFeedback}>
-						{NAVIGATION_ITEMS.feedback.label}
+						{copy("navigation.feedback")}
 					</RowButton>
 				)}
 			</nav>
@@ -47,14 +49,14 @@ export function SideMenu({ shown, identity, apps, pathname, onFeedback, onClose 
 				<>
 					<MenuLine />
 					<Heading as="h3" size="sm" px="4" py="2" color="fg.muted">
-						{NAVIGATION_ITEMS.apps.label}
+						{copy("navigation.apps")}
 					</Heading>
 					<AppLinks apps={apps} />
 				</>
 			)}
 			<MenuLine />
 			<RowButton type="button" onClick={() => void logout()}>
-				{NAVIGATION_ITEMS.logout.label}
+				{copy("navigation.logout")}
 			</RowButton>
 		</SideDrawer>
 	);

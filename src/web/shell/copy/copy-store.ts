@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from "../../../contracts/constants/shell.ts";
 import { type Copy, copyOf } from "../../../contracts/copy.ts";
+import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { CopyFile, CopyFiles, CopySection } from "../../../engine/authored/authored-copy.ts";
 import { RequestError } from "../../api/request-error.ts";
 
@@ -49,8 +50,8 @@ async function fetchCopy(url: string): Promise<CopyFile> {
 	try {
 		answer = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 	} catch {
-		throw new RequestError(0, "Request failed.");
+		throw new RequestError(0, errorTexts.failed);
 	}
-	if (!answer.ok) throw new RequestError(answer.status, answer.statusText || "Request failed.");
+	if (!answer.ok) throw new RequestError(answer.status, answer.statusText || errorTexts.failed);
 	return (await answer.json()) as CopyFile;
 }

@@ -25,7 +25,6 @@ export const NAVIGATION_FLAGS = {
 
 /** An item in the top bar or the sidebar, and when it is shown. */
 export interface NavigationItem {
-	readonly label: string;
 	/** App path, if it is a link. */
 	readonly to?: string;
 	readonly isShown: (viewer: NavigationViewer, setting: NavigationSetting) => boolean;
@@ -36,30 +35,27 @@ const isSignedIn = (viewer: NavigationViewer) => viewer.isSignedIn;
 /** Every item of the bars, in order. */
 export const NAVIGATION_ITEMS = {
 	dashboard: {
-		label: "Dashboard",
 		to: "/dashboard",
 		isShown: (viewer, { isFlagOn }) => {
 			const isApplicant = !viewer.isAdditionalSigner && !viewer.isAgent;
 			return viewer.isSignedIn && (isApplicant || viewer.isBroker || isFlagOn(NAVIGATION_FLAGS.broker));
 		},
 	},
-	desk: { label: "Desk", to: "/desk", isShown: (viewer) => viewer.isSignedIn && viewer.isAgent },
+	desk: { to: "/desk", isShown: (viewer) => viewer.isSignedIn && viewer.isAgent },
 	portfolio: {
-		label: "Portfolio",
 		to: "/portfolio",
 		isShown: (_, { isFlagOn }) => isFlagOn(NAVIGATION_FLAGS.portfolio),
 	},
-	feedback: { label: "Feedback", isShown: (viewer, { isOwnBrand }) => viewer.isSignedIn && isOwnBrand },
-	apps: { label: "Apps", isShown: (viewer, { hasApps }) => viewer.isSignedIn && hasApps },
-	notifications: { label: "Notifications", isShown: isSignedIn },
-	profile: { label: "Profile", isShown: isSignedIn },
+	feedback: { isShown: (viewer, { isOwnBrand }) => viewer.isSignedIn && isOwnBrand },
+	apps: { isShown: (viewer, { hasApps }) => viewer.isSignedIn && hasApps },
+	notifications: { isShown: isSignedIn },
+	profile: { isShown: isSignedIn },
 	settings: {
-		label: "Settings",
 		to: "/dashboard/settings",
 		isShown: (viewer, { isFlagOn }) => viewer.isSignedIn && isFlagOn(NAVIGATION_FLAGS.settings),
 	},
-	login: { label: "Login", isShown: (viewer) => !viewer.isSignedIn },
-	logout: { label: "Logout", isShown: isSignedIn },
+	login: { isShown: (viewer) => !viewer.isSignedIn },
+	logout: { isShown: isSignedIn },
 } as const satisfies { readonly [id: string]: NavigationItem };
 
 /** Name of an item. */

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text, VisuallyHidden } from "@chakra-ui/react";
 import type { Notification } from "../../api/notifications.ts";
 import { relativeTime } from "../../formats/relative-time.ts";
+import { useCopy } from "../copy/use-copy.ts";
 import { PageLink } from "../paths/page-link.tsx";
 import { actionPath } from "./shown-notifications.ts";
 
@@ -25,6 +26,7 @@ const Action = chakra(PageLink, {
 
 /** One notification: a dot while unread, its age, and its actions. */
 export function NotificationItem({ notification, now, onRead, onLeave }: NotificationItemProps) {
+	const copy = useCopy("account");
 	const { uuid, title, description, created, status, ctas = [] } = notification;
 	const isUnread = status === "UNREAD";
 	const actions = ctas.flatMap((cta) => {
@@ -45,7 +47,7 @@ export function NotificationItem({ notification, now, onRead, onLeave }: Notific
 			<Box flex="1" minW="0">
 				<Flex justify="space-between" gap="3">
 					<Text fontWeight={isUnread ? "semibold" : "normal"}>
-						{isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+						{isUnread && <VisuallyHidden>{`${copy("notificationItem.unread")} `}</VisuallyHidden>}
 						{title}
 					</Text>
 					<chakra.time dateTime={created} color="fg.muted" fontSize="sm" flexShrink="0">
@@ -73,7 +75,7 @@ export function NotificationItem({ notification, now, onRead, onLeave }: Notific
 					{isUnread && (
 						<chakra.button
 							type="button"
-							aria-label={`Mark as read: ${title}`}
+							aria-label={copy("notificationItem.markTitleAsRead", { title })}
 							minH="11"
 							bg="transparent"
 							border="0"
@@ -83,7 +85,7 @@ export function NotificationItem({ notification, now, onRead, onLeave }: Notific
 							cursor="pointer"
 							onClick={() => onRead(uuid)}
 						>
-							Mark as read
+							{copy("notificationItem.markAsRead")}
 						</chakra.button>
 					)}
 				</Flex>

@@ -4,17 +4,23 @@ import { lazy, Suspense } from "react";
 import { notificationsQuery } from "../../api/notifications.ts";
 import { Icon } from "../account/icons.tsx";
 import { Popover } from "../account/popover.tsx";
+import { useCopy } from "../copy/use-copy.ts";
 import { LoadingBlock } from "../loading-block.tsx";
 
 const Panel = lazy(async () => ({ default: (await import("./notifications-panel.tsx")).NotificationsPanel }));
 
 /** The bell: a dot while something is unread, and the list when it is opened. */
 export function NotificationsMenu() {
+	const copy = useCopy("account");
 	const { data = [] } = useQuery(notificationsQuery());
 	const unread = data.filter(({ status }) => status === "UNREAD").length;
 	return (
 		<Popover
-			label={unread === 0 ? "Notifications" : `Notifications, ${unread} unread`}
+			label={
+				unread === 0
+					? copy("notificationsMenu.notifications")
+					: copy("notificationsMenu.notificationsUnread", { unread })
+			}
 			isIcon
 			width="26rem"
 			button={

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { NOTIFICATIONS_SHOWN } from "../../../contracts/constants/shell.ts";
 import { notificationsQuery } from "../../api/notifications.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { useCopy } from "../copy/use-copy.ts";
 import { LoadingBlock } from "../loading-block.tsx";
 import { Notice } from "../notice.tsx";
 import { NotificationItem } from "./notification-item.tsx";
@@ -12,6 +13,7 @@ import { useReading } from "./use-reading.ts";
 
 /** The user's notifications: three of them, or all. */
 export function NotificationsPanel({ onLeave }: { readonly onLeave: () => void }) {
+	const copy = useCopy("account");
 	const { data, error, isPending } = useQuery(notificationsQuery());
 	const [isAll, showAll] = useState(false);
 	const [now] = useState(() => new Date());
@@ -22,11 +24,11 @@ export function NotificationsPanel({ onLeave }: { readonly onLeave: () => void }
 		<Box pt="1">
 			<Flex px="4" minH="11" align="center" justify="space-between" gap="3" pb="1">
 				<Heading as="h2" size="sm">
-					Notifications
+					{copy("notificationsPanel.notifications")}
 				</Heading>
 				{hasUnread && (
 					<Button variant="plain" size="sm" onClick={readAll}>
-						Mark all as read
+						{copy("notificationsPanel.markAllAsRead")}
 					</Button>
 				)}
 			</Flex>
@@ -38,10 +40,10 @@ export function NotificationsPanel({ onLeave }: { readonly onLeave: () => void }
 			)}
 			{data !== undefined && listed.length === 0 && (
 				<Text px="4" py="8" textAlign="center" color="fg.muted">
-					No Notifications
+					{copy("notificationsPanel.noNotifications")}
 				</Text>
 			)}
-			<Box as="ul" listStyleType="none" aria-label="Notifications">
+			<Box as="ul" listStyleType="none" aria-label={copy("notificationsPanel.notifications")}>
 				{shownNotifications(listed, isAll).map((notification) => (
 					<NotificationItem
 						key={notification.uuid}
@@ -55,7 +57,7 @@ export function NotificationsPanel({ onLeave }: { readonly onLeave: () => void }
 			{listed.length > NOTIFICATIONS_SHOWN && (
 				<Flex justify="center" borderTopWidth="1px" borderTopStyle="solid" borderColor="border" pt="2">
 					<Button variant="ghost" size="sm" aria-expanded={isAll} onClick={() => showAll(!isAll)}>
-						{isAll ? "View Less" : "View All"}
+						{isAll ? copy("notificationsPanel.viewLess") : copy("notificationsPanel.viewAll")}
 					</Button>
 				</Flex>
 			)}

@@ -6,10 +6,12 @@ import {
 	readNotification,
 } from "../../api/notifications.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { useCopy } from "../copy/use-copy.ts";
 import { toast } from "../toast-store.ts";
 
 /** Marks notifications as read: optimistically, and reverted with a toast if the server fails. */
 export function useReading(): { readonly readOne: (uuid: string) => void; readonly readAll: () => void } {
+	const copy = useCopy("account");
 	const queries = useQueryClient();
 	const { queryKey } = notificationsQuery();
 	const mark = async (isMeant: (one: Notification) => boolean, keep: () => Promise<unknown>) => {
@@ -21,7 +23,7 @@ export function useReading(): { readonly readOne: (uuid: string) => void; readon
 			await keep();
 		} catch (error) {
 			queries.setQueryData(queryKey, before);
-			toast({ tone: "error", text: `That was not kept as read. ${shownMessage(error)}` });
+			toast({ tone: "error", text: copy("useReading.wasNotKept", { error: shownMessage(error) }) });
 		}
 	};
 	return {

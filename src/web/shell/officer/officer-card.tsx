@@ -4,6 +4,7 @@ import { useState } from "react";
 import { type OriginatorDisplay, originatorQuery } from "../../api/registration/originator.ts";
 import { phoneHref, showPhone } from "../../formats/phone.ts";
 import { SideDrawer } from "../account/side-drawer.tsx";
+import { useCopy } from "../copy/use-copy.ts";
 import { type OfficerWords, officerWords } from "./officer-words.ts";
 
 interface Shown {
@@ -41,16 +42,21 @@ function Avatar({ words, display }: Shown) {
 }
 
 function Name({ words, display, isTitled = false }: Shown & { readonly isTitled?: boolean }) {
+	const copy = useCopy("account");
 	return (
 		<Box minW="0">
 			{!isTitled && (
 				<Text fontSize="sm" color="fg.muted">
-					{words.label}
+					{copy(`officer.${words.role}`)}
 				</Text>
 			)}
 			<Text fontWeight="semibold">{words.name}</Text>
 			{words.company !== undefined && <Text fontSize="sm">{words.company}</Text>}
-			{display.nmls && <Text fontSize="sm" color="fg.muted">{`NMLS ${display.nmls}`}</Text>}
+			{display.nmls && (
+				<Text fontSize="sm" color="fg.muted">
+					{copy("officerCard.nmls", { nmls: display.nmls })}
+				</Text>
+			)}
 		</Box>
 	);
 }
@@ -66,19 +72,20 @@ function Reach({ display, words }: Shown) {
 }
 
 function Actions({ display, words }: Shown) {
+	const copy = useCopy("account");
 	return (
 		<Flex gap="2" wrap="wrap">
 			{display.phoneNumber && (
 				<Button asChild size="sm" variant="outline">
-					<a href={phoneHref(display.phoneNumber)} aria-label={`Call ${words.name}`}>
-						Call
+					<a href={phoneHref(display.phoneNumber)} aria-label={copy("officerCard.callName", { name: words.name })}>
+						{copy("officerCard.call")}
 					</a>
 				</Button>
 			)}
 			{display.email && (
 				<Button asChild size="sm" variant="outline">
-					<a href={`mailto:${display.email}`} aria-label={`Email ${words.name}`}>
-						Email
+					<a href={`mailto:${display.email}`} aria-label={copy("officerCard.emailName", { name: words.name })}>
+						{copy("officerCard.email")}
 					</a>
 				</Button>
 			)}
@@ -87,6 +94,7 @@ function Actions({ display, words }: Shown) {
 }
 
 function Banner(shown: Shown) {
+	const copy = useCopy("account");
 	const [isOpen, setIsOpen] = useState(false);
 	const { words } = shown;
 	return (
@@ -99,15 +107,15 @@ function Banner(shown: Shown) {
 		>
 			<Flex align="center" justify="space-between" gap="3" px="4" minH="14">
 				<Text fontSize="sm" minW="0">
-					{`${words.label}: `}
+					{`${copy(`officer.${words.role}`)}: `}
 					<chakra.strong fontWeight="semibold">{words.name}</chakra.strong>
 				</Text>
 				<Button size="sm" variant="plain" onClick={() => setIsOpen(true)}>
-					Contact
+					{copy("officerCard.contact")}
 				</Button>
 			</Flex>
 			{isOpen && (
-				<SideDrawer title={words.label} onClose={() => setIsOpen(false)}>
+				<SideDrawer title={copy(`officer.${words.role}`)} onClose={() => setIsOpen(false)}>
 					<Stack gap="5" px="4">
 						<Flex gap="3" align="center">
 							<Avatar {...shown} />
@@ -123,10 +131,11 @@ function Banner(shown: Shown) {
 }
 
 function Wide(shown: Shown) {
+	const copy = useCopy("account");
 	return (
 		<Box
 			as="section"
-			aria-label={shown.words.label}
+			aria-label={copy(`officer.${shown.words.role}`)}
 			display={{ base: "none", md: "block" }}
 			width="full"
 			maxW="page"

@@ -2,7 +2,7 @@ import type { OriginatorDisplay } from "../../api/registration/originator.ts";
 
 /** Display data of a borrower's loan officer. */
 export interface OfficerWords {
-	readonly label: "Your loan officer" | "Your broker";
+	readonly role: "officer" | "broker";
 	readonly name: string;
 	/** The broker that a loan officer works for. */
 	readonly company: string | undefined;
@@ -14,6 +14,6 @@ const given = (text: string | null | undefined) => (text === null || text === ""
 export function officerWords(display: OriginatorDisplay | undefined): OfficerWords | undefined {
 	const officer = given(display?.originatorName);
 	const broker = given(display?.brokerName);
-	if (officer !== undefined) return { label: "Your loan officer", name: officer, company: broker };
-	return broker === undefined ? undefined : { label: "Your broker", name: broker, company: undefined };
+	if (officer !== undefined) return { role: "officer", name: officer, company: broker };
+	return broker === undefined ? undefined : { role: "broker", name: broker, company: undefined };
 }

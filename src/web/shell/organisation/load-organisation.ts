@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from "../../../contracts/constants/shell.ts";
+import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { BrowserProduct } from "../../../engine/authored/authored.ts";
 import type { CopyFiles } from "../../../engine/authored/authored-copy.ts";
 import { loadFormValidators } from "../../api/application/form-validators.ts";
@@ -65,8 +66,8 @@ async function fetchProduct(url: string): Promise<BrowserProduct> {
 	try {
 		answer = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 	} catch {
-		throw new RequestError(0, "Request failed.");
+		throw new RequestError(0, errorTexts.failed);
 	}
-	if (!answer.ok) throw new RequestError(answer.status, answer.statusText || "Request failed.");
+	if (!answer.ok) throw new RequestError(answer.status, answer.statusText || errorTexts.failed);
 	return (await answer.json()) as BrowserProduct;
 }

@@ -2,6 +2,7 @@ import { Box, chakra } from "@chakra-ui/react";
 import { useState } from "react";
 import { isAmount, readDollars, showDollars, typeDollars } from "../../../forms/formats/money.ts";
 import { Input } from "../../../forms/inputs.tsx";
+import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { LabelledField } from "./labelled-field.tsx";
 
 interface MoneyFieldProps {
@@ -15,10 +16,11 @@ interface MoneyFieldProps {
 
 /** Whole dollars: typed freely, grouped when the field is left. */
 export function MoneyField({ label, hint, error, value, onChange }: MoneyFieldProps) {
+	const copy = useCopy("application");
 	const [typed, setTyped] = useState<string | undefined>(undefined);
 	const isUnread = typed !== undefined && typed.trim() !== "" && !isAmount(typed);
 	return (
-		<LabelledField label={label} hint={hint} error={isUnread ? "Enter an amount in dollars, such as 12,000" : error}>
+		<LabelledField label={label} hint={hint} error={isUnread ? copy("moneyField.enterAmountDollars") : error}>
 			{(field) => (
 				<Box position="relative">
 					<chakra.span aria-hidden="true" position="absolute" insetInlineStart="4" lineHeight="3rem" color="fg.muted">

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { centsOf } from "../../../../lending/money.ts";
 import { advertisedTerms } from "../../../../lending/pricing/advertised.ts";
 import { withoutChoice } from "../../../forms/choices.ts";
+import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../../shell/loading-block.tsx";
 import { OrganisationContext, useOrg } from "../../../shell/organisation/org-context.ts";
 import { objectAt, textAt, useApplication } from "../../application-context.ts";
@@ -28,6 +29,7 @@ const NOT_PICKED = "2000-01-01T00:00:00.000Z";
 
 /** A time and a place to meet the notary in person. */
 export default function NotaryReserve() {
+	const copy = useCopy("application");
 	const { uuid, application, facts, flow } = useApplication();
 	const organisation = useOrg();
 	const isTexas = facts.isTexas === true;
@@ -95,7 +97,10 @@ export default function NotaryReserve() {
 						kept={{ slot }}
 						finish={(answers) => {
 							if (slot !== "") return { ...answers, slot };
-							throw refuse("slot", flow.product.forms[FORM]?.messages.slot?.required ?? "Please pick a time");
+							throw refuse(
+								"slot",
+								flow.product.forms[FORM]?.messages.slot?.required ?? copy("videoAppointment.pleasePickATime"),
+							);
 						}}
 						onDone={() => setChanging(false)}
 						submitLabel={words("confirm")}
