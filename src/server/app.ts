@@ -21,6 +21,7 @@ import { networkOf } from "./platform/limits/network-of.ts";
 import { SharedCounts, sharedStore } from "./platform/limits/shared-counts.ts";
 import { registerAccess } from "./platform/plugins/access.ts";
 import { registerAudit } from "./platform/plugins/audit.ts";
+import { compileOnUse } from "./platform/plugins/compile-on-use.ts";
 import { registerCspReports } from "./platform/plugins/csp-reports.ts";
 import { registerForwardedAddresses } from "./platform/plugins/forwarded-addresses.ts";
 import { registerJsonBodies } from "./platform/plugins/json-bodies.ts";
@@ -64,7 +65,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		...unreadableRequests(options.mode),
 		trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
 		routerOptions: { maxParamLength: 256 },
-		ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
+		ajv: {
+			customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false },
+			onCreate: compileOnUse,
+		},
 	});
 	const context = await makeContext(app, options);
 	app.decorate("serverContext", context);
