@@ -12,6 +12,8 @@ declare module "vitest" {
 	interface ProvidedContext {
 		port: number;
 		browserPath: string;
+		/** A folder of notes on the pages that were looked at closely. */
+		lookedAt: string;
 	}
 }
 
@@ -40,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const browserPath = await findBrowser(root);
 	const port = await freePort();
 	const dataDir = mkdtempSync(join(tmpdir(), "heloc-flow-e2e-"));
+	const lookedAt = mkdtempSync(join(tmpdir(), "heloc-flow-looked-at-"));
 	const env = {
 		...process.env,
 		NODE_ENV: "",
@@ -65,7 +68,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 		const impatient = setTimeout(() => server.kill("SIGKILL"), 10_000);
 		await closed;
 		clearTimeout(impatient);
-		rmSync(dataDir, { recursive: true, force: true });
+		for (const folder of [dataDir, lookedAt]) rmSync(folder, { recursive: true, force: true });
 		if (process.env.E2E_SERVER_LOG) process.stderr.write(said);
 	};
 	try {
@@ -76,5 +79,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	}
 	project.provide("port", port);
 	project.provide("browserPath", browserPath);
+	project.provide("lookedAt", lookedAt);
 	return stop;
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { axeFaults } from "../harness/axe.ts";
+import { isLookedAt, noteLookedAt } from "../harness/looked-at.ts";
 import { screenshot } from "../harness/screenshot.ts";
 import type { Visitor } from "../harness/visitor.ts";
 import { fillFields } from "./fields.ts";
@@ -13,7 +14,7 @@ export interface Walk {
 	readonly persona: Persona;
 	readonly visited: Place[];
 	readonly axe: string[];
-	/** Checks each new page with axe; true by default. */
+	/** Looks with axe at each page that no test of the run has looked at; true unless a test says otherwise. */
 	readonly looksClosely: boolean;
 }
 
@@ -57,8 +58,11 @@ async function unsaidFaults(page: Page, place: Place): Promise<string[]> {
 async function look(walk: Walk, place: Place): Promise<boolean> {
 	if (walk.visited.some((one) => same(one, place))) return true;
 	const { page } = walk.visitor;
-	const faults = walk.looksClosely ? await axeFaults(page) : [];
-	if (walk.looksClosely && !same(await placeOf(page), place)) return false;
+	const name = `${place.path} ${place.heading}`;
+	const looksClosely = walk.looksClosely && !isLookedAt(page, name);
+	const faults = looksClosely ? await axeFaults(page) : [];
+	if (looksClosely && !same(await placeOf(page), place)) return false;
+	if (looksClosely) noteLookedAt(page, name);
 	walk.visited.push(place);
 	walk.axe.push(...faults, ...(await sidewaysFaults(page, place)), ...(await unsaidFaults(page, place)));
 	if (process.env.E2E_SCREENSHOTS)
@@ -141,9 +145,13 @@ export async function walkUntil(
 ): Promise<Place> {
 	const { page } = walk.visitor;
 	let idleSince = Date.now();
+	let last: Place | undefined;
 	let refusals = 0;
 	for (let step = 0; step < longestWalk; ) {
 		const place = await placeOf(page);
+		// a page that moved on by itself while it was acted on is no idle one
+		if (!same(last, place)) idleSince = Date.now();
+		last = place;
 		if (place.heading !== "") {
 			const isThere = arrived(place) || (await until?.isVisible()) === true;
 			const isSeen = await look(walk, place);
