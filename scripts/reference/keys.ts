@@ -59,13 +59,19 @@ function takesOf(schema: Schema): string {
 
 type Definitions = Readonly<Record<string, Schema>>;
 
+/** The target of a reference within the schema: a definition, or a key of one. */
+function targetOf(ref: string | undefined, definitions: Definitions): Schema | undefined {
+	if (!ref?.startsWith("#/definitions/")) return undefined;
+	const [name = "", , key] = ref.slice("#/definitions/".length).split("/");
+	return key === undefined ? definitions[name] : definitions[name]?.properties?.[key];
+}
+
 /** A key's description: its own, else that of the referenced definition, else that of a sole nested key. */
 function describe(value: Schema, parent: Schema, definitions: Definitions): string {
-	const target = value.$ref?.startsWith("#/definitions/")
-		? definitions[value.$ref.slice("#/definitions/".length)]
-		: undefined;
+	const target = targetOf(value.$ref, definitions);
 	const alone = Object.keys(parent.properties ?? {}).length === 1 ? parent.description : undefined;
-	return value.description ?? target?.description ?? alone ?? "";
+	const further = target?.$ref === undefined ? undefined : describe(target, {}, definitions);
+	return value.description ?? target?.description ?? further ?? alone ?? "";
 }
 
 /** Every key in a schema, in order, nested keys after their parent. */

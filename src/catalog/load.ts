@@ -13,6 +13,7 @@ import { sha256 } from "./compose/canonical.ts";
 import { composedFile } from "./compose/composed-file.ts";
 import type { Level } from "./compose/composed-level.ts";
 import type { LevelMemory } from "./compose/level.ts";
+import { spreadLayer } from "./compose/spread-layer.ts";
 import { ORG_FILE } from "./files/file-kinds.ts";
 import { everyonesHosts, type LenderRules, lendersOf } from "./guard/lender-rules.ts";
 import { Damage } from "./judge/damage.ts";
@@ -242,7 +243,7 @@ class FileCatalog implements Catalog {
 		const parent = this.extendsOf(code);
 		const over = (below: Level, known: readonly LevelFault[], chain: Damage): Composed => {
 			const damage = chain.copy();
-			const repaired = repair(below, layer, this.#memory, damage);
+			const repaired = repair(below, spreadLayer(below, layer, this.#memory), this.#memory, damage);
 			return { known, faults: repaired.faults, damage, below, repaired, isAdrift: false };
 		};
 		const onBase = () => over(this.#base.level, this.#base.diagnostics, new Damage());

@@ -117,8 +117,7 @@ describe("the partner of the README", { timeout: 240_000 }, () => {
 			cpSync(join(partners, "riverbend"), join(theirs, "riverbend"), { recursive: true });
 			const form = join(theirs, "riverbend/schemas/forms/registration/branch.json");
 			const file = JSON.parse(readFileSync(form, "utf8"));
-			file.schema.properties.branch.enum = names;
-			file.ui.branch["ui:enumNames"] = names;
+			file.fields.branch.oneOf = names.map((name) => ({ const: name, title: name }));
 			writeFileSync(form, JSON.stringify(file));
 		};
 		branches("NORTH", "SOUTH", "EAST");

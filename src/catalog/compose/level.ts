@@ -1,7 +1,8 @@
 import { keptVerdict } from "../../checks/regions/proofs.ts";
 import type { Json } from "../../engine/authored/authored.ts";
-import { isObject } from "../../engine/json.ts";
+import { isObject, type JsonObject } from "../../engine/json.ts";
 import { applyOverlay, type OverlayResult } from "../../engine/overlay/overlay.ts";
+import type { OverlayFault } from "../../engine/overlay/overlay-rules.ts";
 import { type FileKind, formIdOf, kindOf, ORG_FILE, PRODUCT_FILES } from "../files/file-kinds.ts";
 import type { Layer } from "../files/layer.ts";
 import { validateMeta } from "../files/meta.ts";
@@ -12,7 +13,23 @@ import { withAddedFields } from "./field-order.ts";
 import { type Origin, Origins, pathOf } from "./origins.ts";
 import { overlayRules } from "./overlay-rules.ts";
 import { inheritedFiles, inheritedOrg } from "./own-values.ts";
+import { withPartWords } from "./part-words.ts";
+import { partsFirst } from "./parts-first.ts";
 import { type ResolvedForm, resolveRefs } from "./refs.ts";
+import { replaced } from "./spread-fields.ts";
+import { spreadForm } from "./spread-form.ts";
+import { spreadParts } from "./spread-parts.ts";
+
+/** A change of single choices that hits nothing, and its place. */
+interface SpreadFault extends OverlayFault {
+	readonly at: Origin | undefined;
+}
+
+/** A file in the shape that is merged. */
+interface SpreadFile {
+	readonly value: Json;
+	readonly faults: readonly SpreadFault[];
+}
 
 /**
  * State shared by all levels of a catalog: origins, and memoized results for values that organizations have in common.
@@ -22,6 +39,10 @@ export class LevelMemory {
 	readonly #merged = new WeakMap<object, { readonly below: Json; readonly result: OverlayResult }>();
 	readonly #inherited = new WeakMap<object, Json>();
 	readonly #meta = new WeakMap<object, ReturnType<typeof validateMeta>>();
+	/** Forms that take the look and the words of their parts. */
+	readonly #taking = new WeakSet<object>();
+	readonly #taken = new WeakMap<object, Json>();
+	readonly #spread = new WeakMap<object, { readonly below: Json | undefined; readonly spread: SpreadFile }>();
 	readonly #forms = new WeakMap<object, { parts: Map<string, Json | undefined>; resolved: ResolvedForm }[]>();
 
 	/** Returns an overlay's file merged over the one below, memoized when both values are identical. */
@@ -59,13 +80,44 @@ export class LevelMemory {
 		return faults;
 	}
 
+	/** Returns a file of a layer in the shape that is merged, from memory when it changes the same file of the level below. */
+	spread(kind: FileKind | undefined, file: Json, below: Json | undefined): SpreadFile {
+		if (!isObject(file) || (kind !== "form" && kind !== "part")) return { value: file, faults: [] };
+		const known = this.#spread.get(file);
+		if (known && known.below === below) return known.spread;
+		const faults: SpreadFault[] = [];
+		const { origins } = this;
+		const tell = (fault: OverlayFault, edit: JsonObject) =>
+			void faults.push({ ...fault, at: origins.locate(edit, fault.pointer) });
+		const value = (kind === "form" ? spreadForm : spreadParts)(file, below, { origins, tell });
+		if (isObject(value) && file.fields !== undefined) this.#taking.add(value);
+		const spread = { value, faults };
+		this.#spread.set(file, { below, spread });
+		return spread;
+	}
+
+	/** Returns a form with the look and the words that it takes of its parts, its references as they are. */
+	withTaken(path: string, form: Json, files: ReadonlyMap<string, Json>): Json {
+		if (!isObject(form) || !this.#taking.has(form)) return form;
+		const { value: resolved, faults } = this.resolve(path, form, files);
+		if (faults.length > 0 || !isObject(resolved)) return form;
+		const known = this.#taken.get(resolved);
+		if (known !== undefined) return known;
+		const { ui = {}, messages = {} } = resolved;
+		const isSame = ui === form.ui && messages === form.messages;
+		const taken = isSame ? form : replaced(form, { ui, messages }, this.origins);
+		this.#taken.set(resolved, taken);
+		return taken;
+	}
+
 	/** Returns a form with its references resolved, memoized when the form and its parts are identical values. */
 	resolve(path: string, value: Json, files: ReadonlyMap<string, Json>): ResolvedForm {
 		if (!isObject(value)) return resolveRefs(path, value, files, this.origins);
 		const known = this.#forms.get(value) ?? [];
 		const hit = known.find(({ parts }) => [...parts].every(([part, was]) => files.get(part) === was));
 		if (hit) return hit.resolved;
-		const resolved = resolveRefs(path, value, files, this.origins);
+		const { value: whole, ...found } = resolveRefs(path, value, files, this.origins);
+		const resolved = { ...found, value: withPartWords(whole, this.#taking.has(value), this.origins) };
 		const parts = new Map([...resolved.used].map((part) => [part, files.get(part)]));
 		this.#forms.set(value, [...known, { parts, resolved }]);
 		return resolved;
@@ -74,16 +126,20 @@ export class LevelMemory {
 
 /** Returns the level of the base: its files as they are. */
 export function baseLevel(layer: Layer, memory: LevelMemory): Level {
-	return finish(layer, layer.files, layer.diagnostics, memory);
+	const files = [...layer.files].map(
+		([path, file]) => [path, memory.spread(kindOf(path), file, undefined).value] as const,
+	);
+	return finish(layer, new Map(files), layer.diagnostics, memory);
 }
 
 /** Returns the level below with one organization's files merged over it. */
 export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): Level {
 	const files = inheritedFiles(below.files, memory.origins);
 	const diagnostics: LevelFault[] = [...layer.diagnostics];
-	for (const [path, overlay] of layer.files) {
-		const old = path === ORG_FILE ? memory.inherited(below.files.get(path)) : files.get(path);
+	for (const [path, overlay] of partsFirst(layer.files)) {
 		const kind = kindOf(path);
+		const written = path === ORG_FILE ? memory.inherited(below.files.get(path)) : files.get(path);
+		const old = kind === "form" && written !== undefined ? memory.withTaken(path, written, files) : written;
 		if (old === undefined || kind === undefined) {
 			files.set(path, overlay);
 			continue;

@@ -73,6 +73,9 @@ function loosenProperties(properties: JsonObject, isTop: boolean): JsonObject {
 }
 
 function keyed(schema: Json, isEntry: boolean): Json {
+	// a key that is like another key takes what that one takes in an overlay
+	if (isObject(schema) && typeof schema.$ref === "string" && schema.$ref.includes("/properties/"))
+		return { $ref: schema.$ref.replace(/^form\.schema/, "form.overlay.schema") };
 	const description =
 		isObject(schema) && typeof schema.description === "string" ? { description: schema.description } : {};
 	return {

@@ -80,10 +80,13 @@ function step(node: JsonObject, key: string): JsonObject[] {
 function expand(node: JsonObject, root: JsonObject): JsonObject[] {
 	const found: JsonObject[] = [node];
 	const reference = node.$ref;
-	if (typeof reference === "string" && reference.startsWith("#/definitions/")) {
-		const definitions = root.definitions;
-		const target = isObject(definitions) ? definitions[reference.slice("#/definitions/".length)] : undefined;
-		if (isObject(target)) found.push(...expand(target, root));
+	if (typeof reference === "string") {
+		const [file = "", way = ""] = reference.split("#/");
+		// parts have the look of fields
+		const home = file === "form.schema.json" ? metaSchema("form") : root;
+		let target: Json | undefined = file === "" || home !== root ? home : undefined;
+		for (const key of way.split("/")) target = isObject(target) ? target[key] : undefined;
+		if (isObject(target)) found.push(...expand(target, home));
 	}
 	if (reference === "rule.schema.json") found.push({ "x-whole": true });
 	for (const keyword of ["allOf", "anyOf", "oneOf"]) {
@@ -116,6 +119,7 @@ function validatorOf(kind: FileKind): ValidateFunction {
 			const definitions = Object.fromEntries(ID_KINDS.map((kind) => [kind, {}]));
 			ajv.addSchema({ definitions }, `${SCHEMA_HOME}schemas/meta/ids.schema.json`);
 		}
+		if (kind === "part") validatorOf("form");
 		validate = ajv.compile(metaSchema(kind));
 		validators.set(kind, validate);
 	}

@@ -150,6 +150,18 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/web/forms/",
 			"src/web/registration/step-form.tsx",
 		],
+		fields: [
+			"src/catalog/compose/choices.ts",
+			"src/catalog/compose/required-fields.ts",
+			"src/catalog/compose/spread-fields.ts",
+			"src/catalog/compose/spread-form.ts",
+			"src/catalog/compose/refs.ts",
+			"src/engine/record/asked-fields.ts",
+			"src/web/forms/",
+			"src/web/widgets/",
+			"ajv",
+			"node_modules/@rjsf/core/lib/",
+		],
 		schema: ["src/catalog/ship/validate.ts", "ajv", "node_modules/@rjsf/core/lib/", "node_modules/@rjsf/utils/lib/"],
 		ui: [
 			"src/web/forms/",
