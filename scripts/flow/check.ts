@@ -46,8 +46,8 @@ function assumptions(catalog: Catalog, orgs: readonly string[]): string[] {
 	return [...new Set(orgs.flatMap((org) => catalog.assumed(org).map(lineOf)))];
 }
 
-function lineOf({ file, pointer, about }: Assumption): string {
-	return `assumed, not proved: ${file}#${pointer} ${about}`;
+function lineOf({ file, pointer, about, isNotice = false }: Assumption): string {
+	return `${isNotice ? "to know" : "assumed, not proved"}: ${file}#${pointer} ${about}`;
 }
 
 function textOf(faults: readonly Diagnostic[], notes: readonly string[]): string {

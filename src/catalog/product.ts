@@ -24,31 +24,33 @@ export function buildProduct(level: Level): Product {
 export function assemble(level: Level): Omit<Product, "hash"> {
 	const flows = Object.entries(FLOW_FILES).map(([key, path]) => {
 		const file = level.files.get(path);
-		return [key, withoutSchemaKey(isObject(file) ? withLeftOut(path, file, level.forms) : file)];
+		return [key, withoutComposingKeys(isObject(file) ? withLeftOut(path, file, level.forms) : file)];
 	});
 	const forms: Record<string, Json> = Object.create(null);
 	for (const formId of [...level.forms.keys()].sort())
-		forms[formId] = withClosedObjects(withoutSchemaKey(level.forms.get(formId)));
+		forms[formId] = withClosedObjects(withoutComposingKeys(level.forms.get(formId)));
 	const documents: Record<string, Json> = Object.create(null);
-	for (const kind of DOCUMENT_KINDS) documents[kind] = withoutSchemaKey(level.files.get(documentFile(kind)));
+	for (const kind of DOCUMENT_KINDS) documents[kind] = withoutComposingKeys(level.files.get(documentFile(kind)));
 	const copy: Record<string, Json> = Object.create(null);
-	for (const section of COPY_SECTIONS) copy[section] = withoutSchemaKey(level.files.get(copyFile(section)));
+	for (const section of COPY_SECTIONS) copy[section] = withoutComposingKeys(level.files.get(copyFile(section)));
 	const tables: Record<string, Json> = Object.create(null);
-	for (const name of TABLE_NAMES) tables[name] = withoutSchemaKey(level.files.get(tableFile(name)));
-	const org = withoutSchemaKey(level.files.get(ORG_FILE)) as OrgFile;
+	for (const name of TABLE_NAMES) tables[name] = withoutComposingKeys(level.files.get(tableFile(name)));
+	const org = withoutComposingKeys(level.files.get(ORG_FILE)) as OrgFile;
 	// The meta-schemas have proven the shapes; the compiler cannot see that.
 	return { org, ...Object.fromEntries(flows), documents, copy, tables, forms } as unknown as Omit<Product, "hash">;
 }
 
 const bare = new WeakMap<object, Json>();
+/** Keys that only composing reads. */
+const COMPOSING = new Set(["$schema", "renamed"]);
 
 /** The same file returns the same object, so checks can memoize by identity. */
-function withoutSchemaKey(value: Json | undefined): Json {
+function withoutComposingKeys(value: Json | undefined): Json {
 	if (!isObject(value)) return Object.create(null) as Json;
 	const known = bare.get(value);
 	if (known !== undefined) return known;
 	const result: Record<string, Json> = Object.create(null);
-	for (const [key, item] of Object.entries(value)) if (key !== "$schema") result[key] = item;
+	for (const [key, item] of Object.entries(value)) if (!COMPOSING.has(key)) result[key] = item;
 	bare.set(value, result);
 	return result;
 }

@@ -43,4 +43,6 @@ export interface Assumption {
 	readonly file: string;
 	readonly pointer: string;
 	readonly about: string;
+	/** True for something to know rather than a question: it stands for itself. */
+	readonly isNotice?: boolean;
 }

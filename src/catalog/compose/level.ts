@@ -3,7 +3,7 @@ import type { Json } from "../../engine/authored/authored.ts";
 import { isObject, type JsonObject } from "../../engine/json.ts";
 import { applyOverlay, type OverlayResult } from "../../engine/overlay/overlay.ts";
 import type { OverlayFault } from "../../engine/overlay/overlay-rules.ts";
-import { type FileKind, formIdOf, kindOf, ORG_FILE, PRODUCT_FILES } from "../files/file-kinds.ts";
+import { type FileKind, FLOW_FILES, formIdOf, kindOf, ORG_FILE, PRODUCT_FILES } from "../files/file-kinds.ts";
 import type { Layer } from "../files/layer.ts";
 import { validateMeta } from "../files/meta.ts";
 import { safeguardFaults } from "../guard/safeguards.ts";
@@ -16,6 +16,7 @@ import { inheritedFiles, inheritedOrg } from "./own-values.ts";
 import { withPartWords } from "./part-words.ts";
 import { partsFirst } from "./parts-first.ts";
 import { type ResolvedForm, resolveRefs } from "./refs.ts";
+import { oldNamesIn, withOldNames } from "./renamed-facts.ts";
 import { replaced } from "./spread-fields.ts";
 import { spreadForm } from "./spread-form.ts";
 import { spreadParts } from "./spread-parts.ts";
@@ -41,6 +42,7 @@ export class LevelMemory {
 	readonly #meta = new WeakMap<object, ReturnType<typeof validateMeta>>();
 	/** Forms that take the look and the words of their parts. */
 	readonly #taking = new WeakSet<object>();
+	readonly #named = new WeakMap<object, Map<string, Json>>();
 	readonly #taken = new WeakMap<object, Json>();
 	readonly #spread = new WeakMap<object, { readonly below: Json | undefined; readonly spread: SpreadFile }>();
 	readonly #forms = new WeakMap<object, { parts: Map<string, Json | undefined>; resolved: ResolvedForm }[]>();
@@ -55,6 +57,20 @@ export class LevelMemory {
 		const result = { value, faults };
 		this.#merged.set(overlay, { below, result });
 		return result;
+	}
+
+	/** Returns the facts with those that a layer calls by an old name, the same value for the same names. */
+	withOldNames(facts: Json | undefined, files: ReadonlyMap<string, Json>): Json | undefined {
+		const named = withOldNames(facts, files.values(), this.origins);
+		if (!isObject(facts) || named === facts) return facts;
+		const key = oldNamesIn(named)
+			.map(({ name }) => name)
+			.join();
+		const known = this.#named.get(facts) ?? new Map<string, Json>();
+		this.#named.set(facts, known);
+		const value = known.get(key) ?? named ?? null;
+		known.set(key, value);
+		return value;
 	}
 
 	/** Returns what an organization inherits from the org.json below; identical input gives the identical value. */
@@ -135,6 +151,8 @@ export function baseLevel(layer: Layer, memory: LevelMemory): Level {
 /** Returns the level below with one organization's files merged over it. */
 export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): Level {
 	const files = inheritedFiles(below.files, memory.origins);
+	const facts = memory.withOldNames(files.get(FLOW_FILES.facts), layer.files);
+	if (facts !== undefined) files.set(FLOW_FILES.facts, facts);
 	const diagnostics: LevelFault[] = [...layer.diagnostics];
 	for (const [path, overlay] of partsFirst(layer.files)) {
 		const kind = kindOf(path);

@@ -2,12 +2,14 @@ import type { Assumption, Finding } from "../../checks/diagnostic.ts";
 import { checkProduct, type InvariantsFile } from "../../checks/index.ts";
 import { foreignLinks } from "../../checks/lender/foreign-links.ts";
 import { foreignNames } from "../../checks/lender/foreign-names.ts";
-import { formFile } from "../../checks/product-files.ts";
+import { files, formFile } from "../../checks/product-files.ts";
 import { keptVerdict } from "../../checks/regions/proofs.ts";
 import type { FormFile, Product } from "../../engine/authored/authored.ts";
+import { pointerOf } from "../../engine/overlay/overlay-rules.ts";
 import { composedFile } from "../compose/composed-file.ts";
 import type { Level } from "../compose/composed-level.ts";
 import type { Origins } from "../compose/origins.ts";
+import { oldNamesIn } from "../compose/renamed-facts.ts";
 import { INVARIANTS_FILE, ORG_FILE } from "../files/file-kinds.ts";
 import type { LenderRules } from "../guard/lender-rules.ts";
 import { suppress } from "../guard/suppressions.ts";
@@ -68,7 +70,17 @@ export function judgeProduct(
 		const place = { file: at?.file ?? finding.file, line: at?.line ?? 1, column: at?.column ?? 1 };
 		return [{ ...told, pointer, severity: "error" as const, path: finding.file, ...place }];
 	});
-	return { faults, assumed, isWhole };
+	return { faults, assumed: [...assumed, ...oldNames(level)], isWhole };
+}
+
+/** Notices of facts that an overlay calls by an old name. */
+function oldNames(level: Level): Assumption[] {
+	return oldNamesIn(level.files.get(files.facts)).map(({ name, to }) => ({
+		file: files.facts,
+		pointer: pointerOf(["renamed", name]),
+		about: `"${name}" is now called "${to}"; ${level.name} uses the old name, which is read for one more release`,
+		isNotice: true,
+	}));
 }
 
 /** The pattern and condition checks report which one, and where. */

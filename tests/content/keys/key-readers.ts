@@ -10,6 +10,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/engine/facts/fact-values.ts",
 			"src/engine/flow.ts",
 		],
+		renamed: ["src/catalog/compose/renamed-facts.ts"],
 		"facts.*": [
 			"src/engine/facts/fact-plan.ts",
 			"src/engine/facts/fact-values.ts",
