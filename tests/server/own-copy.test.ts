@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { lenderValues } from "../../src/server/journey/documents/views/lender.ts";
 import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
+import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
@@ -52,6 +53,17 @@ describe.each(engines.slice(0, 1))("what the server says in a lender's own words
 		expect(await refused("main")).toEqual([
 			{ field: "phone", keyword: "pattern", message: "Please enter a valid phone number" },
 		]);
+	});
+
+	it("staff read the lender's labels at the desk", async () => {
+		const actors = async (org: string) => {
+			const borrower = await new Borrower(app, org).register();
+			const agent = await new Agent(app, org).login();
+			const { body } = await agent.ask("GET", `/service-desk/api/v1/applications/${borrower.uuid}`);
+			return (body.events as { readonly by: string }[]).map(({ by }) => by);
+		};
+		expect(await actors("partner")).toContain("Member");
+		expect(await actors("main")).toContain("Applicant");
 	});
 
 	it("a document is filled in those words", async () => {

@@ -17,12 +17,14 @@ const READERS = {
 	documents: "server",
 	footer: "drawn",
 	forms: "first",
+	messages: "server",
 	notices: "first",
 	problems: "server",
 	sandbox: "later",
 	settings: "later",
 	shell: "first",
 	"sign-in": "later",
+	staff: "server",
 	visitors: "later",
 } as const satisfies { readonly [section: string]: CopyReader };
 

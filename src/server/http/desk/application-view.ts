@@ -1,11 +1,13 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { lastDayOfLetters } from "../../journey/closing/cancellation-review.ts";
 import { declineReasons } from "../../journey/offers/decline-review.ts";
-import { holdsOn, isOver } from "../../journey/reviews/holds.ts";
+import { holdsOn, holdWords, isOver } from "../../journey/reviews/holds.ts";
 import { openReviews, shownReviews } from "../../journey/reviews/own-reviews.ts";
 import { askedSigners, everyCondition, recordOf } from "../../journey/signers/signer-conditions.ts";
 import { signerOf, signersOf } from "../../journey/signers/signer-record.ts";
 import { applicationEvents, identities } from "../../platform/db/schema.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
 import { fullName } from "../../record/parties.ts";
 import { textIn } from "../../record/read-json.ts";
@@ -35,8 +37,13 @@ export async function applicationView(context: ServerContext, application: OpenA
 		createdDate: row.createdAt.toISOString(),
 		isOver: isOver(record),
 		reviewReason: row.reviewReason,
-		standing: { stage: standing.stage, rule: standing.rule, title: standing.now.title, who: whoForStaff(standing.now) },
-		facts: reviewerFacts(record),
+		standing: {
+			stage: standing.stage,
+			rule: standing.rule,
+			title: standing.now.title,
+			who: whoForStaff(product, standing.now),
+		},
+		facts: reviewerFacts(record, product),
 		conditions: everyCondition(record)
 			.map(({ condition, identityUuid }) => ({
 				...shownCondition(recordOf(record, identityUuid), condition),
@@ -45,12 +52,12 @@ export async function applicationView(context: ServerContext, application: OpenA
 				answers: saidAnswers(product, condition),
 			}))
 			.sort((one, other) => one.created.localeCompare(other.created)),
-		holds: holdsOn(record, row.stage).map(({ id, title, outcome, refuse, isHeld }) => ({
-			id,
-			title,
-			outcome,
-			refusal: refuse && (refuse.isPossible ?? isHeld)(record, row.stage) ? refuse.outcome : null,
-		})),
+		holds: holdsOn(record, row.stage).map((hold) => {
+			const { id, refuse, isHeld } = hold;
+			const { title, outcome, refusal } = holdWords(product, hold);
+			const mayRefuse = refuse !== undefined && (refuse.isPossible ?? isHeld)(record, row.stage);
+			return { id, title, outcome, refusal: mayRefuse ? refusal : null };
+		}),
 		reviews: shownReviews(product, openReviews(record, standing.reviews)),
 		failedOrders: orders
 			.filter(({ status }) => status === "FAILED")
@@ -62,7 +69,7 @@ export async function applicationView(context: ServerContext, application: OpenA
 			})),
 		documents: [undefined, ...askedSigners(record)].flatMap((signer) => documentsOf(record, signer)),
 		signers: askedSigners(record).map((identityUuid) => ({ identityUuid, name: signerName(record, identityUuid) })),
-		events: await eventsOf(context, application),
+		events: await eventsOf(context, application, product),
 		categories: Object.entries(catalogue).map(([category, { header, location }]) => ({
 			category,
 			header,
@@ -92,7 +99,8 @@ function headerOf(catalogue: { readonly [category: string]: { readonly header: s
 }
 
 /** The event log, newest first: who did what, with comments if any. */
-async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApplication) {
+async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApplication, product: Product) {
+	const say = copyIn(product, "staff");
 	const { db } = context.database;
 	const events = await db
 		.select()
@@ -101,7 +109,8 @@ async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApp
 		.orderBy(asc(applicationEvents.sequence));
 	const names = await staffNames(context, [...new Set(events.map(({ actor }) => actor))], row.org);
 	for (const { identityUuid, name } of signersOf(record)) {
-		if (typeof identityUuid === "string" && typeof name === "string") names.set(identityUuid, `${name}, co-owner`);
+		if (typeof identityUuid === "string" && typeof name === "string")
+			names.set(identityUuid, say("actors.coOwner", { name }));
 	}
 	return events
 		.map((event) => {
@@ -111,7 +120,8 @@ async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApp
 				sequence: event.sequence,
 				at: event.at.toISOString(),
 				kind: event.kind,
-				by: event.actor === row.identityUuid ? "Applicant" : (names.get(event.actor) ?? "Somebody else"),
+				by:
+					event.actor === row.identityUuid ? say("actors.applicant") : (names.get(event.actor) ?? say("actors.other")),
 				about: aboutOf(body),
 				words: textIn(body, "words") ?? null,
 				rule: textIn(body, "decision.rule") ?? null,

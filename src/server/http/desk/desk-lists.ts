@@ -107,7 +107,7 @@ export async function listedWork(
 
 function titleOf(context: ServerContext, org: string, item: { readonly kind: string; readonly name: string }): string {
 	const product = context.products.product(org);
-	if (item.kind === "hold") return reviewTitle(product, item.name) ?? holdTitle(item.name);
+	if (item.kind === "hold") return reviewTitle(product, item.name) ?? holdTitle(product, item.name);
 	const catalogue = product.conditions.conditions;
 	return (Object.hasOwn(catalogue, item.name) ? catalogue[item.name]?.header : undefined) ?? item.name;
 }

@@ -1,6 +1,9 @@
+import type { Copy, CopyKey } from "../../../contracts/copy.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { isList } from "../../../engine/json.ts";
 import type { RecordPath } from "../../../engine/record/record-shape.ts";
 import { signersInReview } from "../../journey/signers/review.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { fullName } from "../../record/parties.ts";
 import { jsonAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -17,127 +20,141 @@ export interface FactSection {
 	readonly facts: readonly Fact[];
 }
 
-type Shown = readonly [label: string, path: RecordPath, kind?: "dollars" | "percent"];
+type Say = Copy<"staff">;
+
+type NamesIn<Group extends string> =
+	CopyKey<"staff"> extends infer Key ? (Key extends `${Group}.${infer Name}` ? Name : never) : never;
+
+type Shown = readonly [label: NamesIn<"facts">, path: RecordPath, kind?: "dollars" | "percent"];
 
 const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
 /** What a reviewer may see, by name; excludes SSNs, account numbers and demographic answers. */
-const SECTIONS: readonly (readonly [title: string, shown: readonly Shown[]])[] = [
+const SECTIONS: readonly (readonly [title: Exclude<NamesIn<"sections">, "coOwner">, shown: readonly Shown[]])[] = [
 	[
-		"Home",
+		"home",
 		[
-			["Use", "application.property.occupancyType"],
-			["Ownership as stated", "application.property.ownership"],
-			["Ownership on record", "application.recordedOwnership.vesting"],
-			["Owners on record", "application.recordedOwnership.owners"],
-			["Trust", "application.property.trustName"],
-			["Company", "application.property.companyName"],
-			["Reason for the difference", "application.ownershipReview.reason"],
-			["Name on the record", "application.ownershipReview.nameOnRecord"],
-			["What the borrower says", "application.ownershipReview.explanation"],
-			["Value", "application.property.value", "dollars"],
-			["Value in the offers", "application.adjustedHomeAmount", "dollars"],
-			["Condition", "application.status.condition"],
-			["Title", "application.status.title"],
-			["Flood", "application.status.flood"],
+			["use", "application.property.occupancyType"],
+			["ownershipStated", "application.property.ownership"],
+			["ownershipRecorded", "application.recordedOwnership.vesting"],
+			["owners", "application.recordedOwnership.owners"],
+			["trust", "application.property.trustName"],
+			["company", "application.property.companyName"],
+			["ownershipReason", "application.ownershipReview.reason"],
+			["nameOnRecord", "application.ownershipReview.nameOnRecord"],
+			["explanation", "application.ownershipReview.explanation"],
+			["value", "application.property.value", "dollars"],
+			["valueOfOffers", "application.adjustedHomeAmount", "dollars"],
+			["condition", "application.status.condition"],
+			["title", "application.status.title"],
+			["flood", "application.status.flood"],
 		],
 	],
 	[
-		"Credit",
+		"credit",
 		[
-			["Score", "underwriting.credit.score"],
-			["Bureau", "underwriting.credit.bureau"],
-			["Pulled on", "underwriting.credit.pulledOn"],
-			["Lowered by", "underwriting.credit.factors"],
-			["Recent inquiries", "underwriting.credit.recentInquiries"],
-			["Bankruptcy", "underwriting.credit.bankruptcy"],
-			["Fraud alert", "underwriting.credit.identityAlert"],
+			["score", "underwriting.credit.score"],
+			["bureau", "underwriting.credit.bureau"],
+			["pulledOn", "underwriting.credit.pulledOn"],
+			["factors", "underwriting.credit.factors"],
+			["inquiries", "underwriting.credit.recentInquiries"],
+			["bankruptcy", "underwriting.credit.bankruptcy"],
+			["fraudAlert", "underwriting.credit.identityAlert"],
 		],
 	],
 	[
-		"Line",
+		"line",
 		[
-			["Decision", "application.status.uwDecision"],
-			["Sub-decision", "application.status.uwSubDecision"],
-			["Amount", "application.amount", "dollars"],
-			["Largest draw offered", "application.uwCalculatedDrawAmount", "dollars"],
-			["Term in months", "application.term"],
-			["Rate", "application.rate", "percent"],
-			["Funding decision", "application.status.fundingDecision"],
-			["Payment", "application.status.fundingStatus"],
+			["decision", "application.status.uwDecision"],
+			["subDecision", "application.status.uwSubDecision"],
+			["amount", "application.amount", "dollars"],
+			["largestDraw", "application.uwCalculatedDrawAmount", "dollars"],
+			["term", "application.term"],
+			["rate", "application.rate", "percent"],
+			["funding", "application.status.fundingDecision"],
+			["payment", "application.status.fundingStatus"],
 		],
 	],
 	[
-		"Identity and accounts",
+		"identity",
 		[
-			["ID check", "application.status.idVerification"],
-			["Why", "underwriting.identityCheck.reason"],
-			["What the borrower says", "underwriting.identityExplanation.reason"],
-			["Their note", "underwriting.identityExplanation.note"],
-			["Receiving bank", "application.disburseAccount.bankName"],
-			["Account ending in", "application.disburseAccount.mask"],
-			["Account check", "application.status.giactAccountStatus"],
+			["idCheck", "application.status.idVerification"],
+			["why", "underwriting.identityCheck.reason"],
+			["explanation", "underwriting.identityExplanation.reason"],
+			["note", "underwriting.identityExplanation.note"],
+			["bank", "application.disburseAccount.bankName"],
+			["account", "application.disburseAccount.mask"],
+			["accountCheck", "application.status.giactAccountStatus"],
 		],
 	],
 ];
 
 /** Returns the facts of an application that a reviewer may see, in sections; unknown values are omitted. */
-export function reviewerFacts(record: StoredRecord): readonly FactSection[] {
+export function reviewerFacts(record: StoredRecord, product: Product): readonly FactSection[] {
+	const say = copyIn(product, "staff");
 	const sections = SECTIONS.map(([title, shown]) => ({
-		title,
-		facts: shown.flatMap((one) => factOf(record, one)),
+		title: say(`sections.${title}`),
+		facts: shown.flatMap((one) => factOf(record, one, say)),
 	}));
-	return [applicant(record), ...sections, ...coOwners(record), income(record), loans(record)].filter(
-		({ facts }) => facts.length > 0,
-	);
+	return [
+		applicant(record, say),
+		...sections,
+		...coOwners(record, say),
+		income(record, say),
+		loans(record, say),
+	].filter(({ facts }) => facts.length > 0);
 }
 
-function factOf(record: StoredRecord, [label, path, kind]: Shown): readonly Fact[] {
+function factOf(record: StoredRecord, [name, path, kind]: Shown, say: Say): readonly Fact[] {
+	const label = say(`facts.${name}`);
 	const value = jsonAt(record, path);
 	if (typeof value === "number") {
 		const percent = `${(value * 100).toFixed(3)}%`;
 		return [{ label, value: kind === "dollars" ? money.format(value) : kind === "percent" ? percent : String(value) }];
 	}
-	if (typeof value === "boolean") return [{ label, value: value ? "Yes" : "No" }];
+	if (typeof value === "boolean") return [{ label, value: say(value ? "answers.yes" : "answers.no") }];
 	if (typeof value === "string" && value !== "") return [{ label, value }];
 	const list = isList(value) ? value.filter((one) => typeof one === "string") : [];
 	return list.length === 0 ? [] : [{ label, value: list.join(", ") }];
 }
 
-function applicant(record: StoredRecord): FactSection {
+function applicant(record: StoredRecord, say: Say): FactSection {
 	const home = (["street1", "street2", "city", "state", "zip"] as const)
 		.flatMap((part) => textAt(record, `application.property.${part}`) ?? [])
 		.join(", ");
 	const facts = [
-		["Name", fullName(record)],
-		["E-mail", textAt(record, "profile.email") ?? ""],
-		["Phone", textsAt(record, "profile.phoneNumbers").join(", ")],
-		["Date of birth", textAt(record, "profile.dob") ?? ""],
-		["Home", home],
+		[say("facts.name"), fullName(record)],
+		[say("facts.email"), textAt(record, "profile.email") ?? ""],
+		[say("facts.phone"), textsAt(record, "profile.phoneNumbers").join(", ")],
+		[say("facts.dob"), textAt(record, "profile.dob") ?? ""],
+		[say("facts.address"), home],
 	].flatMap(([label = "", value = ""]) => (value === "" ? [] : [{ label, value }]));
-	return { title: "Applicant", facts };
+	return { title: say("sections.applicant"), facts };
 }
 
-function coOwners(record: StoredRecord): readonly FactSection[] {
+function coOwners(record: StoredRecord, say: Say): readonly FactSection[] {
 	return signersInReview(record).map(({ task }) => {
 		const facts = [
-			["Why", textAt(task, "underwriting.identityCheck.reason") ?? "UNSETTLED"],
-			["What they say", textAt(task, "underwriting.identityExplanation.reason") ?? ""],
-			["Their note", textAt(task, "underwriting.identityExplanation.note") ?? ""],
+			[say("facts.why"), textAt(task, "underwriting.identityCheck.reason") ?? "UNSETTLED"],
+			[say("facts.coOwnerSays"), textAt(task, "underwriting.identityExplanation.reason") ?? ""],
+			[say("facts.note"), textAt(task, "underwriting.identityExplanation.note") ?? ""],
 		].flatMap(([label = "", value = ""]) => (value === "" ? [] : [{ label, value }]));
-		return { title: `The ID of ${fullName(task)}, a co-owner`, facts };
+		return { title: say("sections.coOwner", { name: fullName(task) }), facts };
 	});
 }
 
-function income(record: StoredRecord): FactSection {
+function income(record: StoredRecord, say: Say): FactSection {
 	const facts = listAt(record, "application.incomeSources").map((source) => ({
-		label: worded(textAt(source, "employmentType") ?? "Income"),
-		value: `${money.format(Number(source.amount ?? 0))} a year, ${worded(textAt(source, "verification") ?? "not verified").toLowerCase()}`,
+		label: worded(textAt(source, "employmentType") ?? say("facts.income")),
+		value: say("answers.income", {
+			amount: money.format(Number(source.amount ?? 0)),
+			state: worded(textAt(source, "verification") ?? say("answers.notVerified")).toLowerCase(),
+		}),
 	}));
 	const help = textAt(record, "application.incomeHelp.note");
 	return {
-		title: "Income",
-		facts: [...facts, ...(help === undefined ? [] : [{ label: "Asks for help", value: help }])],
+		title: say("sections.income"),
+		facts: [...facts, ...(help === undefined ? [] : [{ label: say("facts.asksForHelp"), value: help }])],
 	};
 }
 
@@ -147,13 +164,13 @@ function worded(code: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function loans(record: StoredRecord): FactSection {
+function loans(record: StoredRecord, say: Say): FactSection {
 	const facts = listAt(record, "application.liens").map((lien) => ({
-		label: textAt(lien, "holder") ?? "Loan",
+		label: textAt(lien, "holder") ?? say("facts.loan"),
 		value: [
 			money.format(Number(lien.balance ?? 0)),
 			...[textAt(lien, "type"), textAt(lien, "status")].flatMap((code) => (code ? [worded(code).toLowerCase()] : [])),
 		].join(", "),
 	}));
-	return { title: "Loans on the home", facts };
+	return { title: say("sections.loans"), facts };
 }

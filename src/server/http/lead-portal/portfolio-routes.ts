@@ -4,6 +4,7 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { applications, loanOriginators } from "../../platform/db/schema.ts";
 import { referrals } from "../../platform/db/tables/notifications.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { AGENT, BROKER, plainEmail, readIdentity } from "../../platform/repositories/identities.ts";
 import type { TokenClaims } from "../../platform/sessions/tokens.ts";
 import { textAt } from "../../record/read-record.ts";
@@ -111,13 +112,12 @@ async function referredLines(context: ServerContext, { identityUuid, org }: Toke
  * A line's status for a broker: progress, and who is working on it. The borrower's own status text is private, and may
  * mention their credit.
  */
-function stateOf(
-	{ pages, progress }: Product,
-	{ isOpenLine, page, now }: Awaited<ReturnType<typeof shownStanding>>,
-): string {
-	if (now.turn === "NOBODY") return isOpenLine ? "The line is open" : "Ended without a line";
+function stateOf(product: Product, { isOpenLine, page, now }: Awaited<ReturnType<typeof shownStanding>>): string {
+	const say = copyIn(product, "staff");
+	if (now.turn === "NOBODY") return say(isOpenLine ? "broker.open" : "broker.ended");
+	const { pages, progress } = product;
 	const { steps, stages } = progress.application;
 	const step = Object.values(steps)[stages[pages.pages[page]?.progress ?? ""] ?? -1];
-	const turn = `Whose turn: ${whoForStaff(now)}`;
-	return step === undefined ? turn : `${step.label}. ${turn}`;
+	const turn = say("broker.turn", { who: whoForStaff(product, now) });
+	return step === undefined ? turn : say("broker.step", { step: step.label, turn });
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Json, OrgFile, Product } from "../../../engine/authored/authored.ts";
 import { isObject } from "../../../engine/json.ts";
 import type { Mode } from "../../platform/mode.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 
 let kept: { readonly path: string; readonly changed: number; readonly html: string } | undefined;
 
@@ -90,7 +91,7 @@ function nonceMeta(nonce: string): string {
 }
 
 function titleOf(product: Product): string {
-	return `${product.org.name.short} – Home equity line of credit`;
+	return copyIn(product, "messages")("page.title", { name: product.org.name.short });
 }
 
 function jsonBlock(id: string, json: string): string {

@@ -15,7 +15,7 @@ import { textAnswer } from "../answers.ts";
 import { snapshotWrites } from "../documents/snapshot.ts";
 import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
 import { linkBank } from "./link-effect.ts";
-import { ACCOUNT_REQUEST, DEPOSIT_WORDS, depositsSent } from "./micro-deposits-effect.ts";
+import { ACCOUNT_REQUEST, depositsSent } from "./micro-deposits-effect.ts";
 
 type AccountType = NonNullable<BankAccount["accountType"]>;
 
@@ -39,7 +39,7 @@ const REFUSALS: { readonly [reason: string]: Said } = {
 	debit_not_authorized: said("account.noPayments"),
 };
 
-type Input = Pick<EffectInput, "record" | "vendors" | "now">;
+type Input = Pick<EffectInput, "record" | "vendors" | "now" | "product">;
 
 /** Asks the account's bank; throws FieldRefused(field) when it refuses. */
 function checked({ record, vendors }: Input, purpose: string, account: Account, field: string): CheckedAccount {
@@ -82,7 +82,7 @@ const autopayUuid = (record: StoredRecord, disburseUuid: string): string =>
  * Sets the account that receives the money. A bank that is still checking requests a statement; returned money goes out
  * again; payments taken from the earlier account are taken from this one, unless it belongs to a business.
  */
-function received({ record, now }: Input, { json, uuid, status, account }: CheckedAccount) {
+function received({ record, now, product }: Input, { json, uuid, status, account }: CheckedAccount) {
 	const before = textAt(record, "application.disburseAccount.uuid");
 	const paysFrom = textAt(record, "application.autopayAccount.uuid");
 	const isPayingToo = before !== undefined && paysFrom === autopayUuid(record, before);
@@ -100,7 +100,13 @@ function received({ record, now }: Input, { json, uuid, status, account }: Check
 		...(status === "NO_ANSWER"
 			? [
 					...depositsSent(record, now, String(mask)),
-					...conditionPatch(record, { uuid, now }, ACCOUNT_REQUEST, {}, { commentsToBorrower: DEPOSIT_WORDS }),
+					...conditionPatch(
+						record,
+						{ uuid, now },
+						ACCOUNT_REQUEST,
+						{},
+						{ commentsToBorrower: copyIn(product, "messages")("requests.deposits") },
+					),
 				]
 			: [set("application.microDeposits", null)]),
 		...statusPatch({

@@ -12,8 +12,6 @@ import { byForm, type Effect, FieldRefused } from "../effect.ts";
 const TRIES = 3;
 /** The request opened when a bank does not answer; the right amounts resolve it too. */
 export const ACCOUNT_REQUEST = "BANK_ACCOUNT_FRAUD_REVIEW";
-export const DEPOSIT_WORDS =
-	"Your bank does not tell us by itself that this account is yours. We have sent two small amounts to it: type them under “Confirm two small deposits”. If you would rather not wait, upload a statement instead.";
 
 /** Returns the writes for two small amounts on their way to the receiving account. */
 export function depositsSent(record: StoredRecord, now: Date, mask: string): RecordPatch {

@@ -1,6 +1,7 @@
 import type { CreditFile, Lien } from "../../../engine/record/record-types.generated.ts";
 import { creditChecks, isDeclined } from "../../../lending/decision-trace.ts";
 import { dollarsOf } from "../../../lending/money.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { borrower, propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
@@ -86,12 +87,10 @@ function noFile(order: VendorOrder, softCredit: "NO_MATCH" | "NO_MATCH_SSN"): Re
 	return [...incompleteFor(order, what), ...statusPatch({ softCredit })];
 }
 
-const SETTLED =
-	"Your credit report shows a late payment. If it is out of date or settled, please send a letter or a statement that shows so.";
-
 /** A late payment goes to a person, who reviews what the borrower can show about it. */
 function askAboutDelinquency(order: VendorOrder): RecordPatch {
-	const asked = conditionPatch(order.record, order, "GENERIC_DOCUMENT_REQUEST", {}, { commentsToBorrower: SETTLED });
+	const commentsToBorrower = copyIn(order.product, "messages")("requests.latePayment");
+	const asked = conditionPatch(order.record, order, "GENERIC_DOCUMENT_REQUEST", {}, { commentsToBorrower });
 	return [...statusPatch({ delinquencyReview: true }), ...asked];
 }
 

@@ -14,8 +14,6 @@ const hasOutcome = (record: StoredRecord, outcome: string) =>
 export const CREDIT_HOLDS: readonly Hold[] = [
 	{
 		id: "credit-bureau",
-		title: "A credit bureau that does not answer",
-		outcome: "The bureau is asked once more",
 		isHeld: (record) =>
 			hasOutcome(record, "ERROR") &&
 			!LOOKED_AT_OTHERWISE.some((reason) => flagAt(record, `application.status.${reason}`)),
@@ -23,8 +21,6 @@ export const CREDIT_HOLDS: readonly Hold[] = [
 	},
 	{
 		id: "credit-minor",
-		title: "A minor's date of birth at the bureau",
-		outcome: "The date of birth is right, and the bureau is asked once more",
 		isHeld: (record) => hasOutcome(record, "MINOR"),
 		release: (record) => pullAgain(record, ["MINOR"]),
 	},

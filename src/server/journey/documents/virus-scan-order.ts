@@ -1,4 +1,5 @@
 import type { UploadedDocument } from "../../../engine/record/record-types.generated.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import { append, type RecordPatch, set } from "../../record/record-patch.ts";
@@ -48,7 +49,7 @@ function askAnew(order: VendorOrder, document: UploadedDocument): RecordPatch {
 			categoryEnum: "GENERIC_DOCUMENT_REQUEST",
 			status: "OWED",
 			actionNeeded: true,
-			commentsToBorrower: `The file “${name}” could harm a computer, so we did not keep it. Please upload the document again, best as a new scan or photo.`,
+			commentsToBorrower: copyIn(order.product, "messages")("requests.infected", { name }),
 		}),
 	];
 }

@@ -1,31 +1,26 @@
 import { isMailBox } from "../../../lending/borrower/zip.ts";
 import { servesState } from "../../../lending/served-states.ts";
 import { said } from "../../platform/problems/said.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, listAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
 import { textAnswer } from "../answers.ts";
-import { type Effect, FieldRefused } from "../effect.ts";
+import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { parcelOf, settleOn } from "./order.ts";
 
-const DESCRIBED =
-	"The county's records do not show your address. Please send a page that does: your deed, your tax bill or the first page of your mortgage statement.";
-
 /** The address is right although no record shows it: a person looks for it, with a document from the borrower. */
-function keptAsTyped(
-	cause: { readonly record: StoredRecord; readonly now: Date },
-	applicationUuid: string,
-): RecordPatch {
+function keptAsTyped(cause: Pick<EffectInput, "record" | "product" | "now">, applicationUuid: string): RecordPatch {
 	const uuid = stableUuid("property", applicationUuid, "as-typed");
 	const asked = { uuid, now: cause.now };
+	const commentsToBorrower = copyIn(cause.product, "messages")("requests.legalDescription");
 	return [
 		set("application.selectedPropertyUuid", uuid),
 		set("application.property.uuid", uuid),
 		set("application.propertyCandidates", []),
-		...conditionPatch(cause.record, asked, "PROPERTY_LEGAL_DESCRIPTION", {}, { commentsToBorrower: DESCRIBED }),
+		...conditionPatch(cause.record, asked, "PROPERTY_LEGAL_DESCRIPTION", {}, { commentsToBorrower }),
 		...statusPatch({ propertyComplete: true, underwritingReview: true }),
 	];
 }
@@ -53,7 +48,8 @@ export const selectProperty: Effect = async ({ record, answers, product, now }) 
 			],
 		};
 	}
-	if (textAnswer(answers, "choice") === "KEEP") return { patch: keptAsTyped({ record, now }, applicationUuid) };
+	if (textAnswer(answers, "choice") === "KEEP")
+		return { patch: keptAsTyped({ record, product, now }, applicationUuid) };
 	if (textAnswer(answers, "choice") === "NOT_LISTED") {
 		return { patch: [set("application.property.isListedForSale", "NO"), ...LOOKED_UP_ANEW] };
 	}

@@ -14,8 +14,6 @@ const rescissionAt = (record: StoredRecord, field: KeysOf<Rescission, string>) =
  */
 export const LIEN_RELEASE: Hold = {
 	id: "lien-release",
-	title: "A cancelled line: release of the lien",
-	outcome: "The lien is released and every fee returned",
 	isHeld: (record) =>
 		rescissionAt(record, "cancelledAt") !== undefined && rescissionAt(record, "releasedAt") === undefined,
 	release: (_record, now) => [set("application.rescission.releasedAt", now.toISOString())],

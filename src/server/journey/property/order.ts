@@ -3,6 +3,7 @@ import type { RecordValue } from "../../../engine/record/record-shape.ts";
 import { daysBetween } from "../../../lending/calendar/business-days.ts";
 import { isDeclined, propertyChecks } from "../../../lending/decision-trace.ts";
 import { advertisedTerms } from "../../../lending/pricing/advertised.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { fullName, propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
@@ -43,9 +44,6 @@ function chooseParcel(applicationUuid: string, match: PropertyMatch): RecordPatc
 	];
 }
 
-const LISTED =
-	"A public record shows your home listed for sale, and you told us that it is not. Please send something that shows the listing has ended, such as a note from the agent.";
-
 /** Returns the writes that make this parcel the home, with what it leads to: a decline, or a question about a listing. */
 export function settleOn(cause: PropertyCause, applicationUuid: string, match: PropertyMatch): RecordPatch {
 	const { record, product, now } = cause;
@@ -61,7 +59,7 @@ export function settleOn(cause: PropertyCause, applicationUuid: string, match: P
 		{ uuid: stableUuid("listing", applicationUuid, match.id), now },
 		"GENERIC_DOCUMENT_REQUEST",
 		{},
-		{ commentsToBorrower: LISTED },
+		{ commentsToBorrower: copyIn(product, "messages")("requests.listed") },
 	);
 	return [...chosen, ...asked, ...statusPatch({ underwritingReview: true })];
 }

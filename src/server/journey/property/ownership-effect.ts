@@ -1,7 +1,7 @@
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { matchNames, plainName } from "../../../lending/borrower/name-match.ts";
 import { said } from "../../platform/problems/said.ts";
-import { copyIn } from "../../platform/products/copy-in.ts";
+import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
@@ -20,25 +20,23 @@ interface OwnershipAnswer {
 	readonly now: Date;
 }
 
-/** Requests by reason or type of ownership: the category, and a different text where its own does not fit. */
-const ASKED: { readonly [reason: string]: readonly [category: string, words?: string] } = {
-	NAME_CHANGE: [
-		"GENERIC_DOCUMENT_REQUEST",
-		"Please send one document that shows both of your names, such as a marriage certificate, a divorce decree or a court order.",
-	],
-	TRUST: ["REVIEW_TRUST_REQUIREMENTS"],
-	LLC: [
-		"GENERIC_DOCUMENT_REQUEST",
-		"Please send the company's operating agreement, or another page that shows who may sign for it.",
-	],
-	RECENT_TRANSFER: ["FALSE_OWNERSHIP_TYPE_REVIEW"],
-	INHERITED: ["FALSE_OWNERSHIP_TYPE_REVIEW"],
-	DIFFERS: ["FALSE_OWNERSHIP_TYPE_REVIEW"],
+/** The request's category by reason or kind of ownership; flows/copy/messages.json has a comment for general ones. */
+const ASKED: { readonly [reason: string]: string } = {
+	NAME_CHANGE: "GENERIC_DOCUMENT_REQUEST",
+	TRUST: "REVIEW_TRUST_REQUIREMENTS",
+	LLC: "GENERIC_DOCUMENT_REQUEST",
+	RECENT_TRANSFER: "FALSE_OWNERSHIP_TYPE_REVIEW",
+	INHERITED: "FALSE_OWNERSHIP_TYPE_REVIEW",
+	DIFFERS: "FALSE_OWNERSHIP_TYPE_REVIEW",
 };
 
-function ask(reason: string, { record, now }: { record: StoredRecord; now: Date }): RecordPatch {
-	const [category, words] = ASKED[reason] ?? [];
+function ask(
+	reason: string,
+	{ record, product, now }: Pick<OwnershipAnswer, "record" | "product" | "now">,
+): RecordPatch {
+	const category = ASKED[reason];
 	if (category === undefined) return [];
+	const words = labelIn(product, "messages", "ownershipRequests", reason);
 	const uuid = stableUuid("ownership", applicationUuidOf(record), reason);
 	return conditionPatch(record, { uuid, now }, category, {}, words === undefined ? {} : { commentsToBorrower: words });
 }
@@ -58,7 +56,7 @@ function isOnDeed(record: StoredRecord, formerName: string): boolean {
  * Handles the reason why the county's record names another owner. A former name on the deed resolves it, with one
  * document to follow; anything else goes to a person. It is never a decline.
  */
-export const explainOwnership: Effect = async ({ record, answers, now }) => {
+export const explainOwnership: Effect = async ({ record, answers, product, now }) => {
 	const reason = textAnswer(answers, "reason");
 	const formerName = textAnswer(answers, "nameOnRecord");
 	if (reason === "NAME_CHANGE" && formerName === "") {
@@ -67,7 +65,7 @@ export const explainOwnership: Effect = async ({ record, answers, now }) => {
 	const isSettled = reason === "NAME_CHANGE" && isOnDeed(record, formerName);
 	return {
 		patch: [
-			...ask(reason, { record, now }),
+			...ask(reason, { record, product, now }),
 			...(isSettled ? [set("underwriting.title.alsoKnownAs", [formerName])] : []),
 			...statusPatch({ datatreeNoMatch: false, ...(isSettled ? {} : { underwritingReview: true }) }),
 		],
@@ -81,7 +79,7 @@ export const explainOwnership: Effect = async ({ record, answers, now }) => {
 export function ownershipPatch({ record, answers, product, now }: OwnershipAnswer): RecordPatch {
 	const said = textAnswer(answers, "ownership");
 	const recorded = textAt(record, "application.recordedOwnership.vesting") ?? "SOLE";
-	const proof = said === "TRUST" || said === "LLC" ? ask(said, { record, now }) : [];
+	const proof = said === "TRUST" || said === "LLC" ? ask(said, { record, product, now }) : [];
 	if (said === recorded || recorded === "SOLE") return proof;
 	if (!flagIn(answers, "recordOutdated")) {
 		const own = plainName(fullName(record));
@@ -89,5 +87,5 @@ export function ownershipPatch({ record, answers, product, now }: OwnershipAnswe
 		const shown = owners.join(" and ") || copyIn(product, "problems")("property.anotherOwner");
 		throw new FieldRefused("ownership", byForm("recordDiffers", { owners: shown }));
 	}
-	return [...ask("DIFFERS", { record, now }), ...statusPatch({ underwritingReview: true })];
+	return [...ask("DIFFERS", { record, product, now }), ...statusPatch({ underwritingReview: true })];
 }

@@ -1,20 +1,27 @@
+import type { CopyKeys } from "../../../contracts/copy-keys.generated.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
 /** A person's decision about a review: facts, from which the engine recomputes the application's status. */
 export type Decide = (record: StoredRecord, now: Date) => RecordPatch;
 
+/** A review that flows/copy/staff.json has a title for. */
+export type HoldName = keyof CopyKeys["staff"] extends infer Key
+	? Key extends `reviewTitles.${infer Name}`
+		? Name
+		: never
+	: never;
+
 /** Something that waits for a person, or for an outside party that a person speaks for. */
 export interface Hold {
-	readonly id: string;
-	/** Its name in lists, when an application may have several at once, each with its own id. */
-	readonly name?: string;
-	/** Its title on the desk. */
-	readonly title: string;
-	/** What releasing it means. */
-	readonly outcome: string;
+	/** Its name, followed by the person's id when an application may have several at once. */
+	readonly id: HoldName | `${HoldName}-${string}`;
+	/** Its name in flows/copy/staff.json, when its id has more. */
+	readonly name?: HoldName;
+	/** The person it is about, if not the applicant. */
+	readonly person?: string;
 	readonly isHeld: (record: StoredRecord, stage: string | null) => boolean;
 	readonly release: Decide;
 	/** The alternative decision, if there is one. */
-	readonly refuse?: { readonly outcome: string; readonly isPossible?: Hold["isHeld"]; readonly decide: Decide };
+	readonly refuse?: { readonly isPossible?: Hold["isHeld"]; readonly decide: Decide };
 }

@@ -1,10 +1,12 @@
+import type { Product } from "../../../engine/authored/authored.ts";
 import type { KeysOf } from "../../../engine/record/record-shape.ts";
 import type { ApplicationStatus } from "../../../engine/record/record-types.generated.ts";
+import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { CREDIT_HOLDS } from "../credit/review.ts";
 import { LIEN_RELEASE } from "../property/lien-release-review.ts";
-import { SIGNER_HOLD_TITLES, signerHolds } from "../signers/review.ts";
+import { signerHolds } from "../signers/review.ts";
 import { PAPER_SIGNING } from "../signing/review.ts";
 import type { Hold } from "./hold.ts";
 import { PARTNER_HOLDS } from "./partner-holds.ts";
@@ -22,11 +24,29 @@ export function holdNamed(id: string): Hold {
 	return hold;
 }
 
-/** Returns a review's name in the desk's lists. */
-export function holdTitle(name: string): string {
-	const titles = SIGNER_HOLD_TITLES;
-	const all = [...HOLDS, ...HOLDS_AFTERWARDS];
-	return all.find(({ id }) => id === name)?.title ?? (Object.hasOwn(titles, name) ? titles[name] : undefined) ?? name;
+/** Returns a review's title in the desk's lists. */
+export function holdTitle(product: Product, name: string): string {
+	return labelIn(product, "staff", "reviewTitles", name) ?? name;
+}
+
+/** A review as the desk shows it. */
+interface HoldWords {
+	readonly title: string;
+	/** What releasing it means. */
+	readonly outcome: string;
+	/** What refusing it means. */
+	readonly refusal: string;
+}
+
+/** Returns a review's title and decisions as the desk shows them. */
+export function holdWords(product: Product, { id, name: ownName, person }: Hold): HoldWords {
+	const name = ownName ?? id;
+	return {
+		title:
+			person === undefined ? holdTitle(product, name) : copyIn(product, "staff")("review.ofCoOwner", { name: person }),
+		outcome: labelIn(product, "staff", "reviewOutcomes", name) ?? name,
+		refusal: labelIn(product, "staff", "reviewRefusals", name) ?? name,
+	};
 }
 
 /** Returns an application's current reviews; a decided, withdrawn or funded one has only follow-up work. */

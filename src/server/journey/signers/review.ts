@@ -10,9 +10,6 @@ import { signerRecord } from "./signer-record.ts";
 const NAME = "signer-identity-review";
 const REVIEWED = statusPatch({ underwritingReview: false });
 
-/** Names of additional signers' reviews in the desk's lists. */
-export const SIGNER_HOLD_TITLES: { readonly [name: string]: string } = { [NAME]: "Identity review of a co-owner" };
-
 /** Returns the additional signers whose ID waits for a person, each with their task as a separate record. */
 export function signersInReview(
 	record: StoredRecord,
@@ -29,12 +26,10 @@ export function signerHolds(record: StoredRecord): readonly Hold[] {
 		return {
 			id: `${NAME}-${uuid}`,
 			name: NAME,
-			title: `Identity review of ${fullName(task)}, a co-owner`,
-			outcome: "The ID and the co-owner belong together: they go on to the deed",
+			person: fullName(task),
 			isHeld: (now) => isIdentityInReview(signerRecord(now, uuid)),
 			release: decide((own) => [...confirmedIdentity(own), ...REVIEWED]),
 			refuse: {
-				outcome: "Ask the co-owner for another ID",
 				decide: decide((own) => [...anotherIdentity(own), ...REVIEWED]),
 			},
 		};

@@ -8,8 +8,6 @@ import { signersOf } from "../signers/signer-record.ts";
 /** Documents signed on paper: the application waits until an agent records that they have come back. */
 export const PAPER_SIGNING: Hold = {
 	id: "paper-signing",
-	title: "Documents to sign on paper",
-	outcome: "The signed papers are back, and what was signed counts",
 	isHeld: (record) =>
 		textAt(record, "application.paperSigning.askedAt") !== undefined &&
 		!flagAt(record, "application.status.noteSigned"),

@@ -3,6 +3,7 @@ import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { centsOf, dollarsOf, Exact } from "../../../lending/money.ts";
 import { cltvCapFor } from "../../../lending/pricing/pricing.ts";
 import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
@@ -77,15 +78,14 @@ export function inspectedWrites(order: VendorOrder, source: ValueSource, found: 
 	];
 }
 
-function askForRepair({ uuid, now }: VendorOrder): RecordPatch {
+function askForRepair({ uuid, product, now }: VendorOrder): RecordPatch {
 	const condition: Condition = {
 		uuid: stableUuid("condition", uuid),
 		created: now.toISOString(),
 		categoryEnum: "GENERIC_DOCUMENT_REQUEST",
 		status: "OWED",
 		actionNeeded: true,
-		commentsToBorrower:
-			"Whoever looked at your home saw damage on the outside. Please send photos of the repair, or a contractor's offer for it. If you think that it is a mistake, send photos that show how the home looks now.",
+		commentsToBorrower: copyIn(product, "messages")("requests.repair"),
 	};
 	return [append("application.conditions", condition)];
 }

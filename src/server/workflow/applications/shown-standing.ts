@@ -3,6 +3,7 @@ import type { Product, StatusRow } from "../../../engine/authored/authored.ts";
 import { factsOf, stageTable } from "../../../engine/index.ts";
 import { decisionOf, wireRecord } from "../../journey/flow-decision.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import type { ServerContext } from "../context.ts";
 import { etagOf, type OpenApplication } from "./application-row.ts";
 import { decisionsOf } from "./history.ts";
@@ -80,7 +81,7 @@ function saidOfPage(product: Product, page: string): Partial<StatusRow> {
 		title: spec.title,
 		body: spec.body?.[0] ?? spec.title,
 		turn: isOurs ? "LENDER" : "BORROWER",
-		who: spec.ball?.who ?? (isOurs ? "Our team" : "You"),
+		who: spec.ball?.who ?? copyIn(product, "messages")(isOurs ? "status.lender" : "status.borrower"),
 		...(spec.ball === undefined ? {} : { about: spec.ball.by }),
 	};
 }

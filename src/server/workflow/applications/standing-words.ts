@@ -1,7 +1,8 @@
-import type { StatusFile, StatusRow } from "../../../engine/authored/authored.ts";
+import type { Product, StatusFile, StatusRow } from "../../../engine/authored/authored.ts";
 import type { Trace } from "../../../engine/index.ts";
 import { addDays, isBankingDay } from "../../../lending/calendar/business-days.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 import { textIn } from "../../record/read-json.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -34,8 +35,8 @@ export interface ShownDeed {
 }
 
 /** Who is working on it, worded for the lender's staff; the file's text addresses the borrower. */
-export function whoForStaff({ turn, who }: Pick<ShownTurn, "turn" | "who">): string {
-	return turn === "BORROWER" ? "The borrower" : who;
+export function whoForStaff(product: Product, { turn, who }: Pick<ShownTurn, "turn" | "who">): string {
+	return turn === "BORROWER" ? copyIn(product, "staff")("turn.borrower") : who;
 }
 
 const rowOf = (rule: string): string => rule.slice(rule.indexOf("/") + 1);

@@ -1,6 +1,7 @@
 import type { NotificationCopy, Product } from "../../../engine/authored/authored.ts";
 import { kindOf } from "../../journey/documents/kinds.ts";
 import type { notifications } from "../../platform/db/tables/notifications.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
 
 type NotificationRow = typeof notifications.$inferSelect;
 
@@ -32,10 +33,11 @@ function wordsOf({ notifications }: Product, event: string): NotificationCopy | 
 	return texts !== undefined && Object.hasOwn(texts, entry) ? texts[entry] : undefined;
 }
 
-function filled({ conditions, documents }: Product, place: string, value: string | number | undefined): string {
+function filled(product: Product, place: string, value: string | number | undefined): string {
 	const id = String(value ?? "");
-	if (place === "condition") return conditions.conditions[id]?.header ?? "One more thing";
-	if (place === "document") return documents[kindOf(id) ?? "privacy-notice"].title;
+	if (place === "condition")
+		return product.conditions.conditions[id]?.header ?? copyIn(product, "messages")("notifications.request");
+	if (place === "document") return product.documents[kindOf(id) ?? "privacy-notice"].title;
 	return id;
 }
 

@@ -42,7 +42,7 @@ async function applicationOf(context: ServerContext, uuid: string | null) {
 		rule,
 		title: now.title,
 		body: now.body,
-		who: whoForStaff(now),
+		who: whoForStaff(context.products.productOf(application.row), now),
 		by: now.by,
 		next: next?.title ?? "",
 		step: steps.find(({ status }) => status === "now")?.label ?? "",

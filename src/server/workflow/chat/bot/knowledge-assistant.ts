@@ -1,5 +1,6 @@
 import { withLenderContact } from "../../../../catalog/index.ts";
 import type { KnowledgeIntent, Product } from "../../../../engine/authored/authored.ts";
+import { copyIn } from "../../../platform/products/copy-in.ts";
 import { readApplication } from "../../applications/application-row.ts";
 import { shownStanding } from "../../applications/shown-standing.ts";
 import type { ServerContext } from "../../context.ts";
@@ -63,12 +64,13 @@ async function inFull(
 	}
 	const application = await readApplication(context.database.db, context.keys, applicationUuid, false);
 	const { now, next } = await shownStanding(context, application);
-	const by = now.by === null ? (now.about ?? "") : `By ${dayOf(now.by)}.`;
+	const say = copyIn(product, "messages");
+	const by = now.by === null ? (now.about ?? "") : say("assistant.by", { day: dayOf(now.by) });
 	const isTheirs = now.turn === "BORROWER";
 	const lines =
 		about === "needs" && !isTheirs
-			? ["Nothing is needed from you at the moment.", `${now.who}: ${now.title}.`, by]
-			: [`${now.title}.`, now.body, by, next ? `After that: ${next.title}.` : ""];
+			? [say("assistant.nothingNeeded"), say("assistant.turn", { who: now.who, title: now.title }), by]
+			: [`${now.title}.`, now.body, by, next ? say("assistant.next", { title: next.title }) : ""];
 	return [words, ...lines]
 		.filter((line) => line !== "")
 		.map((line) => line.replace(/\.\.$/, "."))
