@@ -1,6 +1,6 @@
 import type { TableFile, TableValue } from "../../engine/authored/authored-tables.ts";
 import type { Product, Rule } from "../../engine/index.ts";
-import { cellsOf, rowRule } from "../../engine/tables/cell-rule.ts";
+import { rowRule } from "../../engine/tables/cell-rule.ts";
 import { appliesOn, changeDays } from "../../engine/tables/row-days.ts";
 import { type DecisionDiagram, type DecisionDiagrams, NEVER } from "../regions/decision-diagrams.ts";
 import { Domain } from "../regions/domain.ts";
@@ -73,9 +73,4 @@ export class TableDomain {
 export function daysToJudge(table: TableFile): readonly (string | undefined)[] {
 	const days = changeDays(table);
 	return days.length === 0 ? [undefined] : days;
-}
-
-/** Returns whether a row has no condition. */
-export function isUnconditional(row: TableFile["rows"][string]): boolean {
-	return cellsOf(row).length === 0;
 }
