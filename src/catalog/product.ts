@@ -1,9 +1,10 @@
 import { copyFile, documentFile, tableFile } from "../checks/product-files.ts";
-import type { Json, OrgFile, Product } from "../engine/authored/authored.ts";
+import type { Json, OrgFile, PagesFile, Product, SignerFile } from "../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
 import { DOCUMENT_KINDS } from "../engine/authored/document-inputs.ts";
 import { TABLE_NAMES } from "../engine/authored/table-contracts.ts";
 import { isObject } from "../engine/json.ts";
+import { withBorrowedWords } from "./borrowed-words.ts";
 import { orderedJson, sha256 } from "./compose/canonical.ts";
 import { withClosedObjects } from "./compose/closed-objects.ts";
 import type { Level } from "./compose/composed-level.ts";
@@ -26,6 +27,8 @@ export function assemble(level: Level): Omit<Product, "hash"> {
 		const file = level.files.get(path);
 		return [key, withoutComposingKeys(isObject(file) ? withLeftOut(path, file, level.forms) : file)];
 	});
+	const parts: Record<string, Json> = Object.fromEntries(flows);
+	const signer = withBorrowedWords(parts.signer as unknown as SignerFile, parts.pages as unknown as PagesFile);
 	const forms: Record<string, Json> = Object.create(null);
 	for (const formId of [...level.forms.keys()].sort())
 		forms[formId] = withClosedObjects(withoutComposingKeys(level.forms.get(formId)));
@@ -37,7 +40,7 @@ export function assemble(level: Level): Omit<Product, "hash"> {
 	for (const name of TABLE_NAMES) tables[name] = withoutComposingKeys(level.files.get(tableFile(name)));
 	const org = withoutComposingKeys(level.files.get(ORG_FILE)) as OrgFile;
 	// The meta-schemas have proven the shapes; the compiler cannot see that.
-	return { org, ...Object.fromEntries(flows), documents, copy, tables, forms } as unknown as Omit<Product, "hash">;
+	return { org, ...parts, signer, documents, copy, tables, forms } as unknown as Omit<Product, "hash">;
 }
 
 const bare = new WeakMap<object, Json>();

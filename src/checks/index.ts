@@ -33,6 +33,7 @@ import { unknownPage } from "./pages/unknown-page.ts";
 import { unknownPlace } from "./pages/unknown-place.ts";
 import { unknownProgress } from "./pages/unknown-progress.ts";
 import { unknownStatusRow } from "./pages/unknown-status-row.ts";
+import { unknownWordsPage } from "./pages/unknown-words-page.ts";
 import { unreachablePage } from "./pages/unreachable-page.ts";
 import { unreadEntryCopy } from "./pages/unread-entry-copy.ts";
 import { unreadPageKeys } from "./pages/unread-page-keys.ts";
@@ -84,6 +85,7 @@ export const ACCEPTABLE: ReadonlySet<string> = new Set([
 const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	unusedFact,
 	unknownPage,
+	unknownWordsPage,
 	unknownForm,
 	unknownState,
 	unknownStage,

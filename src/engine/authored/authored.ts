@@ -10,7 +10,7 @@ import type { DocumentFiles } from "./authored-documents.ts";
 import type { ApplicationFile } from "./authored-machine.ts";
 import type { MailsFile } from "./authored-mails.ts";
 import type { NotificationsFile } from "./authored-notifications.ts";
-import type { PagesFile } from "./authored-pages.ts";
+import type { PageSpec, PagesFile } from "./authored-pages.ts";
 import type { Rule } from "./authored-rule.ts";
 import type { StatusFile } from "./authored-status.ts";
 import type { TableFiles } from "./table-contracts.ts";
@@ -198,6 +198,12 @@ export interface WriteCondition {
 	readonly [field: string]: Json;
 }
 
+/** A page of the signer's flow. */
+export interface SignerPageSpec extends PageSpec {
+	/** The page of flows/pages.json that it takes its words from. */
+	readonly wordsOf?: string;
+}
+
 /**
  * The flow of an additional signer, in one file: the signer's facts, states, pages and vendor orders. `signerProduct`
  * turns it into a product, so the same engine runs it.
@@ -207,7 +213,7 @@ export interface SignerFile extends ApplicationFile {
 	/** State → page, as in flows/state-routing.json. */
 	readonly routing: StateRoutingFile["states"];
 	readonly fallback: StateRoutingFile["fallback"];
-	readonly pages: PagesFile["pages"];
+	readonly pages: { readonly [page: string]: SignerPageSpec };
 	/** Vendor orders of one signer; not sent to browsers. */
 	readonly tasks: OriginationFile["tasks"];
 }

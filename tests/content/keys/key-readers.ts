@@ -236,6 +236,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/server/workflow/jobs/run-order.ts",
 		],
 		pages: ["src/engine/signer-product.ts"],
+		"pages.*.wordsOf": ["src/catalog/borrowed-words.ts"],
 		"pages.*": [
 			"src/engine/routing/page-index.ts",
 			"src/engine/routing/pages.ts",
