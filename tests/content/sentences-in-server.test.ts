@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { sentencesIn } from "./sentences-in.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** What spells sentences of its own, and who reads them: nobody whom a lender's words could reach. */
+const EXCEPTIONS: readonly (readonly [files: RegExp, why: string])[] = [
+	[/^src\/server\/sandbox\//, "the sandbox page, for those who try the product"],
+	[/^src\/server\/journey\/.*sandbox(-customers)?\.ts$/, "what simulated vendors answer"],
+	[/^src\/server\/platform\/(crypto|db|repositories)\//, "operators: keys, the database, its statements"],
+	[/^src\/server\/platform\/(plugins|idempotent|problems)\b/, "engineers: requests that no page of ours makes"],
+	[/^src\/server\/http\/products\//, "publishers"],
+];
+
+const ENGINEERS = "engineers: a request that no page of ours makes";
+const OPERATORS = "operators and publishers";
+const FILES: { readonly [file: string]: string } = {
+	"src/server/http/application/drafts.ts": ENGINEERS,
+	"src/server/http/chat/attachment-routes.ts": ENGINEERS,
+	"src/server/http/chat/org-chat.ts": "the name of a queue on the wire",
+	"src/server/http/chat/socket/socket-route.ts": ENGINEERS,
+	"src/server/http/chat/start-chat.ts": ENGINEERS,
+	"src/server/http/chat/web-chat-routes.ts": "the name of a queue on the wire",
+	"src/server/http/chat/webhook-routes.ts": ENGINEERS,
+	"src/server/http/documents/disclosures.ts": "the description of a route",
+	"src/server/http/documents/read-upload.ts": ENGINEERS,
+	"src/server/http/health-routes.ts": OPERATORS,
+	"src/server/http/identity/broker-routes.ts": ENGINEERS,
+	"src/server/http/operating-hours/routes.ts": ENGINEERS,
+	"src/server/http/reference/state-licenses.ts": ENGINEERS,
+	"src/server/http/registration/judge-registration.ts": ENGINEERS,
+	"src/server/http/signers/form-routes.ts": ENGINEERS,
+	"src/server/http/web/form-fields.ts": ENGINEERS,
+	"src/server/http/web/form-posts.ts": OPERATORS,
+	"src/server/http/web/page-routes.ts": OPERATORS,
+	"src/server/http/wire.ts": "the description of a shape",
+	"src/server/journey/credit/document.ts": "the name of the sandbox's bureau",
+	"src/server/journey/documents/draw-thread.ts": OPERATORS,
+	"src/server/journey/documents/pdf/writer.ts": "a tag of the PDF for screen readers",
+	"src/server/journey/not-yet.ts": "an error that jobs catch",
+	"src/server/journey/told.ts": ENGINEERS,
+	"src/server/journey/vendors/unknown-adapter.ts": OPERATORS,
+	"src/server/platform/products/product-registry.ts": "the message of a field whose form has none",
+	"src/server/platform/uploads/foreign-content.ts": "what programs for Windows begin with",
+	"src/server/workflow/documents/upload.ts": ENGINEERS,
+	"src/server/workflow/lar/filer.ts": OPERATORS,
+	"src/server/workflow/publishing/compose-in-worker.ts": OPERATORS,
+	"src/server/workflow/publishing/publisher.ts": OPERATORS,
+	"src/server/workflow/publishing/watch-overlays.ts": OPERATORS,
+};
+
+/** Statements of the database, names of the product, and constants read as sentences to a machine. */
+const NO_SENTENCE =
+	/\b(SELECT|FROM|WHERE|SET|EXISTS|TABLE|TRIGGER|NULL|DISTINCT|CASE|THEN|RETURNING|AND)\b|:\d+ ([A-Z_]+|heloc-flow)$/;
+
+test("the server spells no sentence that a lender's words replace: the data have them", () => {
+	const files = globSync("src/server/**/*.ts", { cwd: root });
+	const found = files
+		.flatMap((file) => sentencesIn(file, readFileSync(join(root, file), "utf8")))
+		.filter((line) => !NO_SENTENCE.test(line));
+	const fileOf = (line: string) => line.slice(0, line.indexOf(":"));
+	const isKnown = (line: string) =>
+		Object.hasOwn(FILES, fileOf(line)) || EXCEPTIONS.some(([one]) => one.test(fileOf(line)));
+	expect(files.length).toBeGreaterThan(500);
+	expect(found.filter((line) => !isKnown(line))).toEqual([]);
+	expect(Object.keys(FILES).filter((file) => !found.some((line) => fileOf(line) === file))).toEqual([]);
+	expect(EXCEPTIONS.filter(([one]) => !found.some((line) => one.test(fileOf(line))))).toEqual([]);
+});
