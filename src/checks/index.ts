@@ -33,7 +33,6 @@ import { unknownPage } from "./pages/unknown-page.ts";
 import { unknownPlace } from "./pages/unknown-place.ts";
 import { unknownProgress } from "./pages/unknown-progress.ts";
 import { unknownStatusRow } from "./pages/unknown-status-row.ts";
-import { unknownWordsPage } from "./pages/unknown-words-page.ts";
 import { unreachablePage } from "./pages/unreachable-page.ts";
 import { unreadEntryCopy } from "./pages/unread-entry-copy.ts";
 import { unreadPageKeys } from "./pages/unread-page-keys.ts";
@@ -54,7 +53,6 @@ import { unknownOrder } from "./rules/unknown-order.ts";
 import { unknownState } from "./rules/unknown-state.ts";
 import { unusedFact } from "./rules/unused-fact.ts";
 import { signerFlow } from "./signer-flow.ts";
-import { rowsToConfirm } from "./tables/rows-to-confirm.ts";
 import { tableCells } from "./tables/table-cells.ts";
 import { tableContract } from "./tables/table-contract.ts";
 import { tableExpiry } from "./tables/table-expiry.ts";
@@ -85,7 +83,6 @@ export const ACCEPTABLE: ReadonlySet<string> = new Set([
 const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	unusedFact,
 	unknownPage,
-	unknownWordsPage,
 	unknownForm,
 	unknownState,
 	unknownStage,
@@ -175,7 +172,7 @@ export function checkProduct(
 	];
 	const signer = signerFlow(product);
 	const all = [...findings, ...plain, ...signer.findings];
-	const taken = [...assumed, ...signer.assumed, ...rowsToConfirm(product)];
+	const taken = [...assumed, ...signer.assumed];
 	// only a product without severe faults can be run; further findings may be mere consequences of them
 	if (!all.every(({ code }) => ACCEPTABLE.has(code))) return { findings: all, assumed: taken, isWhole: false };
 	const isAsked = (codes: RegExp) => only === undefined || codes.test(only);

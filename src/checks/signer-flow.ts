@@ -1,5 +1,5 @@
 import type { Product } from "../engine/authored/authored.ts";
-import { compileFlow, EngineError, factsOf, route, signerProduct } from "../engine/index.ts";
+import { compileFlow, didYouMean, EngineError, factsOf, route, signerProduct } from "../engine/index.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
 import { unknownPage } from "./pages/unknown-page.ts";
 import { unknownProgress } from "./pages/unknown-progress.ts";
@@ -39,7 +39,7 @@ export function signerFlow(product: Product): { findings: Finding[]; assumed: As
 	const { findings, assumed } = ruleChecks(signer);
 	const all = [...findings, ...PLAIN.flatMap((check) => check(signer))];
 	return {
-		findings: (all.length > 0 ? all : newSigner(signer)).flatMap(inSignerFile),
+		findings: [...(all.length > 0 ? all : newSigner(signer)).flatMap(inSignerFile), ...unknownWordsPage(product)],
 		assumed: assumed.flatMap(inSignerFile),
 	};
 }
@@ -70,4 +70,14 @@ function newSigner(signer: Product): Finding[] {
 			},
 		];
 	}
+}
+
+/** Finds pages of the signer's flow that take their words from a page that does not exist (PAGE_UNKNOWN). */
+function unknownWordsPage({ signer, pages }: Product): Finding[] {
+	return Object.entries(signer.pages).flatMap(([id, { wordsOf }]): Finding[] => {
+		if (wordsOf === undefined || Object.hasOwn(pages.pages, wordsOf)) return [];
+		const cause = `The words of "${id}" come from the page "${wordsOf}", which flows/pages.json does not have.${didYouMean(wordsOf, Object.keys(pages.pages))}`;
+		const cure = "Name a page of flows/pages.json with the same screen, or write the words here.";
+		return [{ code: "PAGE_UNKNOWN", file: files.signer, pointer: at("pages", id, "wordsOf"), cause, cure }];
+	});
 }

@@ -3,6 +3,7 @@ import type { Json } from "../../src/engine/authored/authored.ts";
 import type { JsonObject } from "../../src/engine/json.ts";
 import type { HelocSigner } from "../../src/engine/record/record-types.generated.ts";
 import { lastDayOfLetters, letterFault } from "../../src/server/journey/closing/cancellation-review.ts";
+import { said } from "../../src/server/platform/problems/said.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { press, readyToSign } from "./harness/closing-steps.ts";
 import type { SandboxCase, Typed } from "./harness/sandbox-case.ts";
@@ -106,8 +107,8 @@ describe("the end", () => {
 		expect(lastDayOfLetters(one.record)).toBe("2026-11-24");
 		const fault = (sentOn: string, on: string) => letterFault(one.record, sentOn, new Date(`${on}T20:00:00Z`));
 		expect(fault("2026-11-24", "2026-11-27")).toBeUndefined();
-		expect(fault("2026-11-25", "2026-11-27")).toMatch(/over by then/);
-		expect(fault("2026-11-24", "2026-11-23")).toMatch(/still to come/);
+		expect(fault("2026-11-25", "2026-11-27")).toEqual(said("desk.letterLate"));
+		expect(fault("2026-11-24", "2026-11-23")).toEqual(said("desk.letterFuture"));
 		await press(one, "end-rescission");
 		expect(one.stage).toBe("COMPLETE");
 		expect(lastDayOfLetters(one.record)).toBeUndefined();

@@ -43,8 +43,8 @@ afterEach(() => {
 
 it("waits for an agent in hours; outside them it thanks, and waits for nobody", async () => {
 	const uses = { start: "chat/start", startInDevelopment: "chat/start", feedback: "chat/start" };
-	const slice = { uses, words: { agentTitle: "Chat with us" }, linkHosts: [], forms: { "chat/start": START } };
-	const loaded = { slice, organisation } as unknown as LoadedChat;
+	const bundle = { uses, words: { agentTitle: "Chat with us" }, linkHosts: [], forms: { "chat/start": START } };
+	const loaded = { bundle, organisation } as unknown as LoadedChat;
 	const show = () =>
 		render(
 			<MemoryRouter>

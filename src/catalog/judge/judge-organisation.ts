@@ -1,4 +1,5 @@
 import type { Assumption } from "../../checks/diagnostic.ts";
+import { ACCEPTABLE } from "../../checks/index.ts";
 import type { Json } from "../../engine/authored/authored.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Level } from "../compose/composed-level.ts";
@@ -60,9 +61,11 @@ export function judgeOrganisation(repaired: Repaired, judging: Judging): JudgedO
 		}
 		assumed = judged.assumed;
 		if (judged.isWhole) break;
-		const next = withoutFaulty(below, layer, blamed, memory, damage);
+		// what the checks go on after stays: taking it away would hide what else follows from it
+		const stops = blamed.filter(({ fault }) => !ACCEPTABLE.has(fault.code));
+		const next = withoutFaulty(below, layer, stops, memory, damage);
 		if (next.files === layer.files) break;
-		for (const { place } of blamed) if (place !== undefined && kindOf(place.path) === "form") lost.add(place.path);
+		for (const { place } of stops) if (place !== undefined && kindOf(place.path) === "form") lost.add(place.path);
 		({ layer, level } = repair(below, next, memory, damage));
 	}
 	return { faults: found, assumed };

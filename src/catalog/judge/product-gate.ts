@@ -26,6 +26,9 @@ const TAKEN_OVER = /^(LINK_HOST_REFUSED|FOREIGN_IDENTITY)$/;
 const UNUSED =
 	/^(FACT_UNUSED|FORM_UNUSED|PAGE_UNREACHABLE|STATE_UNREACHABLE|MESSAGE_NEVER_SHOWN|PROGRESS_UNUSED|MILESTONE_UNUSED)$/;
 
+/** A table that ends is renewed where it is written, not by each lender that inherits it. */
+const RENEWED_ABOVE = /^TABLE_EXPIRES$/;
+
 /** The faults of a composed product, each at the position of its value. */
 export interface JudgedProduct {
 	readonly faults: readonly LevelFault[];
@@ -67,6 +70,7 @@ export function judgeProduct(
 		const isTakenOver = TAKEN_OVER.test(finding.code) && written?.layer !== level.name;
 		const at = isTakenOver ? origins.locate(composedFile(level, ORG_FILE), "") : written;
 		if (level.name !== "base" && at?.layer === "base" && UNUSED.test(finding.code)) return [];
+		if (rules.ancestors.size > 0 && at?.layer !== level.name && RENEWED_ABOVE.test(finding.code)) return [];
 		const place = { file: at?.file ?? finding.file, line: at?.line ?? 1, column: at?.column ?? 1 };
 		return [{ ...told, pointer, severity: "error" as const, path: finding.file, ...place }];
 	});

@@ -267,4 +267,5 @@ export const NOTES: { readonly [kind: string]: readonly string[] } = {
 	suppressions: ["suppressions.*.reason"],
 	org: ["attributes.*.about", "experiments.*.about"],
 	signer: ["routing.*.*.about", "tasks.*.about"],
+	table: ["about", "inputs.*.about", "outputs.*.about", "rows.*.about", "rows.*.source"],
 };
