@@ -10,7 +10,13 @@ const NO_WORDS = {};
 /** Finds words that the components of a page show and that nothing says (WORDS_MISSING): each name once, where it is first shown. */
 export function missingPageCopy({ pages, signer }: Product): Finding[] {
 	const shared = pages.words ?? NO_WORDS;
-	const missing = [...missingIn(files.pages, pages.pages, shared), ...missingIn(files.signer, signer.pages, shared)];
+	// a page that takes its words from none is told as such
+	const isTold = ({ page }: Missing) => {
+		const { wordsOf } = signer.pages[page] ?? {};
+		return wordsOf !== undefined && !Object.hasOwn(pages.pages, wordsOf);
+	};
+	const ofSigners = missingIn(files.signer, signer.pages, shared).filter((one) => !isTold(one));
+	const missing = [...missingIn(files.pages, pages.pages, shared), ...ofSigners];
 	const byName = new Map(missing.toReversed().map((one) => [one.name, one]));
 	return [...byName.values()].map(({ name, page, file, sorts }) => ({
 		code: "WORDS_MISSING",
