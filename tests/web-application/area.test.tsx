@@ -25,10 +25,9 @@ describe("opening an application", () => {
 	it("goes from the root to the page that the engine names, focuses its heading and names the document", async () => {
 		serve(fakeServer("LIEN_VERIFICATION", { liens: LIENS }));
 		const { at } = openArea("");
-		await screen.findByRole("heading", { level: 1, name: "Loans on your home" });
+		const heading = await screen.findByRole("heading", { level: 1, name: "Loans on your home" });
 		expect(at()).toBe("/liens");
-		const heading = () => screen.getByRole("heading", { level: 1, name: "Loans on your home" });
-		await waitFor(() => expect(document.activeElement).toBe(heading()));
+		await waitFor(() => expect(document.activeElement).toBe(heading));
 		expect(document.title).toMatch(/^Loans on your home \|/);
 	});
 

@@ -66,7 +66,8 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: Ope
 	};
 	const goOn = (given: Answers) => {
 		const next = keep(step, given);
-		if (next) show(next);
+		// rendered at once, not in parts, as soon as React has removed the calling form
+		if (next) queueMicrotask(() => show(next));
 	};
 	const latest: StepActs = {
 		startAnswers: (form) => typed.get(form) ?? answers[form],

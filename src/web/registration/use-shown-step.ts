@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router-dom";
 import { afterNextFrame } from "../browser/after-next-frame.ts";
 import type { DraftStep } from "./draft-context.ts";
@@ -28,10 +29,7 @@ export function useShownStep(addressed: string, hrefOf: ((step: DraftStep) => st
 		// even visitors faster than a frame get a history entry for each step
 		writeAddress.current();
 		const from = latestKey.current;
-		// removing the focused button would force a layout in the middle of the commit
-		if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-		// within the submit event, React commits this together with everything else that the answer changes
-		setAhead(step);
+		flushSync(() => setAhead(step));
 		// writing the history takes as long as rendering the step
 		writeAddress.current = afterNextFrame(() => {
 			// a visitor who has navigated elsewhere meanwhile is not brought back

@@ -3,6 +3,10 @@ import { type Copy, copyOf } from "../../../contracts/copy.ts";
 import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { CopyFile, CopyFiles, CopySection } from "../../../engine/authored/authored-copy.ts";
 import { RequestError } from "../../api/request-error.ts";
+import { type RetryOptions, retry } from "../../api/retry.ts";
+
+/** A page that is being left aborts its requests: what waits for them must not fail before the page is gone. */
+const RETRIES: RetryOptions = { tries: 3, delayMs: 500 };
 
 /** The sentences of an organization around its applications' pages, by section: those that came with the page, and the others once loaded. */
 export class CopyStore {
@@ -48,7 +52,7 @@ export class CopyStore {
 async function fetchCopy(url: string): Promise<CopyFile> {
 	let answer: Response;
 	try {
-		answer = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+		answer = await retry(() => fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }), RETRIES);
 	} catch {
 		throw new RequestError(0, errorTexts.failed);
 	}

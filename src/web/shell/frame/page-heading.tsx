@@ -1,7 +1,6 @@
 import { Heading } from "@chakra-ui/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { afterNextFrame } from "../../browser/after-next-frame.ts";
 import { useOrg } from "../organisation/org-context.ts";
 
 /** Whether the visitor navigated to this page although the address has not changed yet. */
@@ -15,14 +14,7 @@ export function PageHeading(props: { children: ReactNode }) {
 	const isArrival = useLocation().key !== "default" || isAhead;
 	useEffect(() => {
 		// a freshly loaded page starts at its top, and may already have early input
-		if (!isArrival) return;
-		const before = document.activeElement;
-		// after the first frame: an earlier focus would force an extra layout before it
-		afterNextFrame(() => {
-			const now = document.activeElement;
-			// an error summary or a field that was focused meanwhile keeps the focus
-			if (now === before || now === document.body) heading.current?.focus({ preventScroll: true });
-		});
+		if (isArrival) heading.current?.focus({ preventScroll: true });
 	}, [isArrival]);
 	const title = typeof props.children === "string" ? `${props.children} | ${lender.shortName}` : lender.shortName;
 	return (
