@@ -27,6 +27,11 @@ import { createOrganisationSystem } from "./theme/system.ts";
 /** Milliseconds during which the first page has network and CPU to itself. */
 const TELEMETRY_AFTER_MS = 5_000;
 
+/** React tells only that it rendered again; what it recovered from is the cause. */
+function onRecoverableError(error: unknown): void {
+	window.reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
+}
+
 function nonceOf(page: Document): string | undefined {
 	const meta = page.querySelector<HTMLMetaElement>("meta[name=csp-nonce]");
 	// browsers hide nonce attributes; a meta tag can contain it as content
@@ -45,7 +50,7 @@ export async function start(
 	const { createRoot, hydrateRoot } = await import("react-dom/client");
 	let root: Root | undefined;
 	const draw = (page: ReactNode) => {
-		root ??= createRoot(mount);
+		root ??= createRoot(mount, { onRecoverableError });
 		root.render(page);
 	};
 	const cache = createEmotionCache(nonceOf(document));
@@ -104,7 +109,7 @@ export async function start(
 		// as a transition, hydration yields to typing
 		if (hydrated) {
 			startTransition(() => {
-				root = hydrateRoot(mount, app);
+				root = hydrateRoot(mount, app, { onRecoverableError });
 			});
 		} else draw(app);
 		const watch = () => import("./telemetry/start-telemetry.ts").then((module) => module.startTelemetry(router, info));

@@ -78,12 +78,13 @@ describe("a section that did not come with the page", () => {
 		const fetched = vi.fn(async () => answers.shift() ?? Response.error());
 		vi.stubGlobal("fetch", fetched);
 		const store = new CopyStore({}, (section) => `/copy/${section}.json`);
-		expect(store.reader("desk")).toBeUndefined();
 		await expect(store.load("desk")).rejects.toThrow();
+		await expect(store.read("desk")).rejects.toThrow();
+		expect(fetched.mock.calls).toHaveLength(1);
 		await Promise.all([store.load("desk"), store.load("desk")]);
-		await store.load("desk");
+		const reader = await store.read("desk");
 		expect(fetched.mock.calls).toHaveLength(2);
-		expect(store.reader("desk")?.("deskNav.desk")).toBe("The desk");
+		expect(reader("deskNav.desk")).toBe("The desk");
 		vi.unstubAllGlobals();
 	});
 });

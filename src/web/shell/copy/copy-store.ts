@@ -8,45 +8,51 @@ import { type RetryOptions, retry } from "../../api/retry.ts";
 /** A page that is being left aborts its requests: what waits for them must not fail before the page is gone. */
 const RETRIES: RetryOptions = { tries: 3, delayMs: 500 };
 
+/** A settled promise that shows its value: React's `use` returns it at once instead of suspending. */
+type Settled<T> = Promise<T> & { readonly status: "fulfilled"; readonly value: T };
+
 /** The sentences of an organization around its applications' pages, by section: those that came with the page, and the others once loaded. */
 export class CopyStore {
-	readonly #files: Map<CopySection, CopyFile>;
 	readonly #address: (section: CopySection) => string;
-	readonly #readers = new Map<CopySection, unknown>();
-	readonly #loading = new Map<CopySection, Promise<void>>();
+	readonly #readers = new Map<CopySection, Promise<unknown>>();
+	readonly #failed = new Set<CopySection>();
 	readonly #onRead: (section: CopySection) => void;
 
-	/** `address` returns the URL of a section's file; `onRead` is called for each section that is read. */
+	/** `address` returns the URL of a section's file; `onRead` is called for each section that a page reads. */
 	constructor(
 		files: CopyFiles,
 		address: (section: CopySection) => string,
 		onRead: (section: CopySection) => void = () => undefined,
 	) {
-		this.#files = new Map(Object.entries(files) as [CopySection, CopyFile][]);
+		for (const [section, file] of Object.entries(files) as [CopySection, CopyFile][])
+			this.#readers.set(section, settled(copyOf(file)));
 		this.#address = address;
 		this.#onRead = onRead;
 	}
 
-	/** The reader of a section; undefined until it is loaded. Always the same function. */
-	reader<S extends CopySection>(section: S): Copy<S> | undefined {
+	/** The reader of a section for React's `use`: the same promise, settled or failed, as often as a component renders again. */
+	read<S extends CopySection>(section: S): Promise<Copy<S>> {
 		this.#onRead(section);
-		const file = this.#files.get(section);
-		if (file === undefined) return undefined;
-		const reader = this.#readers.get(section) ?? copyOf<S>(file);
-		this.#readers.set(section, reader);
-		return reader as Copy<S>;
+		const known = this.#readers.get(section) as Promise<Copy<S>> | undefined;
+		return known ?? this.load(section);
 	}
 
-	/** Loads a section once; a failure is not cached, so that the next call retries. Throws RequestError. */
-	load(section: CopySection): Promise<void> {
-		if (this.#files.has(section)) return Promise.resolve();
-		const known = this.#loading.get(section);
-		if (known) return known;
-		const loading = fetchCopy(this.#address(section)).then((file) => void this.#files.set(section, file));
-		this.#loading.set(section, loading);
-		loading.catch(() => this.#loading.delete(section));
+	/** Loads a section once, and again if that failed. Throws RequestError. */
+	load<S extends CopySection>(section: S): Promise<Copy<S>> {
+		const known = this.#readers.get(section) as Promise<Copy<S>> | undefined;
+		if (known && !this.#failed.delete(section)) return known;
+		const loading = fetchCopy(this.#address(section)).then((file) => copyOf<S>(file));
+		this.#readers.set(section, loading);
+		loading.then(
+			(reader) => this.#readers.set(section, settled(reader)),
+			() => this.#failed.add(section),
+		);
 		return loading;
 	}
+}
+
+function settled<T>(value: T): Settled<T> {
+	return Object.assign(Promise.resolve(value), { status: "fulfilled" as const, value });
 }
 
 async function fetchCopy(url: string): Promise<CopyFile> {

@@ -7,8 +7,6 @@ import { OrganisationContext } from "../organisation/org-context.ts";
 export function useCopy<S extends CopySection>(section: S): Copy<S> {
 	const copy = use(OrganisationContext)?.copy;
 	if (copy === undefined) throw new Error("useCopy was called outside AppProviders: render the component below it.");
-	const reader = copy.reader(section);
-	if (reader !== undefined) return reader;
-	use(copy.load(section));
-	throw new Error(`The copy "${section}" was loaded and is not there.`);
+	// on every render, loaded or not: React loses count of a component's hooks when a `use` that suspended it is left out
+	return use(copy.read(section));
 }
