@@ -83,6 +83,14 @@ const VOCABULARIES: { readonly [kind: string]: Vocabulary } = {
 const EXCEPTIONS: { readonly [file: string]: string } = {
 	"src/checks/proofs/liveness.ts": "tells the ends of the stage table from its positions by their names",
 };
+/** Data beside code that names states, each with its reason; law belongs to flows/law. */
+const STATE_DATA: { readonly [file: string]: string } = {
+	"src/lending/time-zones.json": "geography",
+	"src/lending/zip-exceptions.json": "geography",
+	"src/server/journey/property/counties.json": "homes of the sandbox",
+	"src/server/journey/property/places.json": "homes of the sandbox",
+	"src/web/shell/foot/state-words.json": "a sentence that one state wants in the footer",
+};
 /** Made from the data, or what a sandbox answers. */
 const LEFT_OUT = /^src\/contracts\/generated\/|\.generated\.ts$|\/sandbox[^/]*(\/|\.ts$)/;
 
@@ -115,6 +123,16 @@ describe("what belongs to the data is not spelt in code", () => {
 		expect(vocabulary.words.size).toBeGreaterThan(10);
 		const faults = literals.filter((literal) => isSpelt(vocabulary, literal));
 		expect(faults.map(({ file, line, text }) => `${file}:${line} "${text}"`)).toEqual([]);
+	});
+
+	it("no file of data beside code has figures of states", () => {
+		const data = globSync("src/**/*.json", { cwd: root }).map((file) => file.split("\\").join("/"));
+		const spelling = data.filter((file) => {
+			const words = readFileSync(join(root, file), "utf8").match(/(?<=")[A-Z]{2}(?=")/g) ?? [];
+			return !/\.generated\./.test(file) && words.some((word) => usStates.includes(word));
+		});
+		expect(spelling.filter((file) => !Object.hasOwn(STATE_DATA, file))).toEqual([]);
+		expect(Object.keys(STATE_DATA).filter((file) => !spelling.includes(file))).toEqual([]);
 	});
 
 	it.each([

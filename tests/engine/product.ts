@@ -1,8 +1,7 @@
-import fees from "../../flows/law/high-cost-fees.json" with { type: "json" };
-import rate from "../../flows/law/high-cost-rate.json" with { type: "json" };
 import { DOCUMENT_KINDS } from "../../src/engine/authored/document-inputs.ts";
 import { MAIL_EVENTS, type MailEvent } from "../../src/engine/authored/mail-events.ts";
 import type { FormFile, Json, Product } from "../../src/engine/index.ts";
+import { shippedTables } from "../shipped-tables.ts";
 
 const form = (properties: { readonly [field: string]: Json }, more: Partial<FormFile> = {}): FormFile => ({
 	title: "A form",
@@ -233,7 +232,7 @@ const small: Product = {
 		DOCUMENT_KINDS.map((kind) => [kind, { title: "A document", sections: {} }]),
 	) as unknown as Product["documents"],
 	copy: {},
-	tables: { "law/high-cost-fees": fees, "law/high-cost-rate": rate } as unknown as Product["tables"],
+	tables: shippedTables,
 	standing: {
 		steps: {},
 		rows: {},

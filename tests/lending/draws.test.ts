@@ -4,10 +4,11 @@ import { drawPeriodEnd, minRedraw, type OpenLine, payoff, redraw } from "../../s
 import { addMonths, firstPaymentOn } from "../../src/lending/pricing/first-payment.ts";
 import type { PricingSheet } from "../../src/lending/pricing/pricing.ts";
 import { scoreRank } from "../../src/lending/pricing/score-rank.ts";
+import { stateLaw } from "./law.ts";
 
 const sheet = DEFAULT_SHEETS[0] as PricingSheet;
 const line: OpenLine = {
-	state: "CA",
+	law: stateLaw("CA"),
 	limit: 52_495_00,
 	outstanding: 40_000_00,
 	openedOn: "2026-11-20",
@@ -26,7 +27,7 @@ describe("a later draw", () => {
 	it.each([
 		["TOO_LARGE", 12_495_01, {}],
 		["TOO_SMALL", 499_99, {}],
-		["TOO_SMALL", 3_999_99, { state: "TX" }],
+		["TOO_SMALL", 3_999_99, { law: stateLaw("TX") }],
 		["PERIOD_OVER", 10_000_00, { on: "2031-11-21" }],
 		["PERIOD_OVER", 10_000_00, { months: 60, on: "2028-11-21" }],
 		["PERIOD_OVER", 10_000_00, { monthsLeft: 0 }],
@@ -37,7 +38,7 @@ describe("a later draw", () => {
 		expect(redraw({ ...line, prime: 0.16 }, 10_000_00)).toMatchObject({ rate: 0.172 });
 	});
 	it("is at least 4,000 in Texas, and the last day of the period still counts", () => {
-		expect([minRedraw("TX"), minRedraw("CA")]).toEqual([4_000_00, 500_00]);
+		expect([minRedraw(stateLaw("TX")), minRedraw(stateLaw("CA"))]).toEqual([4_000_00, 500_00]);
 		expect(redraw({ ...line, on: drawPeriodEnd("2026-11-20", 180) }, 10_000_00).outcome).toBe("OPEN");
 	});
 });
@@ -61,10 +62,10 @@ describe("the first payment", () => {
 		["2026-11-25", undefined, "2027-01-01"],
 		["2026-11-25", 31, "2027-01-01"],
 	])("money sent on %s, paid on day %s: %s", (fundedOn, paymentDay, due) => {
-		expect(firstPaymentOn({ fundedOn, openedOn: "2026-11-20", paymentDay, state: "CA" })).toBe(due);
+		expect(firstPaymentOn({ fundedOn, openedOn: "2026-11-20", paymentDay, withinMonths: null })).toBe(due);
 	});
 	it("in Texas it is due within two months of opening", () => {
-		const texas = { fundedOn: "2026-12-08", openedOn: "2026-12-02", state: "TX" };
+		const texas = { fundedOn: "2026-12-08", openedOn: "2026-12-02", withinMonths: stateLaw("TX").firstPaymentMonths };
 		expect(firstPaymentOn({ ...texas, paymentDay: 4 })).toBe("2027-02-02");
 		expect(firstPaymentOn({ ...texas, paymentDay: 8 })).toBe("2027-01-08");
 	});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountMask, isAccountNumber, isAchRoutingNumber, isRoutingNumber } from "../../src/lending/borrower/aba.ts";
-import { ageOn, birthDateFault, majorityAge } from "../../src/lending/borrower/age.ts";
+import { ageOn, birthDateFault } from "../../src/lending/borrower/age.ts";
 import { matchNames } from "../../src/lending/borrower/name-match.ts";
 import { formatPhone, isFictionalPhone, phoneE164 } from "../../src/lending/borrower/phone.ts";
 import { maskSsn, ssnFault } from "../../src/lending/borrower/ssn.ts";
@@ -9,6 +9,8 @@ import { formatMoney, formatPercent, parseMoney } from "../../src/lending/money.
 import { loanNumber, luhnDigit } from "../../src/lending/reporting/loan-number.ts";
 import { isNmlsId } from "../../src/lending/reporting/nmls.ts";
 import { isUli, uliCheckDigits } from "../../src/lending/reporting/uli.ts";
+import { majorityAge } from "../../src/server/journey/law/majority.ts";
+import { lawful } from "./law.ts";
 
 describe("routing numbers", () => {
 	it.each("021000021 011000015 110000000 111000025 026009593 122105155 322271627 101050001".split(" "))(
@@ -113,9 +115,9 @@ describe("age", () => {
 		expect(ageOn("1970-01-15", "2015-01-15")).toBe(45);
 	});
 	it("of majority is the highest of the states'", () => {
-		expect(majorityAge(["CA"], "2026-11-20")).toBe(18);
-		expect(majorityAge(["AL", "CA"], "2026-11-20")).toBe(19);
-		expect(majorityAge(["NE", "MS"], "2026-11-20")).toBe(21);
+		expect(majorityAge(lawful, ["CA"], "2026-11-20")).toBe(18);
+		expect(majorityAge(lawful, ["AL", "CA"], "2026-11-20")).toBe(19);
+		expect(majorityAge(lawful, ["NE", "MS"], "2026-11-20")).toBe(21);
 	});
 	it.each([
 		["1980-02-30", "FORMAT"],

@@ -1,14 +1,13 @@
-import fees from "../../flows/law/high-cost-fees.json" with { type: "json" };
-import rate from "../../flows/law/high-cost-rate.json" with { type: "json" };
-import type { TableFile } from "../../src/engine/authored/authored-tables.ts";
-import type { TableFiles } from "../../src/engine/authored/table-contracts.ts";
 import type { Product } from "../../src/engine/index.ts";
+import { homeEquityLaw } from "../../src/server/journey/law/home-equity.ts";
 import { highCostLaw } from "../../src/server/journey/offers/high-cost.ts";
+import { shippedTables } from "../shipped-tables.ts";
 
-const tables: TableFiles = {
-	"law/high-cost-fees": fees as TableFile,
-	"law/high-cost-rate": rate as unknown as TableFile,
-};
+/** A product that has nothing but the shipped tables. */
+export const lawful = { tables: shippedTables } as Product;
 
 /** The law of a day (yyyy-mm-dd), from the shipped tables. */
-export const lawOn = (day: string) => highCostLaw({ tables } as Product, day);
+export const lawOn = (day: string) => highCostLaw(lawful, day);
+
+/** The law of a state on home equity lines, from the shipped table. */
+export const stateLaw = (state: string) => homeEquityLaw(lawful, state, "2026-11-20");

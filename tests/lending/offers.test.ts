@@ -10,10 +10,10 @@ import {
 	roundedInterestPayment,
 } from "../../src/lending/pricing/payments.ts";
 import type { PricingSheet, SheetFigures } from "../../src/lending/pricing/pricing.ts";
-import { lawOn } from "./law.ts";
+import { lawOn, stateLaw } from "./law.ts";
 
 const highCost = lawOn("2026-11-20");
-const sheet: PricingSheet = { ...(DEFAULT_SHEETS[0] as SheetFigures), highCost };
+const sheet: PricingSheet = { ...(DEFAULT_SHEETS[0] as SheetFigures), highCost, homeEquity: stateLaw };
 const household: OfferCase = {
 	asOf: "2026-11-20",
 	state: "CA",

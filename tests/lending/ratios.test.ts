@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { firstClosing, homeEquityLaw } from "../../src/lending/home-equity-law.ts";
+import { firstClosing } from "../../src/lending/home-equity-law.ts";
 import { maxLineByCltv } from "../../src/lending/pricing/cltv.ts";
 import { mostFee, originationFee } from "../../src/lending/pricing/fees.ts";
 import { highCostTriggers, pointsAndFeesCap } from "../../src/lending/pricing/hoepa.ts";
 import { monthlyPayment } from "../../src/lending/pricing/payments.ts";
 import { combinedLoanToValue, debtToIncome, loanToValue, monthlyOf } from "../../src/lending/pricing/ratios.ts";
-import { lawOn } from "./law.ts";
+import { lawful, lawOn, stateLaw } from "./law.ts";
 
 describe("debt to income", () => {
 	it("175,000 a year, 2,351.37 + 89 of debts, before and after 52,495 at 8.5 % over 180 months", () => {
@@ -73,16 +73,21 @@ describe("high-cost test", () => {
 });
 
 describe("Texas", () => {
-	const law = homeEquityLaw("TX") ?? expect.fail("Texas has no law of its own");
-	const cap = { share: law.feeCap, otherFees: 0 };
+	const { feeCap, waitDays } = stateLaw("TX");
+	const share = feeCap ?? expect.fail("Texas caps no fees");
+	const wait = waitDays ?? expect.fail("Texas has no wait");
+	const cap = { share, otherFees: 0 };
 	it("alone has a law of its own on lines on a home", () => {
-		expect(["CA", "NY", "", "toString", undefined].map(homeEquityLaw)).toEqual(Array(5).fill(undefined));
+		const { enum: states = [] } = lawful.tables["law/home-equity"].inputs.state ?? {};
+		expect(states.filter((state) => stateLaw(state).waitDays !== null)).toEqual(["TX"]);
+		expect(stateLaw("")).toEqual(stateLaw("CA"));
+		expect(() => stateLaw("toString")).toThrow(/law\/home-equity/);
 	});
 	it.each([
 		[76_500_00, 30_00, 1_500_00],
 		[100_000_00, 215_00, 1_785_00],
 	])("a line of %d with other fees of %d leaves a fee of %d", (line, other, fee) => {
-		expect(mostFee(line, { share: law.feeCap, otherFees: other })).toBe(fee);
+		expect(mostFee(line, { share, otherFees: other })).toBe(fee);
 	});
 	it("the fee on a draw never passes 2 % of draw and fee", () => {
 		expect(originationFee(75_000_00, 0.02, cap)).toBe(1_500_00);
@@ -90,7 +95,7 @@ describe("Texas", () => {
 		expect(fee).toBeLessThanOrEqual((75_000_00 + fee) * 0.02);
 	});
 	it("closes on the twelfth day after the later of application and notice", () => {
-		expect(firstClosing(law, "2026-11-20", "2026-11-20")).toBe("2026-12-02");
-		expect(firstClosing(law, "2026-11-20", "2026-11-25")).toBe("2026-12-07");
+		expect(firstClosing(wait, "2026-11-20", "2026-11-20")).toBe("2026-12-02");
+		expect(firstClosing(wait, "2026-11-20", "2026-11-25")).toBe("2026-12-07");
 	});
 });

@@ -240,9 +240,9 @@ describe("the first payment", () => {
 			},
 			underwriting: { closing: { signedOn: "2026-11-20" } },
 		};
-		expect(firstPaymentWrites(record, "2026-11-25", false)).toEqual([
+		expect(firstPaymentWrites(record, product, "2026-11-25", false)).toEqual([
 			set("application.firstPayment", { date: "2027-01-05", amount: 516.94, isFixed: false }),
 		]);
-		expect(firstPaymentWrites({ application: {} }, "2026-11-25", true)).toEqual([]);
+		expect(firstPaymentWrites({ application: {} }, product, "2026-11-25", true)).toEqual([]);
 	});
 });

@@ -1,11 +1,13 @@
 import { figurePlace, sheetNumber, type WrittenSheet, writtenSheets } from "../../checks/pricing/pricing-figures.ts";
 import type { Json, Product } from "../../engine/authored/authored.ts";
+import { EngineError } from "../../engine/errors.ts";
 import { isList, isObject } from "../../engine/json.ts";
+import { askTable } from "../../engine/tables/ask-table.ts";
 import { type AdvertisedKey, advertisedTerms } from "../../lending/pricing/advertised.ts";
 import { DEFAULT_SHEETS } from "../../lending/pricing/default-sheets.ts";
 import type { Loosening } from "./tighten.ts";
 
-type Content = Pick<Product, "org">;
+type Content = Pick<Product, "org" | "tables">;
 type Direction = "up" | "down";
 
 /**
@@ -59,7 +61,7 @@ export function pricingLoosenings(before: Content, after: Content): Loosening[] 
 			found.push(...judged(key, boundOn(after, day, key), boundOn(before, day, key), direction, place));
 		}
 		if (sheet !== undefined) found.push(...bandsBelow(sheet, boundOn(before, day, "minScore")));
-		if (sheet !== undefined) found.push(...looserStates(sheet, sheetOn(before, day)));
+		if (sheet !== undefined) found.push(...looserStates(sheet, sheetOn(before, day), lawsOn(before, day)));
 	}
 	return found;
 }
@@ -103,13 +105,29 @@ function bandsBelow({ sheet, pointer }: WrittenSheet, minScore: number): Looseni
 
 const STATE_CAPS = ["cltv", "origination", "feeShare"] as const;
 
-function looserStates({ sheet, pointer }: WrittenSheet, below: WrittenSheet | undefined): Loosening[] {
+/** The caps of a state's own law, in the words of a pricing sheet. */
+type StateLaw = (state: string) => { readonly [key in (typeof STATE_CAPS)[number]]: number | null } | undefined;
+
+function lawsOn({ tables }: Content, day: string): StateLaw {
+	return (state) => {
+		try {
+			const { cltvCap, feeCap } = askTable(tables, "law/home-equity", { state }, day);
+			return { cltv: cltvCap, origination: feeCap, feeShare: feeCap };
+		} catch (error) {
+			// other checks tell of a table that does not decide
+			if (error instanceof EngineError) return undefined;
+			throw error;
+		}
+	};
+}
+
+function looserStates({ sheet, pointer }: WrittenSheet, below: WrittenSheet | undefined, lawOf: StateLaw): Loosening[] {
 	if (!isObject(sheet.stateCaps)) return [];
 	const inherited = isObject(below?.sheet.stateCaps) ? below.sheet.stateCaps : {};
 	return Object.entries(sheet.stateCaps).flatMap(([state, caps]) =>
 		STATE_CAPS.flatMap((key) => {
 			const before = isObject(inherited[state]) ? inherited[state][key] : undefined;
-			const was = typeof before === "number" ? before : DEFAULT_SHEETS[0]?.stateCaps[state]?.[key];
+			const was = typeof before === "number" ? before : (lawOf(state)?.[key] ?? undefined);
 			const is = isObject(caps) ? caps[key] : undefined;
 			if (typeof is !== "number" || was === undefined) return [];
 			return judged(`${state} ${key}`, is, was, "down", `${pointer}/stateCaps/${state}/${key}`);

@@ -16,6 +16,27 @@ export const TABLES = {
 	"law/high-cost-fees": { given: { line: "integer" }, read: { share: "number", cap: "integer?" } },
 	/** 12 CFR 1026.32(a)(1)(i): `spread` over the average prime offer rate (fraction); null where the law does not reach. */
 	"law/high-cost-rate": { given: { occupancy: "string", lienPosition: "integer" }, read: { spread: "number?" } },
+	/** What a state's own law on home equity lines requires; fractions, cents, days and months as the table says. */
+	"law/home-equity": {
+		given: { state: "string?" },
+		read: {
+			cltvCap: "number?",
+			feeCap: "number?",
+			lenderPaysFees: "boolean",
+			minDraw: "integer?",
+			waitDays: "integer?",
+			firstPaymentMonths: "integer?",
+			paysPrincipal: "boolean",
+			nonRecourse: "boolean",
+			brokerOpinion: "boolean",
+			homesteadPapers: "boolean",
+			spouseSigns: "boolean",
+		},
+	},
+	/** The age of majority for a contract, in years. */
+	"law/majority": { given: { state: "string?" }, read: { age: "integer" } },
+	/** Whether the security instrument may be signed at a place before a notary in person. */
+	"law/signing-place": { given: { state: "string?", place: "string" }, read: { allowed: "boolean" } },
 } as const satisfies { readonly [name: string]: TableContract };
 
 /** The name of a decision table. */

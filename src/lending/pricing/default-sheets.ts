@@ -1,4 +1,3 @@
-import { LEGAL_CAPS } from "../home-equity-law.ts";
 import { INELIGIBLE_DAYS, LOAN_TERMS } from "./loan-terms.ts";
 import type { SheetFigures } from "./pricing.ts";
 
@@ -25,7 +24,7 @@ export const DEFAULT_SHEETS: readonly SheetFigures[] = [
 		originationPercent: LOAN_TERMS.maxOriginationFee,
 		cltvCap: 0.85,
 		dtiCap: 0.5,
-		stateCaps: LEGAL_CAPS,
+		stateCaps: {},
 		minScore: 600,
 		ownedDays: INELIGIBLE_DAYS,
 		prime: 0.07,

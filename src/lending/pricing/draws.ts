@@ -1,15 +1,15 @@
 import { daysBetween } from "../calendar/business-days.ts";
-import { homeEquityLaw } from "../home-equity-law.ts";
+import type { HomeEquityLaw } from "../home-equity-law.ts";
 import { type Cents, Exact } from "../money.ts";
 import { addMonths } from "./first-payment.ts";
 import { interestFor, monthlyPayment } from "./payments.ts";
 
-/** Smallest later draw outside Texas, in cents. */
+/** Smallest later draw where no law asks for more, in cents. */
 const LEAST_DRAW: Cents = 500_00;
 
-/** Returns the smallest later draw in cents: $4,000 in Texas, $500 elsewhere. */
-export function minRedraw(state: string): Cents {
-	return homeEquityLaw(state)?.minDraw ?? LEAST_DRAW;
+/** Returns the smallest later draw in cents: $500, or what the law of the home's state asks for. */
+export function minRedraw({ minDraw }: Pick<HomeEquityLaw, "minDraw">): Cents {
+	return Math.max(LEAST_DRAW, minDraw ?? 0);
 }
 
 /** Returns the end of the draw period: two years after opening for a five-year term, five years for longer terms. */
@@ -19,7 +19,7 @@ export function drawPeriodEnd(openedOn: string, months: number): string {
 
 /** An open line on the day of a later draw. */
 export interface OpenLine {
-	readonly state: string;
+	readonly law: Pick<HomeEquityLaw, "minDraw">;
 	readonly limit: Cents;
 	readonly outstanding: Cents;
 	readonly openedOn: string;
@@ -42,7 +42,7 @@ export type Redraw =
 /** Prices a later draw: the rate is fixed at that day's Prime + margin, and it is repaid over the remaining months. */
 export function redraw(line: OpenLine, amount: Cents): Redraw {
 	const available = Math.max(0, line.limit - line.outstanding);
-	const least = minRedraw(line.state);
+	const least = minRedraw(line.law);
 	const refused = (outcome: "PERIOD_OVER" | "TOO_SMALL" | "TOO_LARGE"): Redraw => ({ outcome, available, least });
 	if (line.on > drawPeriodEnd(line.openedOn, line.months) || line.monthsLeft < 1) return refused("PERIOD_OVER");
 	if (amount < least) return refused("TOO_SMALL");

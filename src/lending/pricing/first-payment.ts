@@ -1,5 +1,4 @@
 import { addDays } from "../calendar/business-days.ts";
-import { homeEquityLaw } from "../home-equity-law.ts";
 
 /** The first payment covers at least this many days of interest. */
 const LEAST_DAYS = 28;
@@ -23,22 +22,22 @@ function paymentDayFrom(date: string, day: number): string {
 /** Inputs for the first payment date; dates yyyy-mm-dd. */
 export interface FirstPaymentCase {
 	readonly fundedOn: string;
-	/** The day the line opened; Texas counts from it. */
+	/** The day the line opened, from which a law's months count. */
 	readonly openedOn: string;
 	/** Day of the month, 1 to 28; the first when none was chosen. */
 	readonly paymentDay?: number | undefined;
-	readonly state: string;
+	/** Months after opening within which a law requires the first payment; null where none does. */
+	readonly withinMonths: number | null;
 }
 
 /**
- * Returns the date of the first payment: the first payment day at least 28 days after funding. Texas requires it within
- * two months of opening (art. XVI §50(t)(8)), so the last day of that period applies there if it comes first.
+ * Returns the date of the first payment: the first payment day at least 28 days after funding, or the last day of a law's
+ * months if that comes first (Texas: two months after opening, art. XVI §50(t)(8)).
  */
-export function firstPaymentOn({ fundedOn, openedOn, paymentDay, state }: FirstPaymentCase): string {
+export function firstPaymentOn({ fundedOn, openedOn, paymentDay, withinMonths }: FirstPaymentCase): string {
 	const isDay = paymentDay !== undefined && Number.isInteger(paymentDay) && paymentDay >= 1 && paymentDay <= LAST_DAY;
 	const date = paymentDayFrom(addDays(fundedOn, LEAST_DAYS), isDay ? paymentDay : 1);
-	const law = homeEquityLaw(state);
-	if (law === undefined) return date;
-	const latest = addMonths(openedOn, law.firstPaymentMonths);
+	if (withinMonths === null) return date;
+	const latest = addMonths(openedOn, withinMonths);
 	return [date, latest].sort()[0] ?? date;
 }

@@ -1,5 +1,4 @@
 import type { ReasonCode } from "../adverse-action.ts";
-import { homeEquityLaw } from "../home-equity-law.ts";
 import type { Cents } from "../money.ts";
 import { ceilToStep, floorToStep, maxLineByCltv } from "./cltv.ts";
 import { type FeeCap, maxDrawForLine, minDrawForLine, originationFee } from "./fees.ts";
@@ -80,8 +79,11 @@ export function pricedTerms(given: OfferCase, sheet: PricingSheet): readonly Pri
 	const { score, occupancy, state } = given;
 	const terms = sheet.terms.map((months) => ({ months, add: 0, interestOnly: false }));
 	const special = sheet.interestOnly;
-	// Texas requires payments that repay principal (art. XVI §50(t)(8)).
-	if (special !== undefined && homeEquityLaw(state) === undefined && (given.age ?? 0) >= Math.max(62, special.minAge)) {
+	if (
+		special !== undefined &&
+		!sheet.homeEquity(state).paysPrincipal &&
+		(given.age ?? 0) >= Math.max(62, special.minAge)
+	) {
 		terms.push({ months: special.months, add: special.rateAdd, interestOnly: true });
 	}
 	return terms.flatMap(({ months, add, interestOnly }) => {

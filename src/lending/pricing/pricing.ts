@@ -1,9 +1,10 @@
 import type { Dated } from "../calendar/dated.ts";
+import type { HomeEquityLaw } from "../home-equity-law.ts";
 import type { Cents } from "../money.ts";
 import type { FeeCap } from "./fees.ts";
 import type { HighCostLaw } from "./hoepa.ts";
 
-/** A state's statutory caps; percentages are fractions. */
+/** A lender's caps in a state, besides those of the law; percentages are fractions. */
 export interface StateCaps {
 	readonly cltv?: number;
 	/** Of the draw. */
@@ -59,6 +60,8 @@ export interface SheetFigures extends Dated {
 /** A lender's pricing as of a day: its own figures, and the law of that day. */
 export interface PricingSheet extends SheetFigures {
 	readonly highCost: HighCostLaw;
+	/** What the law of a state (USPS code) requires of home equity lines. */
+	readonly homeEquity: (state: string) => Pick<HomeEquityLaw, "cltvCap" | "feeCap" | "paysPrincipal">;
 }
 
 /** Returns the annual rate for this borrower, or null when the score is below every band. */
@@ -84,16 +87,21 @@ export function rateFor(
 
 /** Returns the cap on all liens + line over value for a property in the state. */
 export function cltvCapFor(sheet: PricingSheet, state: string): number {
-	return Math.min(sheet.cltvCap, sheet.stateCaps[state]?.cltv ?? sheet.cltvCap);
+	return lowest(sheet.cltvCap, sheet.stateCaps[state]?.cltv, sheet.homeEquity(state).cltvCap);
 }
 
 /** Returns the state's cap on total counted fees, if it has one. */
 export function feeCapFor(sheet: PricingSheet, state: string): FeeCap | undefined {
 	const { feeShare, otherFees } = sheet.stateCaps[state] ?? {};
-	return feeShare === undefined ? undefined : { share: feeShare, otherFees: otherFees ?? 0 };
+	const share = lowest(Infinity, feeShare, sheet.homeEquity(state).feeCap);
+	return share === Infinity ? undefined : { share, otherFees: otherFees ?? 0 };
 }
 
 /** Returns the origination percent (fraction of the draw) for a property in the state. */
 export function originationPercentFor(sheet: PricingSheet, state: string): number {
-	return Math.min(sheet.originationPercent, sheet.stateCaps[state]?.origination ?? sheet.originationPercent);
+	return lowest(sheet.originationPercent, sheet.stateCaps[state]?.origination, sheet.homeEquity(state).feeCap);
+}
+
+function lowest(figure: number, ...caps: readonly (number | null | undefined)[]): number {
+	return Math.min(figure, ...caps.map((cap) => cap ?? figure));
 }

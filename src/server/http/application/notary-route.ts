@@ -22,10 +22,10 @@ export function notaryRoutes(app: FastifyInstance, context: ServerContext): void
 			},
 		},
 		async (request) => {
-			const { record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+			const { record, row } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
 			const { notary } = context.ports;
 			const now = context.now();
-			const earliestOn = earliestClosing(record, now);
+			const earliestOn = earliestClosing(record, context.products.productOf(row), now);
 			const isOnline = notary.allowsVideo(textAt(record, "application.property.state") ?? "");
 			const [inPerson, video] = await Promise.all([
 				notary.slots("MANUAL", now, earliestOn),

@@ -67,10 +67,11 @@ export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): 
 		`${BASE}/notary/slots`,
 		{ config, schema: { tags, response: { 200: slots, ...problems } } },
 		async (request) => {
-			const { record } = (await openTask(db, context, slotOfRequest(request), false)).standing;
+			const { product, standing } = await openTask(db, context, slotOfRequest(request), false);
+			const { record } = standing;
 			const { notary } = context.ports;
 			const now = context.now();
-			const earliestOn = earliestClosing(record, now);
+			const earliestOn = earliestClosing(record, product, now);
 			const isOnline = notary.allowsVideo(textAt(record, "application.property.state") ?? "");
 			const [inPerson, video] = await Promise.all([
 				notary.slots("MANUAL", now, earliestOn),

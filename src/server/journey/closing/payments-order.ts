@@ -21,7 +21,7 @@ function destinationOf({ record, secrets }: Pick<VendorOrder, "record" | "secret
 
 /** Pays the draw, less payoffs to other lenders, to the borrower's account, once per order, on a banking day. */
 export const disburse: VendorOrderHandler = async (order, { payments }) => {
-	const { record, now } = order;
+	const { record, product, now } = order;
 	const destination = destinationOf(order);
 	const draw = centsOf(numberAt(record, "application.selectedOffer.amount") ?? 0);
 	const amount = draw - owedToOthers(record);
@@ -31,7 +31,7 @@ export const disburse: VendorOrderHandler = async (order, { payments }) => {
 		const nothing = { date: settlesOn, amount: 0, traceNumber: "", code: null };
 		return [
 			set("application.funding", nothing),
-			...firstPaymentWrites(record, settlesOn, true),
+			...firstPaymentWrites(record, product, settlesOn, true),
 			...statusPatch({ fundingStatus: "FUNDED" }),
 		];
 	}
@@ -55,7 +55,7 @@ export const disburse: VendorOrderHandler = async (order, { payments }) => {
 		case "NOTICE_OF_CHANGE":
 			return [
 				set("application.funding", funding),
-				...firstPaymentWrites(record, settlesOn, true),
+				...firstPaymentWrites(record, product, settlesOn, true),
 				...statusPatch({ fundingStatus: "FUNDED" }),
 			];
 		case "RETURNED":

@@ -1,4 +1,4 @@
-import { ageOn, majorityAge } from "../../../lending/borrower/age.ts";
+import { ageOn } from "../../../lending/borrower/age.ts";
 import { ssnFault } from "../../../lending/borrower/ssn.ts";
 import type { CreditLien, CreditPort, CreditReport, CreditRequest, ScoreBand } from "./port.ts";
 import { bureauOf, type CreditScenario, scenarioOfName, scenarioOfSsn } from "./scenario.ts";
@@ -30,6 +30,8 @@ const DISTRIBUTION: readonly ScoreBand[] = [
 	{ from: 750, to: 799, share: 0.22 },
 	{ from: 800, to: 850, share: 0.15 },
 ];
+/** Bureaus keep no file of a person below this age. */
+const FULL_AGE = 18;
 /** Per month, for a loan that only the full report shows. */
 const NEW_DEBT = 900_00;
 const GOOD_FACTORS = ["Too many accounts with balances", "Length of time accounts have been established"];
@@ -76,11 +78,11 @@ export function sandboxCredit(): CreditPort {
 	return {
 		ssnMode: "sandbox",
 		async pull(request) {
-			const { person, address, asOf } = request;
+			const { person, asOf } = request;
 			if (person.ssn !== undefined && ssnFault(person.ssn, "sandbox") !== null) {
 				return { outcome: "NO_MATCH_SSN", bureau: BUREAU };
 			}
-			if (ageOn(person.dob, asOf) < majorityAge([address.state], asOf)) return { outcome: "MINOR", bureau: BUREAU };
+			if (ageOn(person.dob, asOf) < FULL_AGE) return { outcome: "MINOR", bureau: BUREAU };
 			const scenario = scenarioOf(request);
 			if (person.ssn === undefined && scenario.needsSsn === true) return { outcome: "NO_MATCH", bureau: BUREAU };
 			if (scenario.always !== undefined) return { outcome: scenario.always, bureau: BUREAU };

@@ -1,9 +1,9 @@
+import type { Product } from "../../../engine/authored/authored.ts";
 import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { ApplicationStatus, Property } from "../../../engine/record/record-types.generated.ts";
+import type { ApplicationStatus } from "../../../engine/record/record-types.generated.ts";
 import { addDays, nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { hasRescissionRight, rescissionEndsAt, rescissionPeriod } from "../../../lending/calendar/rescission.ts";
 import { endOfDay, localDate } from "../../../lending/calendar/time-zones.ts";
-import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
@@ -12,6 +12,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { earliestClosing } from "../closing/earliest-closing.ts";
 import { firstPaymentWrites } from "../closing/first-payment.ts";
 import { rescissionNotices } from "../closing/rescission-notices.ts";
+import { homeEquityLawOf } from "../law/home-equity.ts";
 import type { RecordPatch, VendorOrder, VendorOrderHandler } from "../order.ts";
 import { hasValuation } from "../valuation/document.ts";
 import type { DisclosureKind } from "./kinds.ts";
@@ -19,10 +20,10 @@ import { onceAtHand } from "./late-documents-order.ts";
 import { otherNames } from "./other-names.ts";
 import { snapshotWrites, storedSnapshot } from "./snapshot.ts";
 
-/** Whether a state protects the homestead: the home that the owner lives in (Texas, art. XVI §50). */
-function isProtectedHomestead(record: StoredRecord): boolean {
-	const at = (field: KeysOf<Property, string>) => textAt(record, `application.property.${field}`);
-	return homeEquityLaw(at("state")) !== undefined && (at("occupancyType") ?? "PRIMARY") === "PRIMARY";
+/** Whether the law has papers of its own for the homestead: the home that the owner lives in (Texas, art. XVI §50). */
+function hasHomesteadPapers(record: StoredRecord, product: Product, now: Date): boolean {
+	const isLivedIn = (textAt(record, "application.property.occupancyType") ?? "PRIMARY") === "PRIMARY";
+	return isLivedIn && homeEquityLawOf(record, product, today(record, now)).homesteadPapers;
 }
 
 /** Creates documents: their content is fixed now, so that what is read later is what was signed. */
@@ -52,7 +53,7 @@ const makeApplication: VendorOrderHandler = async (order, ports) => {
 	// The score's notice went with the offers; it is not given twice.
 	if (storedSnapshot(record, "credit-score") === undefined) kinds.push("credit-score");
 	if (hasValuation(record)) kinds.push("valuation");
-	if (isProtectedHomestead(record)) kinds.push("texas-notice");
+	if (hasHomesteadPapers(record, product, now)) kinds.push("texas-notice");
 	return [
 		...listed,
 		...snapshotWrites(kinds, applyPatch(record, listed), product, now),
@@ -70,7 +71,7 @@ export const prepareSummary: VendorOrderHandler = async (order) => [
 export const prepareClosing: VendorOrderHandler = async ({ record, product, now }) => {
 	const kinds: DisclosureKind[] = ["closing"];
 	if (hasValuation(record)) kinds.push("valuation");
-	if (isProtectedHomestead(record)) kinds.push("texas-fair-value");
+	if (hasHomesteadPapers(record, product, now)) kinds.push("texas-fair-value");
 	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ disclosurelistClosingReady: true })];
 };
 /** The note and the deed of trust, and an affidavit if the borrower's name differs elsewhere. */
@@ -82,8 +83,8 @@ export const prepareNote: VendorOrderHandler = async ({ record, product, now }) 
 /** The notary's acknowledgement; in Texas with the wait that the law requires before the deed may be signed. */
 export const prepareNotary: VendorOrderHandler = async (order) => {
 	const made = prepares(["notary-acknowledgement"], "disclosurelistNotaryReady")(order);
-	const { record, now } = order;
-	const earliestOn = earliestClosing(record, now);
+	const { record, product, now } = order;
+	const earliestOn = earliestClosing(record, product, now);
 	const state = textAt(record, "application.property.state");
 	if (earliestOn === undefined || localDate(now, state) >= earliestOn) return made;
 	const endsAt = new Date(endOfDay(addDays(earliestOn, -1), state).getTime() + 1_000).toISOString();
@@ -102,7 +103,7 @@ export const prepareRescission: VendorOrderHandler = async ({ record, product, n
 	if (!hasRescissionRight(textAt(record, "application.property.occupancyType") ?? "PRIMARY")) {
 		return [
 			set("application.rescission", null),
-			...firstPaymentWrites(record, nextBankingDay(noticeOn), false),
+			...firstPaymentWrites(record, product, nextBankingDay(noticeOn), false),
 			...statusPatch({ checklistStatus: "RECORDING", rescissionEnded: true }),
 		];
 	}
@@ -118,7 +119,7 @@ export const prepareRescission: VendorOrderHandler = async ({ record, product, n
 			earliestFunding: period.earliestFunding,
 			fundingDay: period.fundingDay,
 		}),
-		...firstPaymentWrites(record, period.fundingDay, false),
+		...firstPaymentWrites(record, product, period.fundingDay, false),
 		...rescissionNotices(record, product, noticeOn),
 		...statusPatch({ checklistStatus: "RESCISSION" }),
 	];

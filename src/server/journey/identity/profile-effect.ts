@@ -1,6 +1,5 @@
 import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
-import { ageOn, birthDateFault, majorityAge } from "../../../lending/borrower/age.ts";
-import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
+import { ageOn, birthDateFault } from "../../../lending/borrower/age.ts";
 import { demographicCodes } from "../../../lending/reporting/hmda.ts";
 import type { Ethnicity, Race, Sex } from "../../../lending/reporting/hmda-codes.ts";
 import { ETHNICITY_CODES, RACE_CODES } from "../../../lending/reporting/hmda-codes.ts";
@@ -14,15 +13,17 @@ import { objectsAnswer, textAnswer, textsAnswer } from "../answers.ts";
 import { pullAgain } from "../credit/effect.ts";
 import { takeSsn } from "../credit/social-security.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { homeEquityLawOf } from "../law/home-equity.ts";
+import { majorityAge } from "../law/majority.ts";
 import { outdatedSummary } from "../offers/outdated-summary.ts";
 import { ownershipPatch } from "../property/ownership-effect.ts";
 
 /** Rejects a birth date below the age of majority in the home's state. */
-export const saveProfile: Effect = async ({ record, answers, now }) => {
+export const saveProfile: Effect = async ({ record, answers, product, now }) => {
 	const dob = textAnswer(answers, "dob");
 	const on = today(record, now);
 	if (birthDateFault(dob, on) !== null) throw new FieldRefused("dob", said("identity.dob"));
-	const age = majorityAge([textAt(record, "application.property.state") ?? ""], on);
+	const age = majorityAge(product, [textAt(record, "application.property.state") ?? ""], on);
 	if (ageOn(dob, on) < age) {
 		throw new FieldRefused("dob", byForm(age > 18 ? "tooYoungInState" : "tooYoung", { age }));
 	}
@@ -55,7 +56,7 @@ export const saveContact: Effect = async ({ record, answers, vendors, product, n
 			status: "INVITED",
 		};
 	});
-	const spouse = spouseToSign({ record, answers });
+	const spouse = spouseToSign({ record, answers, product, now });
 	const isNamed = signers.some((one) => one.email === spouse?.email);
 	const all: HelocSigner[] = spouse === undefined || isNamed ? signers : [...signers, spouse];
 	return {
@@ -70,11 +71,12 @@ export const saveContact: Effect = async ({ record, answers, vendors, product, n
 	};
 };
 
-/** In Texas the owner's spouse signs the deed of a homestead, on the title or not (art. XVI §50(a)(6)(A)). */
-function spouseToSign({ record, answers }: Pick<EffectInput, "record" | "answers">): HelocSigner | undefined {
-	const home = (field: "state" | "occupancyType") => textAt(record, `application.property.${field}`);
-	const isHomestead = homeEquityLaw(home("state")) !== undefined && (home("occupancyType") ?? "PRIMARY") === "PRIMARY";
-	if (!isHomestead || textAnswer(answers, "maritalStatus") !== "MARRIED") return undefined;
+/** Returns the owner's spouse where the law lets them sign the deed of a homestead, on the title or not. */
+function spouseToSign(input: Pick<EffectInput, "record" | "answers" | "product" | "now">): HelocSigner | undefined {
+	const { record, answers, product, now } = input;
+	const isLivedIn = (textAt(record, "application.property.occupancyType") ?? "PRIMARY") === "PRIMARY";
+	const { spouseSigns } = homeEquityLawOf(record, product, today(record, now));
+	if (!isLivedIn || !spouseSigns || textAnswer(answers, "maritalStatus") !== "MARRIED") return undefined;
 	const name = textAnswer(answers, "spouseName");
 	const email = textAnswer(answers, "spouseEmail").toLowerCase();
 	if (name === "") throw new FieldRefused("spouseName", byForm("required"));

@@ -1,6 +1,6 @@
 import type { Address } from "../../../engine/record/record-types.generated.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
-import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import { said } from "../../platform/problems/said.ts";
 import { jsonIn } from "../../record/read-json.ts";
@@ -9,19 +9,20 @@ import { set } from "../../record/record-patch.ts";
 import { textAnswer } from "../answers.ts";
 import { earliestClosing } from "../closing/earliest-closing.ts";
 import { byForm, type Effect, FieldRefused } from "../effect.ts";
+import { homeEquityLaw } from "../law/home-equity.ts";
 import { advertisedFee } from "../offers/pricing.ts";
 
-/** Books the appointment with a notary in person; in Texas at an office and not before the twelfth day. */
+/** Books the appointment with a notary in person, where and when the law lets the deed be signed. */
 export const reserveManualNotary: Effect = async ({ record, answers, product, vendors, now }) => {
 	const state = textAt(record, "application.property.state") ?? "";
-	const law = homeEquityLaw(state);
+	const day = localDate(now, state);
 	const at = new Date(textAnswer(answers, "slot")).toISOString();
 	const place = textAnswer(answers, "place");
-	if (law !== undefined && !law.offices.includes(place)) {
+	if (!askTable(product.tables, "law/signing-place", { state: state || null, place }, day).allowed) {
 		throw new FieldRefused("place", byForm("texas"));
 	}
 	const booked = textAt(record, "application.appointment.at");
-	const earliest = earliestClosing(record, now);
+	const earliest = earliestClosing(record, product, now);
 	if (earliest !== undefined && localDate(new Date(at), state) < earliest) {
 		throw new FieldRefused("slot", said("notary.tooEarly", { earliest }));
 	}
@@ -29,7 +30,8 @@ export const reserveManualNotary: Effect = async ({ record, answers, product, ve
 		throw new FieldRefused("slot", byForm("taken"));
 	}
 	const address = (jsonIn(answers, "address") ?? null) as Address | null;
-	const fee = law ? 0 : dollarsOf(advertisedFee(product, "manualNotaryFee"));
+	const { lenderPaysFees } = homeEquityLaw(product, state, day);
+	const fee = lenderPaysFees ? 0 : dollarsOf(advertisedFee(product, "manualNotaryFee"));
 	return { patch: [set("application.appointment", { at, kind: "MANUAL", place, address, fee })] };
 };
 

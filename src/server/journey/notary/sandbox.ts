@@ -1,5 +1,4 @@
 import { addDays, isBankingDay, weekdayOf } from "../../../lending/calendar/business-days.ts";
-import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { stableDigits } from "../../record/stable-id.ts";
 import type { NotaryPort, NotarySession, SessionStep, SlotWish } from "./port.ts";
 
@@ -7,6 +6,8 @@ import type { NotaryPort, NotarySession, SessionStep, SlotWish } from "./port.ts
 const OFFICE_TIMES = ["15:00", "17:00", "19:00", "21:00"] as const;
 /** Times of the video notaries, UTC; the minute selects how the session goes. */
 const VIDEO_TIMES = ["16:00", "17:13", "18:17", "19:23", "20:30", "22:00"] as const;
+/** States in which this notary's office holds no video sessions. */
+const IN_PERSON_ONLY: ReadonlySet<string> = new Set(["TX"]);
 const OFFICE_DAYS = 5;
 const VIDEO_DAYS = 3;
 
@@ -23,14 +24,14 @@ export function sandboxNotary(): NotaryPort {
 		return days.flatMap((day) => (isVideo ? VIDEO_TIMES : OFFICE_TIMES).map((time) => `${day}T${time}:00.000Z`));
 	};
 	return {
-		allowsVideo: (state) => homeEquityLaw(state) === undefined,
+		allowsVideo: (state) => !IN_PERSON_ONLY.has(state),
 		async join({ state, hasCamera }) {
-			if (homeEquityLaw(state)) return { status: "NOT_ALLOWED" };
+			if (IN_PERSON_ONLY.has(state)) return { status: "NOT_ALLOWED" };
 			return hasCamera ? { status: "QUEUED", position: 2, waitMinutes: 2 } : { status: "NO_CAMERA" };
 		},
 		follow: async (session) => stepAfter(session),
 		async seal({ orderId, state }) {
-			if (homeEquityLaw(state)) return { status: "NOT_ALLOWED" };
+			if (IN_PERSON_ONLY.has(state)) return { status: "NOT_ALLOWED" };
 			return { status: "COMPLETE", journalNumber: `J-${stableDigits(8, "journal", orderId)}` };
 		},
 		slots,

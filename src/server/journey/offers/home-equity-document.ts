@@ -1,5 +1,4 @@
 import type { Product } from "../../../engine/authored/authored.ts";
-import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { formatMoney, formatPercent } from "../../../lending/money.ts";
 import { minRedraw } from "../../../lending/pricing/draws.ts";
 import { monthlyPayment, paymentSchedule } from "../../../lending/pricing/payments.ts";
@@ -9,6 +8,7 @@ import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
+import { homeEquityLaw } from "../law/home-equity.ts";
 import { advertisedFee, pricingOf } from "./pricing.ts";
 import { PRIME_HISTORY } from "./prime-history.ts";
 
@@ -20,7 +20,7 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 	const say = copyIn(product, "documents");
 	const sheet = pricingOf(product, on);
 	const state = textAt(record, "application.property.state") ?? "";
-	const law = homeEquityLaw(state);
+	const law = homeEquityLaw(product, state, on);
 	const offers = listAt(record, "application.offers");
 	const rate = offers.map((offer) => numberAt(offer, "rate")).find((one) => one !== undefined) ?? sheet.minRate;
 	const rows = paymentSchedule(EXAMPLE, rate, EXAMPLE_MONTHS);
@@ -36,16 +36,15 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 			minRate: formatPercent(sheet.minRate, 2),
 			maxRate: formatPercent(sheet.maxRate, 2),
 			feePercent: formatPercent(originationPercentFor(sheet, state), 2),
-			// Where fees are capped, as in Texas, the origination fee uses up the cap, so the lender bears these.
-			valuationFee: formatMoney(law ? 0 : advertisedFee(product, "valuationFee")),
-			notaryFee: formatMoney(law ? 0 : advertisedFee(product, "manualNotaryFee")),
+			valuationFee: formatMoney(law.lenderPaysFees ? 0 : advertisedFee(product, "valuationFee")),
+			notaryFee: formatMoney(law.lenderPaysFees ? 0 : advertisedFee(product, "manualNotaryFee")),
 			balloonText: say(
 				offers.some((offer) => flagAt(offer, "interestOnly")) ? "homeEquity.balloon" : "homeEquity.noBalloon",
 			),
-			recordingText: say(law === undefined ? "homeEquity.recording" : "homeEquity.recordingByLender"),
+			recordingText: say(law.lenderPaysFees ? "homeEquity.recordingByLender" : "homeEquity.recording"),
 			minLine: formatMoney(sheet.minLine),
 			maxLine: formatMoney(sheet.maxLine),
-			minRedraw: formatMoney(minRedraw(state)),
+			minRedraw: formatMoney(minRedraw(law)),
 			prime: formatPercent(sheet.prime, 2),
 			margin: formatPercent(sheet.redrawMargin, 2),
 			redrawRate: formatPercent(

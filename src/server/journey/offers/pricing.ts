@@ -6,6 +6,7 @@ import { advertisedTerms, mergedPricing } from "../../../lending/pricing/adverti
 import { DEFAULT_SHEETS } from "../../../lending/pricing/default-sheets.ts";
 import type { InterestOnlyTerms, PricingSheet, SheetFigures, StateCaps } from "../../../lending/pricing/pricing.ts";
 import { jsonIn, listIn, numberIn, textIn } from "../../record/read-json.ts";
+import { homeEquityLaw } from "../law/home-equity.ts";
 import { highCostLaw } from "./high-cost.ts";
 
 function numbers(
@@ -111,7 +112,11 @@ export function pricingOf(product: Product, asOf: string): PricingSheet {
 	const sheets = listIn(mergedPricing(product.org.pricing), "sheets");
 	const own = sheets.map((sheet) => sheetOf(sheet, base));
 	const figures = own.length === 0 ? base : figureAsOf(`pricing of ${product.org.code}`, own, asOf);
-	return { ...figures, highCost: highCostLaw(product, asOf) };
+	return {
+		...figures,
+		highCost: highCostLaw(product, asOf),
+		homeEquity: (state) => homeEquityLaw(product, state, asOf),
+	};
 }
 
 /** Returns a fee that the organization advertises, in cents. */

@@ -1,21 +1,22 @@
-import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import { said } from "../../platform/problems/said.ts";
+import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textIn } from "../../record/read-json.ts";
 import { listAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { objectsAnswer, textAnswer } from "../answers.ts";
 import { type Effect, FieldRefused } from "../effect.ts";
+import { homeEquityLawOf } from "../law/home-equity.ts";
 import { advertisedFee } from "../offers/pricing.ts";
 
-/** Stores when the valuation was ordered and its cost, which the lender bears in Texas. One order is enough. */
+/** Stores when the valuation was ordered and its cost, which the lender may have to bear. One order is enough. */
 export const orderValuation: Effect = async ({ record, product, now }) => {
 	if (["BPO_PROCESSING", "BPO_COMPLETE"].includes(textAt(record, "application.status.bpo") ?? "")) {
 		throw new FieldRefused("accepted", said("valuation.ordered"));
 	}
-	const law = homeEquityLaw(textAt(record, "application.property.state"));
-	const fee = law ? 0 : dollarsOf(advertisedFee(product, "valuationFee"));
+	const { lenderPaysFees } = homeEquityLawOf(record, product, today(record, now));
+	const fee = lenderPaysFees ? 0 : dollarsOf(advertisedFee(product, "valuationFee"));
 	return { patch: [set("application.valuationOrder", { at: now.toISOString(), fee })] };
 };
 

@@ -1,5 +1,4 @@
 import type { Condition } from "../../../engine/record/record-types.generated.ts";
-import { homeEquityLaw } from "../../../lending/home-equity-law.ts";
 import { centsOf, dollarsOf, Exact } from "../../../lending/money.ts";
 import { cltvCapFor } from "../../../lending/pricing/pricing.ts";
 import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
@@ -10,6 +9,7 @@ import { numberAt, textAt } from "../../record/read-record.ts";
 import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { homeEquityLawOf } from "../law/home-equity.ts";
 import { offerCase } from "../offers/household.ts";
 import { pricingOf } from "../offers/pricing.ts";
 import { reopenOffers } from "../offers/reopen-offers.ts";
@@ -20,13 +20,13 @@ import { type ValueSource, valuationRequest, valueWrites } from "./valuation-req
 /** Confidence above which a model is sufficient; below it a broker values the home, too. */
 const CONFIDENT = 0.7;
 
-/** Asks the model for the home's value, again after a dispute; in Texas a broker's opinion is also required. */
+/** Asks the model for the home's value, again after a dispute; some states require a broker's opinion, too. */
 export const valueAutomatically: VendorOrderHandler = async (order, { propertyValuation }) => {
 	const { valuation, method } = await propertyValuation.automatedValue(valuationRequest(order));
 	const named = method === undefined ? {} : { valuationMethod: method };
 	if (valuation === null) return statusPatch({ avm: "NOT_FOUND", ...named });
 	const brokerNeeded =
-		homeEquityLaw(textAt(order.record, "application.property.state")) !== undefined ||
+		homeEquityLawOf(order.record, order.product, today(order.record, order.now)).brokerOpinion ||
 		valuation.confidence < CONFIDENT ||
 		method !== undefined;
 	return [

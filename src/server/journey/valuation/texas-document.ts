@@ -1,27 +1,29 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
-import { firstClosing, type HomeEquityLaw, homeEquityLaw } from "../../../lending/home-equity-law.ts";
+import { firstClosing } from "../../../lending/home-equity-law.ts";
 import { centsOf, Exact, formatMoney } from "../../../lending/money.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDay } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
+import { homeEquityLaw, homeEquityLawOf } from "../law/home-equity.ts";
 import { valueSourceWords } from "./document.ts";
 
 /**
  * Returns the day before which a Texas line may not close; an application not yet submitted counts as submitted today.
  */
-export function texasNoticeView(record: StoredRecord, on: string): TermsView {
+export function texasNoticeView(record: StoredRecord, product: Product, on: string): TermsView {
 	const submittedAt = textAt(record, "application.submittedAt");
 	const state = textAt(record, "application.property.state");
 	const appliedOn = submittedAt === undefined ? on : localDate(new Date(submittedAt), state);
-	return { values: { earliestClosing: displayDay(firstClosing(lawOf(state), appliedOn, on)) }, tables: {} };
+	const waitDays = needed(homeEquityLaw(product, state, on).waitDays);
+	return { values: { earliestClosing: displayDay(firstClosing(waitDays, appliedOn, on)) }, tables: {} };
 }
 
 /** Returns the value that owner and lender acknowledge at a Texas closing, and the corresponding limit. */
-export function texasFairValueView(record: StoredRecord, product: Product): TermsView {
+export function texasFairValueView(record: StoredRecord, product: Product, on: string): TermsView {
 	const value = centsOf(numberAt(record, "application.property.value") ?? 0);
-	const { cltvCap } = lawOf(textAt(record, "application.property.state"));
+	const cltvCap = needed(homeEquityLawOf(record, product, on).cltvCap);
 	return {
 		values: {
 			value: formatMoney(value),
@@ -33,9 +35,8 @@ export function texasFairValueView(record: StoredRecord, product: Product): Term
 	};
 }
 
-// these documents exist only under such a law
-function lawOf(state: string | undefined): HomeEquityLaw {
-	const law = homeEquityLaw(state);
-	if (law === undefined) throw new Error("There is no law on home equity lines where the property stands.");
-	return law;
+// these documents exist only under a law that has the figure
+function needed(figure: number | null): number {
+	if (figure === null) throw new Error("The law on home equity lines where the property stands has no such figure.");
+	return figure;
 }

@@ -1,6 +1,7 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import { applyWrites } from "../../../engine/index.ts";
-import { ageOn, birthDateFault, majorityAge } from "../../../lending/index.ts";
+import { ageOn, birthDateFault } from "../../../lending/index.ts";
+import { majorityAge } from "../../journey/law/majority.ts";
 import { type FormMessage, formMessage } from "../../platform/problems/form-message.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -20,7 +21,7 @@ export function ageFaults(record: StoredRecord, product: Product, formId: string
 	const today = now.toISOString().slice(0, 10);
 	const fault = birthDateFault(dob, today);
 	if (fault !== null) return refuse(KEYWORDS[fault]);
-	const needed = majorityAge(statesOf(record), today);
+	const needed = majorityAge(product, statesOf(record), today);
 	if (ageOn(dob, today) >= needed) {
 		return [];
 	}

@@ -46,9 +46,9 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 		case "valuation":
 			return valuationView(record, product);
 		case "texas-notice":
-			return texasNoticeView(record, on);
+			return texasNoticeView(record, product, on);
 		case "texas-fair-value":
-			return texasFairValueView(record, product);
+			return texasFairValueView(record, product, on);
 		case "home-equity":
 			return homeEquityView(record, product, on);
 		case "credit-score":

@@ -1,13 +1,13 @@
 import type { Product } from "../../../../engine/authored/authored.ts";
 import type { KeysOf } from "../../../../engine/record/record-shape.ts";
 import type { SelectedOffer } from "../../../../engine/record/record-types.generated.ts";
-import { homeEquityLaw } from "../../../../lending/home-equity-law.ts";
 import { centsOf, Exact, formatMoney, formatPercent } from "../../../../lending/money.ts";
 import { minRedraw } from "../../../../lending/pricing/draws.ts";
 import { paymentOn, paymentSchedule } from "../../../../lending/pricing/payments.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { flagAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
+import { homeEquityLaw } from "../../law/home-equity.ts";
 import { advertisedFee, pricingOf } from "../../offers/pricing.ts";
 
 /** What a document says about the chosen offer. */
@@ -33,12 +33,12 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 	const payOff = chosen("payOff");
 	const interest = rows.reduce((total, row) => total + row.interest, 0);
 	const state = textAt(record, "application.property.state") ?? "";
-	const law = homeEquityLaw(state);
+	const law = homeEquityLaw(product, state, on);
 	const money = formatMoney;
 	const isManual =
 		textAt(record, "application.requestedManualNotaryTime") !== undefined ||
 		flagAt(record, "application.status.manualNotary");
-	const hadBroker = textAt(record, "application.property.valueSource") === "BPO" && law === undefined;
+	const hadBroker = textAt(record, "application.property.valueSource") === "BPO" && !law.lenderPaysFees;
 	const inZone = textAt(record, "application.status.flood") === "IN_ZONE";
 	return {
 		values: {
@@ -53,8 +53,8 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 			totalInterest: money(interest),
 			margin: formatPercent(sheet.redrawMargin, 2),
 			maxRate: formatPercent(sheet.maxRate, 2),
-			minRedraw: money(minRedraw(state)),
-			nonRecourseText: law === undefined ? "" : say("terms.nonRecourse"),
+			minRedraw: money(minRedraw(law)),
+			nonRecourseText: law.nonRecourse ? say("terms.nonRecourse") : "",
 			floodText: inZone ? ` ${say("terms.flood")}` : "",
 			floodCovenant: inZone ? say("terms.floodCovenant") : "",
 		},
@@ -79,11 +79,9 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 				[say("charges.valuation"), hadBroker ? money(advertisedFee(product, "valuationFee")) : money(0)],
 				[
 					say("charges.notary"),
-					isManual && law === undefined ? money(advertisedFee(product, "manualNotaryFee")) : money(0),
+					isManual && !law.lenderPaysFees ? money(advertisedFee(product, "manualNotaryFee")) : money(0),
 				],
-				// Where the law caps fees, as in Texas, the lender bears the fees that would count toward the 2 % cap in
-				// addition to origination.
-				[say("charges.recordingFee"), law !== undefined ? money(0) : say("charges.recordingFeeOf")],
+				[say("charges.recordingFee"), law.lenderPaysFees ? money(0) : say("charges.recordingFeeOf")],
 				[say("charges.recordingTax"), say("charges.recordingTaxOf")],
 			],
 			schedule: rows
