@@ -26,7 +26,7 @@ type Files = { readonly [path: string]: Json };
 
 /** Keys of a lender's identity: a change in the parent's own identity needs no review. */
 const IDENTITY = new Set(
-	"code name extends hosts apps brand contact nmls nmlsUrl links hmda operatingHours footerImage additionalUrls".split(
+	"code name extends hosts apps brand contact nmls nmlsUrl links charter hmda operatingHours footerImage additionalUrls".split(
 		" ",
 	),
 );

@@ -9,6 +9,7 @@ import { fieldLabels } from "./forms/fields/field-labels.ts";
 import { unknownField } from "./forms/fields/form-fields.ts";
 import { formChecks } from "./forms/form-checks.ts";
 import { audiences } from "./lender/audiences.ts";
+import { charterContradicts } from "./lender/charter-contradicts.ts";
 import { closedDays } from "./lender/closed-days.ts";
 import { experimentFacts } from "./lender/experiment-facts.ts";
 import { leiCheckDigits } from "./lender/lei-check-digits.ts";
@@ -118,6 +119,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	guardCircle,
 	unreadEntryCopy,
 	openingHours,
+	charterContradicts,
 	closedDays,
 	formChecks,
 	unreadPageKeys,

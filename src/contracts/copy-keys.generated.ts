@@ -410,7 +410,6 @@ export interface CopyKeys {
 		readonly "incompleteness.noFile": never;
 		readonly "incompleteness.noMatch": never;
 		readonly "lender.addressElsewhere": never;
-		readonly "lender.agency": never;
 		readonly "lender.nmls": "number";
 		readonly "lender.phoneElsewhere": never;
 		readonly "maritalStatus.MARRIED": never;

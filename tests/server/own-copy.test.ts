@@ -68,7 +68,7 @@ describe.each(engines.slice(0, 1))("what the server says in a lender's own words
 
 	it("a document is filled in those words", async () => {
 		const { products } = app.serverContext;
-		const values = (org: string) => lenderValues(products.product(org));
+		const values = (org: string) => lenderValues(products.product(org), "2026-11-20");
 		expect(values("partner").lenderNmlsText).toMatch(/^ \(NMLS \d+\)$/);
 		expect(values("main").lenderNmlsText).toMatch(/^, NMLS ID \d+$/);
 	});

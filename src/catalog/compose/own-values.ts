@@ -8,6 +8,7 @@ import type { Origins } from "./origins.ts";
  * lender.
  */
 const OWN = new Set([
+	"charter",
 	"hosts",
 	"extends",
 	"apps",

@@ -39,8 +39,8 @@ export function browserProduct(product: Product): BrowserProduct {
 	};
 }
 
-/** The organization without what only the server needs: experiments and their audiences, and the register's filer. */
-export function publicOrg({ experiments: _, attributes: __, hmda: ___, ...org }: OrgFile): OrgFile {
+/** The organization without what only the server needs: experiments and their audiences, its charter, the register's filer. */
+export function publicOrg({ experiments: _, attributes: __, hmda: ___, charter: ____, ...org }: OrgFile): OrgFile {
 	return org as OrgFile;
 }
 

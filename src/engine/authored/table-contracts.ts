@@ -35,6 +35,8 @@ export const TABLES = {
 	},
 	/** The age of majority for a contract, in years. */
 	"law/majority": { given: { state: "string?" }, read: { age: "integer" } },
+	/** 12 CFR part 1002, appendix A: `name` and address of the agency in notices; null where charter and agency contradict. */
+	"law/notice-agency": { given: { agency: "integer?", charter: "string?" }, read: { name: "string?" } },
 	/** Whether the security instrument may be signed at a place before a notary in person. */
 	"law/signing-place": { given: { state: "string?", place: "string" }, read: { allowed: "boolean" } },
 } as const satisfies { readonly [name: string]: TableContract };

@@ -208,6 +208,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		],
 		attributes: ["src/engine/audience.ts"],
 		experiments: ["src/server/workflow/experiments/decide.ts"],
+		charter: ["src/engine/tables/notice-agency.ts"],
 		hmda: ["src/server/workflow/lar/filer.ts", "src/server/workflow/lar/register.ts"],
 	},
 	signer: {

@@ -158,7 +158,17 @@ function switchesFor({ flags }: OrgFile): { readonly [key: string]: Json } {
 	);
 }
 
-const NOT_SHOWN = new Set(["$schema", "hosts", "flags", "code", "extends", "experiments", "attributes", "hmda"]);
+const NOT_SHOWN = new Set([
+	"$schema",
+	"attributes",
+	"charter",
+	"code",
+	"experiments",
+	"extends",
+	"flags",
+	"hmda",
+	"hosts",
+]);
 
 function publicParts(rest: { readonly [key: string]: unknown }): { readonly [key: string]: unknown } {
 	return Object.fromEntries(Object.entries(rest).filter(([key]) => !NOT_SHOWN.has(key)));

@@ -1,4 +1,5 @@
 import type { Product } from "../../../../engine/authored/authored.ts";
+import { noticeAgency } from "../../../../engine/tables/notice-agency.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { addressLine } from "../../../record/parties.ts";
 import { jsonIn, textIn } from "../../../record/read-json.ts";
@@ -17,8 +18,13 @@ function postalAddress(product: Product): string {
 	});
 }
 
-/** Returns what documents say about the lender, from org.json. */
-export function lenderValues(product: Product): { readonly [name: string]: string } {
+/** The check lets no such organization be served. */
+function refuseContradiction({ org }: Product): never {
+	throw new Error(`${org.code} has a charter that contradicts its agency: no notice can name its federal agency.`);
+}
+
+/** Returns what documents say about the lender on a day (yyyy-mm-dd), from org.json; throws where that contradicts itself. */
+export function lenderValues(product: Product, on: string): { readonly [name: string]: string } {
 	const say = copyIn(product, "documents");
 	const nmls = textIn(product.org, "nmls");
 	return {
@@ -26,7 +32,6 @@ export function lenderValues(product: Product): { readonly [name: string]: strin
 		lenderNmlsText: nmls === undefined ? "" : say("lender.nmls", { number: nmls }),
 		lenderAddress: postalAddress(product),
 		lenderPhone: textIn(product.org, "contact.phone") ?? say("lender.phoneElsewhere"),
-		// the supervisor of lenders that are no banks (Reg B, appendix A) where none is named
-		agency: textIn(product.org, "ecoaAgency") ?? say("lender.agency"),
+		agency: noticeAgency(product, on) ?? refuseContradiction(product),
 	};
 }

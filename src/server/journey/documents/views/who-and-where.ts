@@ -13,7 +13,7 @@ export function commonValues(record: StoredRecord, product: Product, on: string)
 	const trust = textAt(record, "application.property.trustName") ?? textAt(record, "application.property.companyName");
 	const name = fullName(record);
 	return {
-		...lenderValues(product),
+		...lenderValues(product, on),
 		date: displayDate(on),
 		borrower: name,
 		owners: [name, ...coOwners, ...(trust === undefined ? [] : [say("parties.trustee", { name: trust })])]
