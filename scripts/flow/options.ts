@@ -17,6 +17,7 @@ export interface Options {
 	readonly against?: string;
 	readonly provenance: boolean;
 	readonly check: boolean;
+	readonly confirm: boolean;
 	readonly rewind: boolean;
 	readonly write: boolean;
 	readonly cache: boolean;
@@ -72,6 +73,7 @@ export function readOptions(argv: readonly string[]): Options {
 		format: formatOf(format, verb, command),
 		provenance: flags.has("provenance"),
 		check: flags.has("check"),
+		confirm: flags.has("confirm"),
 		rewind: flags.has("rewind"),
 		write: flags.has("write"),
 		cache: !flags.has("no-cache"),

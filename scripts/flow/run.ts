@@ -72,6 +72,8 @@ function run(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> 
 			return import("./diff/diff.ts").then(({ diff }) => diff(options, catalog, io));
 		case "prove":
 			return import("./prove.ts").then(({ prove }) => prove(options, catalog, io));
+		case "tables":
+			return import("./tables.ts").then(({ listTables }) => listTables(options, catalog, io));
 		case "rebase":
 			return import("./rebase.ts").then(({ rebase }) => rebase(options, catalog, io));
 		case "reach":

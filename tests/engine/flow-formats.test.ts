@@ -71,6 +71,7 @@ const asked: { readonly [verb: string]: readonly string[] } = {
 	test: ["--org", "main"],
 	prove: ["--org", "main"],
 	reach: [],
+	tables: [],
 	rebase: ["--org", "lakeside-cu"],
 	route: ["--facts", "-"],
 	state: ["--facts", "-"],

@@ -42,6 +42,17 @@ export const checkingVerbs = {
 		examples: ["reach", "reach --org lakeside-cu --format json"],
 		exits: ["always, once listed", "the organization has faults"],
 	},
+	tables: {
+		about: "lists the decision tables with their rows, sources and ends, and the rows that counsel has yet to confirm",
+		options: {
+			org: orgOrMain,
+			overlays,
+			confirm: { about: "lists only the rows to be confirmed" },
+		},
+		formats,
+		examples: ["tables", "tables --confirm --org lakeside-cu --format json"],
+		exits: ["always, once listed", "the organization has faults"],
+	},
 	rebase: {
 		about: "lists what changed below an overlay since it was pinned, paths that are gone, and locked values it changes",
 		options: {

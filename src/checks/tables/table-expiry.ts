@@ -30,7 +30,7 @@ export function tableExpiry(product: Product, today: string | undefined): Findin
 }
 
 /** Returns the first day, no later than `end`, from which on inputs are left without a row; undefined when none is. */
-function endsOn(table: TableFile, end: string): string | undefined {
+export function endsOn(table: TableFile, end: string): string | undefined {
 	if (table.hit === "collect" || cellFaults(table).length > 0) return undefined;
 	const domain = new TableDomain(table);
 	const { diagrams } = domain;

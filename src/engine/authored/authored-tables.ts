@@ -49,7 +49,7 @@ export type TableCell =
 	| { readonly not: TableValue | readonly TableValue[] };
 
 /** Keys of a row that are not inputs. */
-export const ROW_KEYS = ["then", "from", "until", "source", "about"] as const;
+export const ROW_KEYS = ["then", "from", "until", "source", "confirm", "about"] as const;
 
 /** A row: cells by input, all of which must match; an absent cell matches every value. */
 export interface TableRow {
@@ -60,6 +60,8 @@ export interface TableRow {
 	readonly until?: string;
 	/** Where the figure comes from: a citation, or a published table. */
 	readonly source?: string;
+	/** Who has yet to confirm the row: it is known law that nobody has read again for this table. */
+	readonly confirm?: "counsel";
 	readonly about?: string;
 	readonly [input: string]: TableCell | { readonly [output: string]: TableValue } | undefined;
 }

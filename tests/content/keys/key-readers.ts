@@ -111,6 +111,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 	},
 	table: {
 		"": ["src/engine/tables/", "src/checks/tables/", "src/catalog/guard/tighten-tables.ts"],
+		"rows.*.confirm": ["scripts/flow/tables.ts"],
 	},
 	chat: {
 		"": ["src/catalog/ship/chat-window.ts", "src/server/http/chat/desk/chat-desk-routes.ts"],

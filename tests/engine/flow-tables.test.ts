@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { runFlow } from "../../scripts/flow/run.ts";
+
+async function tables(...args: readonly string[]) {
+	let out = "";
+	const write = (text: string) => {
+		out += text;
+	};
+	const code = await runFlow(["tables", ...args], { stdin: (async function* () {})(), out: write, err: write });
+	expect(code).toBe(0);
+	return out;
+}
+
+interface Listed {
+	readonly table: string;
+	readonly ends: string | null;
+	readonly rows: readonly { readonly id: string; readonly source: string; readonly confirm: string | null }[];
+}
+
+describe("the list of decision tables", () => {
+	it("names each table's rows, sources and end", async () => {
+		const listed = JSON.parse(await tables("--format", "json")) as Listed[];
+		const fees = listed.find(({ table }) => table === "law/high-cost-fees");
+		expect(fees).toMatchObject({ ends: "2028-01-01" });
+		expect(fees?.rows.map(({ id }) => id)).toEqual(["large-2026", "small-2026", "large-2027", "small-2027"]);
+		expect(listed.find(({ table }) => table === "law/home-equity")?.ends).toBeNull();
+		expect(listed.flatMap(({ rows }) => rows).filter(({ source }) => !/\S/.test(source ?? ""))).toEqual([]);
+	});
+
+	it("lists only what counsel has yet to confirm, at its place", async () => {
+		const listed = JSON.parse(await tables("--confirm", "--org", "lakeside-cu", "--format", "json")) as Listed[];
+		const rows = listed.flatMap((table) => table.rows);
+		expect(rows.length).toBeGreaterThan(0);
+		expect(new Set(rows.map(({ confirm }) => confirm))).toEqual(new Set(["counsel"]));
+		const text = await tables("--confirm");
+		expect(text).toContain("large-2027  from 2027-01-01  until 2028-01-01");
+		expect(text).not.toContain("large-2026");
+		expect(text).toContain(`${rows.length} rows to be confirmed by counsel`);
+		expect(await tables("--confirm", "--format", "github")).toContain("::notice file=flows/law/high-cost-fees.json");
+	});
+});
