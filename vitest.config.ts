@@ -41,6 +41,7 @@ export default defineConfig({
 					environment: "jsdom",
 					include: ["tests/web*/**/*.test.{ts,tsx}"],
 					globalSetup: ["tests/web/global-setup.ts"],
+					setupFiles: ["tests/web/async-timeout.ts"],
 					testTimeout: 60_000,
 				},
 			},

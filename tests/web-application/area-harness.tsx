@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { inject, vi } from "vitest";
 import type { BrowserProduct } from "../../src/engine/authored/authored.ts";
@@ -16,8 +16,6 @@ import type { Organisation } from "../../src/web/shell/organisation/org-context.
 import { copyStore } from "../../src/web/shell/organisation/organisation.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createOrganisationSystem } from "../../src/web/theme/system.ts";
-
-configure({ asyncUtilTimeout: 5_000 });
 
 const COMPILE = join(import.meta.dirname, "../web/compile-forms.ts");
 

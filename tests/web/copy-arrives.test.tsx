@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { startTransition, useId, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
@@ -42,9 +42,9 @@ test("a component that waits for its words goes on without an error once they ar
 	const store = new CopyStore({}, (section) => `/copy/${section}.json`);
 	// in a transition React holds the component that suspended, and renders it where it stopped
 	startTransition(() => root.render(panelOf(store)));
-	await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+	await waitFor(() => expect(asked).toHaveBeenCalled());
 	resolve(Response.json({ deskNav: { desk: "The desk" } }));
-	await vi.waitFor(() => expect(mount.textContent).toBe("The desk"));
+	await waitFor(() => expect(mount.textContent).toBe("The desk"));
 	root.unmount();
 	expect(errors).toEqual([]);
 });

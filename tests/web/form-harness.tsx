@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { configure, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { inject } from "vitest";
@@ -15,9 +15,6 @@ import type { Organisation } from "../../src/web/shell/organisation/org-context.
 import { copyStore } from "../../src/web/shell/organisation/organisation.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createOrganisationSystem } from "../../src/web/theme/system.ts";
-
-// role queries are slow in jsdom, and the machines that run this are busy
-configure({ asyncUtilTimeout: 5_000 });
 
 const COMPILE = join(import.meta.dirname, "compile-forms.ts");
 

@@ -79,12 +79,12 @@ describe("a section that did not come with the page", () => {
 		vi.stubGlobal("fetch", fetched);
 		const store = new CopyStore({}, (section) => `/copy/${section}.json`);
 		await expect(store.load("desk")).rejects.toThrow();
-		await expect(store.read("desk")).rejects.toThrow();
-		expect(fetched.mock.calls).toHaveLength(1);
+		expect(store.reader("desk")).toBeUndefined();
+		expect(store.failure("desk")).toMatchObject({ status: 500 });
 		await Promise.all([store.load("desk"), store.load("desk")]);
-		const reader = await store.read("desk");
 		expect(fetched.mock.calls).toHaveLength(2);
-		expect(reader("deskNav.desk")).toBe("The desk");
+		expect(store.failure("desk")).toBeUndefined();
+		expect(store.reader("desk")?.("deskNav.desk")).toBe("The desk");
 		vi.unstubAllGlobals();
 	});
 });

@@ -7,15 +7,15 @@ import { type RetryOptions, retry } from "../../api/retry.ts";
 
 /** A page that is being left aborts its requests: what waits for them must not fail before the page is gone. */
 const RETRIES: RetryOptions = { tries: 3, delayMs: 500 };
-
-/** A settled promise that shows its value: React's `use` returns it at once instead of suspending. */
-type Settled<T> = Promise<T> & { readonly status: "fulfilled"; readonly value: T };
+/** Milliseconds for which a failure stands: React renders once more before it shows an error, a person presses later. */
+const FAILED_MS = 2_000;
 
 /** The sentences of an organization around its applications' pages, by section: those that came with the page, and the others once loaded. */
 export class CopyStore {
 	readonly #address: (section: CopySection) => string;
-	readonly #readers = new Map<CopySection, Promise<unknown>>();
-	readonly #failed = new Set<CopySection>();
+	readonly #readers = new Map<CopySection, unknown>();
+	readonly #loading = new Map<CopySection, Promise<void>>();
+	readonly #failures = new Map<CopySection, { readonly error: unknown; readonly at: number }>();
 	readonly #onRead: (section: CopySection) => void;
 
 	/** `address` returns the URL of a section's file; `onRead` is called for each section that a page reads. */
@@ -25,34 +25,40 @@ export class CopyStore {
 		onRead: (section: CopySection) => void = () => undefined,
 	) {
 		for (const [section, file] of Object.entries(files) as [CopySection, CopyFile][])
-			this.#readers.set(section, settled(copyOf(file)));
+			this.#readers.set(section, copyOf(file));
 		this.#address = address;
 		this.#onRead = onRead;
 	}
 
-	/** The reader of a section for React's `use`: the same promise, settled or failed, as often as a component renders again. */
-	read<S extends CopySection>(section: S): Promise<Copy<S>> {
+	/** The reader of a section; undefined until it is loaded. Always the same function. */
+	reader<S extends CopySection>(section: S): Copy<S> | undefined {
 		this.#onRead(section);
-		const known = this.#readers.get(section) as Promise<Copy<S>> | undefined;
-		return known ?? this.load(section);
+		return this.#readers.get(section) as Copy<S> | undefined;
+	}
+
+	/** Why an attempt to load a section has just failed (a RequestError); undefined where none has, and from the next attempt on. */
+	failure(section: CopySection): unknown {
+		const failure = this.#failures.get(section);
+		return failure && performance.now() - failure.at < FAILED_MS ? failure.error : undefined;
 	}
 
 	/** Loads a section once, and again if that failed. Throws RequestError. */
-	load<S extends CopySection>(section: S): Promise<Copy<S>> {
-		const known = this.#readers.get(section) as Promise<Copy<S>> | undefined;
-		if (known && !this.#failed.delete(section)) return known;
-		const loading = fetchCopy(this.#address(section)).then((file) => copyOf<S>(file));
-		this.#readers.set(section, loading);
-		loading.then(
-			(reader) => this.#readers.set(section, settled(reader)),
-			() => this.#failed.add(section),
+	load(section: CopySection): Promise<void> {
+		if (this.#readers.has(section)) return Promise.resolve();
+		const known = this.#loading.get(section);
+		if (known) return known;
+		this.#failures.delete(section);
+		const loading = fetchCopy(this.#address(section)).then(
+			(file) => void this.#readers.set(section, copyOf(file)),
+			(error: unknown) => {
+				this.#loading.delete(section);
+				this.#failures.set(section, { error, at: performance.now() });
+				throw error;
+			},
 		);
+		this.#loading.set(section, loading);
 		return loading;
 	}
-}
-
-function settled<T>(value: T): Settled<T> {
-	return Object.assign(Promise.resolve(value), { status: "fulfilled" as const, value });
 }
 
 async function fetchCopy(url: string): Promise<CopyFile> {

@@ -3,10 +3,12 @@ import type { Copy } from "../../../contracts/copy.ts";
 import type { CopySection } from "../../../engine/authored/authored-copy.ts";
 import { OrganisationContext } from "../organisation/org-context.ts";
 
-/** The reader of a section's sentences; suspends the component until the section is loaded. */
+/** The reader of a section's sentences; suspends the component until the section is loaded. Throws RequestError. */
 export function useCopy<S extends CopySection>(section: S): Copy<S> {
 	const copy = use(OrganisationContext)?.copy;
 	if (copy === undefined) throw new Error("useCopy was called outside AppProviders: render the component below it.");
-	// on every render, loaded or not: React loses count of a component's hooks when a `use` that suspended it is left out
-	return use(copy.read(section));
+	const reader = copy.reader(section);
+	if (reader !== undefined) return reader;
+	// `use` on some renders alone makes React lose count of the hooks after it; a thrown promise starts the component anew
+	throw copy.failure(section) ?? copy.load(section);
 }
