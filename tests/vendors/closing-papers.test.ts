@@ -67,7 +67,8 @@ describe("a counteroffer", () => {
 		await linkIncome(one, "user_low_income");
 		expect(one.stage).toBe("REVISED_OFFER_SELECTION");
 		const { text } = await read(one, "counteroffer");
-		expect(text).toContain("the service that verified your income");
+		expect(text).toContain("Sandbox Income Reports, P.O. Box 2000, Sampletown, PA 19000, 1-800-555-0101 (toll-free).");
+		expect(text).not.toContain("the service that verified your income");
 	});
 });
 

@@ -63,9 +63,16 @@ describe("a figure that nobody gave is no zero", () => {
 	it.each([
 		["debts", { score: 720 }],
 		["score", { monthlyDebts: 0 }],
+		["the bureau's address", { score: 720, monthlyDebts: 0, bureauAddress: undefined }],
+		["the bureau's number", { score: 720, monthlyDebts: 0, bureauPhone: " " }],
 	])("a credit file without %s goes to a person", async (_what, figures) => {
 		const { record, now } = new SandboxCase();
-		const report: CreditReport = { outcome: "COMPLETE", bureau: "Sample Bureau", ...figures };
+		const bureau = {
+			bureau: "Sample Bureau",
+			bureauAddress: "1 Sample Row, Dayton, OH 45402",
+			bureauPhone: "1-888-555-0117",
+		};
+		const report = { outcome: "COMPLETE", ...bureau, ...figures } as CreditReport;
 		const ports = { ...buildPorts({}), credit: { ssnMode: "FULL" as const, pull: async () => report } };
 		const order = { uuid: "a", applicationUuid: "b", task: "credit", vendor: "credit", operation: "soft-pull" };
 		const answer = await pullSoftCredit(

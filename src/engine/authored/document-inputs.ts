@@ -25,6 +25,7 @@ const TERMS = [
 ];
 const TERMS_TABLES = { terms: 2, charges: 2, schedule: 5 };
 const CREDIT = ["rankText", "score", "scoreModel", "scoreRange", "scoredOn", "bureau", "bureauAddress", "bureauPhone"];
+const INCOME_AGENCY = ["incomeAgency", "incomeAgencyAddress", "incomeAgencyPhone"];
 const CREDIT_TABLES = { factors: 1, distribution: 3 };
 const NONE = { values: [], tables: {} };
 
@@ -102,7 +103,7 @@ export const DOCUMENT_INPUTS = {
 		tables: TERMS_TABLES,
 	},
 	counteroffer: {
-		values: [...CREDIT, "requested", "deadline", "usedCredit", "otherSources"],
+		values: [...CREDIT, ...INCOME_AGENCY, "requested", "deadline", "usedCredit", "otherSources"],
 		tables: { ...CREDIT_TABLES, reasons: 1, offered: 4 },
 	},
 	"autopay-authorization": { values: ["words", "payment"], tables: { account: 2 } },
@@ -114,7 +115,7 @@ export const DOCUMENT_INPUTS = {
 	"notary-acknowledgement": { values: [...TERMS, "presenceText"], tables: {} },
 	rescission: { values: ["recipient", "copiesText", "signedOn", "endsOn"], tables: { days: 2 } },
 	"adverse-action": {
-		values: [...CREDIT, "usedCredit", "otherSources"],
+		values: [...CREDIT, ...INCOME_AGENCY, "usedCredit", "otherSources"],
 		tables: { ...CREDIT_TABLES, reasons: 1 },
 	},
 } as const satisfies { readonly [kind: string]: DocumentInputs };

@@ -23,9 +23,9 @@ export function creditFileView(file: CreditFile, product: Product): TermsView {
 			scoreModel: textAt(file, "scoreModel") ?? say("creditFile.notAvailable"),
 			scoreRange: say("creditFile.scoreRange"),
 			scoredOn: displayDate(textAt(file, "pulledOn") ?? ""),
-			bureau: textAt(file, "bureau") ?? "Sandbox Credit Bureau",
-			bureauAddress: textAt(file, "bureauAddress") ?? "P.O. Box 1000, Sampletown, PA 19000",
-			bureauPhone: textAt(file, "bureauPhone") ?? "1-800-555-0100",
+			bureau: textAt(file, "bureau") ?? say("creditFile.notAvailable"),
+			bureauAddress: textAt(file, "bureauAddress") ?? say("creditFile.notAvailable"),
+			bureauPhone: textAt(file, "bureauPhone") ?? say("creditFile.notAvailable"),
 		},
 		tables: {
 			factors: textsAt(file, "factors").map((factor) => [factor]),

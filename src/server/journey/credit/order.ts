@@ -16,7 +16,8 @@ import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import type { CreditPort, CreditReport } from "./port.ts";
 
 /** A report on which something may be decided. */
-type ReadableReport = CreditReport & { readonly score: number; readonly monthlyDebts: number };
+type ReadableReport = CreditReport &
+	Required<Pick<CreditReport, "score" | "monthlyDebts" | "bureauAddress" | "bureauPhone">>;
 
 const [LOWEST_SCORE, HIGHEST_SCORE] = [300, 850];
 
@@ -38,6 +39,8 @@ function pull(order: VendorOrder, credit: CreditPort, kind: "SOFT" | "HARD"): Pr
 function fileJson(order: VendorOrder, report: ReadableReport): CreditFile {
 	return {
 		bureau: report.bureau,
+		bureauAddress: report.bureauAddress,
+		bureauPhone: report.bureauPhone,
 		score: report.score,
 		scoreModel: report.scoreModel ?? null,
 		factors: [...(report.factors ?? [])],
@@ -50,9 +53,13 @@ function fileJson(order: VendorOrder, report: ReadableReport): CreditFile {
 	};
 }
 
-/** A missing score is not a low score, and missing debts do not mean no debts: a person reads either. */
+/**
+ * A missing score is not a low score, and missing debts do not mean no debts: a person reads either, and a report of a
+ * bureau that no notice could name.
+ */
 function isReadable(report: CreditReport): report is ReadableReport {
-	const { score, monthlyDebts } = report;
+	const { score, monthlyDebts, bureau, bureauAddress = "", bureauPhone = "" } = report;
+	if ([bureau, bureauAddress, bureauPhone].some((said) => said.trim() === "")) return false;
 	return monthlyDebts !== undefined && score !== undefined && score >= LOWEST_SCORE && score <= HIGHEST_SCORE;
 }
 

@@ -34,6 +34,9 @@ export interface ScoreBand {
 export interface CreditReport {
 	readonly outcome: CreditOutcome;
 	readonly bureau: string;
+	/** In one line; notices name the bureau with its address and its toll-free number. */
+	readonly bureauAddress?: string;
+	readonly bureauPhone?: string;
 	readonly score?: number;
 	readonly scoreModel?: string;
 	/** Key factors in the bureau's order, at most five. */

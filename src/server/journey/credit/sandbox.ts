@@ -4,6 +4,8 @@ import type { CreditLien, CreditPort, CreditReport, CreditRequest, ScoreBand } f
 import { bureauOf, type CreditScenario, scenarioOfName, scenarioOfSsn } from "./scenario.ts";
 
 const BUREAU = "Sandbox Credit Bureau";
+const BUREAU_ADDRESS = "P.O. Box 1000, Sampletown, PA 19000";
+const BUREAU_PHONE = "1-800-555-0100";
 const FIRST_LIEN: CreditLien = {
 	holder: "FIRST LIEN BANK",
 	type: "MORTGAGE",
@@ -60,6 +62,8 @@ function report(request: CreditRequest, scenario: CreditScenario): CreditReport 
 	return {
 		outcome: "COMPLETE",
 		bureau: BUREAU,
+		bureauAddress: BUREAU_ADDRESS,
+		bureauPhone: BUREAU_PHONE,
 		...(scenario.isUnreadable === true && request.pull === 1 ? {} : { score: scenario.score }),
 		scoreModel: "FICO Score 8",
 		factors: scenario.score < 660 ? POOR_FACTORS : GOOD_FACTORS,

@@ -2,11 +2,12 @@ import { sum } from "../../../lending/pricing/ratios.ts";
 import { conditionPatch, conditionStatusPatch } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { NotYet } from "../not-yet.ts";
-import type { VendorOrderHandler } from "../order.ts";
+import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { type IncomePart, provenParts, settleIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
+import type { IncomeResult } from "./port.ts";
 
 /** Delay of a payroll provider that answers later. */
 const PENDING_MS = 60_000;
@@ -53,7 +54,6 @@ export function incomeVerified(
 export const verifyIncome: VendorOrderHandler = async (order, { income }) => {
 	const { record, now } = order;
 	const parts = provenParts(record);
-	const keys = parts.map((part) => part.key);
 	const stated = sum(parts.map((part) => part.amount));
 	const linkToken = textAt(record, "underwriting.incomeLink.token");
 	const chosen = listAt(record, "underwriting.incomeDocuments");
@@ -65,9 +65,21 @@ export const verifyIncome: VendorOrderHandler = async (order, { income }) => {
 		linkedAt: textAt(record, "underwriting.incomeLink.at") ?? now.toISOString(),
 		now: now.toISOString(),
 	});
+	if (result.outcome === "PENDING") throw new NotYet(new Date(now.getTime() + PENDING_MS));
+	const isReport = result.source !== "DOCUMENTS" && income.agency !== null;
+	const reported = isReport ? [set("underwriting.incomeAgency", { ...income.agency })] : [];
+	return [...reported, ...incomeFound(record, order, parts, { ...result, outcome: result.outcome })];
+};
+
+/** Returns the writes of the vendor's answer. */
+function incomeFound(
+	record: StoredRecord,
+	order: VendorOrder,
+	parts: readonly IncomePart[],
+	result: IncomeResult & { readonly outcome: Exclude<IncomeResult["outcome"], "PENDING"> },
+): RecordPatch {
+	const keys = parts.map((part) => part.key);
 	switch (result.outcome) {
-		case "PENDING":
-			throw new NotYet(new Date(now.getTime() + PENDING_MS));
 		case "UNVERIFIABLE":
 			return [
 				...verificationOf(record, keys, "FAILED_VERIFICATION"),
@@ -90,4 +102,4 @@ export const verifyIncome: VendorOrderHandler = async (order, { income }) => {
 		case "VERIFIED":
 			return incomeVerified(record, parts, result.verifiedAnnual ?? 0, result.source === "DOCUMENTS");
 	}
-};
+}

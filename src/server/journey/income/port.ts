@@ -1,3 +1,5 @@
+import type { ReportingAgency } from "../credit/reporting-agency.ts";
+
 export interface IncomeRequest {
 	readonly orderId: string;
 	/** Yearly amount that the borrower stated for all sources, in cents. */
@@ -26,6 +28,11 @@ export interface EmploymentRequest {
 }
 
 export interface IncomePort {
+	/**
+	 * The consumer reporting agency whose reports the answers from banks and payrolls are (15 U.S.C. 1681a(f)); null where
+	 * the contract with the vendor says that they are none.
+	 */
+	readonly agency: ReportingAgency | null;
 	verify(request: IncomeRequest): Promise<IncomeResult>;
 	/** Asks the employer whether the borrower works there. */
 	employment(request: EmploymentRequest): Promise<"VERIFIED" | "NOT_REACHED" | "NOT_EMPLOYED">;

@@ -6,6 +6,11 @@ const PENDING_MS = 60_000;
 /** Income of test users: the linked user and the names of uploaded files select the answer. */
 export function sandboxIncome(): IncomePort {
 	return {
+		agency: {
+			name: "Sandbox Income Reports",
+			address: "P.O. Box 2000, Sampletown, PA 19000",
+			phone: "1-800-555-0101",
+		},
 		async verify({ statedAnnual, linkToken, documents, linkedAt, now }) {
 			if (linkToken !== undefined) {
 				const isPending = Date.parse(now) - Date.parse(linkedAt) < PENDING_MS;

@@ -2,8 +2,10 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import type { AdverseActionNotice, CreditFile } from "../../../engine/record/record-types.generated.ts";
 import type { DecisionSource, ReasonCode, ReasonWords } from "../../../lending/adverse-action.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
+import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { creditFileView } from "../credit/document.ts";
+import type { ReportingAgency } from "../credit/reporting-agency.ts";
 import { displayDate } from "../documents/views/dates.ts";
 import type { Snapshot } from "../documents/views/view.ts";
 import { commonValues } from "../documents/views/who-and-where.ts";
@@ -36,9 +38,30 @@ export function reasonWords(product: Pick<Product, "copy">): ReasonWords {
 	};
 }
 
-/** Returns what a notice calls the sources that are no consumer reporting agency. */
-export function otherSources(sources: readonly DecisionSource[], product: Product): string[] {
-	return sources.flatMap((source) => labelIn(product, "documents", "sources", source) ?? []);
+/** What a notice says of sources other than the credit report. */
+interface SourcesSaid {
+	/** The agency whose report of the income was used, if it is a consumer reporting agency. */
+	readonly incomeAgency: ReportingAgency | null;
+	/** Sources that are no consumer reporting agency. */
+	readonly others: readonly string[];
+	readonly values: { readonly [name: string]: string };
+}
+
+/** Returns what a notice says of a decision's sources other than the credit report (15 U.S.C. 1681m(a), (b)). */
+export function sourcesSaid(record: StoredRecord, product: Product, sources: readonly DecisionSource[]): SourcesSaid {
+	const agency = sources.includes("INCOME_VENDOR") ? jsonAt(record, "underwriting.incomeAgency") : undefined;
+	const { name = "", address = "", phone = "" } = agency ?? {};
+	const incomeAgency = name === "" ? null : { name, address, phone };
+	const others = sources
+		.filter((source) => source !== "INCOME_VENDOR" || incomeAgency === null)
+		.flatMap((source) => labelIn(product, "documents", "sources", source) ?? []);
+	const values = {
+		incomeAgency: name,
+		incomeAgencyAddress: address,
+		incomeAgencyPhone: phone,
+		otherSources: others.join(", "),
+	};
+	return { incomeAgency, others, values };
 }
 
 /** Returns the notice's snapshot, and the part that the decline page shows to the borrower. */
@@ -48,7 +71,7 @@ export function adverseActionView(
 	{ on, reasons, sources, credit }: AdverseAction,
 ): { readonly snapshot: Snapshot; readonly shown: AdverseActionNotice } {
 	const usedCredit = sources.includes("CREDIT_REPORT") && credit !== undefined;
-	const others = otherSources(sources, product);
+	const said = sourcesSaid(record, product, sources);
 	const file = creditFileView(credit ?? {}, product);
 	const common = commonValues(record, product, on);
 	const { score, scoreModel, scoreRange, scoredOn, bureau, bureauAddress, bureauPhone } = file.values;
@@ -58,8 +81,8 @@ export function adverseActionView(
 			values: {
 				...common,
 				...file.values,
+				...said.values,
 				usedCredit: usedCredit ? "yes" : "",
-				otherSources: others.join(", "),
 			},
 			tables: { ...file.tables, reasons: reasons.map((reason) => [reason]) },
 		},
@@ -81,7 +104,8 @@ export function adverseActionView(
 						factors: (file.tables.factors ?? []).map(([factor = ""]) => factor),
 					}
 				: null,
-			otherSources: others,
+			incomeAgency: said.incomeAgency,
+			otherSources: said.others,
 		},
 	};
 }

@@ -13,7 +13,7 @@ import { creditFileView } from "../credit/document.ts";
 import { displayDay } from "../documents/views/dates.ts";
 import type { Snapshot } from "../documents/views/view.ts";
 import { commonValues } from "../documents/views/who-and-where.ts";
-import { otherSources } from "./adverse-action-document.ts";
+import { sourcesSaid } from "./adverse-action-document.ts";
 
 /** Why the requested credit is not offered, and what is offered instead. */
 export interface Counteroffer extends StatedReasons {
@@ -46,8 +46,8 @@ export function counterofferView(record: StoredRecord, product: Product, counter
 				rate: formatPercent(asked("rate")),
 			}),
 			deadline: displayDay(until),
+			...sourcesSaid(record, product, sources).values,
 			usedCredit: sources.includes("CREDIT_REPORT") ? "yes" : "",
-			otherSources: otherSources(sources, product).join(", "),
 		},
 		tables: {
 			...file.tables,

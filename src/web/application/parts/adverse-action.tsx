@@ -29,6 +29,7 @@ export function AdverseAction() {
 	if (reasons.length === 0) return <Text>{words("noNotice")}</Text>;
 	const score = objectAt(notice, "score");
 	const bureau = objectAt(notice, "bureau");
+	const agencies = [bureau, objectAt(notice, "incomeAgency")].filter((agency) => textAt(agency, "name") !== "");
 	const creditor = objectAt(notice, "creditor");
 	const factors = texts(score.factors);
 	const others = texts(notice.otherSources);
@@ -39,10 +40,12 @@ export function AdverseAction() {
 				<TextList items={reasons} />
 			</Section>
 			<KeepNotice />
-			{textAt(bureau, "name") !== "" && (
+			{agencies.length > 0 && (
 				<Section title={words("agencyTitle")}>
 					<Text>{words("agencyUsed")}</Text>
-					<Contact of={bureau} />
+					{agencies.map((agency) => (
+						<Contact key={textAt(agency, "name")} of={agency} />
+					))}
 					<Text>{words("agencyRights")}</Text>
 				</Section>
 			)}
