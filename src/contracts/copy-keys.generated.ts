@@ -469,6 +469,9 @@ export interface CopyKeys {
 		readonly "sources.INCOME_VENDOR": never;
 		readonly "sources.PROPERTY_RECORDS": never;
 		readonly "sources.VALUATION": never;
+		readonly "spouseRights.COMMUNITY_PROPERTY": never;
+		readonly "spouseRights.DOWER": never;
+		readonly "spouseRights.HOMESTEAD": never;
 		readonly "summary.alone": never;
 		readonly "summary.notGiven": never;
 		readonly "summaryValueSources.AVM": never;

@@ -69,6 +69,7 @@ describe("contact and demographics", () => {
 			ownership: "JOINT",
 			coOwners: [{ name: "Jordan Borrower", email: "Jordan@example.com" }],
 			maritalStatus: "MARRIED",
+			isSpouseOwner: true,
 			ssn: "666-10-0001",
 			hardCreditConsent: true,
 		});

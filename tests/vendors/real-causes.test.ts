@@ -7,6 +7,7 @@ import { readPdf } from "./harness/pdf-text.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
 import { chooseOffer, confirmLiens, giveId, toOffers, toVerifiedIncome } from "./harness/steps.ts";
 
+const spouse = { spouseName: "Jordan Borrower", spouseEmail: "jordan@example.com" };
 const contact = { ownership: "SOLE", maritalStatus: "UNMARRIED", ssn: "666-10-0001", hardCreditConsent: true };
 
 const typeAccount = (one: SandboxCase, accountNumber: string) =>
@@ -58,7 +59,7 @@ describe("what makes a seldom stage come", () => {
 		await one.submit("start/contact", contact);
 		await one.submit("start/hmda", {});
 		expect(one.stage).toBe("APP_SUBMISSION");
-		await one.submit("start/contact", { ...contact, maritalStatus: "MARRIED" });
+		await one.submit("start/contact", { ...contact, maritalStatus: "MARRIED", ...spouse });
 		expect(one.ordered.filter((name) => name === "documents/summary")).toHaveLength(2);
 		expect([one.stage, one.status("summaryOutdated")]).toEqual(["APP_SUBMISSION", false]);
 		const { text } = await readPdf(await renderDisclosure("summary", one.record, product));

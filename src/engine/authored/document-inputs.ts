@@ -109,7 +109,7 @@ export const DOCUMENT_INPUTS = {
 	"autopay-authorization": { values: ["words", "payment"], tables: { account: 2 } },
 	closing: { values: TERMS, tables: TERMS_TABLES },
 	note: { values: TERMS, tables: TERMS_TABLES },
-	"deed-of-trust": { values: TERMS, tables: TERMS_TABLES },
+	"deed-of-trust": { values: [...TERMS, "spouseText"], tables: TERMS_TABLES },
 	"name-affidavit": { values: [], tables: { otherNames: 1 } },
 	"texas-fair-value": { values: ["value", "valueSource", "line", "eightyPercent"], tables: {} },
 	"notary-acknowledgement": { values: [...TERMS, "presenceText"], tables: {} },

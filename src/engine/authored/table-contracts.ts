@@ -30,7 +30,6 @@ export const TABLES = {
 			nonRecourse: "boolean",
 			brokerOpinion: "boolean",
 			homesteadPapers: "boolean",
-			spouseSigns: "boolean",
 		},
 	},
 	/** The age of majority for a contract, in years. */
@@ -39,6 +38,8 @@ export const TABLES = {
 	"law/notice-agency": { given: { agency: "integer?", charter: "string?" }, read: { name: "string?" } },
 	/** Whether the security instrument may be signed at a place before a notary in person. */
 	"law/signing-place": { given: { state: "string?", place: "string" }, read: { allowed: "boolean" } },
+	/** The right for which a married owner's spouse signs the security instrument; null where none does. */
+	"law/spouse-joinder": { given: { state: "string?", occupancy: "string" }, read: { right: "string?" } },
 } as const satisfies { readonly [name: string]: TableContract };
 
 /** The name of a decision table. */

@@ -13,8 +13,8 @@ import { objectsAnswer, textAnswer, textsAnswer } from "../answers.ts";
 import { pullAgain } from "../credit/effect.ts";
 import { takeSsn } from "../credit/social-security.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
-import { homeEquityLawOf } from "../law/home-equity.ts";
 import { majorityAge } from "../law/majority.ts";
+import { hasSpouse, spouseRight } from "../law/spouse-joinder.ts";
 import { outdatedSummary } from "../offers/outdated-summary.ts";
 import { ownershipPatch } from "../property/ownership-effect.ts";
 
@@ -71,12 +71,13 @@ export const saveContact: Effect = async ({ record, answers, vendors, product, n
 	};
 };
 
-/** Returns the owner's spouse where the law lets them sign the deed of a homestead, on the title or not. */
+/** Returns the applicant's spouse where the law makes an owner's spouse sign the deed, on the title or not. */
 function spouseToSign(input: Pick<EffectInput, "record" | "answers" | "product" | "now">): HelocSigner | undefined {
 	const { record, answers, product, now } = input;
-	const isLivedIn = (textAt(record, "application.property.occupancyType") ?? "PRIMARY") === "PRIMARY";
-	const { spouseSigns } = homeEquityLawOf(record, product, today(record, now));
-	if (!isLivedIn || !spouseSigns || textAnswer(answers, "maritalStatus") !== "MARRIED") return undefined;
+	const isMarried = hasSpouse(textAnswer(answers, "maritalStatus"));
+	if (!isMarried || spouseRight(record, product, today(record, now)) === null) return undefined;
+	// a spouse who is an owner signs as one
+	if (textAnswer(answers, "ownership") === "JOINT" && flagIn(answers, "isSpouseOwner")) return undefined;
 	const name = textAnswer(answers, "spouseName");
 	const email = textAnswer(answers, "spouseEmail").toLowerCase();
 	if (name === "") throw new FieldRefused("spouseName", byForm("required"));

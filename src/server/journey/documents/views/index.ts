@@ -10,6 +10,7 @@ import { counselingView } from "../../counseling/document.ts";
 import { creditFileView } from "../../credit/document.ts";
 import { homeEquityView } from "../../offers/home-equity-document.ts";
 import { summaryView } from "../../signing/document.ts";
+import { spouseText } from "../../signing/spouse-text.ts";
 import { valuationView } from "../../valuation/document.ts";
 import { texasFairValueView, texasNoticeView } from "../../valuation/texas-document.ts";
 import type { DisclosureKind } from "../kinds.ts";
@@ -57,8 +58,11 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 			return summaryView(record, product, on);
 		case "closing":
 		case "note":
-		case "deed-of-trust":
 			return termsView(record, product, on);
+		case "deed-of-trust": {
+			const { values, tables } = termsView(record, product, on);
+			return { values: { ...values, spouseText: spouseText(record, product, on) }, tables };
+		}
 		case "notary-acknowledgement": {
 			const inPerson = textAt(record, "application.requestedManualNotaryTime") !== undefined;
 			const presenceText = copyIn(
