@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, federalHolidays, isBankingDay, nextBankingDay } from "../../src/lending/calendar/business-days.ts";
 import { hasRescissionRight, rescissionEndsAt, rescissionPeriod } from "../../src/lending/calendar/rescission.ts";
-import { localDate } from "../../src/lending/calendar/time-zones.ts";
+import { eventDate, localDate } from "../../src/lending/calendar/time-zones.ts";
 
 describe("federal holidays on their statutory dates", () => {
 	it.each([
@@ -47,6 +47,26 @@ describe("the right to cancel", () => {
 	])("ends at midnight in %s", (state, day, instant) => {
 		expect(rescissionEndsAt(day, state).toISOString()).toBe(instant);
 		expect(localDate(rescissionEndsAt(day, state), state)).toBe(day);
+	});
+});
+
+describe("the day of a signature", () => {
+	it("is the borrower's own in Miami, though midnight is an hour later in Pensacola", () => {
+		const signedAt = new Date("2026-11-17T05:20:00Z");
+		const signedOn = eventDate(signedAt, "FL");
+		const { endsOn, earliestFunding } = rescissionPeriod(signedOn);
+		expect([signedOn, endsOn, earliestFunding]).toEqual(["2026-11-17", "2026-11-20", "2026-11-21"]);
+		expect(rescissionEndsAt(endsOn, "FL").toISOString()).toBe("2026-11-21T05:59:59.000Z");
+	});
+
+	it.each([
+		["TX", "2026-11-17T06:30:00Z", "2026-11-17"],
+		["OR", "2026-07-07T06:30:00Z", "2026-07-07"],
+		["AK", "2026-11-17T09:30:00Z", "2026-11-17"],
+		["CA", "2026-11-17T07:30:00Z", "2026-11-16"],
+		["NY", "2026-11-17T05:30:00Z", "2026-11-17"],
+	])("in %s is the date where the day begins first", (state, at, day) => {
+		expect(eventDate(new Date(at), state)).toBe(day);
 	});
 });
 

@@ -1,9 +1,9 @@
 import zones from "../time-zones.json" with { type: "json" };
 
 /** The westernmost zone of each state, so that "midnight" never comes too early for anyone in it. */
-const ZONES: ReadonlyMap<string, string> = new Map(
-	Object.entries(zones).flatMap(([zone, states]) => states.map((state) => [state, zone] as const)),
-);
+const LAST_MIDNIGHT = byState(zones.lastMidnight);
+/** The easternmost zone of the states that have several: there a new day begins first. */
+const FIRST_MIDNIGHT = byState(zones.firstMidnight);
 /** For an unknown state: the zone where midnight comes last. */
 const LAST_ZONE = "Pacific/Honolulu";
 /** The zone used before there is a property. */
@@ -14,7 +14,11 @@ const FIRST_ZONE = "America/Los_Angeles";
  * California's while there is no state.
  */
 export function zoneOf(state: string | undefined): string {
-	return state === undefined ? FIRST_ZONE : (ZONES.get(state) ?? LAST_ZONE);
+	return state === undefined ? FIRST_ZONE : (LAST_MIDNIGHT.get(state) ?? LAST_ZONE);
+}
+
+function byState(states: { readonly [zone: string]: readonly string[] }): ReadonlyMap<string, string> {
+	return new Map(Object.entries(states).flatMap(([zone, list]) => list.map((state) => [state, zone] as const)));
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -51,6 +55,16 @@ export function localTime(at: Date, zone: string): Date {
 /** Returns the calendar date (yyyy-mm-dd) of an instant in the property's time zone. */
 export function localDate(at: Date, state: string | undefined): string {
 	return localTime(at, zoneOf(state)).toISOString().slice(0, 10);
+}
+
+/**
+ * Returns the calendar date (yyyy-mm-dd) of an event from which days are counted for the borrower, such as a signature
+ * or a notice: where a state has several zones, the date in the easternmost, so that no day of theirs is lost. The
+ * period it starts ends by `endOfDay`.
+ */
+export function eventDate(at: Date, state: string | undefined): string {
+	const zone = state === undefined ? undefined : FIRST_MIDNIGHT.get(state);
+	return zone === undefined ? localDate(at, state) : localTime(at, zone).toISOString().slice(0, 10);
 }
 
 /** Returns the instant of 23:59:59 on the date in the property's time zone. */

@@ -1,4 +1,4 @@
-import { localDate } from "../../lending/calendar/time-zones.ts";
+import { eventDate, localDate } from "../../lending/calendar/time-zones.ts";
 import type { Address, Person } from "./address.ts";
 import { neededText, textAt } from "./read-record.ts";
 import type { Secrets, StoredRecord } from "./stored-record.ts";
@@ -42,6 +42,11 @@ export function fullName(record: StoredRecord): string {
 /** Returns the address on one line. */
 export function addressLine({ street1, street2, city, state, zip }: Address): string {
 	return `${street1}${street2 === undefined ? "" : `, ${street2}`}, ${city}, ${state} ${zip}`;
+}
+
+/** Returns the date (yyyy-mm-dd) of what the borrower does or receives now, if days are counted from it. */
+export function eventDay(record: StoredRecord, now: Date): string {
+	return eventDate(now, textAt(record, "application.property.state"));
 }
 
 /** Returns today's date at the property, yyyy-mm-dd. */

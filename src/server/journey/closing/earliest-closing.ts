@@ -1,5 +1,5 @@
 import type { Product } from "../../../engine/authored/authored.ts";
-import { localDate } from "../../../lending/calendar/time-zones.ts";
+import { eventDate, localDate } from "../../../lending/calendar/time-zones.ts";
 import { firstClosing } from "../../../lending/home-equity-law.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -10,6 +10,6 @@ export function earliestClosing(record: StoredRecord, product: Product, now: Dat
 	const state = textAt(record, "application.property.state");
 	const { waitDays } = homeEquityLaw(product, state, localDate(now, state));
 	if (waitDays === null) return undefined;
-	const appliedOn = localDate(new Date(textAt(record, "application.submittedAt") ?? now.toISOString()), state);
+	const appliedOn = eventDate(new Date(textAt(record, "application.submittedAt") ?? now.toISOString()), state);
 	return firstClosing(waitDays, appliedOn, appliedOn);
 }

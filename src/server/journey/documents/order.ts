@@ -4,7 +4,7 @@ import type { ApplicationStatus } from "../../../engine/record/record-types.gene
 import { addDays, nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { hasRescissionRight, rescissionEndsAt, rescissionPeriod } from "../../../lending/calendar/rescission.ts";
 import { endOfDay, localDate } from "../../../lending/calendar/time-zones.ts";
-import { today } from "../../record/parties.ts";
+import { eventDay, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
@@ -98,7 +98,7 @@ export const prepareNotary: VendorOrderHandler = async (order) => {
 /** Gives the notice of the right to cancel and starts its three days; only the principal dwelling has one. */
 export const prepareRescission: VendorOrderHandler = async ({ record, product, now }) => {
 	const state = textAt(record, "application.property.state");
-	const noticeOn = localDate(now, state);
+	const noticeOn = eventDay(record, now);
 	const signedOn = textAt(record, "underwriting.closing.signedOn") ?? noticeOn;
 	if (!hasRescissionRight(textAt(record, "application.property.occupancyType") ?? "PRIMARY")) {
 		return [

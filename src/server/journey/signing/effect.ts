@@ -3,7 +3,7 @@ import type { PersonName } from "../../../engine/record/record-types.generated.t
 import { plainName } from "../../../lending/borrower/name-match.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { said } from "../../platform/problems/said.ts";
-import { today } from "../../record/parties.ts";
+import { eventDay, today } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
@@ -74,7 +74,7 @@ export const signDocuments: Effect = async (input) => {
 	return {
 		patch: [
 			...patch,
-			set("underwriting.closing.signedOn", today(record, now)),
+			set("underwriting.closing.signedOn", eventDay(record, now)),
 			set("application.paperSigning", null),
 			...(needsNobodyElse ? [set("application.coDeedStatus", "COMPLETE")] : []),
 		],

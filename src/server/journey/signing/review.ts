@@ -1,4 +1,4 @@
-import { today } from "../../record/parties.ts";
+import { eventDay } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
@@ -12,7 +12,7 @@ export const PAPER_SIGNING: Hold = {
 		textAt(record, "application.paperSigning.askedAt") !== undefined &&
 		!flagAt(record, "application.status.noteSigned"),
 	release: (record, now) => [
-		set("underwriting.closing.signedOn", today(record, now)),
+		set("underwriting.closing.signedOn", eventDay(record, now)),
 		set("application.paperSigning", null),
 		...(signersOf(record).length === 0 ? [set("application.coDeedStatus", "COMPLETE")] : []),
 		...statusPatch({ noteSigned: true, disclosurelistClosingComplete: true }),

@@ -1,5 +1,5 @@
 import type { Product } from "../../../engine/authored/authored.ts";
-import { localDate } from "../../../lending/calendar/time-zones.ts";
+import { eventDate } from "../../../lending/calendar/time-zones.ts";
 import { firstClosing } from "../../../lending/home-equity-law.ts";
 import { centsOf, Exact, formatMoney } from "../../../lending/money.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
@@ -15,7 +15,7 @@ import { valueSourceWords } from "./document.ts";
 export function texasNoticeView(record: StoredRecord, product: Product, on: string): TermsView {
 	const submittedAt = textAt(record, "application.submittedAt");
 	const state = textAt(record, "application.property.state");
-	const appliedOn = submittedAt === undefined ? on : localDate(new Date(submittedAt), state);
+	const appliedOn = submittedAt === undefined ? on : eventDate(new Date(submittedAt), state);
 	const waitDays = needed(homeEquityLaw(product, state, on).waitDays);
 	return { values: { earliestClosing: displayDay(firstClosing(waitDays, appliedOn, on)) }, tables: {} };
 }
