@@ -32,14 +32,6 @@ beforeAll(async () => {
 const read = async (kind: (typeof DISCLOSURE_KINDS)[number]) =>
 	readPdf(await renderDisclosure(kind, closed.record, product));
 
-/** As the statute has it. */
-const HOME_LOAN_NOTICE = `NOTICE TO THE HOME LOAN APPLICANT
-In connection with your application for a home loan, the lender must disclose to you the score that a consumer reporting agency distributed to users and the lender used in connection with your home loan, and the key factors affecting your credit scores.
-The credit score is a computer generated summary calculated at the time of the request and based on information that a consumer reporting agency or lender has on file. The scores are based on data about your credit history and payment patterns. Credit scores are important because they are used to assist the lender in determining whether you will obtain a loan. They may also be used to determine what interest rate you may be offered on the mortgage. Credit scores can change over time, depending on your conduct, how your credit history and payment patterns change, and how credit scoring technologies change.
-Because the score is based on information in your credit history, it is very important that you review the credit-related information that is being furnished to make sure it is accurate. Credit records may vary from one company to another.
-If you have questions about your credit score or the credit information that is furnished to you, contact the consumer reporting agency at the address and telephone number provided with this notice, or contact the lender, if the lender developed or generated the credit score. The consumer reporting agency plays no part in the decision to take any action on the loan application and is unable to provide you with specific reasons for the decision on a loan application.
-If you have questions concerning the terms of the loan, contact the lender.`;
-
 describe("every document", () => {
 	const elsewhere = [
 		"adverse-action",
@@ -166,11 +158,6 @@ describe("what they say", () => {
 		expect(text).toContain("The agency played no part in our decision");
 		expect(text).toContain("Equal Credit Opportunity Act prohibits");
 		expect(text).not.toContain("source other than a consumer reporting agency");
-	});
-	it("credit score: the notice to the home loan applicant, word for word (15 U.S.C. 1681g(g)(1)(D))", async () => {
-		const { text } = await read("credit-score");
-		// a line may end at a hyphen
-		expect(text.replaceAll(/\s+/g, "")).toContain(HOME_LOAN_NOTICE.replaceAll(/\s+/g, ""));
 	});
 	it("adverse action on income that an agency reported: the agency by name, and the rights that go with it", () => {
 		const record = applyPatch(closed.record, [
