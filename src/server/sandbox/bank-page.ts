@@ -50,7 +50,7 @@ main{max-width:24rem;margin:10vh auto;background:#fff;padding:1.75rem;border-rad
 @media(max-width:30rem){main{margin:0;min-height:100vh;border-radius:0;box-sizing:border-box}}
 h1{font-size:1.375rem;margin:0 0 .5rem}p{margin:.5rem 0}label{display:block;font-weight:600;margin-top:1rem}
 input{width:100%;box-sizing:border-box;font:inherit;padding:.625rem;border:1px solid #5b6b7f;border-radius:.375rem}
-button{font:inherit;font-weight:600;width:100%;min-height:2.75rem;margin-top:1.25rem;border-radius:.375rem;border:1px solid #10243e;background:#10243e;color:#fff;cursor:pointer}
+button{font:inherit;font-weight:600;width:100%;min-height:2.75rem;margin-top:1.25rem;border-radius:.375rem;border:1px solid #10243e;background:#10243e;color:#fff;cursor:pointer}button:disabled{opacity:.6;cursor:default}
 button[type=button]{background:#fff;color:#10243e;margin-top:.75rem}.note{color:#44546a;font-size:.9375rem}[role=alert]{color:#a11919;font-weight:600}`;
 
 function drawn(visit: Visit & { readonly name: string }, nonce: string): string {
@@ -69,8 +69,9 @@ function drawn(visit: Visit & { readonly name: string }, nonce: string): string 
 		'<div id="who"><label for="username">User name</label><input id="username" autocomplete="off">',
 		'<label for="password">Password</label><input id="password" type="password" autocomplete="off"></div>',
 		'<div id="more" hidden><label for="answer">Code</label><input id="answer" autocomplete="off"></div>',
-		'<button type="submit">Sign in and share</button>',
-		'<button type="button" id="stop">Stop, and go back</button>',
+		// until the script is there, nothing takes what is typed
+		'<button type="submit" disabled>Sign in and share</button>',
+		'<button type="button" id="stop" disabled>Stop, and go back</button>',
 		`</form><script type="application/json" id="sign-in">${data}</script>`,
 		`<script src="${PATH}.js"></script></main></body></html>`,
 	].join("");

@@ -35,4 +35,5 @@ document.querySelector("form").addEventListener("submit", (event) => {
 	byId("answer").focus();
 });
 byId("stop").addEventListener("click", () => leave({ error: "access_denied" }));
+for (const button of document.querySelectorAll("button")) button.disabled = false;
 `;
