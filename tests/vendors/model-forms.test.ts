@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import type { DisclosureId } from "../../src/server/journey/documents/kinds.ts";
+import { homeEquityView } from "../../src/server/journey/offers/home-equity-document.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
@@ -75,17 +77,24 @@ If you have questions concerning the terms of the loan, contact the lender.`;
 
 describe("texts that the law has written", () => {
 	const { record } = new SandboxCase();
-	const read = async (id: DisclosureId) => readPdf(await renderDisclosure(id, record, product));
+	/** Without spaces, as a line may end at a hyphen, and without the feet of pages. */
+	const read = async (id: DisclosureId) => {
+		const { text, title } = await readPdf(await renderDisclosure(id, record, product));
+		return text.replaceAll(new RegExp(`${title} Page \\d+ of \\d+`, "g"), "").replaceAll(/\s+/g, "");
+	};
 	it("credit score: the notice to the home loan applicant, word for word (15 U.S.C. 1681g(g)(1)(D))", async () => {
-		const { text } = await read("credit-score");
-		// a line may end at a hyphen
-		expect(text.replaceAll(/\s+/g, "")).toContain(HOME_LOAN_NOTICE.replaceAll(/\s+/g, ""));
+		expect(await read("credit-score")).toContain(HOME_LOAN_NOTICE.replaceAll(/\s+/g, ""));
+	});
+	it("home equity disclosure: the offers end on the last day at the home, not on the day after in UTC", async () => {
+		const offer = { uuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0009", rate: 0.09, expiresAt: "2026-12-21T07:59:59.000Z" };
+		const priced = applyPatch(record, [set("application.offers", [offer] as never)]);
+		expect(homeEquityView(priced, product, "2026-11-20").values.offersExpire).toBe("12/20/2026");
 	});
 	it.each([
 		["privacy-notice", MODEL_PRIVACY_FORM],
 		["closing", BILLING_RIGHTS],
 	] as const)("%s: each part of the model form, in its order", async (kind, parts) => {
-		const text = (await read(kind)).text.replaceAll(/\s+/g, "");
+		const text = await read(kind);
 		let at = 0;
 		for (const part of parts) {
 			const found = text.indexOf(part.replaceAll(/\s+/g, ""), at);

@@ -1,4 +1,5 @@
 import type { Product } from "../../../engine/authored/authored.ts";
+import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { formatMoney, formatPercent } from "../../../lending/money.ts";
 import { minRedraw } from "../../../lending/pricing/draws.ts";
 import { monthlyPayment, paymentSchedule } from "../../../lending/pricing/payments.ts";
@@ -52,7 +53,8 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 				2,
 			),
 			maxRatePayment: formatMoney(monthlyPayment(EXAMPLE, sheet.maxRate, EXAMPLE_MONTHS)),
-			offersExpire: expires === undefined ? say("homeEquity.offersExpire") : displayDate(expires),
+			offersExpire:
+				expires === undefined ? say("homeEquity.offersExpire") : displayDate(localDate(new Date(expires), state)),
 		},
 		tables: {
 			primeHistory: PRIME_HISTORY.map(({ year, prime }) => {
