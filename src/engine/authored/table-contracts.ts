@@ -36,6 +36,8 @@ export const TABLES = {
 	"law/majority": { given: { state: "string?" }, read: { age: "integer" } },
 	/** 12 CFR part 1002, appendix A: `name` and address of the agency in notices; null where charter and agency contradict. */
 	"law/notice-agency": { given: { agency: "integer?", charter: "string?" }, read: { name: "string?" } },
+	/** Whether the security instrument may be acknowledged before a notary by video. */
+	"law/notary-act": { given: { state: "string?" }, read: { video: "boolean" } },
 	/** Whether the security instrument may be signed at a place before a notary in person. */
 	"law/signing-place": { given: { state: "string?", place: "string" }, read: { allowed: "boolean" } },
 	/** The right for which a married owner's spouse signs the security instrument; null where none does. */

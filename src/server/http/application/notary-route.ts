@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { earliestClosing } from "../../journey/closing/earliest-closing.ts";
-import { textAt } from "../../record/read-record.ts";
+import { allowsVideo } from "../../journey/law/notary-act.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { aUuid, exactly, problems } from "../wire.ts";
@@ -23,10 +23,11 @@ export function notaryRoutes(app: FastifyInstance, context: ServerContext): void
 		},
 		async (request) => {
 			const { record, row } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+			const product = context.products.productOf(row);
 			const { notary } = context.ports;
 			const now = context.now();
-			const earliestOn = earliestClosing(record, context.products.productOf(row), now);
-			const isOnline = notary.allowsVideo(textAt(record, "application.property.state") ?? "");
+			const earliestOn = earliestClosing(record, product, now);
+			const isOnline = allowsVideo(record, product, now);
 			const [inPerson, video] = await Promise.all([
 				notary.slots("MANUAL", now, earliestOn),
 				isOnline ? notary.slots("VIDEO", now) : [],

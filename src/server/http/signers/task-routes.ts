@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { earliestClosing } from "../../journey/closing/earliest-closing.ts";
+import { allowsVideo } from "../../journey/law/notary-act.ts";
 import { slotOfRequest } from "../../platform/plugins/access.ts";
 import { conditionsOf } from "../../record/conditions.ts";
-import { textAt } from "../../record/read-record.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { openTask } from "../../workflow/signers/open-task.ts";
 import { aCondition, shownCondition } from "../conditions/shown-condition.ts";
@@ -72,7 +72,7 @@ export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): 
 			const { notary } = context.ports;
 			const now = context.now();
 			const earliestOn = earliestClosing(record, product, now);
-			const isOnline = notary.allowsVideo(textAt(record, "application.property.state") ?? "");
+			const isOnline = allowsVideo(record, product, now);
 			const [inPerson, video] = await Promise.all([
 				notary.slots("MANUAL", now, earliestOn),
 				isOnline ? notary.slots("VIDEO", now) : [],

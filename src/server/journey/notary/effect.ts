@@ -10,6 +10,7 @@ import { textAnswer } from "../answers.ts";
 import { earliestClosing } from "../closing/earliest-closing.ts";
 import { byForm, type Effect, FieldRefused } from "../effect.ts";
 import { homeEquityLaw } from "../law/home-equity.ts";
+import { allowsVideo } from "../law/notary-act.ts";
 import { advertisedFee } from "../offers/pricing.ts";
 
 /** Books the appointment with a notary in person, where and when the law lets the deed be signed. */
@@ -36,12 +37,9 @@ export const reserveManualNotary: Effect = async ({ record, answers, product, ve
 };
 
 /** Reserves a time for the video session; joining at once needs none. */
-export const reserveVideoNotary: Effect = async ({ record, answers, vendors, now }) => {
+export const reserveVideoNotary: Effect = async ({ record, answers, product, vendors, now }) => {
 	const at = new Date(textAnswer(answers, "slot")).toISOString();
-	if (
-		flagAt(record, "application.status.manualNotary") ||
-		!vendors.notary.allowsVideo(textAt(record, "application.property.state") ?? "")
-	) {
+	if (flagAt(record, "application.status.manualNotary") || !allowsVideo(record, product, now)) {
 		throw new FieldRefused("slot", said("notary.inPerson"));
 	}
 	if (vendors.notary.reserve({ kind: "VIDEO", at, now }) === "TAKEN") {
@@ -53,8 +51,8 @@ export const reserveVideoNotary: Effect = async ({ record, answers, vendors, now
 };
 
 /** Switches back from a notary in person to the video session, if the law allows one. */
-export const meetOnline: Effect = async ({ record, vendors }) => {
-	if (!vendors.notary.allowsVideo(textAt(record, "application.property.state") ?? "")) {
+export const meetOnline: Effect = async ({ record, product, now }) => {
+	if (!allowsVideo(record, product, now)) {
 		throw new FieldRefused("online", said("notary.notOnline"));
 	}
 	return {

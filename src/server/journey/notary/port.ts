@@ -52,8 +52,6 @@ export interface SlotWish {
 }
 
 export interface NotaryPort {
-	/** True if the state's law allows a video notary for this line. */
-	allowsVideo(state: string): boolean;
 	/** Admits a signer to the waiting room. */
 	join(visit: { readonly state: string; readonly hasCamera: boolean }): Promise<JoinAnswer>;
 	/** Returns the step after the session's current one; polled by jobs, one step at a time. */

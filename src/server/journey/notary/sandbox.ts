@@ -6,12 +6,12 @@ import type { NotaryPort, NotarySession, SessionStep, SlotWish } from "./port.ts
 const OFFICE_TIMES = ["15:00", "17:00", "19:00", "21:00"] as const;
 /** Times of the video notaries, UTC; the minute selects how the session goes. */
 const VIDEO_TIMES = ["16:00", "17:13", "18:17", "19:23", "20:30", "22:00"] as const;
-/** States in which this notary's office holds no video sessions. */
-const IN_PERSON_ONLY: ReadonlySet<string> = new Set(["TX"]);
+/** Places for whose homes this notary's office holds no video sessions. */
+const IN_PERSON_ONLY: ReadonlySet<string> = new Set(["AS", "GU", "MP", "PR", "VI"]);
 const OFFICE_DAYS = 5;
 const VIDEO_DAYS = 3;
 
-/** A notary's office: the minute of the appointment selects the outcome; Texas lines close only in an office. */
+/** A notary's office: the minute of the appointment selects the outcome; it goes nowhere overseas. */
 export function sandboxNotary(): NotaryPort {
 	const slots: NotaryPort["slots"] = async (kind, from, earliest = "") => {
 		const isVideo = kind === "VIDEO";
@@ -24,7 +24,6 @@ export function sandboxNotary(): NotaryPort {
 		return days.flatMap((day) => (isVideo ? VIDEO_TIMES : OFFICE_TIMES).map((time) => `${day}T${time}:00.000Z`));
 	};
 	return {
-		allowsVideo: (state) => !IN_PERSON_ONLY.has(state),
 		async join({ state, hasCamera }) {
 			if (IN_PERSON_ONLY.has(state)) return { status: "NOT_ALLOWED" };
 			return hasCamera ? { status: "QUEUED", position: 2, waitMinutes: 2 } : { status: "NO_CAMERA" };

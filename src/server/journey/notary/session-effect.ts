@@ -6,6 +6,7 @@ import { textAnswer } from "../answers.ts";
 import type { DisclosureKind } from "../documents/kinds.ts";
 import { storedSnapshot } from "../documents/snapshot.ts";
 import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
+import { allowsVideo } from "../law/notary-act.ts";
 import { signAs } from "../signing/signature.ts";
 import type { SessionStep } from "./port.ts";
 
@@ -21,11 +22,11 @@ export const checkDevice: Effect = async ({ now }) => ({
 
 /** Admits the borrower to the waiting room, or accepts their signature on the deed once the notary asks for it. */
 export const holdNotarySession: Effect = async (input) => {
-	const { record, answers, vendors } = input;
+	const { record, answers, product, now } = input;
 	const refuse = (keyword: ServerKeyword): never => {
 		throw new FieldRefused("event", byForm(keyword));
 	};
-	if (!vendors.notary.allowsVideo(textAt(record, "application.property.state") ?? "")) {
+	if (!allowsVideo(record, product, now)) {
 		return refuse("inPerson");
 	}
 	if (!flagAt(record, "application.status.disclosurelistNotaryReady")) {

@@ -1,6 +1,6 @@
 import type { Product } from "../../../../engine/authored/authored.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
-import { applicationUuidOf, jsonAt, textAt } from "../../../record/read-record.ts";
+import { applicationUuidOf, flagAt, jsonAt, textAt } from "../../../record/read-record.ts";
 import { stableDigits } from "../../../record/stable-id.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { autopayView } from "../../bank/autopay-document.ts";
@@ -8,6 +8,7 @@ import { rescissionView } from "../../closing/rescission-document.ts";
 import { incompletenessView } from "../../conditions/incompleteness-document.ts";
 import { counselingView } from "../../counseling/document.ts";
 import { creditFileView } from "../../credit/document.ts";
+import { videoAllowed } from "../../law/notary-act.ts";
 import { homeEquityView } from "../../offers/home-equity-document.ts";
 import { summaryView } from "../../signing/document.ts";
 import { spouseText } from "../../signing/spouse-text.ts";
@@ -64,7 +65,10 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 			return { values: { ...values, spouseText: spouseText(record, product, on) }, tables };
 		}
 		case "notary-acknowledgement": {
-			const inPerson = textAt(record, "application.requestedManualNotaryTime") !== undefined;
+			const inPerson =
+				textAt(record, "application.requestedManualNotaryTime") !== undefined ||
+				flagAt(record, "application.status.manualNotary") ||
+				!videoAllowed(record, product, on);
 			const presenceText = copyIn(
 				product,
 				"documents",

@@ -107,7 +107,9 @@ export default function NotaryReserve() {
 					/>
 				</OrganisationContext>
 				{booked !== "" && <SubmitBar label={words("keep")} onPress={() => setChanging(false)} />}
-				{!isTexas && facts.manualNotary === true && booked === "" && <MeetOnline label={words("online")} />}
+				{facts.isInPersonOnly !== true && facts.manualNotary === true && booked === "" && (
+					<MeetOnline label={words("online")} />
+				)}
 				<PageActions />
 			</Stack>
 		</PageFrame>

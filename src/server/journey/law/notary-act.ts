@@ -1,0 +1,16 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
+import { today } from "../../record/parties.ts";
+import { textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+
+/** Returns whether the deed may be acknowledged before a notary by video where the home stands, on a day (yyyy-mm-dd). */
+export function videoAllowed(record: StoredRecord, { tables }: Product, day: string): boolean {
+	const state = textAt(record, "application.property.state") || null;
+	return askTable(tables, "law/notary-act", { state }, day).video;
+}
+
+/** The same on the home's local date. */
+export function allowsVideo(record: StoredRecord, product: Product, now: Date): boolean {
+	return videoAllowed(record, product, today(record, now));
+}
