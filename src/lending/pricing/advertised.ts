@@ -38,3 +38,17 @@ export function advertisedTerms(list: unknown): AdvertisedTerms {
 	});
 	return Object.fromEntries(pairs) as AdvertisedTerms;
 }
+
+/** Fees of org.json `pricing` that a borrower pays in addition to the origination fee. */
+const CHARGED = ["manualNotaryFee", "valuationFee"] as const;
+
+/**
+ * Returns the fees, in dollars, that the lender or its affiliate receives: they count among the points and fees of the
+ * high-cost test (12 CFR 1026.32(b)(2)), as what an unaffiliated third party receives does not.
+ */
+export function feesKept(list: unknown): number {
+	const { feesPaidTo } = mergedPricing(list);
+	const paidTo = (typeof feesPaidTo === "object" ? feesPaidTo : null) as { readonly [fee: string]: unknown } | null;
+	const terms = advertisedTerms(list);
+	return CHARGED.reduce((sum, fee) => sum + ((paidTo?.[fee] ?? "THIRD_PARTY") === "THIRD_PARTY" ? 0 : terms[fee]), 0);
+}

@@ -52,7 +52,7 @@ export interface SheetFigures extends Dated {
 	readonly offerDays: number;
 	/** Months over which counted assets are spread as income. */
 	readonly assetMonths: number;
-	/** The lender's own fees other than origination, which the high-cost test includes. */
+	/** Fees other than origination that the lender or its affiliates receive, which the high-cost test includes. */
 	readonly countedFees?: Cents;
 	readonly interestOnly?: InterestOnlyTerms;
 }

@@ -2,7 +2,7 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import type { JsonObject } from "../../../engine/json.ts";
 import { figureAsOf } from "../../../lending/calendar/dated.ts";
 import { centsOf } from "../../../lending/money.ts";
-import { advertisedTerms, mergedPricing } from "../../../lending/pricing/advertised.ts";
+import { advertisedTerms, feesKept, mergedPricing } from "../../../lending/pricing/advertised.ts";
 import { DEFAULT_SHEETS } from "../../../lending/pricing/default-sheets.ts";
 import type { InterestOnlyTerms, PricingSheet, SheetFigures, StateCaps } from "../../../lending/pricing/pricing.ts";
 import { jsonIn, listIn, numberIn, textIn } from "../../record/read-json.ts";
@@ -114,6 +114,7 @@ export function pricingOf(product: Product, asOf: string): PricingSheet {
 	const figures = own.length === 0 ? base : figureAsOf(`pricing of ${product.org.code}`, own, asOf);
 	return {
 		...figures,
+		countedFees: (figures.countedFees ?? 0) + centsOf(feesKept(product.org.pricing)),
 		highCost: highCostLaw(product, asOf),
 		homeEquity: (state) => homeEquityLaw(product, state, asOf),
 	};
