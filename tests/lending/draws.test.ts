@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { addMonths } from "../../src/lending/calendar/months.ts";
 import { DEFAULT_SHEETS } from "../../src/lending/pricing/default-sheets.ts";
 import { drawPeriodEnd, minRedraw, type OpenLine, payoff, redraw } from "../../src/lending/pricing/draws.ts";
-import { addMonths, firstPaymentOn } from "../../src/lending/pricing/first-payment.ts";
+import { firstPaymentOn } from "../../src/lending/pricing/first-payment.ts";
 import type { PricingSheet } from "../../src/lending/pricing/pricing.ts";
 import { scoreRank } from "../../src/lending/pricing/score-rank.ts";
 import { stateLaw } from "./law.ts";
@@ -66,13 +67,16 @@ describe("the first payment", () => {
 	});
 	it("in Texas it is due within two months of opening", () => {
 		const texas = { fundedOn: "2026-12-08", openedOn: "2026-12-02", withinMonths: stateLaw("TX").firstPaymentMonths };
-		expect(firstPaymentOn({ ...texas, paymentDay: 4 })).toBe("2027-02-02");
+		expect(firstPaymentOn({ ...texas, paymentDay: 4 })).toBe("2027-01-04");
+		expect(firstPaymentOn({ ...texas, fundedOn: "2026-12-30", paymentDay: 4 })).toBe("2027-02-02");
 		expect(firstPaymentOn({ ...texas, paymentDay: 8 })).toBe("2027-01-08");
 	});
 	it.each([
 		["2026-12-31", 2, "2027-02-28"],
 		["2027-12-31", 2, "2028-02-29"],
 		["2026-11-20", 24, "2028-11-20"],
+		["2027-01-28", -1, "2026-12-28"],
+		["2027-03-31", -1, "2027-02-28"],
 	])("%s and %d months: %s", (date, months, later) => {
 		expect(addMonths(date, months)).toBe(later);
 	});

@@ -115,8 +115,8 @@ describe("every document", () => {
 describe("what they say", () => {
 	it("1026.40: the $10,000 example, and that the rate is without costs", async () => {
 		const { text } = await read("home-equity");
-		expect(text).toContain("single $10,000 draw at an annual percentage rate of 8.250%");
-		expect(text).toContain("You would make 120 monthly payments");
+		expect(text).toContain("single $10,000 draw at an annual percentage rate of 8.750%");
+		expect(text).toContain("You would make 180 monthly payments: 179 of $99.94 and a final payment of $101.57.");
 		expect(text).toContain("does not include costs other than interest");
 		expect(text).toContain("You could lose your home");
 	});

@@ -234,14 +234,14 @@ describe("the first payment", () => {
 	it("is worked out by the server, a forecast until the money is sent", () => {
 		const record = {
 			application: {
-				selectedOffer: { monthlyPayment: 516.94 } as SelectedOffer,
+				selectedOffer: { amount: 85_000, creditLine: 90_606.37, rate: 0.09, term: 360 } as SelectedOffer,
 				paymentDay: 5,
 				property: { state: "CA" },
 			},
 			underwriting: { closing: { signedOn: "2026-11-20" } },
 		};
 		expect(firstPaymentWrites(record, product, "2026-11-25", false)).toEqual([
-			set("application.firstPayment", { date: "2027-01-05", amount: 516.94, isFixed: false }),
+			set("application.firstPayment", { date: "2027-01-05", amount: 952.3, isFixed: false }),
 		]);
 		expect(firstPaymentWrites({ application: {} }, product, "2026-11-25", true)).toEqual([]);
 	});

@@ -25,6 +25,9 @@ const offer = (parts: Partial<Offer>): Offer => ({
 	minAmount: 15_000,
 	maxAmount: 380_988.67,
 	originationFeePercent: 0.0499,
+	oddDays: "with-first-payment",
+	fundedOn: "2026-12-01",
+	firstDueOn: "2027-01-01",
 	...parts,
 });
 

@@ -220,7 +220,7 @@ describe("the dashboard", () => {
 			"15 years",
 		]);
 		figures.getByText("$50,000 sent to account ending in 6789 on 11/25/2026");
-		figures.getByText("First payment due 01/05/2027");
+		figures.getByText("First payment of $532.18 due 01/05/2027");
 	});
 
 	it.each([

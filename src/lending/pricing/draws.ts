@@ -1,7 +1,7 @@
 import { daysBetween } from "../calendar/business-days.ts";
+import { addMonths } from "../calendar/months.ts";
 import type { HomeEquityLaw } from "../home-equity-law.ts";
 import { type Cents, Exact } from "../money.ts";
-import { addMonths } from "./first-payment.ts";
 import { interestFor, monthlyPayment } from "./payments.ts";
 
 /** Smallest later draw where no law asks for more, in cents. */
@@ -12,9 +12,18 @@ export function minRedraw({ minDraw }: Pick<HomeEquityLaw, "minDraw">): Cents {
 	return Math.max(LEAST_DRAW, minDraw ?? 0);
 }
 
-/** Returns the end of the draw period: two years after opening for a five-year term, five years for longer terms. */
+/**
+ * Returns the months of the draw period and of the repayment period that follows it: two years of draws with a term of
+ * up to five years, five years with a longer one.
+ */
+export function linePeriods(months: number): { readonly drawMonths: number; readonly repaymentMonths: number } {
+	const drawMonths = Math.min(months, months <= 60 ? 24 : 60);
+	return { drawMonths, repaymentMonths: months - drawMonths };
+}
+
+/** Returns the last day of the draw period. */
 export function drawPeriodEnd(openedOn: string, months: number): string {
-	return addMonths(openedOn, months <= 60 ? 24 : 60);
+	return addMonths(openedOn, linePeriods(months).drawMonths);
 }
 
 /** An open line on the day of a later draw. */

@@ -1,21 +1,16 @@
 import { addDays } from "../calendar/business-days.ts";
+import { addMonths } from "../calendar/months.ts";
 
-/** The first payment covers at least this many days of interest. */
+/** The first payment is due at least this many days after funding, unless the law wants it sooner. */
 const LEAST_DAYS = 28;
+/** A statement goes out this many days before a payment is due (12 CFR 1026.5(b)(2)(ii)). */
+const STATEMENT_DAYS = 14;
 /** Days that every month has. */
 const LAST_DAY = 28;
 
-/** Returns the same day `months` later (yyyy-mm-dd), or the month's last day when that day does not exist. */
-export function addMonths(date: string, months: number): string {
-	const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-	const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
-	const kept = Math.min(day, last.getUTCDate());
-	return `${last.toISOString().slice(0, 8)}${String(kept).padStart(2, "0")}`;
-}
-
-function paymentDayFrom(date: string, day: number): string {
+function paymentDayFrom(date: string, day: number, step: 1 | -1 = 1): string {
 	let on = date;
-	while (Number(on.slice(8, 10)) !== day) on = addDays(on, 1);
+	while (Number(on.slice(8, 10)) !== day) on = addDays(on, step);
 	return on;
 }
 
@@ -31,13 +26,17 @@ export interface FirstPaymentCase {
 }
 
 /**
- * Returns the date of the first payment: the first payment day at least 28 days after funding, or the last day of a law's
- * months if that comes first (Texas: two months after opening, art. XVI §50(t)(8)).
+ * Returns the date of the first payment: the first payment day at least 28 days after funding. Where a law requires it
+ * within some months of opening (Texas two, art. XVI §50(t)(8)) and that comes first, it is the last payment day of those
+ * months, or their last day when a statement could not go out in time for that one.
  */
 export function firstPaymentOn({ fundedOn, openedOn, paymentDay, withinMonths }: FirstPaymentCase): string {
 	const isDay = paymentDay !== undefined && Number.isInteger(paymentDay) && paymentDay >= 1 && paymentDay <= LAST_DAY;
-	const date = paymentDayFrom(addDays(fundedOn, LEAST_DAYS), isDay ? paymentDay : 1);
+	const day = isDay ? paymentDay : 1;
+	const date = paymentDayFrom(addDays(fundedOn, LEAST_DAYS), day);
 	if (withinMonths === null) return date;
 	const latest = addMonths(openedOn, withinMonths);
-	return [date, latest].sort()[0] ?? date;
+	if (date <= latest || latest <= fundedOn) return date;
+	const earlier = paymentDayFrom(latest, day, -1);
+	return earlier >= addDays(fundedOn, STATEMENT_DAYS) ? earlier : latest;
 }

@@ -8,15 +8,6 @@ export const YEAR_DAYS = "365.25";
 /** Daily interest uses 50 digits, which reproduces the half-cent ties of the published schedules. */
 const DIGITS = 50;
 
-/** One line of an amortization schedule; amounts in cents. */
-export interface ScheduleRow {
-	readonly number: number;
-	readonly payment: Cents;
-	readonly interest: Cents;
-	readonly principal: Cents;
-	readonly balance: Cents;
-}
-
 /** Returns (1 + i)^n, kept to 40 decimal places so that 360 periods stay fast. */
 function compound(i: Big, n: number): Big {
 	let result = new Exact(1);
@@ -34,13 +25,24 @@ function checkTerm(months: number): void {
 	}
 }
 
-/** Returns the level monthly payment in cents that repays `principal` over `months` at the annual `rate` (fraction). */
+/** Cents by which rounding, half a cent of each payment and of its interest, can move the last payment. */
+function roundingAtEnd(i: Big, growth: Big, months: number): Big {
+	return i.eq(0) ? new Exact(months) : growth.minus(1).div(i);
+}
+
+/**
+ * Returns the level monthly payment in cents that repays `principal` over `months` at the annual `rate` (fraction): to
+ * the nearest cent, or the next one above where the rounding of a small payment could leave a balloon at the end.
+ */
 export function monthlyPayment(principal: Cents, rate: number, months: number): Cents {
 	checkTerm(months);
-	if (rate === 0) return centsOf(exactDollars(principal).div(months));
 	const i = new Exact(rate).div(12);
 	const growth = compound(i, months);
-	return centsOf(exactDollars(principal).times(i).times(growth).div(growth.minus(1)));
+	const dollars = exactDollars(principal);
+	const exact = i.eq(0) ? dollars.div(months) : dollars.times(i).times(growth).div(growth.minus(1));
+	const nearest = centsOf(exact);
+	if (roundingAtEnd(i, growth, months).lte(nearest)) return nearest;
+	return exact.times(100).plus(0.5).round(0, 3).toNumber();
 }
 
 /** Returns the interest in cents on `balance` for `days` (an average month by default): balance × rate / 365.25 × days. */
@@ -83,24 +85,6 @@ export function lineForPayment(payment: Cents, { rate, months, interestOnly }: R
 	return line;
 }
 
-/** Returns every payment until the balance is 0; the last one absorbs the rounding. */
-export function paymentSchedule(
-	principal: Cents,
-	rate: number,
-	months: number,
-	payment: Cents = monthlyPayment(principal, rate, months),
-): ScheduleRow[] {
-	const rows: ScheduleRow[] = [];
-	let balance = principal;
-	for (let number = 1; number <= months; number++) {
-		const interest = interestFor(balance, rate);
-		const due = number === months ? balance + interest : payment;
-		balance -= due - interest;
-		rows.push({ number, payment: due, interest, principal: due - interest, balance });
-	}
-	return rows;
-}
-
 /** Returns the largest principal in cents whose monthly payment does not exceed `payment`. */
 export function principalForPayment(payment: Cents, rate: number, months: number): Cents {
 	checkTerm(months);
@@ -111,25 +95,4 @@ export function principalForPayment(payment: Cents, rate: number, months: number
 	let principal = exactDollars(payment).times(growth.minus(1)).div(i.times(growth)).times(100).round(0, 0).toNumber();
 	while (principal > 0 && monthlyPayment(principal, rate, months) > payment) principal -= 1;
 	return principal;
-}
-
-/**
- * Returns the annual actuarial rate (fraction) at which `received` equals the payments' present value (Reg Z, appendix
- * J). For internal comparison only: the APR of a line of credit is its rate, without fees.
- */
-export function actuarialRate(received: Cents, payments: readonly Cents[]): number {
-	let low = 0;
-	let high = 1;
-	for (let step = 0; step < 100; step++) {
-		const i = (low + high) / 2;
-		let value = 0;
-		let factor = 1;
-		for (const payment of payments) {
-			factor /= 1 + i;
-			value += payment * factor;
-		}
-		if (value > received) low = i;
-		else high = i;
-	}
-	return ((low + high) / 2) * 12;
 }

@@ -185,6 +185,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		products: ["src/web/chat/session/chat-controller.ts", "src/server/platform/products/product-registry.ts"],
 		pricing: ["src/server/journey/offers/pricing.ts", "src/lending/pricing/pricing-figures.ts"],
 		"pricing.*.feesPaidTo": ["src/lending/pricing/advertised.ts"],
+		"pricing.*.oddDays": ["src/lending/pricing/odd-days.ts"],
 		"pricing.*.sheets.*.occupancyAdd": [
 			"src/lending/pricing/default-sheets.ts",
 			"src/server/journey/offers/household.ts",

@@ -1,10 +1,10 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { KeysOf } from "../../../engine/record/record-shape.ts";
 import type { BankAccount } from "../../../engine/record/record-types.generated.ts";
-import { centsOf, formatMoney } from "../../../lending/money.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { paymentsView } from "../closing/payments-view.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 
 function ordinal(day: number): string {
@@ -14,15 +14,17 @@ function ordinal(day: number): string {
 }
 
 /** Returns what was authorized to be debited: from which account, on which day, in whose words (12 CFR 1005.10(b)). */
-export function autopayView(record: StoredRecord, product: Product): TermsView {
+export function autopayView(record: StoredRecord, product: Product, on: string): TermsView {
 	const say = copyIn(product, "documents");
 	const at = (field: KeysOf<BankAccount, string>): string =>
 		textAt(record, `application.autopayAccount.${field}`) ?? "";
+	const { payment, firstPaymentText } = paymentsView(record, product, on).values;
 	const day = numberAt(record, "application.paymentDay");
 	return {
 		values: {
 			words: textAt(record, "underwriting.autopay.words") ?? "",
-			payment: formatMoney(centsOf(numberAt(record, "application.selectedOffer.monthlyPayment") ?? 0)),
+			payment: payment ?? "",
+			firstPaymentText: firstPaymentText ?? "",
 		},
 		tables: {
 			account: [

@@ -6,6 +6,7 @@ import { flagAt, neededText, numberAt, textAt } from "../../record/read-record.t
 import { set } from "../../record/record-patch.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { firstPaymentWrites } from "./first-payment.ts";
+import { lineSchedule, paymentDates } from "./line-schedule.ts";
 import { owedToOthers } from "./payoff-order.ts";
 
 /** The destination: the receiving account, or for a crypto line the wallet. */
@@ -19,13 +20,14 @@ function destinationOf({ record, secrets }: Pick<VendorOrder, "record" | "secret
 	return { routingNumber: neededText(record, "application.disburseAccount.routingNumber"), accountNumber };
 }
 
-/** Pays the draw, less payoffs to other lenders, to the borrower's account, once per order, on a banking day. */
+/** Pays the draw, less payoffs to other lenders and interest collected at funding, to the borrower's account, once per order, on a banking day. */
 export const disburse: VendorOrderHandler = async (order, { payments }) => {
 	const { record, product, now } = order;
 	const destination = destinationOf(order);
 	const draw = centsOf(numberAt(record, "application.selectedOffer.amount") ?? 0);
-	const amount = draw - owedToOthers(record);
 	const settlesOn = nextBankingDay(today(record, now));
+	const line = lineSchedule(record, product, paymentDates(record, product, settlesOn, settlesOn));
+	const amount = draw - owedToOthers(record) - (line?.keptAtFunding ?? 0);
 	if (draw > 0 && amount === 0) {
 		// Payoffs to other lenders used all of it.
 		const nothing = { date: settlesOn, amount: 0, traceNumber: "", code: null };

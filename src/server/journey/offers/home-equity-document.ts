@@ -1,20 +1,18 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { formatMoney, formatPercent } from "../../../lending/money.ts";
-import { minRedraw } from "../../../lending/pricing/draws.ts";
-import { monthlyPayment, paymentSchedule } from "../../../lending/pricing/payments.ts";
+import { linePeriods, minRedraw } from "../../../lending/pricing/draws.ts";
+import { monthlyPayment } from "../../../lending/pricing/payments.ts";
 import { originationPercentFor } from "../../../lending/pricing/pricing.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
-import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
+import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 import { homeEquityLaw } from "../law/home-equity.ts";
+import { chosenPlan, EXAMPLE, exampleOf, offeredPlans } from "./plans.ts";
 import { advertisedFee, pricingOf } from "./pricing.ts";
 import { PRIME_HISTORY } from "./prime-history.ts";
-
-const EXAMPLE = 10_000_00;
-const EXAMPLE_MONTHS = 120;
 
 /** Returns what 12 CFR 1026.40(d) requires beyond the fixed text: the example, the rates, the limits, the history. */
 export function homeEquityView(record: StoredRecord, product: Product, on: string): TermsView {
@@ -23,17 +21,24 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 	const state = textAt(record, "application.property.state") ?? "";
 	const law = homeEquityLaw(product, state, on);
 	const offers = listAt(record, "application.offers");
-	const rate = offers.map((offer) => numberAt(offer, "rate")).find((one) => one !== undefined) ?? sheet.minRate;
-	const rows = paymentSchedule(EXAMPLE, rate, EXAMPLE_MONTHS);
+	const plans = offeredPlans(record, sheet);
+	const plan = chosenPlan(record) ?? plans.find(({ interestOnly }) => !interestOnly) ?? plans[0];
+	const { rate, months, interestOnly } = plan;
+	const example = exampleOf(plan);
+	const { drawMonths, repaymentMonths } = linePeriods(months);
+	const years = (of: number): string => String(of / 12);
 	const expires = offers.map((offer) => textAt(offer, "expiresAt")).find((one) => one !== undefined);
 	return {
 		values: {
 			exampleRate: formatPercent(rate),
-			exampleYears: String(EXAMPLE_MONTHS / 12),
-			exampleMonths: String(EXAMPLE_MONTHS),
-			exampleRegular: String(EXAMPLE_MONTHS - 1),
-			examplePayment: formatMoney(rows[0]?.payment ?? 0),
-			exampleLast: formatMoney(rows.at(-1)?.payment ?? 0),
+			exampleYears: years(months),
+			exampleMonths: String(example.rows.length),
+			exampleRegular: String(example.rows.length - 1),
+			examplePayment: formatMoney(example.payment),
+			exampleLast: formatMoney(example.lastPayment),
+			exampleBalloonText: interestOnly ? say("homeEquity.exampleBalloon") : "",
+			drawMonths: String(drawMonths),
+			repaymentMonths: String(repaymentMonths),
 			minRate: formatPercent(sheet.minRate, 2),
 			maxRate: formatPercent(sheet.maxRate, 2),
 			feePercent: formatPercent(originationPercentFor(sheet, state), 2),
@@ -52,11 +57,23 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 				(Math.round(sheet.prime * 10_000) + Math.round(sheet.redrawMargin * 10_000)) / 10_000,
 				2,
 			),
-			maxRatePayment: formatMoney(monthlyPayment(EXAMPLE, sheet.maxRate, EXAMPLE_MONTHS)),
+			maxRatePayment: formatMoney(monthlyPayment(EXAMPLE, sheet.maxRate, months)),
 			offersExpire:
 				expires === undefined ? say("homeEquity.offersExpire") : displayDate(localDate(new Date(expires), state)),
 		},
 		tables: {
+			plans: plans.map((one) => {
+				const { payment, lastPayment } = exampleOf(one);
+				const periods = linePeriods(one.months);
+				return [
+					say(one.interestOnly ? "homeEquity.interestOnly" : "homeEquity.years", { years: years(one.months) }),
+					formatPercent(one.rate),
+					say("homeEquity.period", { months: periods.drawMonths }),
+					say("homeEquity.period", { months: periods.repaymentMonths }),
+					formatMoney(payment),
+					formatMoney(lastPayment),
+				];
+			}),
 			primeHistory: PRIME_HISTORY.map(({ year, prime }) => {
 				const full = (Math.round(prime * 10_000) + Math.round(sheet.redrawMargin * 10_000)) / 10_000;
 				return [
@@ -64,7 +81,7 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 					formatPercent(prime, 2),
 					formatPercent(sheet.redrawMargin, 2),
 					formatPercent(full, 2),
-					formatMoney(monthlyPayment(EXAMPLE, full, EXAMPLE_MONTHS)),
+					formatMoney(monthlyPayment(EXAMPLE, full, months)),
 				];
 			}),
 		},

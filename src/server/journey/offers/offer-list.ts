@@ -5,6 +5,7 @@ import type { Offer as KeptOffer, SelectedOffer } from "../../../engine/record/r
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { endOfDay } from "../../../lending/calendar/time-zones.ts";
 import { dollarsOf } from "../../../lending/money.ts";
+import { oddDaysOf } from "../../../lending/pricing/odd-days.ts";
 import type { Offer } from "../../../lending/pricing/offers.ts";
 import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { today } from "../../record/parties.ts";
@@ -12,12 +13,15 @@ import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { paymentDates } from "../closing/line-schedule.ts";
 import type { VendorOrder } from "../order.ts";
 
 /** Returns the offers as an application stores and shows them, good until the end of their last day at the home. */
 export function offersJson(order: VendorOrder, offers: readonly Offer[], sheet: PricingSheet): KeptOffer[] {
 	const state = textAt(order.record, "application.property.state");
 	const expiresAt = endOfDay(addDays(today(order.record, order.now), sheet.offerDays), state).toISOString();
+	const dates = paymentDates(order.record, order.product, today(order.record, order.now));
+	const oddDays = oddDaysOf(order.product.org.pricing);
 	return offers.map(({ months, rate, minDraw, maxDraw, originationPercent, feeCap, interestOnly }) => ({
 		uuid: stableUuid("offer", order.uuid, String(months), ...(interestOnly ? ["interest-only"] : [])),
 		term: months,
@@ -29,6 +33,8 @@ export function offersJson(order: VendorOrder, offers: readonly Offer[], sheet: 
 		expiresAt,
 		rateType: "FIXED",
 		interestOnly,
+		oddDays,
+		...dates,
 	}));
 }
 

@@ -21,6 +21,10 @@ export function OpenLine({ application }: { readonly application: Partial<Applic
 	const place = [textAt(home, "city"), `${textAt(home, "state")} ${textAt(home, "zip")}`].join(", ");
 	const street = [textAt(home, "street1"), textAt(home, "street2")].filter(Boolean).join(" ");
 	const payOff = numberAt(selected, "payOff");
+	const firstPayment = {
+		amount: shortMoney(centsOf(numberAt(first, "amount"))),
+		day: shownDate(textAt(first, "date")),
+	};
 	const sent = [
 		numberAt(funding, "amount") > 0 ? `${shortMoney(centsOf(numberAt(funding, "amount")))} sent` : "",
 		mask === "" ? "" : `to account ending in ${mask}`,
@@ -53,9 +57,7 @@ export function OpenLine({ application }: { readonly application: Partial<Applic
 				{
 					label: copy("openLine.monthlyPayment"),
 					value: money("monthlyPayment"),
-					...(textAt(first, "date") === ""
-						? {}
-						: { note: copy("openLine.firstPaymentDue", { day: shownDate(textAt(first, "date")) }) }),
+					...(textAt(first, "date") === "" ? {} : { note: copy("openLine.firstPaymentDue", firstPayment) }),
 					strong: true,
 				},
 				{ label: copy("openLine.apr"), value: rateWords(numberAt(selected, "rate")) },

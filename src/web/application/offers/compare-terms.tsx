@@ -1,7 +1,15 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { useWords } from "../parts/use-words.ts";
-import { clampAmount, type Offer, offerFigures, rateWords, shortMoney, termWords, wholeTerm } from "./offer-figures.ts";
+import {
+	clampAmount,
+	expectedPayments,
+	type Offer,
+	offerFigures,
+	rateWords,
+	shortMoney,
+	termWords,
+} from "./offer-figures.ts";
 
 /** The total cost of each term; computed when it is opened. */
 export function CompareTerms({ offers, amount }: { readonly offers: readonly Offer[]; readonly amount: number }) {
@@ -52,7 +60,7 @@ function TermTable({ offers, amount }: { readonly offers: readonly Offer[]; read
 									</Text>
 								</th>
 								<td>{shortMoney(offerFigures(offer, draw).paymentCents)}</td>
-								<td>{shortMoney(wholeTerm(offer, draw).interestCents)}</td>
+								<td>{shortMoney(expectedPayments(offer, draw).totalInterest)}</td>
 							</tr>
 						);
 					})}

@@ -1,8 +1,9 @@
 import { Box, chakra, SimpleGrid, Text } from "@chakra-ui/react";
 import { centsOf } from "../../../lending/money.ts";
 import { showPercent } from "../../formats/percent.ts";
+import { shownDate } from "../parts/shown-dates.ts";
 import type { Words } from "../parts/use-words.ts";
-import { type Offer, offerFigures, rateWords, shortMoney, termWords } from "./offer-figures.ts";
+import { expectedPayments, type Offer, offerFigures, rateWords, shortMoney, termWords } from "./offer-figures.ts";
 
 interface OfferCardProps {
 	readonly offer: Offer;
@@ -16,6 +17,16 @@ interface OfferCardProps {
 /** "You receive / You owe / You pay": what an offer means in dollars, with the fee and the APR sentence. */
 export function OfferCard({ offer, amount, words, payOff = 0 }: OfferCardProps) {
 	const figures = offerFigures(offer, amount);
+	const payments = expectedPayments(offer, amount, payOff);
+	const [first] = payments.rows;
+	const kept = payments.keptAtFunding > 0;
+	const places = {
+		fundedOn: shownDate(offer.fundedOn),
+		dueOn: shownDate(first.dueOn),
+		first: shortMoney(first.payment),
+		kept: shortMoney(payments.keptAtFunding),
+		last: shortMoney(payments.lastPayment),
+	};
 	const columns = [
 		{ label: words("youReceive"), value: shortMoney(figures.receiveCents) },
 		{ label: words("youOwe"), value: shortMoney(figures.oweCents) },
@@ -64,6 +75,7 @@ export function OfferCard({ offer, amount, words, payOff = 0 }: OfferCardProps) 
 							})}
 						</Text>
 					)}
+					<Text mt="2">{words(kept ? "firstAfterFunding" : "firstPaymentIs", places)}</Text>
 					{offer.interestOnly && (
 						<Text mt="2">
 							{words("interestOnlyNote", {

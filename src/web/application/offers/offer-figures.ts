@@ -1,6 +1,7 @@
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { type FeeCap, financedLine } from "../../../lending/pricing/fees.ts";
-import { paymentOn, paymentSchedule } from "../../../lending/pricing/payments.ts";
+import { paymentOn } from "../../../lending/pricing/payments.ts";
+import { type OddDays, type Schedule, schedule } from "../../../lending/pricing/schedule.ts";
 import { showCurrency } from "../../formats/currency.ts";
 import { showPercent } from "../../formats/percent.ts";
 
@@ -22,6 +23,10 @@ export interface Offer {
 	readonly expiresAt?: string | null;
 	readonly rateType?: string | null;
 	readonly interestOnly?: boolean | null;
+	/** When the interest of odd days is paid; the expected days of funding and of the first payment, yyyy-mm-dd. */
+	readonly oddDays: OddDays;
+	readonly fundedOn: string;
+	readonly firstDueOn: string;
 }
 
 /** What an offer costs at one draw; amounts in cents. */
@@ -39,12 +44,12 @@ export function offerFigures(offer: Offer, amount: number): OfferFigures {
 	return { receiveCents, feeCents, oweCents: lineCents, paymentCents: paymentOn(lineCents, repaymentOf(offer)) };
 }
 
-/** What an offer costs over its whole term; amounts in cents. */
-export function wholeTerm(offer: Offer, amount: number): { interestCents: number; lastCents: number } {
-	const { oweCents, paymentCents } = offerFigures(offer, amount);
-	const rows = paymentSchedule(oweCents, offer.rate, offer.term, paymentCents);
-	const interestCents = rows.reduce((total, row) => total + row.interest, 0);
-	return { interestCents, lastCents: rows.at(-1)?.payment ?? 0 };
+/** How a draw in dollars would be repaid by the expected dates; `payOff` dollars of it go to other lenders. */
+export function expectedPayments(offer: Offer, amount: number, payOff = 0): Schedule {
+	const { receiveCents, oweCents } = offerFigures(offer, amount);
+	const { fundedOn, firstDueOn, oddDays } = offer;
+	const rest = receiveCents - centsOf(payOff);
+	return schedule({ principal: oweCents, ...repaymentOf(offer), fundedOn, firstDueOn, method: oddDays, rest });
 }
 
 function repaymentOf({ rate, term, interestOnly }: Offer) {

@@ -1,4 +1,6 @@
-import type { Application } from "../../../engine/record/record-types.generated.ts";
+import type { Application, Offer as StoredOffer } from "../../../engine/record/record-types.generated.ts";
+import { addMonths } from "../../../lending/calendar/months.ts";
+import { isoDay } from "../../formats/dates.ts";
 import { listAt, numberAt, objectAt, textAt } from "../application-context.ts";
 import type { Offer } from "./offer-figures.ts";
 
@@ -18,10 +20,18 @@ export function readOffers(application: Partial<Application>): readonly Offer[] 
 				expiresAt: textAt(entry, "expiresAt") || null,
 				rateType: textAt(entry, "rateType") || null,
 				interestOnly: entry.interestOnly === true,
+				...expectedDates(entry),
 			}),
 		)
 		.filter((offer) => offer.uuid !== "" && offer.term > 0 && offer.maxAmount >= offer.minAmount && offer.maxAmount > 0)
 		.sort((one, other) => one.term - other.term || one.rate - other.rate);
+}
+
+/** The expected dates of an offer; for one without them the money is sent today, and the first payment due in a month. */
+function expectedDates(entry: Partial<StoredOffer>): Pick<Offer, "fundedOn" | "firstDueOn" | "oddDays"> {
+	const fundedOn = textAt(entry, "fundedOn") || isoDay(new Date());
+	const firstDueOn = textAt(entry, "firstDueOn") || addMonths(fundedOn, 1);
+	return { fundedOn, firstDueOn, oddDays: entry.oddDays === "at-funding" ? "at-funding" : "with-first-payment" };
 }
 
 /** True once the offer has expired; an offer without an end does not expire. */

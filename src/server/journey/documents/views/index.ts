@@ -40,7 +40,7 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 		case "incompleteness":
 			return incompletenessView(record, product, on);
 		case "autopay-authorization":
-			return autopayView(record, product);
+			return autopayView(record, product, on);
 		case "name-affidavit":
 			return { values: {}, tables: { otherNames: otherNames(record).map((name) => [name]) } };
 		case "counseling-list":

@@ -2,11 +2,12 @@ import type { Product } from "../../../../engine/authored/authored.ts";
 import type { KeysOf } from "../../../../engine/record/record-shape.ts";
 import type { SelectedOffer } from "../../../../engine/record/record-types.generated.ts";
 import { centsOf, Exact, formatMoney, formatPercent } from "../../../../lending/money.ts";
-import { minRedraw } from "../../../../lending/pricing/draws.ts";
-import { paymentOn, paymentSchedule } from "../../../../lending/pricing/payments.ts";
+import { linePeriods, minRedraw } from "../../../../lending/pricing/draws.ts";
+import { YEAR_DAYS } from "../../../../lending/pricing/payments.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { flagAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
+import { paymentsView } from "../../closing/payments-view.ts";
 import { homeEquityLaw } from "../../law/home-equity.ts";
 import { advertisedFee, pricingOf } from "../../offers/pricing.ts";
 
@@ -27,11 +28,9 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 	const line = chosen("creditLine");
 	const rate = numberAt(record, "application.selectedOffer.rate") ?? 0;
 	const months = Math.max(1, numberAt(record, "application.selectedOffer.term") ?? 1);
-	const interestOnly = flagAt(record, "application.selectedOffer.interestOnly");
-	const payment = paymentOn(line, { rate, months, interestOnly });
-	const rows = paymentSchedule(line, rate, months, payment);
+	const { drawMonths, repaymentMonths } = linePeriods(months);
+	const payments = paymentsView(record, product, on);
 	const payOff = chosen("payOff");
-	const interest = rows.reduce((total, row) => total + row.interest, 0);
 	const state = textAt(record, "application.property.state") ?? "";
 	const law = homeEquityLaw(product, state, on);
 	const money = formatMoney;
@@ -47,10 +46,11 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 			line: money(line),
 			rate: formatPercent(rate),
 			monthlyRate: `${new Exact(rate).times(100).div(12).toFixed(5)}%`,
+			dailyRate: `${new Exact(rate).times(100).div(YEAR_DAYS).toFixed(7)}%`,
 			months: String(months),
-			payment: money(payment),
-			lastPayment: money(rows.at(-1)?.payment ?? 0),
-			totalInterest: money(interest),
+			drawMonths: String(drawMonths),
+			repaymentMonths: String(repaymentMonths),
+			...payments.values,
 			margin: formatPercent(sheet.redrawMargin, 2),
 			maxRate: formatPercent(sheet.maxRate, 2),
 			minRedraw: money(minRedraw(law)),
@@ -71,8 +71,9 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 				[say("terms.line"), money(line)],
 				[say("terms.rate"), formatPercent(rate)],
 				[say("terms.term"), say("terms.termOf", { months, years: months / 12 })],
-				[say(interestOnly ? "terms.paymentOfInterest" : "terms.payment"), money(payment)],
-				...(interestOnly ? [[say("terms.lastPayment"), money(rows.at(-1)?.payment ?? 0)]] : []),
+				[say("terms.drawPeriod"), say("terms.periodOf", { months: drawMonths })],
+				[say("terms.repaymentPeriod"), say("terms.periodOf", { months: repaymentMonths })],
+				...payments.terms,
 			],
 			charges: [
 				[say("charges.origination"), money(fee)],
@@ -84,15 +85,7 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 				[say("charges.recordingFee"), law.lenderPaysFees ? money(0) : say("charges.recordingFeeOf")],
 				[say("charges.recordingTax"), say("charges.recordingTaxOf")],
 			],
-			schedule: rows
-				.slice(0, 12)
-				.map((row) => [
-					String(row.number),
-					money(row.payment),
-					money(row.interest),
-					money(row.principal),
-					money(row.balance),
-				]),
+			schedule: payments.rows,
 		},
 	};
 }

@@ -1,0 +1,66 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import { nextBankingDay } from "../../../lending/calendar/business-days.ts";
+import { hasRescissionRight, rescissionPeriod } from "../../../lending/calendar/rescission.ts";
+import { type Cents, centsOf } from "../../../lending/money.ts";
+import { firstPaymentOn } from "../../../lending/pricing/first-payment.ts";
+import { oddDaysOf } from "../../../lending/pricing/odd-days.ts";
+import { type Schedule, schedule } from "../../../lending/pricing/schedule.ts";
+import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { homeEquityLawOf } from "../law/home-equity.ts";
+import { earliestClosing } from "./earliest-closing.ts";
+import { owedToOthers } from "./payoff-order.ts";
+
+/** The days that a schedule counts from, yyyy-mm-dd. */
+export interface PaymentDates {
+	readonly fundedOn: string;
+	readonly firstDueOn: string;
+}
+
+/** The chosen line's payments, and the dates that they stand on. */
+export type LineSchedule = PaymentDates & Schedule;
+
+/** The day on which the line opens: as signed, or the first one on or after `on` on which the law lets it be. */
+function openingDay(record: StoredRecord, product: Product, on: string): string {
+	const earliest = earliestClosing(record, product, new Date(`${on}T18:00:00Z`)) ?? on;
+	return textAt(record, "underwriting.closing.signedOn") ?? (earliest > on ? earliest : on);
+}
+
+/** The day on which the money was sent, or else is expected to be. */
+function fundingDay(record: StoredRecord, openedOn: string): string {
+	const known = textAt(record, "application.funding.date") ?? textAt(record, "application.rescission.fundingDay");
+	if (known !== undefined) return known;
+	const canCancel = hasRescissionRight(textAt(record, "application.property.occupancyType") ?? "PRIMARY");
+	return canCancel ? rescissionPeriod(openedOn).fundingDay : nextBankingDay(openedOn);
+}
+
+/** Returns the days of funding and of the first payment: as they are, or as expected on `on` (yyyy-mm-dd). */
+export function paymentDates(record: StoredRecord, product: Product, on: string, funded?: string): PaymentDates {
+	const openedOn = openingDay(record, product, on);
+	const fundedOn = funded ?? fundingDay(record, openedOn);
+	const firstDueOn = firstPaymentOn({
+		fundedOn,
+		openedOn,
+		paymentDay: numberAt(record, "application.paymentDay"),
+		withinMonths: homeEquityLawOf(record, product, openedOn).firstPaymentMonths,
+	});
+	return { fundedOn, firstDueOn };
+}
+
+/** Returns the payments of the chosen line by the dates given; undefined while none is chosen. */
+export function lineSchedule(record: StoredRecord, product: Product, dates: PaymentDates): LineSchedule | undefined {
+	const at = (field: "amount" | "creditLine" | "rate" | "term"): number =>
+		numberAt(record, `application.selectedOffer.${field}`) ?? 0;
+	const principal: Cents = centsOf(at("creditLine"));
+	if (principal <= 0 || at("term") < 1) return undefined;
+	const made = schedule({
+		principal,
+		rate: at("rate"),
+		months: at("term"),
+		interestOnly: flagAt(record, "application.selectedOffer.interestOnly"),
+		...dates,
+		method: oddDaysOf(product.org.pricing),
+		rest: centsOf(at("amount")) - owedToOthers(record),
+	});
+	return { ...dates, ...made };
+}

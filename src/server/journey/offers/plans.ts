@@ -1,0 +1,37 @@
+import type { PricedTerm } from "../../../lending/pricing/offers.ts";
+import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
+import { type Schedule, schedule } from "../../../lending/pricing/schedule.ts";
+import { flagAt, listAt, neededNumber, numberAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+
+/** The draw of the examples of 12 CFR 1026.40(d)(5)(iii), in cents. */
+export const EXAMPLE = 10_000_00;
+
+/** A draw of the example, and one month to the day to its first payment. */
+const EXAMPLE_DATES = { fundedOn: "2026-01-01", firstDueOn: "2026-02-01" };
+
+/** Returns the term that was chosen, with its rate; undefined while none is. */
+export function chosenPlan(record: StoredRecord): PricedTerm | undefined {
+	const months = numberAt(record, "application.selectedOffer.term");
+	const rate = numberAt(record, "application.selectedOffer.rate");
+	if (!months || !rate) return undefined;
+	return { months, rate, interestOnly: flagAt(record, "application.selectedOffer.interestOnly") };
+}
+
+/** Returns the terms on offer, shortest first; before pricing those of the sheet at its lowest rate. */
+export function offeredPlans(record: StoredRecord, sheet: PricingSheet): readonly [PricedTerm, ...PricedTerm[]] {
+	const offered = listAt(record, "application.offers").map((offer) => ({
+		months: neededNumber(offer, "term"),
+		rate: neededNumber(offer, "rate"),
+		interestOnly: flagAt(offer, "interestOnly"),
+	}));
+	const standard = sheet.terms.map((months) => ({ months, rate: sheet.minRate, interestOnly: false }));
+	const [first, ...others] = (offered.length > 0 ? offered : standard).toSorted((a, b) => a.months - b.months);
+	if (first === undefined) throw new Error("A pricing sheet offers at least one term.");
+	return [first, ...others];
+}
+
+/** Returns the minimum payments on the example under this plan. */
+export function exampleOf(plan: PricedTerm): Schedule {
+	return schedule({ principal: EXAMPLE, ...plan, ...EXAMPLE_DATES, method: "with-first-payment" });
+}
