@@ -35,6 +35,15 @@ const TERMS_TABLES = { terms: 2, charges: 2, schedule: 5 };
 const CREDIT = ["rankText", "score", "scoreModel", "scoreRange", "scoredOn", "bureau", "bureauAddress", "bureauPhone"];
 const INCOME_AGENCY = ["incomeAgency", "incomeAgencyAddress", "incomeAgencyPhone"];
 const CREDIT_TABLES = { factors: 1, distribution: 3 };
+const INSTRUMENT = [
+	"instrumentTitle",
+	"instrumentName",
+	"grantor",
+	"grantee",
+	"grantText",
+	"trusteeText",
+	"legendText",
+];
 const NONE = { values: [], tables: {} };
 
 /** What every document may say: the lender, the borrower, the home, the day. */
@@ -120,10 +129,10 @@ export const DOCUMENT_INPUTS = {
 	"autopay-authorization": { values: ["words", "payment", "firstPaymentText"], tables: { account: 2 } },
 	closing: { values: TERMS, tables: TERMS_TABLES },
 	note: { values: TERMS, tables: TERMS_TABLES },
-	"deed-of-trust": { values: [...TERMS, "spouseText"], tables: TERMS_TABLES },
+	"deed-of-trust": { values: [...TERMS, ...INSTRUMENT, "spouseText"], tables: TERMS_TABLES },
 	"name-affidavit": { values: [], tables: { otherNames: 1 } },
 	"texas-fair-value": { values: ["value", "valueSource", "line", "eightyPercent"], tables: {} },
-	"notary-acknowledgement": { values: [...TERMS, "presenceText"], tables: {} },
+	"notary-acknowledgement": { values: [...TERMS, ...INSTRUMENT, "presenceText"], tables: {} },
 	rescission: { values: ["recipient", "copiesText", "signedOn", "endsOn"], tables: { days: 2 } },
 	"adverse-action": {
 		values: [...CREDIT, ...INCOME_AGENCY, "usedCredit", "otherSources"],

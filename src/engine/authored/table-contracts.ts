@@ -38,6 +38,11 @@ export const TABLES = {
 	"law/notice-agency": { given: { agency: "integer?", charter: "string?" }, read: { name: "string?" } },
 	/** Whether the security instrument may be acknowledged before a notary by video. */
 	"law/notary-act": { given: { state: "string?" }, read: { video: "boolean" } },
+	/** The kind of the security instrument, its trustee, and a statement that it carries. */
+	"law/security-instrument": {
+		given: { state: "string?", occupancy: "string" },
+		read: { kind: "string", trustee: "string?", legend: "string?" },
+	},
 	/** Whether the security instrument may be signed at a place before a notary in person. */
 	"law/signing-place": { given: { state: "string?", place: "string" }, read: { allowed: "boolean" } },
 	/** The right for which a married owner's spouse signs the security instrument; null where none does. */

@@ -11,6 +11,7 @@ import { creditFileView } from "../../credit/document.ts";
 import { videoAllowed } from "../../law/notary-act.ts";
 import { homeEquityView } from "../../offers/home-equity-document.ts";
 import { summaryView } from "../../signing/document.ts";
+import { instrumentWords } from "../../signing/instrument.ts";
 import { spouseText } from "../../signing/spouse-text.ts";
 import { valuationView } from "../../valuation/document.ts";
 import { texasFairValueView, texasNoticeView } from "../../valuation/texas-document.ts";
@@ -62,7 +63,8 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 			return termsView(record, product, on);
 		case "deed-of-trust": {
 			const { values, tables } = termsView(record, product, on);
-			return { values: { ...values, spouseText: spouseText(record, product, on) }, tables };
+			const instrument = instrumentWords(record, product, on);
+			return { values: { ...values, ...instrument, spouseText: spouseText(record, product, on) }, tables };
 		}
 		case "notary-acknowledgement": {
 			const inPerson =
@@ -73,7 +75,8 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 				product,
 				"documents",
 			)(inPerson ? "acknowledgement.inPerson" : "acknowledgement.byVideo");
-			return { values: { ...termsView(record, product, on).values, presenceText }, tables: {} };
+			const { values } = termsView(record, product, on);
+			return { values: { ...values, ...instrumentWords(record, product, on), presenceText }, tables: {} };
 		}
 		case "rescission":
 			return rescissionView(record, product, on);

@@ -1,0 +1,38 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
+import { addressLine, propertyAddress } from "../../record/parties.ts";
+import { textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+
+const KINDS = ["MORTGAGE", "DEED_OF_TRUST", "SECURITY_DEED"] as const;
+const TRUSTEES = ["PUBLIC", "APPOINTED"] as const;
+const LEGENDS = ["TEXAS_HOME_EQUITY"] as const;
+
+/** Returns the words of the instrument that the law of the home's state uses, by the places of its text. */
+export function instrumentWords(record: StoredRecord, product: Product, on: string) {
+	const say = copyIn(product, "documents");
+	const state = textAt(record, "application.property.state") || null;
+	const occupancy = textAt(record, "application.property.occupancyType") ?? "PRIMARY";
+	const law = askTable(product.tables, "law/security-instrument", { state, occupancy }, on);
+	const kind = oneOf(KINDS, law.kind);
+	const county = textAt(record, "underwriting.parcel.county") ?? "";
+	return {
+		instrumentTitle: say(`instrumentTitles.${kind}`),
+		instrumentName: say(`instrumentNames.${kind}`),
+		grantor: say(`grantors.${kind}`),
+		grantee: say(`grantees.${kind}`),
+		grantText: say(`grants.${kind}`, { property: addressLine(propertyAddress(record)) }),
+		trusteeText:
+			law.trustee === null
+				? ""
+				: say(`instrumentTrustees.${oneOf(TRUSTEES, law.trustee)}`, { county, state: state ?? "" }),
+		legendText: law.legend === null ? "" : say(`instrumentLegends.${oneOf(LEGENDS, law.legend)}`),
+	};
+}
+
+function oneOf<Word extends string>(words: readonly Word[], given: string): Word {
+	const word = words.find((one) => one === given);
+	if (word === undefined) throw new Error(`The security instrument has no words for "${given}".`);
+	return word;
+}
