@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const DOCUMENTS = "flows/documents";
+
+interface Row {
+	readonly citation: string;
+	readonly file: string;
+	readonly word: string | undefined;
+	readonly test: string;
+	readonly title: string;
+}
+
+/** Returns the rows of the tables; a row that does not have the four cells as described is a fault itself. */
+function rowsOf(text: string): Row[] {
+	const lines = text.split("\n").filter((line) => line.startsWith("| ") && !/^\| (Citation|---)/.test(line));
+	return lines.map((line) => {
+		const [citation = "", , where = "", shown = ""] = line.slice(2, -2).split(" | ");
+		const [, test = "", title = ""] = /^(\S+): "(.+)"$/.exec(shown) ?? [];
+		const [file = "", word] = where.split("#");
+		return { citation, file, word, test, title };
+	});
+}
+
+/** Returns what of a row is gone. */
+function goneFrom({ file, word, test, title }: Row): string[] {
+	const read = (path: string): string | undefined =>
+		path !== "" && existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), "utf8") : undefined;
+	const done = read(file);
+	const shown = read(test);
+	return [
+		...(done === undefined ? [`no file ${file}`] : word !== undefined && !done.includes(word) ? [`no ${word}`] : []),
+		...(shown === undefined
+			? [`no test file ${test}`]
+			: !title || !shown.includes(`"${title}"`)
+				? [`no test ${title}`]
+				: []),
+	];
+}
+
+const rows = rowsOf(readFileSync(join(ROOT, "docs/compliance.md"), "utf8"));
+
+describe("docs/compliance.md", () => {
+	it("has rows, each with a citation", () => {
+		expect(rows.length).toBeGreaterThan(20);
+		expect(rows.filter(({ citation }) => !/CFR|U\.S\.C\.|Const\.|Code/.test(citation))).toEqual([]);
+	});
+	it("names files, words in them and tests that exist", () => {
+		const gone = rows.map((row) => [row.citation, ...goneFrom(row)]).filter(({ length }) => length > 1);
+		expect(gone).toEqual([]);
+	});
+	it("tells of a row whose file, word or test is gone", () => {
+		const [row] = rows;
+		if (row === undefined) throw new Error("no rows");
+		expect(goneFrom({ ...row, file: "flows/law/gone.json" })).toEqual(["no file flows/law/gone.json"]);
+		expect(goneFrom({ ...row, word: "gone-row" })).toEqual(["no gone-row"]);
+		expect(goneFrom({ ...row, title: "gone title" })).toEqual(["no test gone title"]);
+		expect(goneFrom({ ...row, test: "tests/gone.test.ts" })).toEqual(["no test file tests/gone.test.ts"]);
+	});
+	it("has a row for each document with text that the law has fixed", () => {
+		const fixed = readdirSync(join(ROOT, DOCUMENTS))
+			.map((name) => `${DOCUMENTS}/${name}`)
+			.filter((path) => readFileSync(join(ROOT, path), "utf8").includes('"fixed":'));
+		expect(fixed.filter((path) => rows.every(({ file }) => file !== path))).toEqual([]);
+	});
+});
