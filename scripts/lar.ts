@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadCatalog } from "../src/catalog/index.ts";
 import { readAporTable } from "../src/lending/pricing/apor.ts";
+import { checkRegister, type EditFinding, MADE_EDITS } from "../src/lending/reporting/edits/check-register.ts";
 import { buildPorts } from "../src/server/journey/vendors/build-ports.ts";
 import { keysOfEnvironment, keysOfFolder } from "../src/server/platform/crypto/key-files.ts";
 import { openDatabase } from "../src/server/platform/db/open-database.ts";
@@ -10,14 +11,16 @@ import { readSettings } from "../src/server/settings.ts";
 import { filerOf } from "../src/server/workflow/lar/filer.ts";
 import { registerOf } from "../src/server/workflow/lar/register.ts";
 
-/** Writes a lender's loan application register: `npm run lar -- --org main --year 2026 [--apor table.csv] [--out file]`. */
-const USAGE = "Usage: npm run lar -- --org <code> --year <yyyy> [--apor <table of rates>] [--out <file>]";
+/** Writes a lender's loan application register: `npm run lar -- --org main --year 2026 [--apor table.csv] [--out file] [--check]`. */
+const USAGE = "Usage: npm run lar -- --org <code> --year <yyyy> [--apor <table of rates>] [--out <file>] [--check]";
 const OWNER_ONLY = 0o600;
 
 async function writeRegister(): Promise<void> {
 	const text = { type: "string" } as const;
-	const { values } = parseArgs({ options: { org: text, year: text, apor: text, out: text } });
-	const { org = "", year = "", apor, out } = values;
+	const { values } = parseArgs({
+		options: { org: text, year: text, apor: text, out: text, check: { type: "boolean" } },
+	});
+	const { org = "", year = "", apor, out, check = false } = values;
 	if (org === "" || !/^20\d\d$/.test(year)) throw new Error(USAGE);
 	const settings = readSettings(process.env);
 	const { overlaysDir, dataDir } = settings;
@@ -44,9 +47,20 @@ async function writeRegister(): Promise<void> {
 		for (const warning of warnings) console.warn(warning);
 		if (withoutPlace > 0) console.log(`${withoutPlace} rows have no county and tract: their homes were not found.`);
 		if (table === undefined) console.log("No rate spread is reported: --apor names the published table of rates.");
+		if (check) tellEdits(checkRegister(register.sheet, rows, Number(year)));
 	} finally {
 		await database.close();
 	}
+}
+
+/** Prints what the published edits find; only quality edits leave a register that can be filed. */
+function tellEdits(found: readonly EditFinding[]): void {
+	for (const { edit, line, asks } of found) console.log(`line ${line}: ${edit} (${asks})`);
+	const refused = found.filter(({ edit }) => !edit.startsWith("Q")).length;
+	console.log(
+		`${MADE_EDITS.length} published edits made: ${refused} syntactical or validity findings, ${found.length - refused} of quality.`,
+	);
+	if (refused > 0) process.exitCode = 1;
 }
 
 try {

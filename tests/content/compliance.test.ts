@@ -17,7 +17,10 @@ interface Row {
 function rowsOf(text: string): Row[] {
 	const lines = text.split("\n").filter((line) => line.startsWith("| ") && !/^\| (Citation|---)/.test(line));
 	return lines.map((line) => {
-		const [citation = "", , where = "", shown = ""] = line.slice(2, -2).split(" | ");
+		const [citation = "", , where = "", shown = ""] = line
+			.slice(1, -1)
+			.split(" | ")
+			.map((cell) => cell.trim());
 		const [, test = "", title = ""] = /^(\S+): "(.+)"$/.exec(shown) ?? [];
 		const [file = "", word] = where.split("#");
 		return { citation, file, word, test, title };

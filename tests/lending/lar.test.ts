@@ -92,6 +92,11 @@ describe("a row of the register", () => {
 		expect(larRow(SAMPLE)).toBe(ROW);
 		expect(ROW.split("|")).toHaveLength(110);
 	});
+	it("an interest-only line has a balloon", () => {
+		const featuresOf = (line: LarLine) => larRow(line).split("|").slice(83, 87).join("");
+		expect(featuresOf(SAMPLE)).toBe("2222");
+		expect(featuresOf({ ...SAMPLE, interestOnly: true })).toBe("1122");
+	});
 	it("a denial gives its reasons and no rate", () => {
 		const row = larRow({ ...SAMPLE, action: "DENIED", denial: { codes: [3, 3, 9], other: "owned 45 days" } }).split(
 			"|",

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readAporTable } from "../../src/lending/pricing/apor.ts";
+import { checkRegister } from "../../src/lending/reporting/edits/check-register.ts";
 import { isUli } from "../../src/lending/reporting/uli.ts";
 import { filerOf } from "../../src/server/workflow/lar/filer.ts";
 import { type Register, registerOf } from "../../src/server/workflow/lar/register.ts";
@@ -67,6 +68,8 @@ describe.each(oneEngine)("the loan application register, on $name", ({ open }) =
 		expect(found).toMatchObject({ leftOut: 1, withoutPlace: 0 });
 		expect(found.sheet).toMatch(/^1\|Hearthline Lending LLC\|2026\|4\|.*\|7\|3\|00-2999101\|9999HEARTHLINE000054$/);
 		expect(rows.map((row) => row.length)).toEqual([110, 110, 110]);
+		const refused = checkRegister(found.sheet, found.rows, 2026).filter(({ edit }) => !edit.startsWith("Q"));
+		expect(refused).toEqual([]);
 		const by = (action: string) => rows.find((row) => row[10] === action) ?? [];
 
 		const originated = by("1");
@@ -80,11 +83,11 @@ describe.each(oneEngine)("the loan application register, on $name", ({ open }) =
 		expect(Number(originated[79])).toBeGreaterThan(10);
 		expect(Number(originated[80])).toBeGreaterThan(20);
 
-		const refused = by("3");
-		expect(refused[5]).toBe("2");
-		expect([refused[18], refused[23], refused[50]]).toEqual(["14", "Dominican", "6"]);
-		expect(refused.slice(67, 69)).toEqual(["3", ""]);
-		expect([refused[58], refused[59]]).toEqual(["NA", "3"]);
+		const denial = by("3");
+		expect(denial[5]).toBe("2");
+		expect([denial[18], denial[23], denial[50]]).toEqual(["14", "Dominican", "6"]);
+		expect(denial.slice(67, 69)).toEqual(["3", ""]);
+		expect([denial[58], denial[59]]).toEqual(["NA", "3"]);
 
 		expect([by("4")[61], by("4")[63], by("4")[87]]).toEqual(["8888", "9", "NA"]);
 	});

@@ -140,7 +140,8 @@ export function larRow(line: LarLine): string {
 		...denialFields(line.action === "DENIED" ? line.denial : undefined),
 		...["NA", "NA", "NA", "NA", "NA"],
 		...[hasRate ? (line.rate ?? "NA") : "NA", "NA", decided(line.debtToIncome), decided(line.combinedLoanToValue)],
-		...[line.termMonths ?? "NA", "NA", "2", line.interestOnly === true ? "1" : "2", "2", "2"],
+		// while only interest is paid the principal is due at the end, which is a balloon
+		...[line.termMonths ?? "NA", "NA", ...(line.interestOnly === true ? ["1", "1"] : ["2", "2"]), "2", "2"],
 		...[decided(line.value === undefined ? undefined : wholeDollars(line.value)), "3", "5", "1", "NA"],
 		...[line.viaBroker === true ? "2" : "1", "1", line.officerNmls ?? "NA"],
 		...["6", "", "", "", "", "", "17", "", "", "", "", "", "2", "1", "2"],
