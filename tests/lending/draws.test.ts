@@ -45,10 +45,14 @@ describe("a later draw", () => {
 });
 
 describe("paying off", () => {
+	it("counts a full month as a twelfth of a year, and the days after it by the day", () => {
+		const interest = (on: string) => payoff(100_000_00, 0.085, "2026-12-01", on).interest;
+		expect(["2026-12-31", "2027-01-01", "2027-01-29"].map(interest)).toEqual([698_15, 708_33, 708_33 + 651_61]);
+	});
 	it("principal and the interest of the days since the last payment", () => {
 		expect(payoff(52_495_00, 0.076, "2026-12-01", "2027-01-01")).toEqual({
-			total: 52_833_61,
-			interest: 338_61,
+			total: 52_827_47,
+			interest: 332_47,
 			perDay: 10_92,
 		});
 		expect(payoff(15_000_00, 0.076, "2026-12-01", "2026-12-02")).toMatchObject({ interest: 3_12, perDay: 3_12 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { centsOf, Exact } from "../../src/lending/money.ts";
 import { actuarialRate, type FirstPeriods, monthsUntil } from "../../src/lending/pricing/actuarial-rate.ts";
 import { financedLine, maxDrawForLine, originationFee, recordingTax } from "../../src/lending/pricing/fees.ts";
 import {
@@ -118,6 +119,19 @@ describe("interest", () => {
 		[15_000_00, 0.076, 1, 3_12],
 	])("%d at %d for %s days", (balance, rate, days, interest) => {
 		expect(interestFor(balance, rate, days)).toBe(interest);
+	});
+
+	it("rounds as decimals of fifty digits do", () => {
+		const cents = fc.integer({ min: 0, max: 50_000_000 });
+		const days = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constant("30.4375"));
+		fc.assert(
+			fc.property(cents, fc.integer({ min: 0, max: 3_600 }), days, (balance, basisPoints, count) => {
+				const rate = basisPoints / 10_000;
+				const perDay = new Exact(balance).div(100).times(rate).div("365.25").prec(50, 1);
+				expect(interestFor(balance, rate, count)).toBe(centsOf(perDay.times(count).prec(50, 1)));
+			}),
+			{ numRuns: 2_000 },
+		);
 	});
 
 	it("interest only is the interest of an average month", () => {

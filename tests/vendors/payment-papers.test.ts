@@ -6,6 +6,7 @@ import { viewOf } from "../../src/server/journey/documents/views/index.ts";
 import { outcomeOf } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
+import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
@@ -19,8 +20,8 @@ const atFunding: Product = {
 };
 
 /** Sends the money of the open line on its day under a product, and returns the record. */
-async function fund(under: Product) {
-	const { record, secrets, ports } = open;
+async function fund(under: Product, record: StoredRecord = open.record, at = "2026-11-25T18:00:00Z") {
+	const { secrets, ports } = open;
 	const order = {
 		uuid: "order-1",
 		applicationUuid: String(open.at("application.uuid")),
@@ -32,7 +33,7 @@ async function fund(under: Product) {
 		record,
 		secrets,
 		product: under,
-		now: new Date("2026-11-25T18:00:00Z"),
+		now: new Date(at),
 	};
 	const done = outcomeOf((await vendorOrderHandlers["payments/disburse"]?.(order, ports)) ?? []);
 	return applyPatch(record, done.patch).application ?? {};
@@ -97,6 +98,14 @@ describe("the payments of a line", () => {
 		]);
 		const { values } = viewOf("closing", owing, atFunding, "2026-11-20");
 		expect(values.firstPayment).toBe("$839.06");
+	});
+
+	it("wait for a person when the law wants the first one sooner than it could still be due", async () => {
+		const texas = applyPatch(open.record, [set("application.property.state", "TX")]);
+		expect((await fund(product, texas)).firstPayment).toMatchObject({ date: "2027-01-20" });
+		const late = await fund(product, texas, "2027-01-25T18:00:00Z");
+		expect(late.status).toMatchObject({ fundingStatus: "HELD", underwritingReview: true });
+		expect(late.funding).toBeUndefined();
 	});
 
 	it("have an interest-only plan's own example with its balloon", () => {

@@ -83,22 +83,41 @@ describe("the offers of an application", () => {
 });
 
 describe("the offer card", () => {
-	it("shows what is received, owed and paid, the fee in dollars and the APR sentence", () => {
+	function cardOf(given: Offer, payOff?: number): string | null {
 		const { pages } = JSON.parse(inject("mainProduct")) as BrowserProduct;
 		const spec = pages.pages["product/select"] as PageSpec;
 		const words = wordsOf(pages, spec, { stage: "", params: {} });
 		const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
 		render(
 			<ChakraProvider value={system}>
-				<OfferCard offer={offer({})} amount={50_000} words={words} />
+				<OfferCard offer={given} amount={50_000} words={words} {...(payOff === undefined ? {} : { payOff })} />
 			</ChakraProvider>,
 		);
-		const text = screen.getByRole("region", { name: "What this offer means" }).textContent;
+		return screen.getByRole("region", { name: "What this offer means" }).textContent;
+	}
+
+	it("shows what is received, owed and paid, the fee in dollars and the APR sentence", () => {
+		const text = cardOf(offer({}));
 		expect(text).toContain("You receive$50,000");
 		expect(text).toContain("You owe from day one$52,495");
 		expect(text).toContain("You pay a month$1,054.39");
 		expect(text).toContain("You will receive $50,000. You will owe $52,495 from day one.");
 		expect(text).toContain("Origination fee: $2,495 (4.99% of your initial draw)");
 		expect(text).toContain("Rate (APR) 7.60%. The APR does not include costs other than interest.");
+	});
+
+	const longFirst = { fundedOn: "2026-11-25", firstDueOn: "2027-01-20" } as const;
+	it("says what the first and the last payment are on the expected dates", () => {
+		const text = cardOf(offer(longFirst));
+		expect(text).toContain("If the money is sent on 11/25/2026, as we expect, the first payment is $1,327.46");
+		expect(text).toContain("due on 01/20/2027");
+		expect(text).toContain("The last payment is $1,054.30.");
+	});
+
+	it.each([
+		[undefined, "$273.07 of it pays the interest until the first full month, and the first payment is $1,054.39"],
+		[49_900, "the first payment is $1,327.46"],
+	])("says what is kept at funding when %s goes to other lenders", (payOff, said) => {
+		expect(cardOf(offer({ ...longFirst, oddDays: "at-funding" }), payOff)).toContain(said);
 	});
 });

@@ -60,13 +60,19 @@ export function redraw(line: OpenLine, amount: Cents): Redraw {
 	return { outcome: "OPEN", rate, payment: monthlyPayment(amount, rate, line.monthsLeft), available };
 }
 
-/** Returns the payoff of a balance on a day: principal, interest since the last payment, and per diem interest. */
+/**
+ * Returns the payoff of a balance on a day: principal, interest since the last due date, and interest by the day. Full
+ * months count as a twelfth of a year, the days after them by the day.
+ */
 export function payoff(
 	principal: Cents,
 	rate: number,
 	paidThrough: string,
 	on: string,
 ): { readonly total: Cents; readonly interest: Cents; readonly perDay: Cents } {
-	const interest = interestFor(principal, rate, Math.max(0, daysBetween(paidThrough, on)));
+	let months = 0;
+	while (addMonths(paidThrough, months + 1) <= on) months++;
+	const days = Math.max(0, daysBetween(addMonths(paidThrough, months), on));
+	const interest = months * interestFor(principal, rate) + interestFor(principal, rate, days);
 	return { total: principal + interest, interest, perDay: interestFor(principal, rate, 1) };
 }

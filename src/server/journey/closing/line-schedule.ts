@@ -1,5 +1,6 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import { nextBankingDay } from "../../../lending/calendar/business-days.ts";
+import { addMonths } from "../../../lending/calendar/months.ts";
 import { hasRescissionRight, rescissionPeriod } from "../../../lending/calendar/rescission.ts";
 import { type Cents, centsOf } from "../../../lending/money.ts";
 import { firstPaymentOn } from "../../../lending/pricing/first-payment.ts";
@@ -45,6 +46,17 @@ export function paymentDates(record: StoredRecord, product: Product, on: string,
 		withinMonths: homeEquityLawOf(record, product, openedOn).firstPaymentMonths,
 	});
 	return { fundedOn, firstDueOn };
+}
+
+/** Whether a law wants the first payment sooner after opening than these dates have it. */
+export function isFirstPaymentLate(
+	record: StoredRecord,
+	product: Product,
+	{ fundedOn, firstDueOn }: PaymentDates,
+): boolean {
+	const openedOn = openingDay(record, product, fundedOn);
+	const { firstPaymentMonths } = homeEquityLawOf(record, product, openedOn);
+	return firstPaymentMonths !== null && firstDueOn > addMonths(openedOn, firstPaymentMonths);
 }
 
 /** Returns the payments of the chosen line by the dates given; undefined while none is chosen. */

@@ -6,7 +6,7 @@ import { flagAt, neededText, numberAt, textAt } from "../../record/read-record.t
 import { set } from "../../record/record-patch.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { firstPaymentWrites } from "./first-payment.ts";
-import { lineSchedule, paymentDates } from "./line-schedule.ts";
+import { isFirstPaymentLate, lineSchedule, paymentDates } from "./line-schedule.ts";
 import { owedToOthers } from "./payoff-order.ts";
 
 /** The destination: the receiving account, or for a crypto line the wallet. */
@@ -26,8 +26,11 @@ export const disburse: VendorOrderHandler = async (order, { payments }) => {
 	const destination = destinationOf(order);
 	const draw = centsOf(numberAt(record, "application.selectedOffer.amount") ?? 0);
 	const settlesOn = nextBankingDay(today(record, now));
-	const line = lineSchedule(record, product, paymentDates(record, product, settlesOn, settlesOn));
+	const dates = paymentDates(record, product, settlesOn, settlesOn);
+	const line = lineSchedule(record, product, dates);
 	const amount = draw - owedToOthers(record) - (line?.keptAtFunding ?? 0);
+	const held = statusPatch({ fundingStatus: "HELD", underwritingReview: true });
+	if (isFirstPaymentLate(record, product, dates)) return held;
 	if (draw > 0 && amount === 0) {
 		// Payoffs to other lenders used all of it.
 		const nothing = { date: settlesOn, amount: 0, traceNumber: "", code: null };
@@ -37,7 +40,7 @@ export const disburse: VendorOrderHandler = async (order, { payments }) => {
 			...statusPatch({ fundingStatus: "FUNDED" }),
 		];
 	}
-	if (destination === undefined || amount <= 0) return statusPatch({ fundingStatus: "HELD", underwritingReview: true });
+	if (destination === undefined || amount <= 0) return held;
 	const result = await payments.disburse({
 		orderId: order.uuid,
 		amount,
@@ -72,6 +75,6 @@ export const disburse: VendorOrderHandler = async (order, { payments }) => {
 						]),
 			];
 		case "REQUIRES_APPROVAL":
-			return statusPatch({ fundingStatus: "HELD", underwritingReview: true });
+			return held;
 	}
 };
