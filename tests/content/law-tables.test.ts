@@ -16,7 +16,10 @@ describe("a table of state law", () => {
 		expect(unnamed).toEqual([]);
 		for (const row of Object.values(table.rows)) expect(row.source).toMatch(/\S/);
 		const given = Object.fromEntries(
-			Object.entries(table.inputs).map(([input, { enum: values, minimum = 0 }]) => [input, values?.[0] ?? minimum]),
+			Object.entries(table.inputs).map(([input, { type, enum: values, minimum = 0 }]) => [
+				input,
+				values?.[0] ?? (type === "string" ? null : minimum),
+			]),
 		);
 		for (const state of JURISDICTIONS) expect(decide(name, table, { ...given, state }, TODAY).rows).toHaveLength(1);
 	});

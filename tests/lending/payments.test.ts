@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { askTable } from "../../src/engine/tables/ask-table.ts";
 import { centsOf, Exact } from "../../src/lending/money.ts";
 import { actuarialRate, type FirstPeriods, monthsUntil } from "../../src/lending/pricing/actuarial-rate.ts";
 import { financedLine, maxDrawForLine, originationFee, recordingTax } from "../../src/lending/pricing/fees.ts";
@@ -10,6 +11,7 @@ import {
 	principalForPayment,
 } from "../../src/lending/pricing/payments.ts";
 import { schedule } from "../../src/lending/pricing/schedule.ts";
+import { lawful } from "./law.ts";
 
 type Line = readonly [
 	id: string,
@@ -154,8 +156,29 @@ describe("draws, taxes and later draws", () => {
 	});
 
 	it("recording tax", () => {
-		expect(recordingTax(52_495_00, 1_400)).toBe(734_93);
-		expect(recordingTax(52_495_00, 350)).toBe(183_73);
+		const tax = (state: string, line: number, months = 120, county: string | null = null, day = "2026-11-20") =>
+			recordingTax(line, askTable(lawful.tables, "law/recording-tax", { state, county, months }, day));
+		// 525 units of 100, or part of one, at 0.35, and 2 mills
+		expect(tax("FL", 52_495_00)).toBe(183_75 + 104_99);
+		expect(tax("AL", 52_495_00)).toBe(78_75);
+		expect(tax("AL", 52_400_00)).toBe(78_60);
+		// 1.50 for each 500 or part of one, at most 25,000, and only beyond 62 months
+		expect([tax("GA", 52_495_00, 62), tax("GA", 52_495_00, 63)]).toEqual([0, 157_50]);
+		expect(tax("GA", 52_495_00, 60, null, "2025-06-30")).toBe(157_50);
+		expect(tax("GA", 20_000_000_00)).toBe(25_000_00);
+		expect([
+			tax("MN", 100_000_00, 120, "Hennepin"),
+			tax("MN", 100_000_00, 120, "Olmsted"),
+			tax("MN", 100_000_00),
+		]).toEqual([240_00, 230_00, 230_00]);
+		expect([23, 24, 36, 48, 60].map((months) => tax("OK", 100_000_00, months))).toEqual([
+			20_00, 40_00, 60_00, 80_00, 100_00,
+		]);
+		expect(tax("TN", 52_000_00)).toBe(57_50);
+		expect(tax("TN", 1_000_00)).toBe(0);
+		expect(tax("VA", 100_000_00)).toBe(250_00 + 83_33);
+		expect([tax("CA", 52_495_00), tax("KS", 52_495_00), tax("DC", 52_495_00)]).toEqual([0, 0, 0]);
+		expect([tax("NY", 52_495_00), tax("MD", 52_495_00)]).toEqual([null, null]);
 	});
 
 	it("a later draw at Prime 7 % + 2.25 over the 132 months left", () => {

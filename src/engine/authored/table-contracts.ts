@@ -38,6 +38,19 @@ export const TABLES = {
 	"law/notice-agency": { given: { agency: "integer?", charter: "string?" }, read: { name: "string?" } },
 	/** Whether the security instrument may be acknowledged before a notary by video. */
 	"law/notary-act": { given: { state: "string?" }, read: { video: "boolean" } },
+	/** How the recording of the security instrument is taxed; cents and fractions. */
+	"law/recording-tax": {
+		given: { state: "string?", county: "string?", months: "integer" },
+		read: {
+			known: "boolean",
+			stamp: "integer",
+			unit: "integer",
+			rate: "number",
+			free: "integer",
+			cap: "integer?",
+			localPart: "number",
+		},
+	},
 	/** The kind of the security instrument, its trustee, and a statement that it carries. */
 	"law/security-instrument": {
 		given: { state: "string?", occupancy: "string" },

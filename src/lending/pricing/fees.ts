@@ -43,7 +43,28 @@ export function minDrawForLine(line: Cents, percent: number, cap?: FeeCap): Cent
 	return draw;
 }
 
-/** Returns the state's recording tax in cents at `per100k` dollars for each $100,000 of line. */
-export function recordingTax(line: Cents, per100k: number): Cents {
-	return centsOf(exactDollars(line).div(100_000).times(per100k));
+/** How a state taxes the recording of a security instrument (the table law/recording-tax); amounts in cents. */
+export interface RecordingTaxLaw {
+	/** False where counties set the rate. */
+	readonly known: boolean;
+	/** For each `unit` of the taxed amount or part of one. */
+	readonly stamp: Cents;
+	readonly unit: Cents;
+	/** A fraction of the taxed amount, besides the stamp. */
+	readonly rate: number;
+	/** The amount that is not taxed. */
+	readonly free: Cents;
+	readonly cap: Cents | null;
+	/** Added for the county or city, as a fraction of the state's tax. */
+	readonly localPart: number;
+}
+
+/** Returns the tax in cents on recording an instrument for a line; null where only the recorder can say. */
+export function recordingTax(line: Cents, law: RecordingTaxLaw): Cents | null {
+	if (!law.known) return null;
+	const taxed = Math.max(0, line - law.free);
+	const stamps = Math.ceil(taxed / law.unit) * law.stamp;
+	const state = stamps + new Exact(taxed).times(law.rate).round(0, 1).toNumber();
+	const capped = law.cap === null ? state : Math.min(state, law.cap);
+	return capped + new Exact(capped).times(law.localPart).round(0, 1).toNumber();
 }

@@ -1,8 +1,10 @@
 import type { Product } from "../../../../engine/authored/authored.ts";
 import type { KeysOf } from "../../../../engine/record/record-shape.ts";
 import type { SelectedOffer } from "../../../../engine/record/record-types.generated.ts";
+import { askTable } from "../../../../engine/tables/ask-table.ts";
 import { centsOf, Exact, formatMoney, formatPercent } from "../../../../lending/money.ts";
 import { linePeriods, minRedraw } from "../../../../lending/pricing/draws.ts";
+import { recordingTax } from "../../../../lending/pricing/fees.ts";
 import { YEAR_DAYS } from "../../../../lending/pricing/payments.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { flagAt, numberAt, textAt } from "../../../record/read-record.ts";
@@ -34,6 +36,9 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 	const state = textAt(record, "application.property.state") ?? "";
 	const law = homeEquityLaw(product, state, on);
 	const money = formatMoney;
+	const county = textAt(record, "underwriting.parcel.county")?.replace(/ county$/i, "") ?? null;
+	const taxLaw = askTable(product.tables, "law/recording-tax", { state: state || null, county, months }, on);
+	const tax = recordingTax(line, taxLaw);
 	const isManual =
 		textAt(record, "application.requestedManualNotaryTime") !== undefined ||
 		flagAt(record, "application.status.manualNotary");
@@ -83,7 +88,7 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 					isManual && !law.lenderPaysFees ? money(advertisedFee(product, "manualNotaryFee")) : money(0),
 				],
 				[say("charges.recordingFee"), law.lenderPaysFees ? money(0) : say("charges.recordingFeeOf")],
-				[say("charges.recordingTax"), say("charges.recordingTaxOf")],
+				[say("charges.recordingTax"), tax === null ? say("charges.recordingTaxOf") : money(tax)],
 			],
 			schedule: payments.rows,
 		},

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
+import { product } from "./harness/main-product.ts";
+import { readPdf } from "./harness/pdf-text.ts";
+import { SandboxCase } from "./harness/sandbox-case.ts";
+import { chooseOffer, toOffers } from "./harness/steps.ts";
+
+it("the closing disclosure tells the recording tax in cents, and where only the recorder can", async () => {
+	const one = await toOffers(new SandboxCase());
+	await chooseOffer(one, 180, 50_000);
+	expect(one.at("application.selectedOffer.creditLine")).toBe(52_495);
+	const taxIn = async (state: string) => {
+		const record = applyPatch(one.record, [set("application.property.state", state)]);
+		const { text } = await readPdf(await renderDisclosure("closing", record, product));
+		return /Recording tax (.{10})/.exec(text)?.[1];
+	};
+	expect(await taxIn("FL")).toMatch(/^\$288\.74/);
+	expect(await taxIn("TN")).toMatch(/^\$58\.07/);
+	expect(await taxIn("CA")).toMatch(/^\$0\.00/);
+	expect(await taxIn("NY")).toMatch(/^As the cou/);
+});
