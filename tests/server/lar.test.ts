@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readAporTable } from "../../src/lending/pricing/apor.ts";
 import { checkRegister } from "../../src/lending/reporting/edits/check-register.ts";
 import { isUli } from "../../src/lending/reporting/uli.ts";
@@ -10,6 +10,7 @@ import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH, readDocuments, walk } from "./harness/happy-path.ts";
 import { testApp, testCatalog } from "./harness/test-app.ts";
 
+const HELOC = "/service-application/api/v1/application/heloc";
 const signatureName = "Paloma Testwell";
 const APOR = readAporTable(`11/16/2026|${Array.from({ length: 30 }, () => "6.00").join("|")}`);
 
@@ -63,11 +64,18 @@ describe.each(oneEngine)("the loan application register, on $name", ({ open }) =
 		await prequalified.untilStage("OFFER_SELECTION");
 		await prequalified.submit("application/withdraw", { confirmed: true });
 
+		// declined on the credit file, long before there is a summary to sign
+		const early = await new Borrower(app, "main", { "registration/legal-name": { lastName: "Testo" } }).register();
+		await vi.waitFor(async () => expect((await early.ask("GET", HELOC)).body.adverseAction).toBeTruthy(), 20_000);
+
+		const open = await new Borrower(app).register();
+		await open.untilStage("LIEN_VERIFICATION");
+
 		const found = await register("main", 2026);
 		const rows = found.rows.map((row) => row.split("|"));
 		expect(found).toMatchObject({ leftOut: 1, withoutPlace: 0 });
-		expect(found.sheet).toMatch(/^1\|Hearthline Lending LLC\|2026\|4\|.*\|7\|3\|00-2999101\|9999HEARTHLINE000054$/);
-		expect(rows.map((row) => row.length)).toEqual([110, 110, 110]);
+		expect(found.sheet).toMatch(/^1\|Hearthline Lending LLC\|2026\|4\|.*\|7\|5\|00-2999101\|9999HEARTHLINE000054$/);
+		expect(rows.map((row) => row.length)).toEqual([110, 110, 110, 110, 110]);
 		const refused = checkRegister(found.sheet, found.rows, 2026).filter(({ edit }) => !edit.startsWith("Q"));
 		expect(refused).toEqual([]);
 		const by = (action: string) => rows.find((row) => row[10] === action) ?? [];
@@ -90,6 +98,12 @@ describe.each(oneEngine)("the loan application register, on $name", ({ open }) =
 		expect([denial[58], denial[59]]).toEqual(["NA", "3"]);
 
 		expect([by("4")[61], by("4")[63], by("4")[87]]).toEqual(["8888", "9", "NA"]);
+
+		// before a summary: the reasons that were given, no offer, nobody's demographic answers
+		const [, declinedEarly = []] = rows.filter((row) => row[10] === "3");
+		expect(declinedEarly.slice(67, 71)).toEqual(["3", "", "", ""]);
+		expect([declinedEarly[61], declinedEarly[77], declinedEarly[81]]).toEqual(["529", "NA", "NA"]);
+		expect(rows.filter((row) => row[10] === "4")).toHaveLength(2);
 	});
 
 	it("is of one lender and one year", async () => {

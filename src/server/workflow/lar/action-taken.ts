@@ -11,10 +11,10 @@ export interface ActionTaken {
 
 /**
  * Returns the outcome that the register reports; undefined without a final action, and for what never became an
- * application: until the summary is signed it is a prequalification request (comment 2(b)-2 of 12 CFR 1003).
+ * application.
  */
 export function actionTaken(record: StoredRecord): ActionTaken | undefined {
-	if (textAt(record, "application.submittedAt") === undefined) return undefined;
+	if (appliedOn(record) === undefined) return undefined;
 	const day = (path: TextPath): string | undefined => {
 		const at = textAt(record, path);
 		return at === undefined ? undefined : localDate(new Date(at), stateOf(record));
@@ -37,6 +37,17 @@ export function actionTaken(record: StoredRecord): ActionTaken | undefined {
 	return flagAt(record, "application.status.rescissionEnded")
 		? taken("ORIGINATED", textAt(record, "underwriting.closing.signedOn"))
 		: undefined;
+}
+
+/**
+ * Returns the day (yyyy-mm-dd) of the application: of the signed summary, else of the credit file on which it was evaluated
+ * or the decision. Undefined before any of them, when there is at most an inquiry. Whether terms that are priced on a credit
+ * file answer no more than a prequalification request (comment 2(b)-2 of 12 CFR 1003) is open, so they are reported.
+ */
+export function appliedOn(record: StoredRecord): string | undefined {
+	const submittedAt = textAt(record, "application.submittedAt");
+	if (submittedAt !== undefined) return localDate(new Date(submittedAt), stateOf(record));
+	return textAt(record, "underwriting.credit.pulledOn") ?? textAt(record, "underwriting.decline.on");
 }
 
 function isDenied(record: StoredRecord): boolean {

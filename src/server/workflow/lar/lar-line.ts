@@ -14,7 +14,7 @@ import type { CensusPlace } from "../../journey/property/geocoding-port.ts";
 import { propertyAddress } from "../../record/parties.ts";
 import { flagAt, jsonAt, listAt, neededText, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
-import { type ActionTaken, stateOf } from "./action-taken.ts";
+import { type ActionTaken, appliedOn, stateOf } from "./action-taken.ts";
 
 /** Data for a row that is not part of the application. */
 export interface Surroundings {
@@ -30,21 +30,19 @@ export interface Surroundings {
 export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTaken, around: Surroundings): LarLine {
 	const { lei } = around;
 	const property = propertyAddress(record);
-	const appliedOn = localDate(new Date(neededText(record, "application.submittedAt")), stateOf(record));
+	const on = appliedOn(record) ?? taken.on;
 	const chosen = (field: KeysOf<SelectedOffer, number>): number =>
 		numberAt(record, `application.selectedOffer.${field}`) ?? 0;
 	const occupancy = textAt(record, "application.property.occupancyType") ?? "PRIMARY";
 	const line = centsOf(chosen("creditLine"));
 	const rate = new Exact(chosen("rate")).times(100).toString();
 	const body = `${lei}${neededText(record, "application.loanNumber").replaceAll(/[^0-9A-Za-z]/g, "")}`;
-	const acceptedOn = localDate(
-		new Date(textAt(record, "application.selectedOffer.acceptedAt") ?? neededText(record, "application.submittedAt")),
-		stateOf(record),
-	);
+	const acceptedAt = textAt(record, "application.selectedOffer.acceptedAt");
+	const acceptedOn = acceptedAt === undefined ? on : localDate(new Date(acceptedAt), stateOf(record));
 	return {
 		lei,
 		uli: `${body}${uliCheckDigits(body)}`,
-		appliedOn,
+		appliedOn: on,
 		purpose: purposeOf(record),
 		occupancy,
 		line,
@@ -59,7 +57,7 @@ export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTake
 		applicant: {
 			kind: "PERSON",
 			codes: codesOf(secrets),
-			age: ageOn(neededText(record, "profile.dob"), appliedOn),
+			age: ageOn(neededText(record, "profile.dob"), on),
 		},
 		// Other owners sign the deed and not the note: they are neither co-applicants nor guarantors.
 		coApplicant: { kind: "NO_CO_APPLICANT" },
@@ -71,7 +69,7 @@ export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTake
 		denial: denialOf(record),
 		rate,
 		...ratiosOf(record, line, centsOf(chosen("monthlyPayment"))),
-		termMonths: chosen("term"),
+		termMonths: chosen("term") || undefined,
 		interestOnly: flagAt(record, "application.selectedOffer.interestOnly"),
 		value: centsOf(numberAt(record, "application.property.value") ?? 0) || undefined,
 		viaBroker: around.isWholesale,
