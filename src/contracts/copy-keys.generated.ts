@@ -470,6 +470,9 @@ export interface CopyKeys {
 		readonly "reasons.OWNERSHIP_90D": "days";
 		readonly "reasons.TITLE_MISMATCH": never;
 		readonly "reasons.UTILIZATION": never;
+		readonly "releases.PAYOFF": "days";
+		readonly "releases.REASONABLE": never;
+		readonly "releases.REQUEST": "days";
 		readonly "rescission.counted": "number";
 		readonly "rescission.electronic": never;
 		readonly "rescission.holiday": never;

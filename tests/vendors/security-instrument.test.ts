@@ -36,6 +36,14 @@ describe("the security instrument", () => {
 		expect(await textOf("notary-acknowledgement", { state })).toContain(words[0]?.replace("Open-end ", "").slice(0, 4));
 	});
 
+	it.each([
+		["CT", "release this mortgage of record within 60 days, without"],
+		["FL", "of record within 45 days after the written request to close the line, without"],
+		["TX", "of record within a reasonable time, without"],
+	])("in %s is released in the time of the law: %s", async (state, words) => {
+		expect(await textOf("deed-of-trust", { state })).toContain(words);
+	});
+
 	it("names the public trustee of the county in Colorado", async () => {
 		expect(await textOf("deed-of-trust", { state: "CO" })).toContain("Public Trustee of the County of Denver, CO.");
 	});

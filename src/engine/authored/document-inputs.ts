@@ -43,6 +43,7 @@ const INSTRUMENT = [
 	"grantText",
 	"trusteeText",
 	"legendText",
+	"releaseText",
 ];
 const NONE = { values: [], tables: {} };
 

@@ -51,6 +51,8 @@ export const TABLES = {
 			localPart: "number",
 		},
 	},
+	/** The most days that the release of the security instrument may take, and what they are counted from. */
+	"law/release": { given: { state: "string?" }, read: { days: "integer?", after: "string" } },
 	/** The kind of the security instrument, its trustee, and a statement that it carries. */
 	"law/security-instrument": {
 		given: { state: "string?", occupancy: "string" },

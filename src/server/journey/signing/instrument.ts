@@ -7,6 +7,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 
 const KINDS = ["MORTGAGE", "DEED_OF_TRUST", "SECURITY_DEED"] as const;
 const TRUSTEES = ["PUBLIC", "APPOINTED"] as const;
+const RELEASES = ["PAYOFF", "REQUEST"] as const;
 const LEGENDS = ["TEXAS_HOME_EQUITY"] as const;
 
 /** Returns the words of the instrument that the law of the home's state uses, by the places of its text. */
@@ -27,8 +28,16 @@ export function instrumentWords(record: StoredRecord, product: Product, on: stri
 			law.trustee === null
 				? ""
 				: say(`instrumentTrustees.${oneOf(TRUSTEES, law.trustee)}`, { county, state: state ?? "" }),
+		releaseText: releaseText(product, state, on),
 		legendText: law.legend === null ? "" : say(`instrumentLegends.${oneOf(LEGENDS, law.legend)}`),
 	};
+}
+
+function releaseText(product: Product, state: string | null, on: string): string {
+	const say = copyIn(product, "documents");
+	const { days, after } = askTable(product.tables, "law/release", { state }, on);
+	if (days === null) return say("releases.REASONABLE");
+	return say(`releases.${oneOf(RELEASES, after)}`, { days });
 }
 
 function oneOf<Word extends string>(words: readonly Word[], given: string): Word {
