@@ -10,7 +10,7 @@ import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH, readDocuments, walk } from "./harness/happy-path.ts";
 import { testApp, testCatalog } from "./harness/test-app.ts";
 
-const HELOC = "/service-application/api/v1/application/heloc";
+const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
 const signatureName = "Paloma Testwell";
 const APOR = readAporTable(`11/16/2026|${Array.from({ length: 30 }, () => "6.00").join("|")}`);
 
