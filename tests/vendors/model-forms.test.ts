@@ -86,7 +86,8 @@ describe("texts that the law has written", () => {
 		expect(await read("credit-score")).toContain(HOME_LOAN_NOTICE.replaceAll(/\s+/g, ""));
 	});
 	it("home equity disclosure: the offers end on the last day at the home, not on the day after in UTC", async () => {
-		const offer = { uuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0009", rate: 0.09, expiresAt: "2026-12-21T07:59:59.000Z" };
+		const terms = { uuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0009", rate: 0.09, term: 120, interestOnly: false };
+		const offer = { ...terms, expiresAt: "2026-12-21T07:59:59.000Z" };
 		const priced = applyPatch(record, [set("application.offers", [offer] as never)]);
 		expect(homeEquityView(priced, product, "2026-11-20").values.offersExpire).toBe("12/20/2026");
 	});
