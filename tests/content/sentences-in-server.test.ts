@@ -36,7 +36,6 @@ const FILES: { readonly [file: string]: string } = {
 	"src/server/http/web/form-posts.ts": OPERATORS,
 	"src/server/http/web/page-routes.ts": OPERATORS,
 	"src/server/http/wire.ts": "the description of a shape",
-	"src/server/journey/credit/document.ts": "the name of the sandbox's bureau",
 	"src/server/journey/documents/draw-thread.ts": OPERATORS,
 	"src/server/journey/documents/pdf/writer.ts": "a tag of the PDF for screen readers",
 	"src/server/journey/not-yet.ts": "an error that jobs catch",
