@@ -10,12 +10,16 @@ export interface SchemaMapping {
 /** Kinds that an overlay writes in the base's format, or that no overlay has. */
 export const WITHOUT_OVERLAY: readonly FileKind[] = ["org", "cases", "invariants"];
 
-/** The location of a kind's files, relative to the base or an organization's folder. */
+/** The locations of a kind's files, relative to the base or an organization's folder. */
+function placesOf(kind: FileKind): readonly string[] {
+	if (kind === "table") return ["flows/law/*.json", "flows/pricing/*.json"];
+	return [placeOf(kind)];
+}
+
 function placeOf(kind: FileKind): string {
 	if (kind === "form") return "schemas/forms/**/*.json";
 	if (kind === "document") return "flows/documents/*.json";
 	if (kind === "copy") return "flows/copy/*.json";
-	if (kind === "table") return "flows/law/*.json";
 	if (kind === "part") return "schemas/parts/*.json";
 	if (kind === "cases") return "flows/cases/**/*.json";
 	return kind === "org" ? "org.json" : `flows/${kind}.json`;
@@ -31,7 +35,7 @@ export function overlayMappings(organisations: string, schemas: string): SchemaM
 	return metaKinds
 		.filter((kind) => kind !== "invariants")
 		.map((kind) => ({
-			fileMatch: [`${organisations}/${placeOf(kind)}`],
+			fileMatch: placesOf(kind).map((place) => `${organisations}/${place}`),
 			url: `${schemas}/${overlaySchemaFile(kind)}`,
 		}));
 }
@@ -41,7 +45,7 @@ export function repositoryMappings(): SchemaMapping[] {
 	const schemas = "./schemas/meta";
 	const base = metaKinds
 		.filter((kind) => kind !== "org")
-		.map((kind) => ({ fileMatch: [`/${placeOf(kind)}`], url: `${schemas}/${kind}.schema.json` }));
+		.map((kind) => ({ fileMatch: placesOf(kind).map((place) => `/${place}`), url: `${schemas}/${kind}.schema.json` }));
 	const effects = { fileMatch: ["/schemas/effects.json"], url: `${schemas}/effects.schema.json` };
 	return [...base, effects, ...overlayMappings("/flows/orgs/*", schemas)];
 }

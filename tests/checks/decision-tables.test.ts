@@ -71,6 +71,18 @@ describe("regions of a table", () => {
 		expect(codes(table({ old: dated("2025-01-01", "2026-01-01") }))).toEqual([]);
 	});
 
+	it("finds a gap where the strictest row decides, and none where rows are added up or listed", () => {
+		const half = {
+			...caps,
+			outputs: { cap: { type: "number" } },
+			rows: { low: { score: { below: 680 }, then: { cap: 0.7 } } },
+		};
+		const collected = (collect: "min" | "max" | "sum" | "list") =>
+			codes({ ...half, hit: "collect", collect } as TableFile);
+		expect([collected("min"), collected("max")]).toEqual([["TABLE_GAP"], ["TABLE_GAP"]]);
+		expect([collected("sum"), collected("list")]).toEqual([[], []]);
+	});
+
 	it("finds rows that match nothing and values that no row gives", () => {
 		expect(codes(rows({ never: { score: { above: 850 }, then: { cap: 0.1, level: "LOW" } } }))).toEqual([
 			"TABLE_ROW_NEVER_MATCHES",
@@ -132,6 +144,9 @@ describe("the end of a table", () => {
 		expect(on("2026-11-02")[0]).toContain("end on 2027-01-01");
 		expect(on("2027-01-01")[0]).toContain("ended on 2027-01-01");
 		expect(tableExpiry(withTable(yearly), undefined)).toEqual([]);
+		const collected = (collect: "min" | "sum") =>
+			tableExpiry(withTable({ ...yearly, hit: "collect", collect }), "2026-12-01").map(({ code }) => code);
+		expect([collected("min"), collected("sum")]).toEqual([["TABLE_EXPIRES"], []]);
 	});
 });
 

@@ -1,6 +1,7 @@
 import type { Product } from "../../src/engine/index.ts";
 import { homeEquityLaw } from "../../src/server/journey/law/home-equity.ts";
 import { highCostLaw } from "../../src/server/journey/offers/high-cost.ts";
+import { pricingRules } from "../../src/server/journey/offers/pricing-rules.ts";
 import { shippedTables } from "../shipped-tables.ts";
 
 /** A product that has nothing but the shipped tables. */
@@ -11,3 +12,6 @@ export const lawOn = (day: string) => highCostLaw(lawful, day);
 
 /** The law of a state on home equity lines, from the shipped table. */
 export const stateLaw = (state: string) => homeEquityLaw(lawful, state, "2026-11-20");
+
+/** What the shipped pricing tables decide on a day. */
+export const rulesOn = (day: string) => pricingRules(lawful, day);

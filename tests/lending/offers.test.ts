@@ -5,13 +5,16 @@ import { pointsAndFeesCap } from "../../src/lending/pricing/hoepa.ts";
 import { lowestPayment, type OfferCase, priceOffers } from "../../src/lending/pricing/offers.ts";
 import { lineForPayment, paymentOn, roundedInterestPayment } from "../../src/lending/pricing/payments.ts";
 import type { PricingSheet, SheetFigures } from "../../src/lending/pricing/pricing.ts";
-import { lawOn, stateLaw } from "./law.ts";
+import { lawOn, rulesOn, stateLaw } from "./law.ts";
 
 const highCost = lawOn("2026-11-20");
-const sheet: PricingSheet = { ...(DEFAULT_SHEETS[0] as SheetFigures), highCost, homeEquity: stateLaw };
+const rules = rulesOn("2026-11-20");
+const sheet: PricingSheet = { ...(DEFAULT_SHEETS[0] as SheetFigures), highCost, homeEquity: stateLaw, rules };
 const household: OfferCase = {
 	asOf: "2026-11-20",
 	state: "CA",
+	county: "Santa Clara",
+	propertyType: "SINGLE_FAMILY",
 	occupancy: "PRIMARY",
 	value: 842_000_00,
 	liens: [420_000_00],

@@ -15,3 +15,6 @@ export interface SafeguardFault {
 	readonly cause: string;
 	readonly cure: string;
 }
+
+/** A fault of a changed decision table, before it has a file. */
+export type TableFault = Omit<SafeguardFault, "file">;

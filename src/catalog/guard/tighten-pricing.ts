@@ -1,5 +1,6 @@
 import { figurePlace, sheetNumber, type WrittenSheet, writtenSheets } from "../../checks/pricing/pricing-figures.ts";
 import type { Json, Product } from "../../engine/authored/authored.ts";
+import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import { EngineError } from "../../engine/errors.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import { askTable } from "../../engine/tables/ask-table.ts";
@@ -81,10 +82,23 @@ function sheetOn(content: Content, day: string): WrittenSheet | undefined {
 
 function boundOn(content: Content, day: string, key: SheetBound): number {
 	const advertised = ADVERTISED_AS[key];
-	const standard = DEFAULT_SHEETS.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? DEFAULT_SHEETS[0];
 	const otherwise =
-		advertised === undefined ? (standard?.[key] ?? 0) : advertisedTerms(content.org.pricing)[advertised];
+		advertised === undefined ? standardOn(content, day, key) : advertisedTerms(content.org.pricing)[advertised];
 	return sheetNumber(sheetOn(content, day)?.sheet ?? {}, key, otherwise);
+}
+
+function standardOn({ tables }: Content, day: string, key: SheetBound): number {
+	if (key === "cltvCap") return loosest(tables["pricing/max-cltv"], "cltv");
+	if (key === "dtiCap") return loosest(tables["pricing/max-dti"], "dti");
+	if (key === "minScore") return loosest(tables["pricing/min-score"], "score");
+	const standard = DEFAULT_SHEETS.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? DEFAULT_SHEETS[0];
+	return standard?.[key] ?? 0;
+}
+
+/** The loosest figure that any row of a table gives. */
+function loosest({ rows, tighten }: TableFile, output: string): number {
+	const figures = Object.values(rows).map(({ then }) => Number(then[output]));
+	return tighten?.[output] === "up" ? Math.min(...figures) : Math.max(...figures);
 }
 
 function judged(key: string, is: number, was: number, direction: Direction, place = "/pricing"): Loosening[] {

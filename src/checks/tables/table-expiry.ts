@@ -6,6 +6,7 @@ import { tableFile } from "../product-files.ts";
 import { ALWAYS, type DecisionDiagram, NEVER } from "../regions/decision-diagrams.ts";
 import { cellFaults } from "./table-cells.ts";
 import { TableDomain } from "./table-domain.ts";
+import { needsRow } from "./table-regions.ts";
 
 /** Days before the end of a table's rows at which it must be renewed. */
 export const RENEWAL_DAYS = 60;
@@ -31,7 +32,7 @@ export function tableExpiry(product: Product, today: string | undefined): Findin
 
 /** Returns the first day, no later than `end`, from which on inputs are left without a row; undefined when none is. */
 export function endsOn(table: TableFile, end: string): string | undefined {
-	if (table.hit === "collect" || cellFaults(table).length > 0) return undefined;
+	if (!needsRow(table) || cellFaults(table).length > 0) return undefined;
 	const domain = new TableDomain(table);
 	const { diagrams } = domain;
 	let found: string | undefined;

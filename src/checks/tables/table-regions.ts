@@ -40,7 +40,7 @@ function faultsOf(table: TableFile): RowFault[] {
 		if (table.hit === "unique") {
 			for (const fault of overlapsOf(domain, rows, day)) overlaps.set(fault.pointer + String(fault.also), fault);
 		}
-		gaps.push(table.hit === "collect" ? undefined : gapOf(domain, rows, day));
+		gaps.push(needsRow(table) ? gapOf(domain, rows, day) : undefined);
 	}
 	// after its last rows end a table refuses, and another finding says when
 	const last = gaps.lastIndexOf(undefined);
@@ -51,6 +51,11 @@ function faultsOf(table: TableFile): RowFault[] {
 		...idleRows(table, matching, deciding),
 		...unusedOutputs(table, deciding),
 	];
+}
+
+/** Whether a table refuses inputs for which no row matches: a sum is then 0, and a list is empty. */
+export function needsRow({ hit, collect = "list" }: TableFile): boolean {
+	return hit !== "collect" || collect === "min" || collect === "max";
 }
 
 function decidingRows({ diagrams }: TableDomain, { hit }: TableFile, rows: readonly RowRegion[]): string[] {

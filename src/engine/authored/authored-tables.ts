@@ -1,4 +1,4 @@
-/** The shape of decision tables (flows/law/*.json, flows/pricing/*.json, flows/underwriting.json). */
+/** The shape of decision tables (flows/law/*.json, flows/pricing/*.json). */
 
 /** A value of an input or output; null is unknown. */
 export type TableValue = string | number | boolean | null;

@@ -10,6 +10,15 @@ interface TableContract {
 	readonly read: { readonly [output: string]: ContractType };
 }
 
+/** What is known of a home that a line is priced for. */
+const HOME = {
+	state: "string?",
+	county: "string?",
+	propertyType: "string?",
+	occupancy: "string",
+	lienPosition: "integer",
+} as const;
+
 /** The decision tables that the server asks, by name; each is the file flows/<name>.json. */
 export const TABLES = {
 	/** 12 CFR 1026.32(a)(1)(ii): `share` of the line (fraction), and no more than `cap` (cents). */
@@ -62,6 +71,23 @@ export const TABLES = {
 	"law/signing-place": { given: { state: "string?", place: "string" }, read: { allowed: "boolean" } },
 	/** The right for which a married owner's spouse signs the security instrument; null where none does. */
 	"law/spouse-joinder": { given: { state: "string?", occupancy: "string" }, read: { right: "string?" } },
+	/** Added to the rate (fractions); `term` and `occupancy` give way to a lender's own sheet. */
+	"pricing/adjustments": {
+		given: { ...HOME, score: "integer", term: "integer" },
+		read: { term: "number?", occupancy: "number?", other: "number?" },
+	},
+	/** The yearly rate by score, before adjustments (fraction); null where there is none. */
+	"pricing/base-rate": { given: { score: "integer" }, read: { rate: "number?" } },
+	/** All liens and the line over the value, at most (fraction). */
+	"pricing/max-cltv": { given: { ...HOME, score: "integer" }, read: { cltv: "number" } },
+	/** Obligations over income, at most (fraction). */
+	"pricing/max-dti": { given: { ...HOME, score: "integer" }, read: { dti: "number" } },
+	/** The largest line (cents). */
+	"pricing/max-line": { given: { ...HOME, score: "integer" }, read: { line: "integer" } },
+	/** The least credit score. */
+	"pricing/min-score": { given: HOME, read: { score: "integer" } },
+	/** The origination fee over the draw, at most (fraction). */
+	"pricing/origination-fee": { given: HOME, read: { share: "number" } },
 } as const satisfies { readonly [name: string]: TableContract };
 
 /** The name of a decision table. */

@@ -4,23 +4,29 @@ import { ceilToStep, floorToStep, maxLineByCltv } from "./cltv.ts";
 import { type FeeCap, maxDrawForLine, minDrawForLine, originationFee } from "./fees.ts";
 import { highCostTriggers } from "./hoepa.ts";
 import { lineForPayment, paymentOn } from "./payments.ts";
-import { cltvCapFor, feeCapFor, originationPercentFor, type PricingSheet, rateFor } from "./pricing.ts";
+import {
+	cltvCapFor,
+	dtiCapFor,
+	feeCapFor,
+	maxLineFor,
+	minScoreFor,
+	originationPercentFor,
+	type PricingSheet,
+	rateFor,
+} from "./pricing.ts";
+import type { PricedBorrower } from "./pricing-rules.ts";
 
 /** Everything that determines a household's offers; amounts in cents. */
-export interface OfferCase {
+export interface OfferCase extends PricedBorrower {
 	readonly asOf: string;
-	readonly state: string;
-	readonly occupancy: string;
 	readonly value: Cents;
 	/** The amount that each open lien counts as: its balance, or the full limit of an open line. */
 	readonly liens: readonly Cents[];
-	readonly lienPosition: number;
 	/** Amount the line pays other lenders at closing; no draw may be smaller. */
 	readonly payOff?: Cents;
 	/** Monthly obligations, housing included. */
 	readonly obligations: Cents;
 	readonly monthlyIncome: Cents;
-	readonly score: number;
 	readonly bankruptcy: boolean;
 	readonly daysOwned: number | null;
 	/** Age in completed years; null while unknown. It can only make more products available to elderly borrowers. */
@@ -54,14 +60,14 @@ export type Pricing =
 export function knockOuts(given: OfferCase, sheet: PricingSheet): ReasonCode[] {
 	const reasons: ReasonCode[] = [];
 	if (given.bankruptcy) reasons.push("BANKRUPTCY");
-	if (given.score < sheet.minScore) reasons.push("DELINQUENCY", "LIMITED_CREDIT");
+	if (given.score < minScoreFor(sheet, given)) reasons.push("DELINQUENCY", "LIMITED_CREDIT");
 	if (given.daysOwned !== null && given.daysOwned < sheet.ownedDays) reasons.push("OWNERSHIP_90D");
 	return reasons;
 }
 
 /** Returns the largest line in cents that home and product allow, ignoring income. */
 export function lineByCollateral(given: OfferCase, sheet: PricingSheet): Cents {
-	return Math.min(sheet.maxLine, maxLineByCltv(given.value, cltvCapFor(sheet, given.state), given.liens));
+	return Math.min(maxLineFor(sheet, given), maxLineByCltv(given.value, cltvCapFor(sheet, given), given.liens));
 }
 
 /** A repayment option and its rate. */
@@ -76,18 +82,17 @@ export interface PricedTerm {
  * them.
  */
 export function pricedTerms(given: OfferCase, sheet: PricingSheet): readonly PricedTerm[] {
-	const { score, occupancy, state } = given;
 	const terms = sheet.terms.map((months) => ({ months, add: 0, interestOnly: false }));
 	const special = sheet.interestOnly;
 	if (
 		special !== undefined &&
-		!sheet.homeEquity(state).paysPrincipal &&
+		!sheet.homeEquity(given.state).paysPrincipal &&
 		(given.age ?? 0) >= Math.max(62, special.minAge)
 	) {
 		terms.push({ months: special.months, add: special.rateAdd, interestOnly: true });
 	}
 	return terms.flatMap(({ months, add, interestOnly }) => {
-		const rate = rateFor(sheet, { score, months, occupancy, state, add });
+		const rate = rateFor(sheet, given, { months, add });
 		return rate === null ? [] : [{ months, rate, interestOnly }];
 	});
 }
@@ -126,9 +131,9 @@ export function priceOffers(given: OfferCase, sheet: PricingSheet): Pricing {
 	if (reasons.length > 0) return { outcome: "DECLINE", reasons };
 	const room = lineByCollateral(given, sheet);
 	if (room < sheet.minLine) return { outcome: "CLTV_TOO_HIGH", reasons: ["CLTV_HIGH"], room: Math.max(0, room) };
-	const originationPercent = originationPercentFor(sheet, given.state);
+	const originationPercent = originationPercentFor(sheet, given);
 	const feeCap = feeCapFor(sheet, given.state);
-	const payable = Math.floor(given.monthlyIncome * sheet.dtiCap) - given.obligations;
+	const payable = Math.floor(given.monthlyIncome * dtiCapFor(sheet, given)) - given.obligations;
 	const offers: Offer[] = [];
 	const withheld: WithheldTerm[] = [];
 	for (const term of pricedTerms(given, sheet)) {

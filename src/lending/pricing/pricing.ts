@@ -3,6 +3,7 @@ import type { HomeEquityLaw } from "../home-equity-law.ts";
 import type { Cents } from "../money.ts";
 import type { FeeCap } from "./fees.ts";
 import type { HighCostLaw } from "./hoepa.ts";
+import type { PricedBorrower, PricedHome, PricingRules } from "./pricing-rules.ts";
 
 /** A lender's caps in a state, besides those of the law; percentages are fractions. */
 export interface StateCaps {
@@ -23,25 +24,27 @@ export interface InterestOnlyTerms {
 	readonly rateAdd: number;
 }
 
-/** A lender's figures from a date on; percentages are fractions. */
+/** A lender's figures from a date on; percentages are fractions. What it leaves out, the pricing tables say. */
 export interface SheetFigures extends Dated {
 	readonly terms: readonly number[];
 	readonly minLine: Cents;
 	readonly maxLine: Cents;
 	readonly minRate: number;
 	readonly maxRate: number;
-	/** Annual rate by credit score, highest band first. */
-	readonly scoreBands: readonly { readonly from: number; readonly rate: number }[];
-	/** Adjustments to the band's rate, by term in months, occupancy and state. */
-	readonly termAdd: { readonly [months: string]: number };
-	readonly occupancyAdd: { readonly [occupancy: string]: number };
+	/** Annual rate by credit score, highest band first; replaces the table's. */
+	readonly scoreBands?: readonly { readonly from: number; readonly rate: number }[];
+	/** Adjustments by term in months and by occupancy, which replace the table's, and by state. */
+	readonly termAdd?: { readonly [months: string]: number };
+	readonly occupancyAdd?: { readonly [occupancy: string]: number };
 	readonly stateAdd: { readonly [state: string]: number };
 	readonly originationPercent: number;
-	readonly cltvCap: number;
-	readonly dtiCap: number;
+	/** Caps that count where they are stricter than the tables'. */
+	readonly cltvCap?: number;
+	readonly dtiCap?: number;
 	/** State caps that override the lender's own figures when they are lower. */
 	readonly stateCaps: { readonly [state: string]: StateCaps };
-	readonly minScore: number;
+	/** Counts where it is higher than the table's. */
+	readonly minScore?: number;
 	/** Minimum days of ownership: the lender's `ineligibilityDays`. */
 	readonly ownedDays: number;
 	/** WSJ Prime on the sheet's date and the margin of later draws. */
@@ -57,26 +60,32 @@ export interface SheetFigures extends Dated {
 	readonly interestOnly?: InterestOnlyTerms;
 }
 
-/** A lender's pricing as of a day: its own figures, and the law of that day. */
+/** A lender's pricing as of a day: its own figures, the product's tables, and the law of that day. */
 export interface PricingSheet extends SheetFigures {
+	readonly rules: PricingRules;
 	readonly highCost: HighCostLaw;
 	/** What the law of a state (USPS code) requires of home equity lines. */
 	readonly homeEquity: (state: string) => Pick<HomeEquityLaw, "cltvCap" | "feeCap" | "paysPrincipal">;
 }
 
-/** Returns the annual rate for this borrower, or null when the score is below every band. */
-export function rateFor(
-	sheet: PricingSheet,
-	at: { score: number; months: number; occupancy: string; state: string; add?: number },
-): number | null {
-	const band = sheet.scoreBands.find((row) => at.score >= row.from);
-	if (at.score < sheet.minScore || band === undefined) return null;
+/** A term to price; `add` is what an interest-only product adds. */
+interface TermToPrice {
+	readonly months: number;
+	readonly add?: number;
+}
+
+/** Returns the annual rate for this borrower and home, or null when the score is below every band. */
+export function rateFor(sheet: PricingSheet, at: PricedBorrower, { months, add = 0 }: TermToPrice): number | null {
+	const base = baseRate(sheet, at.score);
+	if (at.score < minScoreFor(sheet, at) || base === null) return null;
+	const adjusted = sheet.rules.adjustments(at, months);
 	const basisPoints = [
-		band.rate,
-		sheet.termAdd[at.months] ?? 0,
-		sheet.occupancyAdd[at.occupancy] ?? 0,
+		base,
+		sheet.termAdd === undefined ? adjusted.term : (sheet.termAdd[months] ?? 0),
+		sheet.occupancyAdd === undefined ? adjusted.occupancy : (sheet.occupancyAdd[at.occupancy] ?? 0),
+		adjusted.other,
 		sheet.stateAdd[at.state] ?? 0,
-		at.add ?? 0,
+		add,
 	].reduce((total, part) => total + Math.round(part * 10_000), 0);
 	const bounded = Math.min(
 		Math.max(basisPoints, Math.round(sheet.minRate * 10_000)),
@@ -85,9 +94,30 @@ export function rateFor(
 	return bounded / 10_000;
 }
 
-/** Returns the cap on all liens + line over value for a property in the state. */
-export function cltvCapFor(sheet: PricingSheet, state: string): number {
-	return lowest(sheet.cltvCap, sheet.stateCaps[state]?.cltv, sheet.homeEquity(state).cltvCap);
+function baseRate({ scoreBands, rules }: PricingSheet, score: number): number | null {
+	if (scoreBands === undefined) return rules.baseRate(score);
+	return scoreBands.find(({ from }) => score >= from)?.rate ?? null;
+}
+
+/** Returns the cap on all liens + line over value for this borrower and home. */
+export function cltvCapFor(sheet: PricingSheet, at: PricedBorrower): number {
+	const { rules, cltvCap, stateCaps } = sheet;
+	return lowest(rules.maxCltv(at), cltvCap, stateCaps[at.state]?.cltv, sheet.homeEquity(at.state).cltvCap);
+}
+
+/** Returns the cap on obligations over income for this borrower and home. */
+export function dtiCapFor({ rules, dtiCap }: PricingSheet, at: PricedBorrower): number {
+	return lowest(rules.maxDti(at), dtiCap);
+}
+
+/** Returns the largest line in cents for this borrower and home, whatever its value. */
+export function maxLineFor({ rules, maxLine }: PricingSheet, at: PricedBorrower): Cents {
+	return lowest(rules.maxLine(at), maxLine);
+}
+
+/** Returns the least credit score for this home. */
+export function minScoreFor({ rules, minScore = 0 }: PricingSheet, home: PricedHome): number {
+	return Math.max(rules.minScore(home), minScore);
 }
 
 /** Returns the state's cap on total counted fees, if it has one. */
@@ -97,9 +127,11 @@ export function feeCapFor(sheet: PricingSheet, state: string): FeeCap | undefine
 	return share === Infinity ? undefined : { share, otherFees: otherFees ?? 0 };
 }
 
-/** Returns the origination percent (fraction of the draw) for a property in the state. */
-export function originationPercentFor(sheet: PricingSheet, state: string): number {
-	return lowest(sheet.originationPercent, sheet.stateCaps[state]?.origination, sheet.homeEquity(state).feeCap);
+/** Returns the origination percent (fraction of the draw) for this home. */
+export function originationPercentFor(sheet: PricingSheet, home: PricedHome): number {
+	const { rules, originationPercent, stateCaps } = sheet;
+	const legal = sheet.homeEquity(home.state).feeCap;
+	return lowest(rules.originationShare(home), originationPercent, stateCaps[home.state]?.origination, legal);
 }
 
 function lowest(figure: number, ...caps: readonly (number | null | undefined)[]): number {

@@ -187,8 +187,8 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		"pricing.*.feesPaidTo": ["src/lending/pricing/advertised.ts"],
 		"pricing.*.oddDays": ["src/lending/pricing/odd-days.ts"],
 		"pricing.*.sheets.*.occupancyAdd": [
-			"src/lending/pricing/default-sheets.ts",
-			"src/server/journey/offers/household.ts",
+			"src/server/journey/offers/pricing.ts",
+			"src/engine/record/record-types.generated.ts",
 		],
 		operatingHours: [
 			"src/server/http/operating-hours/routes.ts",

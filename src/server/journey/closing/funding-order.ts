@@ -22,7 +22,7 @@ export const decideFunding: VendorOrderHandler = async ({ record, product, now }
 	const faults = [
 		...(owed > draw ? ["PAYOFFS_EXCEED_DRAW"] : []),
 		...(line === 0 ? ["NO_LINE"] : []),
-		...(new Exact(Number.isFinite(ratio) ? ratio : 9).gt(cltvCapFor(sheet, given.state)) ? ["CLTV"] : []),
+		...(new Exact(Number.isFinite(ratio) ? ratio : 9).gt(cltvCapFor(sheet, given)) ? ["CLTV"] : []),
 		...(flagAt(record, "application.status.cancelled") ? ["CANCELLED"] : []),
 		...(flagAt(record, "application.status.underwritingReview") ? ["REVIEW_OPEN"] : []),
 		...(textAt(record, "application.status.giactAccountStatus") === "PENDING_REVIEW" ? ["ACCOUNT"] : []),

@@ -1,6 +1,7 @@
 import type { CreditFile, Lien } from "../../../engine/record/record-types.generated.ts";
 import { creditChecks, isDeclined } from "../../../lending/decision-trace.ts";
 import { dollarsOf } from "../../../lending/money.ts";
+import { minScoreFor } from "../../../lending/pricing/pricing.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { borrower, propertyAddress, today } from "../../record/parties.ts";
@@ -10,6 +11,7 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { completeAgain, incompleteFor } from "../conditions/incomplete-order.ts";
 import { DECLINES, declinePatch } from "../offers/decline.ts";
+import { homeOf } from "../offers/household.ts";
 import { pricingOf } from "../offers/pricing.ts";
 import { repriceOn } from "../offers/reprice.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
@@ -66,7 +68,9 @@ function isReadable(report: CreditReport): report is ReadableReport {
 /** Returns the writes of a decline based on the file, or none if the application passes. */
 function declineOn(order: VendorOrder, report: ReadableReport, file: CreditFile): RecordPatch {
 	const sheet = pricingOf(order.product, today(order.record, order.now));
-	const trace = creditChecks({ score: report.score, bankruptcy: report.bankruptcy ?? false }, sheet.minScore);
+	const home = { ...homeOf(order.record), lienPosition: (report.liens ?? []).length + 1 };
+	const minScore = minScoreFor(sheet, home);
+	const trace = creditChecks({ score: report.score, bankruptcy: report.bankruptcy ?? false }, minScore);
 	if (!isDeclined(trace)) return [];
 	return declinePatch(order, trace, report.bankruptcy === true ? DECLINES.DECISION : DECLINES.CREDIT_SCORE, file);
 }

@@ -10,6 +10,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 import { homeEquityLaw } from "../law/home-equity.ts";
+import { homeOf } from "./household.ts";
 import { chosenPlan, EXAMPLE, exampleOf, offeredPlans } from "./plans.ts";
 import { advertisedFee, pricingOf } from "./pricing.ts";
 import { PRIME_HISTORY } from "./prime-history.ts";
@@ -41,7 +42,7 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 			repaymentMonths: String(repaymentMonths),
 			minRate: formatPercent(sheet.minRate, 2),
 			maxRate: formatPercent(sheet.maxRate, 2),
-			feePercent: formatPercent(originationPercentFor(sheet, state), 2),
+			feePercent: formatPercent(originationPercentFor(sheet, homeOf(record)), 2),
 			valuationFee: formatMoney(law.lenderPaysFees ? 0 : advertisedFee(product, "valuationFee")),
 			notaryFee: formatMoney(law.lenderPaysFees ? 0 : advertisedFee(product, "manualNotaryFee")),
 			balloonText: say(

@@ -5,6 +5,7 @@ import { daysBetween } from "../../../lending/calendar/business-days.ts";
 import { type Cents, centsOf } from "../../../lending/money.ts";
 import type { OfferCase } from "../../../lending/pricing/offers.ts";
 import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
+import type { PricedHome } from "../../../lending/pricing/pricing-rules.ts";
 import { monthlyOf, sum } from "../../../lending/pricing/ratios.ts";
 import { flagAt, listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -48,19 +49,32 @@ function monthlyAssetIncome(record: StoredRecord, sheet: PricingSheet): Cents {
 	return assetIncome(assets, sheet.assetMonths);
 }
 
+/** Returns what the pricing tables read of the home. */
+export function homeOf(record: StoredRecord): PricedHome {
+	return {
+		state: textAt(record, "application.property.state") ?? "",
+		county: countyName(textAt(record, "underwriting.parcel.county")),
+		propertyType: textAt(record, "underwriting.parcel.propertyType") ?? null,
+		occupancy: textAt(record, "application.property.occupancyType") ?? "PRIMARY",
+		lienPosition: listAt(record, "application.liens").filter(staysOpen).length + 1,
+	};
+}
+
+/** Records write "Orange" or "Orange County"; tables name it "Orange". */
+function countyName(written: string | undefined): string | null {
+	return written?.trim().replace(/ (County|Parish|Borough)$/i, "") || null;
+}
+
 /** Returns everything that determines this household's offers on a day. */
 export function offerCase(record: StoredRecord, sheet: PricingSheet, asOf: string): OfferCase {
-	const liens = openLiens(record);
 	const dob = textAt(record, "profile.dob");
 	const acquiredOn =
 		textAt(record, "underwriting.title.acquiredOn") ?? textAt(record, "underwriting.parcel.acquiredOn");
 	return {
 		asOf,
-		state: textAt(record, "application.property.state") ?? "",
-		occupancy: textAt(record, "application.property.occupancyType") ?? "PRIMARY",
+		...homeOf(record),
 		value: centsOf(neededNumber(record, "application.property.value")),
-		liens,
-		lienPosition: liens.length + 1,
+		liens: openLiens(record),
 		payOff: owedToOthers(record),
 		obligations: monthlyObligations(record),
 		monthlyIncome: monthlyOf(reliedAnnualIncome(record)) + monthlyAssetIncome(record, sheet),

@@ -1,7 +1,7 @@
 import { pricingChecks } from "../../../lending/decision-trace.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import { type OfferCase, priceOffers } from "../../../lending/pricing/offers.ts";
-import { cltvCapFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";
+import { cltvCapFor, dtiCapFor, minScoreFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { sum } from "../../../lending/pricing/ratios.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
@@ -21,9 +21,13 @@ import { isWinbackDue, shortfallOf, waysOut } from "./requalify.ts";
 
 /** The inputs of pricing, by their trace names; amounts in cents. */
 export function pricingFacts(given: OfferCase, sheet: PricingSheet) {
-	const { score, bankruptcy, daysOwned, value, obligations, monthlyIncome, state } = given;
-	const { minScore, ownedDays, dtiCap } = sheet;
-	const caps = { minScore, ownedDays, cltvCap: cltvCapFor(sheet, state), dtiCap };
+	const { score, bankruptcy, daysOwned, value, obligations, monthlyIncome } = given;
+	const caps = {
+		minScore: minScoreFor(sheet, given),
+		ownedDays: sheet.ownedDays,
+		cltvCap: cltvCapFor(sheet, given),
+		dtiCap: dtiCapFor(sheet, given),
+	};
 	return { score, bankruptcy, daysOwned, value, liens: sum(given.liens), obligations, monthlyIncome, ...caps };
 }
 

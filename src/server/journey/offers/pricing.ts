@@ -8,14 +8,11 @@ import type { InterestOnlyTerms, PricingSheet, SheetFigures, StateCaps } from ".
 import { jsonIn, listIn, numberIn, textIn } from "../../record/read-json.ts";
 import { homeEquityLaw } from "../law/home-equity.ts";
 import { highCostLaw } from "./high-cost.ts";
+import { pricingRules } from "./pricing-rules.ts";
 
-function numbers(
-	sheet: JsonObject,
-	key: string,
-	fallback: SheetFigures["termAdd"],
-): { readonly [key: string]: number } {
+function numbers(sheet: JsonObject, key: string): { readonly [key: string]: number } | undefined {
 	const value = jsonIn(sheet, key);
-	if (typeof value !== "object" || value === null || Array.isArray(value)) return fallback;
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
 	const pairs = Object.entries(value).filter((pair): pair is [string, number] => typeof pair[1] === "number");
 	return Object.fromEntries(pairs);
 }
@@ -53,7 +50,13 @@ function interestOnlyOf(sheet: JsonObject): InterestOnlyTerms | undefined {
 	return { minAge, months, rateAdd: numberIn(sheet, "interestOnly.rateAdd") ?? 0 };
 }
 
-/** A sheet of org.json uses dollars and fractions; omitted values come from the dated default. */
+/** The keys that a sheet gives. */
+function given<Keys extends object>(own: Keys): { readonly [Key in keyof Keys]?: Exclude<Keys[Key], undefined> } {
+	const pairs = Object.entries(own).filter(([, value]) => value !== undefined);
+	return Object.fromEntries(pairs) as { readonly [Key in keyof Keys]?: Exclude<Keys[Key], undefined> };
+}
+
+/** A sheet of org.json uses dollars and fractions; what it omits, the dated default or the pricing tables say. */
 function sheetOf(sheet: JsonObject, base: SheetFigures): SheetFigures {
 	const number = (key: string, fallback: number): number => numberIn(sheet, key) ?? fallback;
 	const cents = (key: string, fallback: number): number => {
@@ -65,6 +68,15 @@ function sheetOf(sheet: JsonObject, base: SheetFigures): SheetFigures {
 		return from === undefined || rate === undefined ? [] : [{ from, rate }];
 	});
 	const interestOnly = interestOnlyOf(sheet) ?? base.interestOnly;
+	const own = {
+		scoreBands: bands.length > 0 ? bands.sort((a, b) => b.from - a.from) : undefined,
+		termAdd: numbers(sheet, "termAdd"),
+		occupancyAdd: numbers(sheet, "occupancyAdd"),
+		cltvCap: numberIn(sheet, "cltvCap"),
+		dtiCap: numberIn(sheet, "dtiCap"),
+		minScore: numberIn(sheet, "minScore"),
+		interestOnly,
+	};
 	return {
 		effectiveFrom: textIn(sheet, "effectiveFrom") ?? base.effectiveFrom,
 		terms: termsOf(sheet, base.terms),
@@ -72,23 +84,17 @@ function sheetOf(sheet: JsonObject, base: SheetFigures): SheetFigures {
 		maxLine: cents("maxLine", base.maxLine),
 		minRate: number("minRate", base.minRate),
 		maxRate: number("maxRate", base.maxRate),
-		scoreBands: bands.length > 0 ? bands.sort((a, b) => b.from - a.from) : base.scoreBands,
-		termAdd: numbers(sheet, "termAdd", base.termAdd),
-		occupancyAdd: numbers(sheet, "occupancyAdd", base.occupancyAdd),
-		stateAdd: numbers(sheet, "stateAdd", base.stateAdd),
+		stateAdd: numbers(sheet, "stateAdd") ?? base.stateAdd,
 		originationPercent: number("originationPercent", base.originationPercent),
-		cltvCap: number("cltvCap", base.cltvCap),
-		dtiCap: number("dtiCap", base.dtiCap),
 		stateCaps: capsOf(sheet, base.stateCaps),
-		minScore: number("minScore", base.minScore),
 		ownedDays: base.ownedDays,
 		prime: number("prime", base.prime),
 		redrawMargin: number("redrawMargin", base.redrawMargin),
-		apor: numbers(sheet, "apor", base.apor),
+		apor: numbers(sheet, "apor") ?? base.apor,
 		offerDays: number("offerDays", base.offerDays),
 		assetMonths: number("assetMonths", base.assetMonths),
 		countedFees: cents("countedFees", base.countedFees ?? 0),
-		...(interestOnly === undefined ? {} : { interestOnly }),
+		...given(own),
 	};
 }
 
@@ -115,6 +121,7 @@ export function pricingOf(product: Product, asOf: string): PricingSheet {
 	return {
 		...figures,
 		countedFees: (figures.countedFees ?? 0) + centsOf(feesKept(product.org.pricing)),
+		rules: pricingRules(product, asOf),
 		highCost: highCostLaw(product, asOf),
 		homeEquity: (state) => homeEquityLaw(product, state, asOf),
 	};

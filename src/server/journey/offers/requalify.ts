@@ -8,7 +8,13 @@ import {
 	type OfferCase,
 	priceOffers,
 } from "../../../lending/pricing/offers.ts";
-import { cltvCapFor, feeCapFor, originationPercentFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";
+import {
+	cltvCapFor,
+	dtiCapFor,
+	feeCapFor,
+	originationPercentFor,
+	type PricingSheet,
+} from "../../../lending/pricing/pricing.ts";
 import { sum } from "../../../lending/pricing/ratios.ts";
 import { jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -52,7 +58,7 @@ export function waysOut(
 	sheet: PricingSheet,
 	offers: readonly Offer[],
 ): Requalify {
-	const percent = originationPercentFor(sheet, given.state);
+	const percent = originationPercentFor(sheet, given);
 	const cap = feeCapFor(sheet, given.state);
 	const room = lineByCollateral(given, sheet);
 	const most = Math.max(0, ...offers.map((offer) => offer.maxDraw));
@@ -60,8 +66,8 @@ export function waysOut(
 	const afterPayOff = smaller.length === 0 ? 0 : mostAfterPayOff(record, smaller, given, sheet);
 	return {
 		value: dollarsOf(given.value),
-		cap: cltvCapFor(sheet, given.state),
-		allowed: dollarsOf(new Exact(given.value).times(cltvCapFor(sheet, given.state)).round(0, 0).toNumber()),
+		cap: cltvCapFor(sheet, given),
+		allowed: dollarsOf(new Exact(given.value).times(cltvCapFor(sheet, given)).round(0, 0).toNumber()),
 		owed: dollarsOf(sum(given.liens)),
 		room: dollarsOf(Math.max(0, room)),
 		smallestLine: dollarsOf(sheet.minLine),
@@ -93,7 +99,7 @@ export function isWinbackDue(record: StoredRecord, offers: readonly Offer[]): bo
 export function shortfallOf(given: OfferCase, sheet: PricingSheet): Shortfall {
 	const needed = new Exact(given.obligations)
 		.plus(lowestPayment(given, sheet))
-		.div(sheet.dtiCap)
+		.div(dtiCapFor(sheet, given))
 		.round(0, 3)
 		.toNumber();
 	const missing = Math.max(0, needed - given.monthlyIncome);
@@ -101,7 +107,7 @@ export function shortfallOf(given: OfferCase, sheet: PricingSheet): Shortfall {
 	return {
 		monthlyIncome: dollarsOf(given.monthlyIncome),
 		monthlyDebts: dollarsOf(given.obligations),
-		share: sheet.dtiCap,
+		share: dtiCapFor(sheet, given),
 		neededIncome: dollarsOf(needed),
 		missingIncome: dollarsOf(missing),
 		savings: dollarsOf(savings),

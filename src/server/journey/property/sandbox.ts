@@ -4,6 +4,8 @@ import { stableDigits, stableUuid } from "../../record/stable-id.ts";
 import counties from "./counties.json" with { type: "json" };
 import type { PropertyLookup, PropertyMatch, PropertyRecordsPort } from "./port.ts";
 
+/** Types of homes that a word in the street selects. */
+const TYPES = ["MANUFACTURED", "COOP", "CONDO"] as const;
 const COUNTIES: { readonly [state: string]: string } = counties;
 
 /** Returns the name on the deed, selected by words in the street. */
@@ -34,7 +36,7 @@ function parcel(address: Address, request: PropertyLookup): PropertyMatch {
 		address,
 		county: words.includes("WETINK") ? "Wetink" : (COUNTIES[address.state] ?? "Sample"),
 		parcelNumber: stableDigits(10, "apn", key),
-		propertyType: words.includes("MANUFACTURED") ? "MANUFACTURED" : words.includes("COOP") ? "COOP" : "SINGLE_FAMILY",
+		propertyType: TYPES.find((type) => words.includes(type)) ?? "SINGLE_FAMILY",
 		units: 1,
 		isListedForSale: words.includes("LISTED"),
 		owners: deedName(address.street1, request.ownerName),

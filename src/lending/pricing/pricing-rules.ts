@@ -1,0 +1,37 @@
+import type { Cents } from "../money.ts";
+
+/** What the pricing tables read of a home. */
+export interface PricedHome {
+	/** A postal code; empty until an address is given. */
+	readonly state: string;
+	/** As the county's records name it; null until they are read. */
+	readonly county: string | null;
+	readonly propertyType: string | null;
+	readonly occupancy: string;
+	readonly lienPosition: number;
+}
+
+/** A home and the score of the borrower who owns it. */
+export interface PricedBorrower extends PricedHome {
+	readonly score: number;
+}
+
+/** What is added to a rate, as fractions, by what it is for. */
+export interface RateAdjustments {
+	readonly term: number;
+	readonly occupancy: number;
+	readonly other: number;
+}
+
+/** What a product's pricing tables decide on the day; shares and rates are fractions. */
+export interface PricingRules {
+	/** Null where the score has no rate. */
+	baseRate(score: number): number | null;
+	adjustments(at: PricedBorrower, months: number): RateAdjustments;
+	maxCltv(at: PricedBorrower): number;
+	maxDti(at: PricedBorrower): number;
+	maxLine(at: PricedBorrower): Cents;
+	minScore(home: PricedHome): number;
+	/** Of the initial draw. */
+	originationShare(home: PricedHome): number;
+}

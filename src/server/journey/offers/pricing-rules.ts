@@ -1,0 +1,28 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { PricedBorrower, PricedHome, PricingRules } from "../../../lending/pricing/pricing-rules.ts";
+
+/** Returns what a product's pricing tables decide on a day (yyyy-mm-dd). */
+export function pricingRules({ tables }: Product, day: string): PricingRules {
+	return {
+		baseRate: (score) => askTable(tables, "pricing/base-rate", { score }, day).rate,
+		adjustments: (at, term) => {
+			const added = askTable(tables, "pricing/adjustments", { ...borrowerOf(at), term }, day);
+			return { term: added.term ?? 0, occupancy: added.occupancy ?? 0, other: added.other ?? 0 };
+		},
+		maxCltv: (at) => askTable(tables, "pricing/max-cltv", borrowerOf(at), day).cltv,
+		maxDti: (at) => askTable(tables, "pricing/max-dti", borrowerOf(at), day).dti,
+		maxLine: (at) => askTable(tables, "pricing/max-line", borrowerOf(at), day).line,
+		minScore: (home) => askTable(tables, "pricing/min-score", homeOf(home), day).score,
+		originationShare: (home) => askTable(tables, "pricing/origination-fee", homeOf(home), day).share,
+	};
+}
+
+/** The inputs of a table, and nothing else that the case knows. */
+function homeOf({ state, county, propertyType, occupancy, lienPosition }: PricedHome) {
+	return { state: state === "" ? null : state, county, propertyType, occupancy, lienPosition };
+}
+
+function borrowerOf(at: PricedBorrower) {
+	return { ...homeOf(at), score: at.score };
+}

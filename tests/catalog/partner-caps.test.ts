@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { loadCatalog } from "../../src/catalog/index.ts";
+import { priceOffers } from "../../src/lending/pricing/offers.ts";
+import { offerCase } from "../../src/server/journey/offers/household.ts";
+import { pricingOf } from "../../src/server/journey/offers/pricing.ts";
+import type { StoredRecord } from "../../src/server/record/stored-record.ts";
+import { keepProofs } from "./keep-proofs.ts";
+import { overlayFolder } from "./overlay-folder.ts";
+
+keepProofs();
+
+const DAY = "2026-11-20";
+const fixture = (file: string) => JSON.parse(readFileSync(`tests/data/${file}.json`, "utf8"));
+
+/** A borrower in California with $420,000 owed on a home worth $842,000. */
+const borrower = (county: string | undefined, propertyType: "CONDO" | "SINGLE_FAMILY"): StoredRecord =>
+	({
+		application: {
+			property: { state: "CA", occupancyType: "PRIMARY", value: 842_000 },
+			incomeSources: [{ amount: 240_000 }],
+			liens: [{ balance: 420_000, monthlyPayment: 2_400 }],
+		},
+		underwriting: {
+			credit: { score: 742, monthlyDebts: 300_00 },
+			parcel: { propertyType, acquiredOn: "2019-01-01", ...(county === undefined ? {} : { county }) },
+		},
+	}) as unknown as StoredRecord;
+
+it("a partner lends less on condos in two counties by one row of a table, and on nothing else", () => {
+	const catalog = loadCatalog({ overlaysDir: overlayFolder(fixture("valid/table-condos").files) });
+	expect(catalog.diagnostics("partner")).toEqual([]);
+	const offered = (org: string, ...home: Parameters<typeof borrower>) => {
+		const sheet = pricingOf(catalog.product(org), DAY);
+		const pricing = priceOffers(offerCase(borrower(...home), sheet, DAY), sheet);
+		if (pricing.outcome !== "READY") throw new Error(pricing.outcome);
+		const { maxDraw, rate } = pricing.offers[0] ?? {};
+		return { maxDraw, rate };
+	};
+	// 85 % of the value less the lien is $295,700, and 70 % is $169,400: less the financed fee of 4.99 %
+	const wide = 281_600_00;
+	expect(offered("main", "Orange", "CONDO")).toEqual({ maxDraw: wide, rate: 0.0825 });
+	expect(offered("partner", "Orange", "CONDO")).toEqual({ maxDraw: 161_300_00, rate: 0.0838 });
+	expect(offered("partner", "San Diego County", "CONDO").maxDraw).toBe(161_300_00);
+	expect(offered("partner", "Santa Clara", "CONDO")).toEqual({ maxDraw: wide, rate: 0.0838 });
+	expect(offered("partner", "Orange", "SINGLE_FAMILY")).toEqual({ maxDraw: wide, rate: 0.0825 });
+	expect(offered("partner", undefined, "CONDO").maxDraw).toBe(wide);
+});
+
+it("a partner that raises a cap is refused with an example", () => {
+	const catalog = loadCatalog({ overlaysDir: overlayFolder(fixture("invalid/table-cap-row-loose").files) });
+	const [loosened] = catalog.diagnostics("partner");
+	expect(loosened).toMatchObject({ code: "TABLE_LOOSENED", pointer: "/rows/condos/then/cltv" });
+	expect(loosened?.cause).toContain('0.9, looser than the base\'s 0.85 wherever the row matches: for state = "CA"');
+});
