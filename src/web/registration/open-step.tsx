@@ -1,12 +1,17 @@
+import { chakra, Text } from "@chakra-ui/react";
 import { useLayoutEffect, useRef } from "react";
 import { useHref, useLocation, useNavigate } from "react-router-dom";
+import { advertisedTerms } from "../../lending/pricing/advertised.ts";
 import type { Answers } from "../api/application/answers.ts";
 import { RequestError } from "../api/request-error.ts";
 import { PostedFormContext } from "../forms/early/posted-form.ts";
 import { asksFacts } from "../forms/rule-fields.ts";
 import type { SubmissionKey } from "../forms/use-submission.ts";
+import { useCopy } from "../shell/copy/use-copy.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
+import { Footnotes } from "../shell/frame/footnotes.tsx";
 import { ArrivalContext } from "../shell/frame/page-heading.tsx";
+import { ProgressBar } from "../shell/frame/progress-bar.tsx";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { barePath } from "../shell/paths/base-path.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
@@ -17,11 +22,10 @@ import { type DraftStep, useDraft } from "./draft-context.ts";
 import { useRefusedStep } from "./refused-step.ts";
 import { SaveMark } from "./save-mark.tsx";
 import { type StepActs, StepForm } from "./step-form.tsx";
-import { StepFoot, StepHead } from "./step-frame.tsx";
 import { StepPlace, type StepTurn } from "./step-place.tsx";
-import { Unchanged } from "./unchanged.tsx";
 import { useDrawnAhead } from "./use-drawn-ahead.ts";
 import type { ShownStep } from "./use-shown-step.ts";
+import { legalFootnotes, marketingLine } from "./words.ts";
 
 /** Number of steps before the end of the registration at which the application is prefetched. */
 const LATE_STEPS = 2;
@@ -35,6 +39,7 @@ interface OpenStepProps extends Pick<ShownStep, "isAhead" | "leavingId" | "show"
 
 /** An open step: progress bar, marketing line, form, Back, and legal footnotes. */
 export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, show }: OpenStepProps) {
+	const copy = useCopy("forms");
 	const { steps, answers, facts, saves, typed, progressAt, keep, finish } = useDraft();
 	const { product, info } = useOrg();
 	const navigate = useNavigate();
@@ -42,6 +47,10 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, 
 	const root = useHref("/").replace(/\/$/, "");
 	const { posted, round } = useRefusedStep(step, show);
 	usePrefetch(() => prefetchApplication(info), index >= steps.length - LATE_STEPS);
+	const terms = advertisedTerms(info.orgPricingData);
+	const footnotes = legalFootnotes(terms, copy).filter(
+		(note) => product.forms[step.form]?.footnotes.includes(note) !== true,
+	);
 	const before = steps[index - 1];
 	const after = steps[index + 1];
 	const ahead = useDrawnAhead(step, after);
@@ -87,10 +96,10 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, 
 	const places = [...beside(leaving, "leaving"), shown, ...beside(ahead, "ahead")];
 	return (
 		<Column>
-			{/* the step comes first: what is around it follows with the address, a frame later */}
-			<Unchanged isKept={isAhead}>
-				<StepHead step={step} progressAt={progressAt} />
-			</Unchanged>
+			<Text textAlign="center" textWrap="balance" color="fg.muted" mb="6">
+				{marketingLine(terms, copy)}
+			</Text>
+			<ProgressBar progress={progressAt(step.id)} label={copy("openStep.registrationProgress")} />
 			<SaveMark saves={saves} />
 			<PostedFormContext value={posted}>
 				{places.map(({ step: { id, form }, turn, at, ...words }) => (
@@ -107,9 +116,9 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, 
 					</StepPlace>
 				))}
 			</PostedFormContext>
-			<Unchanged isKept={isAhead}>
-				<StepFoot step={step} />
-			</Unchanged>
+			<chakra.div px={{ base: "1", sm: "4" }}>
+				<Footnotes notes={footnotes} />
+			</chakra.div>
 		</Column>
 	);
 }

@@ -1,9 +1,16 @@
-import { Activity, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { Activity, memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { Unchanged } from "./unchanged.tsx";
 
 /** Whether a step is likely to be the next one, is shown, or was shown until now. */
 export type StepTurn = "ahead" | "shown" | "leaving";
+
+/** Nothing of a step that is leaving is rendered again. */
+const Unchanged = memo(
+	function Unchanged({ children }: { readonly isLeaving: boolean; readonly children: ReactNode }) {
+		return children;
+	},
+	(_, { isLeaving }) => isLeaving,
+);
 
 /**
  * Where a step is rendered: on the page or, while it is only the likely next one, outside the document, where it cannot
@@ -18,7 +25,7 @@ export function StepPlace({ turn, children }: { readonly turn: StepTurn; readonl
 	useLayoutEffect(() => {
 		if (outside && !isAhead) slot.current?.append(outside);
 	}, [outside, isAhead]);
-	const content = <Unchanged isKept={turn === "leaving"}>{children}</Unchanged>;
+	const content = <Unchanged isLeaving={turn === "leaving"}>{children}</Unchanged>;
 	if (!outside) return <div hidden={turn === "leaving"}>{content}</div>;
 	return (
 		<>
