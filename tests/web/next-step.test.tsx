@@ -94,7 +94,7 @@ for (const path of ["/register", "/register/", "/register-v2"])
 		expect(document.activeElement).toBe(await screen.findByRole("heading", { name: "About home-address" }));
 		const saving = await pending("index");
 		expect(saving.body).toEqual({ note: "of index" });
-		await waitFor(() => expect(mark()).toContain("Saving…"));
+		expect(mark()).toContain("Saving…");
 		saving.answer(200, { answers: {} });
 		await waitFor(() => expect(mark()).toContain("Saved"));
 		// Back shows what was answered, though this server gave nothing back
@@ -118,10 +118,6 @@ test("once the borrower answers, the next step is rendered out of sight, and Nex
 	expect(document.activeElement?.textContent).toBe("About home-address");
 	expect(madeFields()).toBe(1);
 	making.mockRestore();
-	// the answered step is hidden with its button, and gone once the next one has its address and title
-	expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
-	await waitFor(() => expect(document.querySelectorAll("form")).toHaveLength(1));
-	await waitFor(() => expect(document.title).toContain("About home-address"));
 });
 
 test("a refusal that comes before the shown step has its address brings the person back all the same", async () => {

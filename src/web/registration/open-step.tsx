@@ -22,7 +22,7 @@ import { type DraftStep, useDraft } from "./draft-context.ts";
 import { useRefusedStep } from "./refused-step.ts";
 import { SaveMark } from "./save-mark.tsx";
 import { type StepActs, StepForm } from "./step-form.tsx";
-import { StepPlace, type StepTurn } from "./step-place.tsx";
+import { StepPlace } from "./step-place.tsx";
 import { useDrawnAhead } from "./use-drawn-ahead.ts";
 import type { ShownStep } from "./use-shown-step.ts";
 import { legalFootnotes, marketingLine } from "./words.ts";
@@ -30,7 +30,7 @@ import { legalFootnotes, marketingLine } from "./words.ts";
 /** Number of steps before the end of the registration at which the application is prefetched. */
 const LATE_STEPS = 2;
 
-interface OpenStepProps extends Pick<ShownStep, "isAhead" | "leavingId" | "show"> {
+interface OpenStepProps extends Pick<ShownStep, "isAhead" | "show"> {
 	readonly step: DraftStep;
 	readonly index: number;
 	readonly hrefOf: (step: DraftStep) => string;
@@ -38,7 +38,7 @@ interface OpenStepProps extends Pick<ShownStep, "isAhead" | "leavingId" | "show"
 }
 
 /** An open step: progress bar, marketing line, form, Back, and legal footnotes. */
-export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, show }: OpenStepProps) {
+export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: OpenStepProps) {
 	const copy = useCopy("forms");
 	const { steps, answers, facts, saves, typed, progressAt, keep, finish } = useDraft();
 	const { product, info } = useOrg();
@@ -84,16 +84,18 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, 
 	});
 	const shown = {
 		step,
-		turn: "shown" as StepTurn,
+		isShown: true,
 		round,
 		isSentBack,
 		backTo: before && hrefOf(before),
 		at: isAhead ? hrefOf(step) : `${barePath(pathname)}${search}`,
 	};
-	const beside = (other: DraftStep | undefined, turn: StepTurn) =>
-		other ? [{ step: other, turn, round: 0, isSentBack: false, backTo: hrefOf(step), at: hrefOf(other) }] : [];
-	const leaving = steps.find(({ id }) => id === leavingId);
-	const places = [...beside(leaving, "leaving"), shown, ...beside(ahead, "ahead")];
+	const places = [
+		shown,
+		...(ahead
+			? [{ step: ahead, isShown: false, round: 0, isSentBack: false, backTo: hrefOf(step), at: hrefOf(ahead) }]
+			: []),
+	];
 	return (
 		<Column>
 			<Text textAlign="center" textWrap="balance" color="fg.muted" mb="6">
@@ -102,9 +104,9 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, 
 			<ProgressBar progress={progressAt(step.id)} label={copy("openStep.registrationProgress")} />
 			<SaveMark saves={saves} />
 			<PostedFormContext value={posted}>
-				{places.map(({ step: { id, form }, turn, at, ...words }) => (
-					<StepPlace key={id} turn={turn}>
-						<ArrivalContext value={isAhead || turn !== "shown"}>
+				{places.map(({ step: { id, form }, isShown, at, ...words }) => (
+					<StepPlace key={id} isShown={isShown}>
+						<ArrivalContext value={isAhead || !isShown}>
 							<StepForm
 								formId={form}
 								facts={asksFacts(product.forms[form]) ? facts : undefined}

@@ -9,8 +9,6 @@ export interface ShownStep {
 	readonly stepId: string;
 	/** Whether the address is still the previous step's. */
 	readonly isAhead: boolean;
-	/** The step shown before, until the frame with this one was presented; it is on the page, hidden. */
-	readonly leavingId: string | undefined;
 	/** Shows a step at once; its address follows. */
 	readonly show: (step: DraftStep) => void;
 }
@@ -23,17 +21,15 @@ export function useShownStep(addressed: string, hrefOf: ((step: DraftStep) => st
 	const { key } = useLocation();
 	const latestKey = useRef(key);
 	const writeAddress = useRef(() => {});
-	const [ahead, setAhead] = useState<{ readonly id: string; readonly from: string }>();
+	const [ahead, setAhead] = useState<DraftStep>();
 	useLayoutEffect(() => {
 		latestKey.current = key;
 	}, [key]);
-	const stepId = ahead?.id ?? addressed;
-	const isAhead = stepId !== addressed;
 	const show = (step: DraftStep) => {
 		// even visitors faster than a frame get a history entry for each step
 		writeAddress.current();
 		const from = latestKey.current;
-		flushSync(() => setAhead({ id: step.id, from: stepId }));
+		flushSync(() => setAhead(step));
 		// writing the history takes as long as rendering the step
 		writeAddress.current = afterNextFrame(() => {
 			// a visitor who has navigated elsewhere meanwhile is not brought back
@@ -41,5 +37,5 @@ export function useShownStep(addressed: string, hrefOf: ((step: DraftStep) => st
 			setAhead(undefined);
 		});
 	};
-	return { stepId, isAhead, leavingId: isAhead ? ahead?.from : undefined, show };
+	return { stepId: ahead?.id ?? addressed, isAhead: ahead !== undefined && ahead.id !== addressed, show };
 }

@@ -4,7 +4,6 @@ import { request } from "../api/request.ts";
 import { serviceBase } from "../api/service-base.ts";
 import { saveReplayLink } from "../api/telemetry/full-story-link.ts";
 import { replayLink } from "../api/telemetry/session-replay.ts";
-import { afterNextFrame } from "../browser/after-next-frame.ts";
 import { appPath } from "../shell/paths/base-path.ts";
 import { onSignal, type Signal, signal } from "./signals.ts";
 import { openTelemetrySession, type SessionKey } from "./telemetry-session.ts";
@@ -41,8 +40,7 @@ export function startTelemetry(router: WatchedRouter, info: Pick<OrganisationInf
 		signal({ event: "page_view", path: pathname });
 		linkReplay(applicationOf(pathname));
 	};
-	// a request made in the event itself would hold up the frame that answers it
-	onSignal((noted) => void afterNextFrame(() => void send(noted)));
+	onSignal((noted) => void send(noted));
 	look(router.state.location.pathname);
 	router.subscribe(({ location, navigation, errors }) => {
 		if (navigation.state !== "idle") return;

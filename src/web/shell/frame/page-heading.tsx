@@ -6,7 +6,7 @@ import { useOrg } from "../organisation/org-context.ts";
 /** Whether the visitor navigated to this page although the address has not changed yet. */
 export const ArrivalContext = createContext(false);
 
-/** The page's h1: sets the document's title, and takes the focus after a navigation. */
+/** The page's h1: sets the document's title and takes the focus after a navigation. */
 export function PageHeading(props: { children: ReactNode }) {
 	const { lender } = useOrg();
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -19,8 +19,7 @@ export function PageHeading(props: { children: ReactNode }) {
 	const title = typeof props.children === "string" ? `${props.children} | ${lender.shortName}` : lender.shortName;
 	return (
 		<>
-			{/* written with the address: between click and frame it takes as long as the heading */}
-			{!isAhead && <title>{title}</title>}
+			<title>{title}</title>
 			<Heading ref={heading} as="h1" size="xl" tabIndex={-1}>
 				{props.children}
 			</Heading>
