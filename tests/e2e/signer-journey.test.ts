@@ -127,7 +127,7 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 	await page.getByText("Signed").first().waitFor();
 	expect(await page.getByRole("button", { name: "Close chat" }).count()).toBe(0);
 	await looksFine(page, "documents");
-	await page.getByRole("button", { name: /read open-end deed/i }).click();
+	await page.getByRole("button", { name: /read open-end security instrument/i }).click();
 	await page.getByTestId("document-viewer").getByText("/s/ Ben Owner").waitFor();
 	const staff = await newVisitor({ viewport: desk });
 	visitors.push(staff);
