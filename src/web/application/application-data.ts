@@ -7,6 +7,7 @@ import {
 	applicationAnswersQuery,
 	fetchApplicationAnswers,
 } from "../api/application/application-answers.ts";
+import { changeCount } from "../api/application/change-count.ts";
 import { fetchStageStatus, type StageStatus, stageStatusQuery } from "../api/application/stage-status.ts";
 import { fetchProfile, type ProfileEntity, profileQuery } from "../api/profile.ts";
 import { RequestError } from "../api/request-error.ts";
@@ -40,16 +41,17 @@ export function useApplicationData(uuid: string): ApplicationDataState {
 	const status = useQuery(stageStatusQuery(uuid));
 	const queries = [application, profile, answers, status];
 	const facts = [application, profile, answers];
-	const isBehind = changesOf(application.data?.etag) < changesOf(status.data?.etag);
-	const newest = status.data?.etag;
+	const isBehind = changeCount(application.data?.etag) < changeCount(status.data?.etag);
 	const together = useRef<StageStatus | undefined>(undefined);
 	const refetch = useEffectEvent(() => {
-		for (const query of facts) void query.refetch();
+		for (const query of facts) void query.refetch({ cancelRefetch: false });
 	});
+	const { dataUpdatedAt } = status;
 	useEffect(() => {
-		// Fetched in parallel, the stage may be newer than the facts; a page must not open on older facts.
-		if (isBehind && newest !== undefined) refetch();
-	}, [isBehind, newest]);
+		// Fetched in parallel, the stage may be newer than the facts; a page must not open on older facts. Again with each
+		// response about the stage, because an earlier fetch may have failed or come too early.
+		if (isBehind && dataUpdatedAt > 0) refetch();
+	}, [isBehind, dataUpdatedAt]);
 	const isCatchingUp = isBehind && !facts.some((query) => query.isError);
 	useEffect(() => {
 		if (!isBehind && status.data) together.current = status.data;
@@ -75,11 +77,6 @@ export function useApplicationData(uuid: string): ApplicationDataState {
 	return { kind: "failed", error: failed.error, retry };
 }
 
-/** The number of changes in an ETag ("<changes>.<borrower's changes>"); 0 without one. */
-function changesOf(etag: string | null | undefined): number {
-	return Number.parseInt((etag ?? "").replace(/^[^0-9]*/, ""), 10) || 0;
-}
-
 interface Readers {
 	/** Refetches everything. */
 	readonly refresh: () => Promise<void>;
@@ -92,6 +89,9 @@ export function useApplicationReaders(uuid: string): Readers {
 	const client = useQueryClient();
 	const put = useCallback(
 		(status: StageStatus, read: Awaited<ReturnType<typeof readFacts>>) => {
+			// Two reads may overlap: the one that began first must not undo what the other found.
+			const held = client.getQueryData(applicationQuery(uuid).queryKey);
+			if (changeCount(read.application.etag) < changeCount(held?.etag)) return;
 			client.setQueryData(applicationQuery(uuid).queryKey, read.application);
 			client.setQueryData(profileQuery().queryKey, read.profile);
 			client.setQueryData(applicationAnswersQuery(uuid).queryKey, read.answers);

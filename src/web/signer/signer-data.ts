@@ -7,6 +7,7 @@ import {
 	applicationAnswersQuery,
 	fetchApplicationAnswers,
 } from "../api/application/application-answers.ts";
+import { changeCount } from "../api/application/change-count.ts";
 import { fetchStageStatus, type StageStatus, stageStatusQuery } from "../api/application/stage-status.ts";
 import { RequestError } from "../api/request-error.ts";
 
@@ -38,11 +39,14 @@ export function useSignerData(isWaiting: boolean): SignerDataState & { readonly 
 		// facts are fetched after the stage: they may be newer than it, never older
 		const now = await fetchStageStatus(OWN_TASK);
 		const [read, answered] = await Promise.all([fetchApplication(OWN_TASK), fetchApplicationAnswers(OWN_TASK)]);
+		// Two reads may overlap: the one that began first must not undo what the other found.
+		const held = client.getQueryData(applicationQuery(OWN_TASK).queryKey);
+		if (changeCount(read.etag) < changeCount(held?.etag)) return;
 		client.setQueryData(applicationQuery(OWN_TASK).queryKey, read);
 		client.setQueryData(applicationAnswersQuery(OWN_TASK).queryKey, answered);
 		client.setQueryData(stageStatusQuery(OWN_TASK).queryKey, now);
 	}, [client]);
-	const isBehind = countOf(application.data?.etag) < countOf(status.data?.etag);
+	const isBehind = changeCount(application.data?.etag) < changeCount(status.data?.etag);
 	const isReading = useRef(false);
 	const { dataUpdatedAt } = status;
 	// again with each response about the stage, because an earlier fetch may have failed or come too early
@@ -66,8 +70,4 @@ export function useSignerData(isWaiting: boolean): SignerDataState & { readonly 
 		for (const query of queries) if (query.isError) void query.refetch();
 	};
 	return { kind: "failed", error: failed.error, retry, refresh };
-}
-
-function countOf(etag: string | null | undefined): number {
-	return Number.parseInt((etag ?? "").replace(/^[^0-9]*/, ""), 10) || 0;
 }
