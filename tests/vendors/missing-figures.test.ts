@@ -3,7 +3,7 @@ import type { Lien } from "../../src/engine/record/record-types.generated.ts";
 import { debtsToPayOff } from "../../src/server/journey/closing/payoff-order.ts";
 import { pullSoftCredit } from "../../src/server/journey/credit/order.ts";
 import type { CreditReport } from "../../src/server/journey/credit/port.ts";
-import { monthlyObligations, offerCase, openLiens } from "../../src/server/journey/offers/household.ts";
+import { monthlyDebts, offerCase, openLiens } from "../../src/server/journey/offers/household.ts";
 import { pricingOf } from "../../src/server/journey/offers/pricing.ts";
 import { outcomeOf } from "../../src/server/journey/order.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
@@ -35,14 +35,14 @@ describe("a figure that nobody gave is no zero", () => {
 	] as const)("%s is not taken for nothing where it is missing", (_what, missing) => {
 		const credit = { credit: { score: 720, monthlyDebts: 89_00 } };
 		const record = { application: { liens: [] }, underwriting: credit };
-		expect(monthlyObligations(record)).toBe(89_00);
-		expect(() => monthlyObligations({ ...record, ...missing } as StoredRecord)).toThrow(RecordIncomplete);
+		expect(monthlyDebts(record)).toBe(89_00);
+		expect(() => monthlyDebts({ ...record, ...missing } as StoredRecord)).toThrow(RecordIncomplete);
 	});
 
 	it("a loan that is paid off needs no payment", () => {
 		const lien = { uuid: "a", holder: "A", type: "OTHER", balance: 0, status: "PAID_OFF" } as const;
 		const credit = { credit: { score: 720, monthlyDebts: 0 } };
-		expect(monthlyObligations({ application: { liens: [lien] }, underwriting: credit })).toBe(0);
+		expect(monthlyDebts({ application: { liens: [lien] }, underwriting: credit })).toBe(0);
 	});
 
 	it.each(["score", "monthlyDebts"])("a household without its %s is not priced", (name) => {

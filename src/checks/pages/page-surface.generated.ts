@@ -46,7 +46,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"liens": {
-		words: "add addDebt applicationId balance confirm confirmed continue correct corrected holder inquiriesBody inquiriesTitle limit linkDocuments linkRequests linkStatus monthlyPayment none paidOff paidOffDone progress remove submitting thisApplication total type undo",
+		words: "add addDebt annualInsurance applicationId balance confirm confirmed continue correct corrected costsBody costsHint costsTitle escrow escrowNo escrowYes holder inquiriesBody inquiriesTitle limit linkDocuments linkRequests linkStatus monthlyDues monthlyPayment none paidOff paidOffDone progress remove submitting thisApplication total type undo",
 		maybe: "HELOC MORTGAGE OTHER",
 		having: {},
 		isOpen: true,

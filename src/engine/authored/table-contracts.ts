@@ -78,6 +78,8 @@ export const TABLES = {
 	},
 	/** The yearly rate by score, before adjustments (fraction); null where there is none. */
 	"pricing/base-rate": { given: { score: "integer" }, read: { rate: "number?" } },
+	/** What owning the home costs a year over its value (fractions), where no record and no bill says. */
+	"pricing/housing-costs": { given: HOME, read: { tax: "number", insurance: "number", dues: "number" } },
 	/** All liens and the line over the value, at most (fraction). */
 	"pricing/max-cltv": { given: { ...HOME, score: "integer" }, read: { cltv: "number" } },
 	/** Obligations over income, at most (fraction). */

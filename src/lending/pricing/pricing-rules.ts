@@ -1,4 +1,5 @@
 import type { Cents } from "../money.ts";
+import type { HousingShares } from "./housing-costs.ts";
 
 /** What the pricing tables read of a home. */
 export interface PricedHome {
@@ -28,6 +29,8 @@ export interface PricingRules {
 	/** Null where the score has no rate. */
 	baseRate(score: number): number | null;
 	adjustments(at: PricedBorrower, months: number): RateAdjustments;
+	/** What owning the home costs a year over its value, where nothing says the amount. */
+	housingShares(home: PricedHome): HousingShares;
 	maxCltv(at: PricedBorrower): number;
 	maxDti(at: PricedBorrower): number;
 	maxLine(at: PricedBorrower): Cents;

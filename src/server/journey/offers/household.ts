@@ -3,6 +3,7 @@ import { assetIncome } from "../../../lending/assets.ts";
 import { ageOn } from "../../../lending/borrower/age.ts";
 import { daysBetween } from "../../../lending/calendar/business-days.ts";
 import { type Cents, centsOf } from "../../../lending/money.ts";
+import { housingTotal } from "../../../lending/pricing/housing-costs.ts";
 import type { OfferCase } from "../../../lending/pricing/offers.ts";
 import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
 import type { PricedHome } from "../../../lending/pricing/pricing-rules.ts";
@@ -10,6 +11,7 @@ import { monthlyOf, sum } from "../../../lending/pricing/ratios.ts";
 import { flagAt, listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { owedToOthers } from "../closing/payoff-order.ts";
+import { housingOf } from "./housing.ts";
 
 /** Returns the annual income that the borrower stated, all sources and other income together, in cents. */
 export function statedAnnualIncome(record: StoredRecord): Cents {
@@ -31,8 +33,8 @@ export function openLiens(record: StoredRecord): readonly Cents[] {
 		.map((lien) => centsOf(Math.max(neededNumber(lien, "balance"), numberAt(lien, "limit") ?? 0)));
 }
 
-/** Returns the household's monthly obligations, housing included, in cents; throws if a payment or the credit file is missing. */
-export function monthlyObligations(record: StoredRecord): Cents {
+/** Returns the household's monthly payments on debts, in cents; throws if a payment or the credit file is missing. */
+export function monthlyDebts(record: StoredRecord): Cents {
 	const liens = listAt(record, "application.liens").filter(staysOpen);
 	const owed = [...liens, ...listAt(record, "underwriting.newDebts")];
 	const payments = owed.map((debt) => centsOf(neededNumber(debt, "monthlyPayment")));
@@ -68,15 +70,16 @@ function countyName(written: string | undefined): string | null {
 /** Returns everything that determines this household's offers on a day. */
 export function offerCase(record: StoredRecord, sheet: PricingSheet, asOf: string): OfferCase {
 	const dob = textAt(record, "profile.dob");
+	const home = homeOf(record);
 	const acquiredOn =
 		textAt(record, "underwriting.title.acquiredOn") ?? textAt(record, "underwriting.parcel.acquiredOn");
 	return {
 		asOf,
-		...homeOf(record),
+		...home,
 		value: centsOf(neededNumber(record, "application.property.value")),
 		liens: openLiens(record),
 		payOff: owedToOthers(record),
-		obligations: monthlyObligations(record),
+		obligations: monthlyDebts(record) + housingTotal(housingOf(record, home, sheet.rules)),
 		monthlyIncome: monthlyOf(reliedAnnualIncome(record)) + monthlyAssetIncome(record, sheet),
 		score: neededNumber(record, "underwriting.credit.score"),
 		bankruptcy: flagAt(record, "underwriting.credit.bankruptcy"),

@@ -13,7 +13,8 @@ import { announcement } from "../messages/order.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { counterofferNotice } from "./counteroffer.ts";
 import { DECLINES, declinePatch } from "./decline.ts";
-import { offerCase } from "./household.ts";
+import { homeOf, offerCase } from "./household.ts";
+import { housingOf } from "./housing.ts";
 import { offersJson, renewedChoice } from "./offer-list.ts";
 import { pricingOf } from "./pricing.ts";
 import { isReopenedByCredit, reopenChoice } from "./reopen-offers.ts";
@@ -61,6 +62,7 @@ export const price: VendorOrderHandler = async (order) => {
 			outcome: pricing.outcome,
 			monthlyIncome: given.monthlyIncome,
 			obligations: given.obligations,
+			housing: housingOf(record, homeOf(record), sheet.rules),
 			value: given.value,
 			liens: given.liens,
 			score: given.score,

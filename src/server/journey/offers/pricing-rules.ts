@@ -10,6 +10,7 @@ export function pricingRules({ tables }: Product, day: string): PricingRules {
 			const added = askTable(tables, "pricing/adjustments", { ...borrowerOf(at), term }, day);
 			return { term: added.term ?? 0, occupancy: added.occupancy ?? 0, other: added.other ?? 0 };
 		},
+		housingShares: (home) => askTable(tables, "pricing/housing-costs", homeOf(home), day),
 		maxCltv: (at) => askTable(tables, "pricing/max-cltv", borrowerOf(at), day).cltv,
 		maxDti: (at) => askTable(tables, "pricing/max-dti", borrowerOf(at), day).dti,
 		maxLine: (at) => askTable(tables, "pricing/max-line", borrowerOf(at), day).line,

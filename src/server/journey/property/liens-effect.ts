@@ -1,4 +1,5 @@
-import type { Lien } from "../../../engine/record/record-types.generated.ts";
+import type { Lien, Underwriting } from "../../../engine/record/record-types.generated.ts";
+import { centsOf } from "../../../lending/money.ts";
 import { said } from "../../platform/problems/said.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { numberIn, textIn } from "../../record/read-json.ts";
@@ -6,7 +7,7 @@ import { applicationUuidOf, flagAt, listAt, numberAt, textAt } from "../../recor
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { objectsAnswer, textAnswer } from "../answers.ts";
-import { byForm, type Effect, FieldRefused } from "../effect.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 
 /** Number of recent inquiries from which a person reviews possible new debts. */
 const MANY_INQUIRIES = 4;
@@ -46,7 +47,18 @@ export const attestLiens: Effect = async ({ record, answers }) => {
 		patch: [
 			set("application.liens", liens),
 			set("underwriting.newDebts", [...newDebts]),
+			set("underwriting.housing", housingAnswers(answers)),
 			...(newDebts.length > 0 && inquiries >= MANY_INQUIRIES ? statusPatch({ inquiryReview: true }) : []),
 		],
 	};
 };
+
+/** What the borrower says about the costs of the home; what is left out is read from records or estimated. */
+function housingAnswers(answers: EffectInput["answers"]): NonNullable<Underwriting["housing"]> {
+	const [dues, insurance] = [numberIn(answers, "monthlyDues"), numberIn(answers, "annualInsurance")];
+	return {
+		isEscrowed: textAnswer(answers, "escrow") === "YES",
+		...(dues === undefined ? {} : { monthlyDues: centsOf(dues) }),
+		...(insurance === undefined ? {} : { annualInsurance: centsOf(insurance) }),
+	};
+}

@@ -39,6 +39,8 @@ function chooseParcel(applicationUuid: string, match: PropertyMatch): RecordPatc
 			units: match.units,
 			owners: match.owners,
 			acquiredOn: match.acquiredOn,
+			...(match.annualTax === undefined ? {} : { annualTax: match.annualTax }),
+			...(match.monthlyDues === undefined ? {} : { monthlyDues: match.monthlyDues }),
 		}),
 		...statusPatch({ propertyLookup: "FOUND", propertyComplete: true }),
 	];

@@ -12,6 +12,10 @@ export interface PropertyMatch {
 	readonly isListedForSale: boolean;
 	/** Names on the deed, as recorded; empty when the county does not publish them. */
 	readonly owners: readonly string[];
+	/** Property tax a year in cents, as last billed; absent when the county does not publish it. */
+	readonly annualTax?: number;
+	/** Homeowners association dues a month in cents, 0 without one; absent when no record says. */
+	readonly monthlyDues?: number;
 	/** When the last deed was recorded, yyyy-mm-dd. */
 	readonly acquiredOn: string;
 }

@@ -6,6 +6,9 @@ import type { PropertyLookup, PropertyMatch, PropertyRecordsPort } from "./port.
 
 /** Types of homes that a word in the street selects. */
 const TYPES = ["MANUFACTURED", "COOP", "CONDO"] as const;
+/** Cents; a street with NOBILL has neither on record. */
+const ANNUAL_TAX = 4_800_00;
+const MONTHLY_DUES = 350_00;
 const COUNTIES: { readonly [state: string]: string } = counties;
 
 /** Returns the name on the deed, selected by words in the street. */
@@ -40,6 +43,9 @@ function parcel(address: Address, request: PropertyLookup): PropertyMatch {
 		units: 1,
 		isListedForSale: words.includes("LISTED"),
 		owners: deedName(address.street1, request.ownerName),
+		...(words.includes("NOBILL")
+			? {}
+			: { annualTax: ANNUAL_TAX, monthlyDues: words.includes("DUES") ? MONTHLY_DUES : 0 }),
 		acquiredOn: deedDate(address.street1, request.asOf),
 	};
 }

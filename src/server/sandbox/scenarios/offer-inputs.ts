@@ -38,6 +38,20 @@ export const OFFER_INPUTS: readonly VendorTrigger[] = [
 		outcome: "after the hard pull less is on offer: old, new and why, and a notice of counteroffer",
 	},
 	{
+		id: "association-dues",
+		vendor: "property-records",
+		title: "Association dues",
+		type: "A street with DUES",
+		outcome: "dues of $350 a month count toward what income carries",
+	},
+	{
+		id: "no-tax-bill",
+		vendor: "property-records",
+		title: "No tax bill on record",
+		type: "A street with NOBILL",
+		outcome: "property tax and dues are estimated from the value",
+	},
+	{
 		id: "high-cost",
 		vendor: "offers",
 		title: "A term that the law keeps back",

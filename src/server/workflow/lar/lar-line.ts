@@ -4,12 +4,12 @@ import { ageOn } from "../../../lending/borrower/age.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { type Cents, centsOf, Exact } from "../../../lending/money.ts";
 import { type AporRow, rateSpread } from "../../../lending/pricing/apor.ts";
-import { combinedLoanToValue, debtToIncome } from "../../../lending/pricing/ratios.ts";
+import { combinedLoanToValue, debtToIncome, sum } from "../../../lending/pricing/ratios.ts";
 import { type DemographicCodes, demographicCodes } from "../../../lending/reporting/hmda.ts";
 import type { LarLine, LarPurpose } from "../../../lending/reporting/lar.ts";
 import { uliCheckDigits } from "../../../lending/reporting/uli.ts";
 import { owedToOthers } from "../../journey/closing/payoff-order.ts";
-import { monthlyObligations, openLiens, reliedAnnualIncome } from "../../journey/offers/household.ts";
+import { monthlyDebts, openLiens, reliedAnnualIncome } from "../../journey/offers/household.ts";
 import type { CensusPlace } from "../../journey/property/geocoding-port.ts";
 import { propertyAddress } from "../../record/parties.ts";
 import { flagAt, jsonAt, listAt, neededText, numberAt, textAt, textsAt } from "../../record/read-record.ts";
@@ -121,7 +121,13 @@ function ratiosOf(record: StoredRecord, line: Cents, payment: Cents): Partial<La
 	const priced = jsonAt(record, "underwriting.pricing.liens");
 	const liens = Array.isArray(priced) ? priced.filter((one) => typeof one === "number") : [];
 	return {
-		debtToIncome: percent(debtToIncome(monthlyObligations(record), payment, monthly)),
+		debtToIncome: percent(debtToIncome(monthlyDebts(record) + pricedHousing(record), payment, monthly)),
 		combinedLoanToValue: percent(combinedLoanToValue(liens, line, value)),
 	};
+}
+
+/** What the home cost a month besides its loans when the offers were priced, in cents. */
+function pricedHousing(record: StoredRecord): Cents {
+	const { tax = 0, insurance = 0, flood = 0, dues = 0 } = jsonAt(record, "underwriting.pricing.housing") ?? {};
+	return sum([tax, insurance, flood, dues]);
 }

@@ -5,6 +5,8 @@ import type { Answers } from "../../api/application/answers.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useApplication } from "../application-context.ts";
+import { costAnswers, type HomeCostEntry, resumeCosts } from "../liens/home-cost-entry.ts";
+import { HomeCosts } from "../liens/home-costs.tsx";
 import { InquiryAttestation } from "../liens/inquiry-attestation.tsx";
 import { LienCard } from "../liens/lien-card.tsx";
 import {
@@ -49,6 +51,7 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 	const [liens, setLiens] = useState<readonly LienEntry[]>(() => resumeLiens(readLiens(application), typed));
 	const [attestation, setAttestation] = useState(textIn(typed, "inquiryAttestation"));
 	const [debts, setDebts] = useState<readonly NewDebt[]>(() => resumeDebts(typed));
+	const [costs, setCosts] = useState<HomeCostEntry>(() => resumeCosts(typed));
 	const [attested, setAttested] = useState(typed.attested === true);
 	const [isChecked, setChecked] = useState(false);
 	const keep = useKeepDraft("liens");
@@ -60,10 +63,11 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 				liens: liens.map(draftOfLien),
 				inquiryAttestation: attestation || null,
 				newDebts: debts.map(draftOfDebt),
+				...costAnswers(costs),
 				attested,
 			});
 		wasOpened.current = true;
-	}, [keep, liens, attestation, debts, attested]);
+	}, [keep, liens, attestation, debts, costs, attested]);
 	const form = flow.product.forms.liens;
 	const needsInquiries = facts.inquiryAttestNeeded === true && facts.inquiryAttestComplete !== true;
 	const say = (field: string, keyword: string) =>
@@ -100,6 +104,7 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 						...(attestation === "NEW_DEBT" ? { newDebts: debts.map(newDebtAnswer) } : {}),
 					}
 				: {}),
+			...costAnswers(costs),
 			attested: true,
 		});
 	};
@@ -139,6 +144,7 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 							onDebts={setDebts}
 						/>
 					)}
+					<HomeCosts words={words} costs={costs} onChange={setCosts} />
 					<div id="liens-attest" tabIndex={-1}>
 						<ConfirmBox
 							label={typeof attestTitle === "string" ? attestTitle : ""}
