@@ -1065,6 +1065,7 @@ export interface CopyKeys {
 		readonly "facts.asksForHelp": never;
 		readonly "facts.bank": never;
 		readonly "facts.bankruptcy": never;
+		readonly "facts.blockedOn": never;
 		readonly "facts.bureau": never;
 		readonly "facts.coOwnerSays": never;
 		readonly "facts.company": never;
@@ -1081,6 +1082,7 @@ export interface CopyKeys {
 		readonly "facts.income": never;
 		readonly "facts.inquiries": never;
 		readonly "facts.largestDraw": never;
+		readonly "facts.listOf": never;
 		readonly "facts.loan": never;
 		readonly "facts.name": never;
 		readonly "facts.nameOnRecord": never;
@@ -1093,7 +1095,10 @@ export interface CopyKeys {
 		readonly "facts.phone": never;
 		readonly "facts.pulledOn": never;
 		readonly "facts.rate": never;
+		readonly "facts.reportBy": never;
+		readonly "facts.reportedOn": never;
 		readonly "facts.score": never;
+		readonly "facts.screenedOn": never;
 		readonly "facts.subDecision": never;
 		readonly "facts.term": never;
 		readonly "facts.title": never;
@@ -1123,12 +1128,15 @@ export interface CopyKeys {
 		readonly "reviewOutcomes.merchant": never;
 		readonly "reviewOutcomes.paper-signing": never;
 		readonly "reviewOutcomes.payoff": never;
+		readonly "reviewOutcomes.sanctions-report": never;
+		readonly "reviewOutcomes.sanctions-review": never;
 		readonly "reviewOutcomes.signer-identity-review": never;
 		readonly "reviewOutcomes.unclear-answer": never;
 		readonly "reviewOutcomes.underwriting-review": never;
 		readonly "reviewRefusals.account-review": never;
 		readonly "reviewRefusals.identity-review": never;
 		readonly "reviewRefusals.merchant": never;
+		readonly "reviewRefusals.sanctions-review": never;
 		readonly "reviewRefusals.signer-identity-review": never;
 		readonly "reviewTitles.account-review": never;
 		readonly "reviewTitles.ad-hoc-document": never;
@@ -1150,9 +1158,19 @@ export interface CopyKeys {
 		readonly "reviewTitles.merchant": never;
 		readonly "reviewTitles.paper-signing": never;
 		readonly "reviewTitles.payoff": never;
+		readonly "reviewTitles.sanctions-report": never;
+		readonly "reviewTitles.sanctions-review": never;
 		readonly "reviewTitles.signer-identity-review": never;
 		readonly "reviewTitles.unclear-answer": never;
 		readonly "reviewTitles.underwriting-review": never;
+		readonly "screening.AGREES": never;
+		readonly "screening.ALIAS": never;
+		readonly "screening.DIFFERS": never;
+		readonly "screening.PRIMARY": never;
+		readonly "screening.WEAK_ALIAS": never;
+		readonly "screening.hit": "percent" | "listed" | "entry" | "programs" | "reasons";
+		readonly "screening.list": "date" | "sha256";
+		readonly "screening.parts": "parts";
 		readonly "sections.applicant": never;
 		readonly "sections.coOwner": "name";
 		readonly "sections.credit": never;
@@ -1161,6 +1179,7 @@ export interface CopyKeys {
 		readonly "sections.income": never;
 		readonly "sections.line": never;
 		readonly "sections.loans": never;
+		readonly "sections.screening": never;
 		readonly "turn.borrower": never;
 	};
 	readonly "visitors": {

@@ -352,6 +352,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"application.status.notaryWaitingPeriod": {"types":["boolean"],"writtenBy":["order:clock/end-waiting-period","order:documents/notary"]},
 	"application.status.rescissionEnded": {"types":["boolean"],"writtenBy":["order:clock/end-rescission","order:documents/rescission"]},
 	"application.status.fundingDecision": {"types":["string","null"],"values":["APPROVED","HELD"],"writtenBy":["order:funding/decide","staff:funding","staff:underwriting-review"]},
+	"application.status.screening": {"types":["string","null"],"values":["CLEAR","HELD","BLOCKED"],"writtenBy":["order:payments/disburse","order:payments/pay-off","order:sanctions/screen","staff:sanctions-review"]},
 	"application.status.fundingStatus": {"types":["string","null"],"values":["SENT","HELD","FUNDED","RETURNED"],"writtenBy":["effect:check-account","effect:choose-account","effect:link-account","order:payments/disburse","staff:funding","staff:underwriting-review"]},
 	"application.status.recorded": {"types":["boolean"],"writtenBy":["order:recording/await","order:recording/record"]},
 	"application.status.recordingMailed": {"types":["boolean"],"writtenBy":["order:recording/record"]},
@@ -573,6 +574,17 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"underwriting.returnedPayment.amount": {"types":["number"],"writtenBy":[]},
 	"underwriting.returnedPayment.traceNumber": {"types":["string"],"writtenBy":[]},
 	"underwriting.returnedPayment.code": {"types":["string","null"],"writtenBy":[]},
+	"underwriting.screening": {"types":["object"],"writtenBy":["order:payments/disburse","order:payments/pay-off","order:sanctions/screen","staff:sanctions-report","staff:sanctions-review"]},
+	"underwriting.screening.on": {"types":["string"],"writtenBy":[]},
+	"underwriting.screening.list": {"types":["object"],"writtenBy":[]},
+	"underwriting.screening.list.date": {"types":["string"],"writtenBy":[]},
+	"underwriting.screening.list.sha256": {"types":["string"],"writtenBy":[]},
+	"underwriting.screening.parties": {"types":["array"],"items":{"types":["string"]},"writtenBy":[]},
+	"underwriting.screening.hits": {"types":["array"],"items":{"types":["object"]},"writtenBy":[]},
+	"underwriting.screening.cleared": {"types":["array"],"items":{"types":["string"]},"writtenBy":[]},
+	"underwriting.screening.blockedOn": {"types":["string"],"writtenBy":[]},
+	"underwriting.screening.reportBy": {"types":["string"],"writtenBy":[]},
+	"underwriting.screening.reportedOn": {"types":["string"],"writtenBy":[]},
 	"underwriting.signatures": {"types":["object"],"writtenBy":["effect:notary-session","effect:sign-deed","effect:sign-documents","effect:sign-summary"]},
 	"underwriting.signers": {"types":["object"],"writtenBy":["effect:invite-signer","server","staff:condition-accept","staff:condition-ask","staff:condition-ask-again","staff:signer-identity-review"]},
 	"underwriting.title": {"types":["object"],"writtenBy":["effect:explain-ownership","order:title/prequal"]},
@@ -655,7 +667,7 @@ export const FORM_EFFECTS: { readonly [effect: string]: FormEffect } = {
 };
 
 /** Every order that the server makes, as vendor/operation. */
-export const ORDERS: readonly string[] = ["account-check/verify","clock/close-incomplete","clock/end-rescission","clock/end-waiting-period","clock/expire-offers","credit/hard-pull","credit/soft-pull","documents/application","documents/closing","documents/incompleteness","documents/notary","documents/note","documents/pre-soft-credit","documents/rescission","documents/summary","e-sign/co-deed","flood/certificate","flood/determine","funding/decide","identity/verify","income/verify","merchants/review","messages/decision","messages/request","notary/complete-appointment","notary/complete-session","notary/follow-session","offers/price","payments/confirm-payoffs","payments/disburse","payments/pay-off","property-records/lookup","property-valuation/appraisal-order","property-valuation/appraisal-report","property-valuation/appraisal-review","property-valuation/appraisal-settle","property-valuation/appraisal-visit","property-valuation/avm","property-valuation/bpo","recording/await","recording/record","title/final","title/payoff-statement","title/prequal","virus-scan/scan"];
+export const ORDERS: readonly string[] = ["account-check/verify","clock/close-incomplete","clock/end-rescission","clock/end-waiting-period","clock/expire-offers","credit/hard-pull","credit/soft-pull","documents/application","documents/closing","documents/incompleteness","documents/notary","documents/note","documents/pre-soft-credit","documents/rescission","documents/summary","e-sign/co-deed","flood/certificate","flood/determine","funding/decide","identity/verify","income/verify","merchants/review","messages/decision","messages/request","notary/complete-appointment","notary/complete-session","notary/follow-session","offers/price","payments/confirm-payoffs","payments/disburse","payments/pay-off","property-records/lookup","property-valuation/appraisal-order","property-valuation/appraisal-report","property-valuation/appraisal-review","property-valuation/appraisal-settle","property-valuation/appraisal-visit","property-valuation/avm","property-valuation/bpo","recording/await","recording/record","sanctions/screen","title/final","title/payoff-statement","title/prequal","virus-scan/scan"];
 
 /** Types under which an uploaded document is kept. */
 export const DOCUMENT_TYPES: readonly string[] = ["BANK_STATEMENT","CERTIFICATE_OF_TRUST","DRIVERS_LICENSE_FRONT","DRIVERS_LICENSE_BACK","ID_CARD_FRONT","ID_CARD_BACK","PASSPORT_FRONT","PERMANENT_RESIDENT_FRONT","PERMANENT_RESIDENT_BACK","PROPERTY_DESCRIPTION_SOURCE","USER_UPLOADED_PAYSTUB","PROOF_OF_FLOOD_AND_HAZARD_INSURANCE","DISCLOSURES_AND_NOTICES","SUPPORT","OTHER"];

@@ -81,3 +81,10 @@ export function nextBankingDay(date: string): string {
 	while (!isBankingDay(day)) day = addDays(day, 1);
 	return day;
 }
+
+/** Returns the date that many banking days after a date. */
+export function addBankingDays(date: string, days: number): string {
+	let day = date;
+	for (let left = days; left > 0; left -= 1) day = nextBankingDay(addDays(day, 1));
+	return day;
+}

@@ -27,6 +27,7 @@ import { price } from "./offers/order.ts";
 import type { VendorOrderHandler } from "./order.ts";
 import { lookUpProperty } from "./property/order.ts";
 import { awaitPayoffStatement, finishTitle, prequalifyTitle } from "./property/title-order.ts";
+import { screen, screenedFirst } from "./sanctions/order.ts";
 import { inviteCoOwners } from "./signers/order.ts";
 import {
 	awaitAppraisalReview,
@@ -68,8 +69,8 @@ export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler 
 	"notary/follow-session": followSession,
 	"offers/price": price,
 	"payments/confirm-payoffs": confirmPayoffs,
-	"payments/disburse": disburse,
-	"payments/pay-off": payOffDebts,
+	"payments/disburse": screenedFirst(disburse),
+	"payments/pay-off": screenedFirst(payOffDebts),
 	"property-records/lookup": lookUpProperty,
 	"property-valuation/appraisal-order": orderAppraisal,
 	"property-valuation/appraisal-report": takeAppraisal,
@@ -80,6 +81,7 @@ export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler 
 	"property-valuation/bpo": valueByBroker,
 	"recording/await": awaitRecording,
 	"recording/record": recordDeed,
+	"sanctions/screen": screen,
 	"title/final": finishTitle,
 	"title/payoff-statement": awaitPayoffStatement,
 	"title/prequal": prequalifyTitle,

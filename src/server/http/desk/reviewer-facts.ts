@@ -7,6 +7,7 @@ import { copyIn } from "../../platform/products/copy-in.ts";
 import { fullName } from "../../record/parties.ts";
 import { jsonAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { screeningFacts } from "./screening-facts.ts";
 
 /** One fact as shown to a reviewer. */
 interface Fact {
@@ -30,7 +31,10 @@ type Shown = readonly [label: NamesIn<"facts">, path: RecordPath, kind?: "dollar
 const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
 /** What a reviewer may see, by name; excludes SSNs, account numbers and demographic answers. */
-const SECTIONS: readonly (readonly [title: Exclude<NamesIn<"sections">, "coOwner">, shown: readonly Shown[]])[] = [
+const SECTIONS: readonly (readonly [
+	title: Exclude<NamesIn<"sections">, "coOwner" | "screening">,
+	shown: readonly Shown[],
+])[] = [
 	[
 		"home",
 		[
@@ -102,6 +106,7 @@ export function reviewerFacts(record: StoredRecord, product: Product): readonly 
 		...coOwners(record, say),
 		income(record, say),
 		loans(record, say),
+		screeningFacts(record, say),
 	].filter(({ facts }) => facts.length > 0);
 }
 

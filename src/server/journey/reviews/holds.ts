@@ -6,6 +6,7 @@ import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { CREDIT_HOLDS } from "../credit/review.ts";
 import { LIEN_RELEASE } from "../property/lien-release-review.ts";
+import { SANCTIONS_REPORT, SANCTIONS_REVIEW } from "../sanctions/review.ts";
 import { signerHolds } from "../signers/review.ts";
 import { PAPER_SIGNING } from "../signing/review.ts";
 import type { Hold } from "./hold.ts";
@@ -13,9 +14,16 @@ import { PARTNER_HOLDS } from "./partner-holds.ts";
 import { REVIEW_HOLDS } from "./review-holds.ts";
 
 /** Everything about the borrower that can hold an application until a person has reviewed it. */
-const HOLDS: readonly Hold[] = [...CREDIT_HOLDS, ...REVIEW_HOLDS, PAPER_SIGNING, ...PARTNER_HOLDS];
+const HOLDS: readonly Hold[] = [
+	...CREDIT_HOLDS,
+	...REVIEW_HOLDS,
+	PAPER_SIGNING,
+	...PARTNER_HOLDS,
+	SANCTIONS_REVIEW,
+	SANCTIONS_REPORT,
+];
 /** Work that may remain once an application is over. */
-const HOLDS_AFTERWARDS: readonly Hold[] = [LIEN_RELEASE];
+const HOLDS_AFTERWARDS: readonly Hold[] = [LIEN_RELEASE, SANCTIONS_REPORT];
 
 /** Returns the review with this id; throws for an unknown id. */
 export function holdNamed(id: string): Hold {

@@ -18,6 +18,7 @@ import type { AddressSearchPort } from "../property/address-search-port.ts";
 import type { GeocodingPort } from "../property/geocoding-port.ts";
 import type { PropertyRecordsPort } from "../property/port.ts";
 import type { TitlePort } from "../property/title-port.ts";
+import type { SanctionsPort } from "../sanctions/port.ts";
 import type { ESignPort } from "../signing/port.ts";
 import type { PropertyValuationPort } from "../valuation/port.ts";
 
@@ -45,6 +46,7 @@ export interface Ports {
 	readonly merchants: MerchantsPort;
 	readonly messages: MessagesPort;
 	readonly virusScan: VirusScanPort;
+	readonly sanctions: SanctionsPort;
 }
 
 /** Environment variables that choose an adapter, by port. */
@@ -71,4 +73,5 @@ export const ADAPTER_VARIABLES = {
 	merchants: "VENDOR_MERCHANTS",
 	messages: "VENDOR_MESSAGES",
 	virusScan: "VENDOR_VIRUS_SCAN",
+	sanctions: "VENDOR_SANCTIONS",
 } as const satisfies { readonly [port in keyof Ports]: string };

@@ -18,6 +18,7 @@ import { sandboxAddressSearch } from "../property/address-search-sandbox.ts";
 import { sandboxGeocoding } from "../property/geocoding-sandbox.ts";
 import { sandboxPropertyRecords } from "../property/sandbox.ts";
 import { sandboxTitle } from "../property/title-sandbox.ts";
+import { sandboxSanctions } from "../sanctions/sandbox.ts";
 import { sandboxESign } from "../signing/sandbox.ts";
 import { sandboxPropertyValuation } from "../valuation/sandbox.ts";
 import type { Adapters, VendorCall } from "./guard/adapter.ts";
@@ -73,5 +74,6 @@ export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: Sandbox
 		merchants: { review: slow(sandboxMerchants().review) },
 		messages: sandboxMessages(now),
 		virusScan: sandboxVirusScan(),
+		sanctions: { screen: slow(sandboxSanctions().screen) },
 	};
 }

@@ -234,6 +234,20 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		type: "A street with WETINK",
 		outcome: "recording takes ten days",
 	},
+	{
+		id: "listed-name",
+		vendor: "sanctions",
+		title: "A name like one on a sanctions list",
+		type: "The name Zoltan Vexmoor, or another spelling of it",
+		outcome: "before money moves a person at the desk compares the entries and decides",
+	},
+	{
+		id: "old-list",
+		vendor: "sanctions",
+		title: "Only an old sanctions list",
+		type: "A last name with STALELIST",
+		outcome: "no money moves; the order fails until there is a newer list",
+	},
 	...OFFER_INPUTS,
 	...DOCUMENT_TRIGGERS,
 ];

@@ -1,0 +1,85 @@
+import { plainName } from "../../../lending/borrower/name-match.ts";
+import type { PartyToScreen, ScreeningHit } from "../../../lending/screening/screen-party.ts";
+import { fullName, today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { jsonAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { debtsToPayOff } from "../closing/payoff-order.ts";
+import type { OrderPorts, VendorOrder, VendorOrderHandler } from "../order.ts";
+import { keptTask, signersOf } from "../signers/signer-record.ts";
+
+/** Returns everyone who takes part in a line or receives its money, each name once. */
+export function partiesOf(record: StoredRecord): readonly PartyToScreen[] {
+	const dob = textAt(record, "profile.dob");
+	const signers = signersOf(record).map(({ identityUuid, name = "" }): PartyToScreen => {
+		const kept = keptTask(record, identityUuid);
+		const born = kept === undefined ? undefined : textAt(kept, "profile.dob");
+		return { name, ...(born === undefined ? {} : { dob: born }) };
+	});
+	const others = [
+		...textsAt(record, "application.recordedOwnership.owners"),
+		textAt(record, "application.property.trustName") ?? "",
+		textAt(record, "application.property.companyName") ?? "",
+		...debtsToPayOff(record).map(({ holder }) => holder),
+	];
+	const parties = [
+		{ name: fullName(record), ...(dob === undefined ? {} : { dob }) },
+		...signers,
+		...others.map((name) => ({ name })),
+	];
+	const seen = new Set([""]);
+	return parties.filter(({ name }) => {
+		const plain = plainName(name);
+		return !seen.has(plain) && seen.add(plain);
+	});
+}
+
+/** Names a hit for good: a person who was found to be somebody else stays cleared of this entry. */
+export function hitKey(party: string, { entry }: Pick<ScreeningHit, "entry">): string {
+	return `${plainName(party)}|${entry}`;
+}
+
+/**
+ * Compares everyone with the list of the day. Entries that a person has cleared before do not count again; any other
+ * holds the application until a person has decided.
+ */
+async function screenAll(order: VendorOrder, { sanctions }: Pick<OrderPorts, "sanctions">) {
+	const { record, now } = order;
+	const parties = partiesOf(record);
+	const on = today(record, now);
+	const { list, hits } = await sanctions.screen({ orderId: order.uuid, parties, asOf: on });
+	const kept = jsonAt(record, "underwriting.screening") ?? {};
+	const found = parties.flatMap(({ name }, at) => (hits[at] ?? []).map((hit) => ({ party: name, ...hit })));
+	const cleared = new Set(kept.cleared ?? []);
+	const isClear = found.every((hit) => cleared.has(hitKey(hit.party, hit)));
+	const writes: RecordPatch = [
+		set("underwriting.screening", { ...kept, on, list, parties: parties.map(({ name }) => name), hits: found }),
+		...statusPatch({ screening: isClear ? "CLEAR" : "HELD" }),
+	];
+	return { isClear, writes };
+}
+
+/** Screens everyone before the last look. */
+export const screen: VendorOrderHandler = async (order, ports) => (await screenAll(order, ports)).writes;
+
+/**
+ * Wraps an order that moves money: everyone is screened against the list of that day first, and nothing moves while an
+ * entry waits for a person.
+ */
+export function screenedFirst(handler: VendorOrderHandler): VendorOrderHandler {
+	return async (order, ports) => {
+		const { isClear, writes } = await screenAll(order, ports);
+		if (!isClear) return writes;
+		const answer = await handler(order, ports);
+		return "patch" in answer ? { ...answer, patch: [...writes, ...answer.patch] } : [...writes, ...answer];
+	};
+}
+
+/** Returns the entries that wait for a person, with the party that each may be. */
+export function openHits(record: StoredRecord) {
+	const cleared = new Set(textsAt(record, "underwriting.screening.cleared"));
+	return listAt(record, "underwriting.screening.hits").filter(
+		(hit) => !cleared.has(hitKey(hit.party, { entry: hit.entry })),
+	);
+}

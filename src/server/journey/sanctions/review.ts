@@ -1,0 +1,42 @@
+import { addBankingDays } from "../../../lending/calendar/business-days.ts";
+import { today } from "../../record/parties.ts";
+import { statusPatch } from "../../record/patch.ts";
+import { textAt, textsAt } from "../../record/read-record.ts";
+import { set } from "../../record/record-patch.ts";
+import type { Hold } from "../reviews/hold.ts";
+import { hitKey, openHits } from "./order.ts";
+
+/** 31 CFR 501.603 and 501.604: business days within which blocked property or a rejected transaction is reported. */
+const REPORT_DAYS = 10;
+
+/** A person decides about names that are like listed ones: other people, or the listed ones. */
+export const SANCTIONS_REVIEW: Hold = {
+	id: "sanctions-review",
+	isHeld: (record) => textAt(record, "application.status.screening") === "HELD",
+	release: (record) => {
+		const keys = openHits(record).map((hit) => hitKey(hit.party, hit));
+		return [
+			set("underwriting.screening.cleared", [...textsAt(record, "underwriting.screening.cleared"), ...keys]),
+			...statusPatch({ screening: "CLEAR" }),
+		];
+	},
+	refuse: {
+		decide: (record, now) => {
+			const blockedOn = today(record, now);
+			return [
+				set("underwriting.screening.blockedOn", blockedOn),
+				set("underwriting.screening.reportBy", addBankingDays(blockedOn, REPORT_DAYS)),
+				...statusPatch({ screening: "BLOCKED" }),
+			];
+		},
+	},
+};
+
+/** The listed person's line is blocked, and the report is due; whatever becomes of the application. */
+export const SANCTIONS_REPORT: Hold = {
+	id: "sanctions-report",
+	isHeld: (record) =>
+		textAt(record, "application.status.screening") === "BLOCKED" &&
+		textAt(record, "underwriting.screening.reportedOn") === undefined,
+	release: (record, now) => [set("underwriting.screening.reportedOn", today(record, now))],
+};
