@@ -18,7 +18,7 @@ const borrower = (county: string | undefined, propertyType: "CONDO" | "SINGLE_FA
 	({
 		application: {
 			property: { state: "CA", occupancyType: "PRIMARY", value: 842_000 },
-			incomeSources: [{ amount: 240_000 }],
+			incomeSources: [{ amount: 300_000 }],
 			liens: [{ balance: 420_000, monthlyPayment: 2_400 }],
 		},
 		underwriting: {

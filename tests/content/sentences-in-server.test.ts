@@ -38,6 +38,7 @@ const FILES: { readonly [file: string]: string } = {
 	"src/server/http/wire.ts": "the description of a shape",
 	"src/server/journey/documents/draw-thread.ts": OPERATORS,
 	"src/server/journey/documents/pdf/writer.ts": "a tag of the PDF for screen readers",
+	"src/server/journey/sanctions/list-outdated.ts": OPERATORS,
 	"src/server/journey/not-yet.ts": "an error that jobs catch",
 	"src/server/journey/told.ts": ENGINEERS,
 	"src/server/journey/vendors/unknown-adapter.ts": OPERATORS,

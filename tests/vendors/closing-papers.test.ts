@@ -63,7 +63,7 @@ describe("the full credit report", () => {
 
 describe("a counteroffer", () => {
 	it("is given when verified income carries less than was asked for", async () => {
-		const one = await applied({ income: 100_000 }, "666-10-0001");
+		const one = await applied({ income: 130_000 }, "666-10-0001");
 		await linkIncome(one, "user_low_income");
 		expect(one.stage).toBe("REVISED_OFFER_SELECTION");
 		const { text } = await read(one, "counteroffer");

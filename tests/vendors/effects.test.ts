@@ -120,7 +120,7 @@ describe("loans", () => {
 		expect(other.stage).toBe("OFFER_SELECTION");
 	});
 	it("asks what is paid a month on a loan of which nobody knows it, and counts what is said", async () => {
-		const other = await new SandboxCase({ income: 80_000 }).work();
+		const other = await new SandboxCase({ income: 95_000 }).work();
 		const found = (other.at("application.liens") ?? []) as readonly JsonObject[];
 		const added = { holder: "Friendly Lender", type: "OTHER", balance: 9_000, status: "OPEN" };
 		const send = (...more: JsonObject[]) => {
@@ -136,7 +136,7 @@ describe("loans", () => {
 		]);
 	});
 	it("new debts count", async () => {
-		const other = await new SandboxCase({ street1: "1 Inquiry Ln", income: 80_000 }).work();
+		const other = await new SandboxCase({ street1: "1 Inquiry Ln", income: 95_000 }).work();
 		await other.submit("liens", {
 			liens: other.at("application.liens") ?? [],
 			inquiryAttestation: "NEW_DEBT",

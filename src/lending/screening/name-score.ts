@@ -99,7 +99,7 @@ function isOneLetterApart(a: string, b: string): boolean {
 }
 
 const SOUNDS: { readonly [letter: string]: string } = Object.fromEntries(
-	["BFPV", "CGJKQSXZ", "DT", "L", "MN", "R"].flatMap((letters, at) => [...letters].map((one) => [one, `${at + 1}`])),
+	"BFPV/CGJKQSXZ/DT/L/MN/R".split("/").flatMap((letters, at) => [...letters].map((one) => [one, `${at + 1}`])),
 );
 
 /** Returns the American Soundex of a word in capital letters. */

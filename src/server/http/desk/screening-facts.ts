@@ -2,12 +2,11 @@ import type { Copy } from "../../../contracts/copy.ts";
 import { openHits } from "../../journey/sanctions/order.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { FactSection } from "./reviewer-facts.ts";
 
 const SHOWN_DIGITS = 12;
 
 /** Returns what the comparison with the sanctions list found, and why: each party with the entry that it may be. */
-export function screeningFacts(record: StoredRecord, say: Copy<"staff">): FactSection {
+export function screeningFacts(record: StoredRecord, say: Copy<"staff">) {
 	const date = textAt(record, "underwriting.screening.list.date");
 	const sha256 = (textAt(record, "underwriting.screening.list.sha256") ?? "").slice(0, SHOWN_DIGITS);
 	const days = [
