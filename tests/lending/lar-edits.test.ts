@@ -16,11 +16,14 @@ function altered(line: string, fields: readonly string[], values: { readonly [fi
 const idsOf = (values: { readonly [field: string]: string }) =>
 	checkRegister(SHEET, [altered(ROW, LAR_FIELDS, values)], 2026).map(({ edit }) => edit);
 
+/** An applicant that is no natural person, with what only a person has. */
+const NOT_NATURAL = { ethnicity1: "4", race1: "7", race2: "", sex: "4" };
+
 describe("the published edits", () => {
 	it("find nothing in a right register", () => {
 		expect(LAR_FIELDS).toHaveLength(110);
 		expect(checkRegister(SHEET, [ROW], 2026)).toEqual([]);
-		expect(MADE_EDITS.length).toBeGreaterThan(140);
+		expect(MADE_EDITS.length).toBeGreaterThan(200);
 	});
 	it.each([
 		["S300", { record: "1" }],
@@ -34,7 +37,43 @@ describe("the published edits", () => {
 		["V627", { tract: "06086500300" }],
 		["V628-1", { ethnicity1: "9" }],
 		["V628-3", { ethnicity2: "14" }],
+		["V629-2", { ethnicityObserved: "1" }],
+		["V629-3", { ethnicity1: "4" }],
+		["V632-3", { coEthnicityObserved: "2" }],
+		["V633", { coEthnicity1: "4" }],
+		["V634", { coEthnicity1: "3" }],
 		["V635-4", { race1: "6" }],
+		["V636-2", { raceObserved: "1" }],
+		["V636-3", { race1: "7", race2: "", raceObserved: "2" }],
+		["V637", { race1: "7", race2: "" }],
+		["V639-2", { coRaceObserved: "1" }],
+		["V640", { coRace1: "7" }],
+		["V641", { coRaceObserved: "2" }],
+		["V643", { sex: "3", sexObserved: "1" }],
+		["V644-1", { sex: "4" }],
+		["V644-2", { sex: "6", sexObserved: "1" }],
+		["V645", { sex: "4" }],
+		["V647", { coSexObserved: "1" }],
+		["V648-2", { coSex: "6" }],
+		["V649", { coSex: "4" }],
+		["V650", { coSex: "3" }],
+		["V651-2", NOT_NATURAL],
+		["V655-1", NOT_NATURAL],
+		["V668-1", NOT_NATURAL],
+		["V680-1", NOT_NATURAL],
+		["V652-2", { coEthnicity1: "4", coRace1: "7", coSex: "4" }],
+		["V664", { action: "4", hoepa: "3" }],
+		["V667-2", { coScoreModelText: "Other" }],
+		["V612-2", { preapproval: "1" }],
+		["V613-2", { action: "7" }],
+		["V613-4", { preapproval: "1", action: "3" }],
+		["V615-3", { manufactured: "1" }],
+		["V670-2", { denial1: "3" }],
+		["V670-4", { action: "3" }],
+		["V672-2", { pointsAndFees: "100", loanCosts: "100" }],
+		["V673-2", { action: "2", pointsAndFees: "100" }],
+		["V675-4", { business: "1", discountPoints: "100" }],
+		["V682-2", { reverse: "1" }],
 		["V651-1", { age: "0" }],
 		["V657-2", { action: "3", denial1: "4", hoepa: "3", rate: "NA" }],
 		["V658-2", { action: "2" }],

@@ -109,6 +109,7 @@ describe("a row of the register", () => {
 	it.each(["WITHDRAWN", "CLOSED_INCOMPLETE"] as const)("%s has no score, ratios or value", (action) => {
 		const row = larRow({ ...SAMPLE, action }).split("|");
 		expect([row[61], row[63], row[79], row[80], row[87]]).toEqual(["8888", "9", "NA", "NA", "NA"]);
+		expect([row[62], row[65]]).toEqual(["8888", "9"]);
 	});
 	it("a score model without a code of its own is given in words", () => {
 		const row = larRow({ ...SAMPLE, score: { value: 700, model: "House Score 1" } }).split("|");

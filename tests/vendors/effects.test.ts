@@ -144,7 +144,7 @@ describe("loans", () => {
 			attested: true,
 		});
 		expect(other.stage).toBe("ASSETS_PREQUAL");
-		expect((await confirmLiens(await new SandboxCase({ income: 80_000 }).work())).stage).toBe("OFFER_SELECTION");
+		expect((await confirmLiens(await new SandboxCase({ income: 95_000 }).work())).stage).toBe("OFFER_SELECTION");
 	});
 });
 

@@ -124,7 +124,8 @@ export function larRow(line: LarLine): string {
 	const decided = (value: string | undefined): string => (undecided ? "NA" : (value ?? "NA"));
 	const score = undecided ? undefined : line.score;
 	const model = score === undefined ? { code: "9", other: "" } : scoreModel(score.model);
-	const hasCoApplicant = line.coApplicant.kind !== "NO_CO_APPLICANT";
+	// without a decision nothing is reported of a score, whether there is a co-applicant or not
+	const hasNoScore = undecided || line.coApplicant.kind !== "NO_CO_APPLICANT";
 	const hasRate = line.action === "ORIGINATED" || line.action === "APPROVED_NOT_ACCEPTED";
 	return [
 		"2",
@@ -135,8 +136,8 @@ export function larRow(line: LarLine): string {
 		...[line.income === undefined ? "NA" : incomeThousands(line.income), "0"],
 		...[hasRate ? (line.rateSpread ?? "NA") : "NA", highCostCode(line)],
 		line.isFirstLien ? "1" : "2",
-		...[score?.value ?? "8888", hasCoApplicant ? "8888" : "9999"],
-		...[model.code, model.other, hasCoApplicant ? "9" : "10", ""],
+		...[score?.value ?? "8888", hasNoScore ? "8888" : "9999"],
+		...[model.code, model.other, hasNoScore ? "9" : "10", ""],
 		...denialFields(line.action === "DENIED" ? line.denial : undefined),
 		...["NA", "NA", "NA", "NA", "NA"],
 		...[hasRate ? (line.rate ?? "NA") : "NA", "NA", decided(line.debtToIncome), decided(line.combinedLoanToValue)],

@@ -29,7 +29,7 @@ const SHEET_EDITS: readonly Edit[] = [
 const ROW_EDITS: readonly Edit[] = [...LOAN_EDITS, ...APPLICANT_EDITS, ...QUALITY_EDITS];
 const SYNTACTICAL = ["S300", "S301", "S302", "S304", "S305", "S306"] as const;
 
-/** Numbers of the edits that `checkRegister` makes, of those published for 2026 at commit 3698ced of cfpb/hmda-platform. */
+/** Numbers of the edits that `checkRegister` makes, of those published for 2026 at commit 012a754 of cfpb/hmda-platform. */
 export const MADE_EDITS: readonly string[] = [
 	...new Set([...SYNTACTICAL, "V619-2", "Q600", ...[...SHEET_EDITS, ...ROW_EDITS].map(({ id }) => id)]),
 ].sort();

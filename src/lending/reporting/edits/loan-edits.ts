@@ -22,6 +22,30 @@ const COSTS: readonly (readonly [string, string, string, string])[] = [
 	["V676-1", "V676-3", "V676-5", "lenderCredits"],
 ];
 
+/** What is not reported of a loan that is primarily for a business, and of a reverse mortgage. */
+const BUSINESS_HAS_NONE: readonly (readonly [string, string])[] = [
+	["V672-5", "loanCosts"],
+	["V673-4", "pointsAndFees"],
+	["V674-4", "origination"],
+	["V675-4", "discountPoints"],
+	["V676-4", "lenderCredits"],
+	["V678-4", "prepayment"],
+];
+const REVERSE_HAS_NONE: readonly (readonly [string, string])[] = [
+	["V657-3", "rateSpread"],
+	["V672-3", "loanCosts"],
+	["V673-3", "pointsAndFees"],
+	["V674-2", "origination"],
+	["V675-2", "discountPoints"],
+	["V676-2", "lenderCredits"],
+	["V678-3", "prepayment"],
+	["V682-2", "term"],
+];
+const isAmount =
+	(field: string) =>
+	(read: ReadField): boolean =>
+		numberOf(read(field)) >= 0;
+
 /** Validity edits of the loan, the action and the property. */
 export const LOAN_EDITS: readonly Edit[] = [
 	shaped("V600", "lei", /^[0-9A-Z]{20}$/),
@@ -42,8 +66,20 @@ export const LOAN_EDITS: readonly Edit[] = [
 	oneOf("V613-1", "preapproval", "1 2"),
 	where("V613-3", "no preapproval after actions 3 to 6", acts("3 4 5 6"), says("preapproval", "2")),
 	where("V614-1", "no preapproval for this purpose", says("purpose", "2 4 31 32 5"), says("preapproval", "2")),
+	where("V612-2", "a preapproval is of a purchase", says("preapproval", "1"), says("purpose", "1")),
+	where("V613-2", "actions 7 and 8 are of preapprovals", acts("7 8"), says("preapproval", "1")),
+	where("V613-4", "a preapproval ends in 1, 2, 7 or 8", says("preapproval", "1"), acts("1 2 7 8")),
+	where("V614-2", "no preapproval of five units", isAmount("affordable"), says("preapproval", "2")),
+	where("V614-3", "no preapproval of a reverse mortgage", says("reverse", "1"), says("preapproval", "2")),
 	where("V614-4", "no preapproval of an open-end line", says("openEnd", "1"), says("preapproval", "2")),
 	oneOf("V615-1", "construction", "1 2"),
+	where(
+		"V615-2",
+		"an interest in the land is of a manufactured home",
+		says("land", "1 2 3 4"),
+		says("construction", "2"),
+	),
+	where("V615-3", "what is secured is of a manufactured home", says("manufactured", "1 2"), says("construction", "2")),
 	oneOf("V616", "occupancy", "1 2 3"),
 	shaped("V617", "amount", /^\d+(\.\d+)?$/),
 	oneOf("V618", "action", "1 2 3 4 5 6 7 8"),
@@ -98,6 +134,13 @@ export const LOAN_EDITS: readonly Edit[] = [
 		acts("4 5 6"),
 		(read) => ["8888", "9", ""].join() === [read("score"), read("scoreModel"), read("scoreModelText")].join(),
 	),
+	where(
+		"V664",
+		"no score of a co-applicant without a decision",
+		acts("4 5 6"),
+		(read) =>
+			says("coScore", "1111 8888")(read) && says("coScoreModel", "1111 9")(read) && read("coScoreModelText") === "",
+	),
 	shaped("V665-1", "coScore", /^\d+$/),
 	oneOf("V665-2", "coScoreModel", "1111 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15"),
 	{
@@ -110,12 +153,19 @@ export const LOAN_EDITS: readonly Edit[] = [
 		asks: "9999 with model 10 only",
 		passes: (read) => (read("coScore") === "9999") === (read("coScoreModel") === "10"),
 	},
+	{
+		id: "V667-2",
+		asks: "a text with model 8 only",
+		passes: (read) => (read("coScoreModel") === "8") === (read("coScoreModelText") !== ""),
+	},
 	oneOf("V669-1", "denial1", "1111 1 2 3 4 5 6 7 8 9 10"),
 	...[2, 3, 4].map((at) => oneOf("V669-2", `denial${at}`, "1 2 3 4 5 6 7 8 9 -")),
 	{ id: "V669-3", asks: "no reason twice", passes: (read) => new Set(denials(read)).size === denials(read).length },
 	where("V669-4", "nothing after 10", says("denial1", "1111 10"), (read) => denials(read).length === 1),
 	where("V670-1", "a denial has a reason", acts("3 7"), says("denial1", "1111 1 2 3 4 5 6 7 8 9")),
 	where("V670-3", "only a denial has reasons", acts("1 2 4 5 6 8"), says("denial1", "1111 10")),
+	where("V670-2", "reasons are of a denial", says("denial1", "1 2 3 4 5 6 7 8 9"), acts("3 7")),
+	where("V670-4", "no reason, no denial", says("denial1", "10"), acts("1 2 4 5 6 8")),
 	where(
 		"V671-1",
 		"reason 9 has a text",
@@ -134,6 +184,15 @@ export const LOAN_EDITS: readonly Edit[] = [
 		where(action, `no ${field} without an origination`, acts("2 3 4 5 7 8"), says(field, "NA Exempt")),
 	]),
 	shaped("V673-1", "pointsAndFees", NUMBER_OR_NA),
+	where("V673-2", "no points and fees after this action", acts("2 3 4 5 7 8"), says("pointsAndFees", "NA Exempt")),
+	where("V672-2", "no loan costs beside points and fees", isAmount("pointsAndFees"), says("loanCosts", "NA")),
+	where("V673-5", "no points and fees beside loan costs", isAmount("loanCosts"), says("pointsAndFees", "NA")),
+	...BUSINESS_HAS_NONE.map(([id, field]) =>
+		where(id, `no ${field} of a loan for a business`, says("business", "1"), says(field, "NA Exempt")),
+	),
+	...REVERSE_HAS_NONE.map(([id, field]) =>
+		where(id, `no ${field} of a reverse mortgage`, says("reverse", "1"), says(field, "NA Exempt")),
+	),
 	shaped("V677-1", "rate", NUMBER_OR_NA),
 	where("V677-2", "no rate after this action", acts("3 4 5 7"), says("rate", "NA Exempt")),
 	shaped("V678-1", "prepayment", WHOLE_OR_NA),
