@@ -117,7 +117,8 @@ describe("age", () => {
 	it("of majority is the highest of the states'", () => {
 		expect(majorityAge(lawful, ["CA"], "2026-11-20")).toBe(18);
 		expect(majorityAge(lawful, ["AL", "CA"], "2026-11-20")).toBe(19);
-		expect(majorityAge(lawful, ["NE", "MS"], "2026-11-20")).toBe(21);
+		expect(majorityAge(lawful, ["NE", "MS"], "2026-11-20")).toBe(19);
+		expect(majorityAge(lawful, ["MS"], "2026-11-20")).toBe(18);
 	});
 	it.each([
 		["1980-02-30", "FORMAT"],

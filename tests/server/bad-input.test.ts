@@ -98,7 +98,8 @@ describe.each(engines)("what is not accepted, on $name", ({ open }) => {
 		["CA", bornYearsAgo(18, 2), 422, "You must be at least 18 years old to apply"],
 		["CA", bornYearsAgo(18, -2), 201, ""],
 		["NE", bornYearsAgo(18, -2), 422, "In your state you must be at least 19 years old to apply"],
-		["MS", "2006-01-01", 422, "In your state you must be at least 21 years old to apply"],
+		["MS", bornYearsAgo(18, -2), 201, ""],
+		["AL", bornYearsAgo(18, -2), 422, "In your state you must be at least 19 years old to apply"],
 		["CA", "1980-02-31", 422, "Invalid Date"],
 	])("a borrower in %s born on %s: %i", async (state, dob, status, message) => {
 		const address = { street1: "12 Otter St", city: "Anytown", state, zip: "68102" };
