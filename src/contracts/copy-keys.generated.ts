@@ -426,10 +426,14 @@ export interface CopyKeys {
 		readonly "instrumentNames.DEED_OF_TRUST": never;
 		readonly "instrumentNames.MORTGAGE": never;
 		readonly "instrumentNames.SECURITY_DEED": never;
+		readonly "instrumentParties.MARRIED": "name";
+		readonly "instrumentParties.SEPARATED": "name";
+		readonly "instrumentParties.UNMARRIED": "name";
 		readonly "instrumentTitles.DEED_OF_TRUST": never;
 		readonly "instrumentTitles.MORTGAGE": never;
 		readonly "instrumentTitles.SECURITY_DEED": never;
 		readonly "instrumentTrustees.APPOINTED": "state";
+		readonly "instrumentTrustees.NAMED": "name" | "state";
 		readonly "instrumentTrustees.PUBLIC": "county" | "state";
 		readonly "lender.addressElsewhere": never;
 		readonly "lender.nmls": "number";
@@ -750,6 +754,7 @@ export interface CopyKeys {
 		readonly "notFound.trigger": never;
 		readonly "notFound.vendor": never;
 		readonly "notary.inPerson": never;
+		readonly "notary.notItemized": never;
 		readonly "notary.notOnline": never;
 		readonly "notary.tooEarly": "earliest";
 		readonly "offers.amountBetween": "least" | "most";
@@ -791,6 +796,7 @@ export interface CopyKeys {
 		readonly "signIn.twoStepOn": never;
 		readonly "signIn.twoStepOwed": never;
 		readonly "signing.anew": never;
+		readonly "signing.atClosing": never;
 		readonly "signing.coOwner": never;
 		readonly "signing.declined": never;
 		readonly "signing.expired": never;

@@ -1,4 +1,5 @@
-import { addDays } from "./calendar/business-days.ts";
+import { addDays, isRescissionBusinessDay } from "./calendar/business-days.ts";
+import { addMonths } from "./calendar/months.ts";
 import type { Cents } from "./money.ts";
 
 /** What a state's own law on home equity lines requires (the table law/home-equity); null where it leaves a figure open. */
@@ -19,4 +20,43 @@ export interface HomeEquityLaw {
 /** Returns the earliest closing date (yyyy-mm-dd): the statutory wait after the later of application and notice. */
 export function firstClosing(waitDays: number, applicationOn: string, noticeOn: string): string {
 	return addDays(applicationOn > noticeOn ? applicationOn : noticeOn, waitDays);
+}
+
+/**
+ * Returns the earliest closing date (yyyy-mm-dd) after the owner's receipt of the final itemized disclosure: that many
+ * business days later, of which only Sundays and federal holidays are none (7 TAC 153.1).
+ */
+export function closingAfterItemization(businessDays: number, receivedOn: string): string {
+	let day = receivedOn;
+	for (let left = businessDays; left > 0; ) {
+		day = addDays(day, 1);
+		if (isRescissionBusinessDay(day)) left -= 1;
+	}
+	return day;
+}
+
+/** A home equity credit that the land records show on a homestead. */
+export interface HomeEquityCredit {
+	/** The day on which it closed, yyyy-mm-dd. */
+	readonly closedOn: string;
+	/** Whether it is still open. */
+	readonly isOpen: boolean;
+}
+
+/** What another home equity credit on the homestead may break: one at a time, or the months between two closings. */
+export interface CreditsLaw {
+	readonly oneAtATime: boolean;
+	readonly monthsBetween: number | null;
+}
+
+/** Returns the credits for which the law lets no other close on the homestead on a day, yyyy-mm-dd. */
+export function barringCredits(
+	credits: readonly HomeEquityCredit[],
+	{ oneAtATime, monthsBetween }: CreditsLaw,
+	on: string,
+): readonly HomeEquityCredit[] {
+	return credits.filter(
+		({ closedOn, isOpen }) =>
+			(oneAtATime && isOpen) || (monthsBetween !== null && on < addMonths(closedOn, monthsBetween)),
+	);
 }

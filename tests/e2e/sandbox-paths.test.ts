@@ -64,13 +64,14 @@ describe("what the sandbox triggers", () => {
 		});
 	}
 
-	it("Texas: the valuation comes first and the deed is signed in person, at an office", async () => {
+	it("Texas: the valuation comes first, then note and deed are signed together, at an office", async () => {
 		walk = await begin("texas", { differs: livesAt("2200 Bluebonnet Ln", "Austin", "TX", "78704") });
-		for (const path of ["identity", "bpo/condition", "signing/sign", "notary/reserve-manual"]) await walkTo(walk, path);
+		for (const path of ["identity", "bpo/condition", "notary/reserve-manual"]) await walkTo(walk, path);
 		await walkUntil(walk, () => false, { until: walk.visitor.page.getByText(/you meet your notary on/i) });
 		await pressInSandbox(walk, /hold the appointment/i);
 		for (const path of ["insurance/upload", "complete"]) await walkTo(walk, path);
-		expect(walk.visited.map((place) => place.path)).not.toContain("notary/session");
+		const visited = walk.visited.map((place) => place.path);
+		for (const path of ["signing/sign", "notary/session"]) expect(visited).not.toContain(path);
 		expectSpotless(walk);
 	});
 });

@@ -34,12 +34,12 @@ async function moveToTexas(uuid: string): Promise<void> {
 	});
 }
 
-it("in Texas a co-owner meets the notary at an office, and the line waits for it", async () => {
+it("in Texas a co-owner signs at an office, not on a screen, and the line waits for it", async () => {
 	const borrower = await new Borrower(app).register();
 	await untilCoOwnersSign(borrower);
 	await moveToTexas(borrower.uuid);
 	const ben = await new Signer(app).comeIn(await invitationTo(app, "ben@example.com"));
-	await ben.showId();
+	await ben.showId("closing");
 	const headers = { authorization: `Bearer ${ben.jwt}` };
 	const url = "/service-application/api/v1/application/heloc/co-deed/disclosures/e-sign-consent/pdf";
 	const sample = await readPdf((await app.inject({ method: "GET", url, headers })).rawPayload);
@@ -49,7 +49,7 @@ it("in Texas a co-owner meets the notary at an office, and the line waits for it
 	const documentIds = list.map(({ id }) => id);
 	for (const id of documentIds) await ben.ask("GET", `/disclosures/${id}/pdf`);
 	const signed = await ben.submit("signer/sign", { documentIds, signatureName: "Ben Owner", intent: true });
-	expect(signed).toMatchObject({ status: 200, body: { page: "notary/reserve-manual" } });
+	expect(signed.status).toBeGreaterThanOrEqual(400);
 	const { body } = await ben.ask("GET", "/notary/slots");
 	expect(body).toMatchObject({ video: [] });
 	expect(body.earliestOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -60,5 +60,5 @@ it("in Texas a co-owner meets the notary at an office, and the line waits for it
 	});
 	expect(await ben.submit("notary/reserve-manual", { slot, place: "TITLE_OFFICE" })).toMatchObject({ status: 200 });
 	const { body: line } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
-	expect(line).toMatchObject({ coDeedStatus: "COMPLETE", status: { coDeedNotaryPending: true } });
+	expect(line).toMatchObject({ coDeedStatus: "IN_PROGRESS", helocSigners: [{ status: "IDENTITY" }] });
 }, 60_000);

@@ -234,7 +234,7 @@ describe("people and papers", () => {
 		},
 	);
 	it("a paper county takes ten days", async () => {
-		const request = { orderId: "order", address: home, asOf };
+		const request = { orderId: "order", address: home, asOf, documents: [] };
 		expect(await ports.recording.record({ ...request, county: "Wetink" })).toMatchObject({
 			status: "MAILED",
 			expectedOn: "2026-11-30",

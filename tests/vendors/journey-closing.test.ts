@@ -165,11 +165,15 @@ describe("the notary by video", () => {
 it("Texas: a wait of twelve days, ended by its day, and never a session by video", async () => {
 	const one = await readyToSign({ street1: "2200 Bluebonnet Ln", city: "Austin", state: "TX", zip: "78704" }, 75_000);
 	await one.submit("bpo/condition", { accepted: true });
-	await signClosing(one);
 	expect(one.stage).toBe("NOTARY_WAITING_PERIOD");
+	await consentToSign(one);
+	const documentIds = ["closing", "note"];
+	const ahead = one.submit("signing/sign", { documentIds, signatureName: "Ana Borrower", intent: true });
+	await expect(ahead).rejects.toMatchObject({ field: "documentIds" });
+	await expect(one.submit("signing/paper", { choice: "PAPER" })).rejects.toMatchObject({ field: "choice" });
 	await expect(one.submit("notary/session", { event: "JOINED" })).rejects.toMatchObject({ field: "event" });
 	await expect(one.submit("notary/meet-online", { online: true })).rejects.toMatchObject({ field: "online" });
-	expect(one.waitsUntil?.toISOString()).toBe("2026-12-02T07:00:00.000Z");
-	await one.wait();
+	one.now = new Date("2026-12-02T07:00:00.000Z");
+	await one.again();
 	expect(one.stage).toBe("MANUAL_DEED_SIGNING");
 });

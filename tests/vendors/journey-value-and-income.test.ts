@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SandboxCase } from "./harness/sandbox-case.ts";
-import {
-	apply,
-	chooseOffer,
-	giveId,
-	linkIncome,
-	setAccounts,
-	signClosing,
-	toOffers,
-	toVerifiedIncome,
-} from "./harness/steps.ts";
+import { apply, chooseOffer, giveId, linkIncome, setAccounts, toOffers, toVerifiedIncome } from "./harness/steps.ts";
 
 describe("value and income", () => {
 	it("without a model's value the borrower's estimate prices the offers, and a broker settles it", async () => {
@@ -109,19 +100,49 @@ describe("Texas", () => {
 		expect(one.stage).toBe("BPO_ORDER_REQUEST");
 		expect(one.ordered).not.toContain("identity/verify");
 		await one.submit("bpo/condition", { accepted: true });
-		expect(one.stage).toBe("NOTE_SIGNING");
-		await signClosing(one);
 		expect(one.stage).toBe("NOTARY_WAITING_PERIOD");
+		expect(one.waitsUntil?.toISOString()).toBe("2026-12-02T07:00:00.000Z");
 		expect(one.at("application.closingWait.earliestOn")).toBe("2026-12-02");
 		const office = { place: "TITLE_OFFICE" };
+		const unread = one.submit("notary/reserve-manual", { ...office, slot: "2026-12-02T17:00:00Z" });
+		await expect(unread).rejects.toMatchObject({
+			field: "slot",
+			message: expect.stringContaining("read this document"),
+		});
+		await one.read();
 		const early = one.submit("notary/reserve-manual", { ...office, slot: "2026-12-01T17:00:00Z" });
 		await expect(early).rejects.toMatchObject({ field: "slot" });
 		const home = one.submit("notary/reserve-manual", { place: "HOME", slot: "2026-12-02T17:00:00Z" });
 		await expect(home).rejects.toMatchObject({ field: "place" });
 		await one.submit("notary/reserve-manual", { ...office, slot: "2026-12-02T17:00:00Z" });
+		expect([one.stage, one.status("noteSigned") ?? false]).toEqual(["MANUAL_DEED_SIGNING", false]);
+		one.now = new Date("2026-12-02T07:00:00Z");
+		await one.again();
 		expect(one.waitsUntil?.toISOString()).toBe("2026-12-02T17:00:00.000Z");
 		await one.wait();
 		expect(one.stage).toBe("TRUST_AND_INSURANCE");
+		expect(one.status("noteSigned")).toBe(true);
+		expect(one.at("underwriting.closing")).toEqual({
+			signedOn: "2026-12-02",
+			signedAt: "2026-12-02T17:00:00.000Z",
+			place: "TITLE_OFFICE",
+		});
+	});
+
+	it("one business day after the final itemized disclosure, when that is later than the twelfth day", async () => {
+		const one = await toVerifiedIncome(new SandboxCase(typed), 180, 75_000);
+		await setAccounts(one);
+		await giveId(one);
+		one.now = new Date("2026-12-12T17:00:00Z");
+		await one.submit("bpo/condition", { accepted: true });
+		// a Saturday: the next business day is Monday
+		expect(one.at("application.closingWait.earliestOn")).toBe("2026-12-14");
+		await one.read();
+		one.now = new Date("2026-12-13T17:00:00Z");
+		await one.read();
+		const early = one.submit("notary/reserve-manual", { place: "TITLE_OFFICE", slot: "2026-12-13T21:00:00Z" });
+		await expect(early).rejects.toMatchObject({ field: "slot" });
+		await one.submit("notary/reserve-manual", { place: "TITLE_OFFICE", slot: "2026-12-14T17:00:00Z" });
 	});
 
 	it("a broker's lower value opens the offers again", async () => {

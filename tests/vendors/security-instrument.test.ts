@@ -1,11 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { askTable } from "../../src/engine/tables/ask-table.ts";
+import { recordDeed } from "../../src/server/journey/closing/recording-order.ts";
+import type { RecordableDocument, RecordingPort } from "../../src/server/journey/closing/recording-port.ts";
+import { sha256Of } from "../../src/server/journey/documents/deliveries.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
+import type { VendorOrder } from "../../src/server/journey/order.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { JURISDICTIONS } from "../jurisdictions.ts";
+import { readyToSign } from "./harness/closing-steps.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";
 import { SandboxCase, type Typed } from "./harness/sandbox-case.ts";
+
+function orderFor({ record, now }: SandboxCase): VendorOrder {
+	const names = { task: "recording", vendor: "recording", operation: "record" };
+	return {
+		uuid: "order",
+		applicationUuid: "case",
+		...names,
+		ordinal: 1,
+		attempt: 1,
+		record,
+		secrets: {},
+		product,
+		now,
+	};
+}
 
 const DEED_OF_TRUST = "AK AZ CA CO DC ID MD MS MO MT NE NV NC OR TN TX UT VA WA WV".split(" ");
 
@@ -46,6 +66,43 @@ describe("the security instrument", () => {
 
 	it("names the public trustee of the county in Colorado", async () => {
 		expect(await textOf("deed-of-trust", { state: "CO" })).toContain("Public Trustee of the County of Denver, CO.");
+	});
+
+	it("describes the property as the title company found it, with parties, trustee and maturity, and goes to the county", async () => {
+		const one = await readyToSign();
+		const { legalDescription, trustee } = one.record.underwriting?.finalTitle ?? {};
+		expect(legalDescription).toMatch(/^Lot \d+, Block \d+/);
+		const marital = one.record.profile?.maritalStatus === "MARRIED" ? "a married person" : "an unmarried person";
+		const expected = [
+			`Legal description of the property: ${legalDescription}.`,
+			`Trustor: Ana Borrower, ${marital}.`,
+			`Trustee: ${trustee}, or the successor`,
+			"with the last payment on ",
+		];
+		const { text } = await readPdf(await renderDisclosure("deed-of-trust", one.record, product));
+		for (const words of expected) expect(text).toContain(words);
+		const sent: RecordableDocument[] = [];
+		const recording: RecordingPort = {
+			record: async ({ documents, asOf }) => {
+				sent.push(...documents);
+				return { status: "RECORDED", instrumentNumber: "1", expectedOn: asOf };
+			},
+		};
+		await recordDeed(orderFor(one), { ...one.ports, recording });
+		expect(sent.map(({ kind, title }) => [kind, title])).toEqual([
+			["deed-of-trust", "Open-end deed of trust"],
+			["notary-acknowledgement", "Notary acknowledgment"],
+		]);
+		const deed = sent[0]?.bytes ?? expect.fail("no deed was sent");
+		expect((await readPdf(Buffer.from(deed))).text).toContain(`${legalDescription}`);
+		expect(sent[0]?.sha256).toBe(sha256Of(deed));
+	});
+
+	it("goes to a person when the records have no legal description", async () => {
+		const one = await readyToSign({ street1: "5 Nolegal Way" });
+		expect(one.record.underwriting?.finalTitle).toMatchObject({ isClear: false, exceptions: ["NO_LEGAL_DESCRIPTION"] });
+		expect(one.status("underwritingReview")).toBe(true);
+		expect(one.ordered).not.toContain("documents/note");
 	});
 
 	it("says on a Texas homestead, and nowhere else, what credit it is and that only a court forecloses", async () => {

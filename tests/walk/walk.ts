@@ -79,15 +79,17 @@ const DOCUMENTS: { readonly [order: string]: KeysOf<ApplicationStatus, boolean> 
 	"documents/note": "noteReady",
 	"documents/notary": "disclosurelistNotaryReady",
 };
-/** How the walk passes the time that an order waits for. */
+/** How the walk passes the time that an order waits for; the deed is recorded without drawing it. */
 const JUMPS: { readonly [task: string]: string } = {
 	"end-of-time-to-cancel": "end-rescission",
 	"notarisation-in-person": "hold-appointment",
-	recording: "record-deed",
 	"recording-by-post": "record-deed",
 	"payoffs-confirmed": "payoffs-confirmed",
 };
 const NOW = new Date("2026-11-20T15:00:00Z");
+/** What stands for every document's bytes, and their receipt. */
+const DRAWN = { sha256: "walk", bytes: 1 };
+const READ = { ...DRAWN, shown: DRAWN.sha256, at: NOW.toISOString() };
 const ACTOR = { identityUuid: "walker", address: "127.0.0.1", agent: "walk" };
 
 /**
@@ -180,7 +182,10 @@ export class Walker {
 	): Promise<StoredRecord> {
 		const name = `${task.vendor}/${task.operation}`;
 		const flag = DOCUMENTS[name];
-		if (flag !== undefined) return applyPatch(record, [set(`application.status.${flag}`, true)]);
+		const given =
+			name === "documents/closing" ? [set(`underwriting.deliveries.${ACTOR.identityUuid}.closing`, READ)] : [];
+		if (flag !== undefined) return applyPatch(record, [...given, set(`application.status.${flag}`, true)]);
+		if (name === "recording/record") return this.#press("record-deed", record);
 		const handler = vendorOrderHandlers[name];
 		if (handler === undefined) throw new Error(`no handler for ${name}`);
 		const order = {
@@ -199,11 +204,15 @@ export class Walker {
 		try {
 			return applyPatch(record, outcomeOf(await handler(order, this.#ports)).patch);
 		} catch (error) {
-			const jump = SANDBOX_TRIGGERS.find(({ id }) => id === JUMPS[task.id]);
 			if (!(error instanceof NotYet)) throw error;
 			// Time stands still: waits for a later day change nothing, unless the walk can only continue past them.
-			return jump === undefined ? record : applyPatch(record, jump.patch(record, NOW, this.#product));
+			return this.#press(JUMPS[task.id], record);
 		}
+	}
+
+	#press(id: string | undefined, record: StoredRecord): StoredRecord {
+		const trigger = SANDBOX_TRIGGERS.find((one) => one.id === id);
+		return trigger === undefined ? record : applyPatch(record, trigger.patch(record, NOW, this.#product));
 	}
 
 	async #submit(act: Act, before: StoredRecord, secrets: Secrets, page: string): Promise<[StoredRecord, Secrets]> {
@@ -231,7 +240,8 @@ export class Walker {
 		if (effect === undefined) throw new Error(`no effect ${name}`);
 		const { answers } = act;
 		const given = { record, answers, product: this.#product, secrets, actor: ACTOR };
-		return askFirst({ ports: this.#ports, now: () => NOW }, (told) => effect({ ...given, ...told }));
+		const asker = { ports: this.#ports, now: () => NOW };
+		return askFirst(asker, (told) => effect({ ...given, ...told, drawn: () => DRAWN }));
 	}
 }
 

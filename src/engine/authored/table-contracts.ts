@@ -39,6 +39,10 @@ export const TABLES = {
 			nonRecourse: "boolean",
 			brokerOpinion: "boolean",
 			homesteadPapers: "boolean",
+			oneAtATime: "boolean",
+			monthsBetween: "integer?",
+			signedTogether: "boolean",
+			itemizedDays: "integer?",
 		},
 	},
 	/** The age of majority for a contract, in years. */

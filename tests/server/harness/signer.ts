@@ -130,11 +130,11 @@ export class Signer {
 		return String(body.uuid);
 	}
 
-	/** Shows a passport and waits until it is checked. */
-	async showId(): Promise<string> {
+	/** Shows a passport and waits until it is checked and the signer's next page is there. */
+	async showId(next = "intro"): Promise<string> {
 		const frontDocumentUuid = await this.upload("PASSPORT_FRONT");
 		await this.submit("identity", { idType: "US_PASSPORT", frontDocumentUuid });
-		await this.untilPage("intro");
+		await this.untilPage(next);
 		return frontDocumentUuid;
 	}
 }

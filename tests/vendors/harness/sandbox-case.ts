@@ -156,6 +156,11 @@ export class SandboxCase {
 	async wait(): Promise<this> {
 		if (this.waitsUntil === null) throw new Error("nothing waits");
 		this.now = this.waitsUntil;
+		return this.again();
+	}
+
+	/** Asks again now, whatever waits. */
+	async again(): Promise<this> {
 		this.due.clear();
 		return this.work();
 	}
@@ -192,7 +197,10 @@ export class SandboxCase {
 	async read(...more: readonly DisclosureKind[]): Promise<this> {
 		for (const id of [...disclosuresOf(this.record, product).map((one) => one.id), ...more]) {
 			const bytes = await renderDisclosure(id, this.record, product);
-			this.record = applyPatch(this.record, deliveryWrites(READER, id, deliveryOf(bytes, bytes, this.now)));
+			this.record = applyPatch(
+				this.record,
+				deliveryWrites(this.record, READER, id, deliveryOf(bytes, bytes, this.now)),
+			);
 		}
 		return this;
 	}

@@ -69,7 +69,7 @@ async function keepDelivery(
 ): Promise<void> {
 	const { identityUuid } = viewerOf(request);
 	if (lastDelivery(record, identityUuid, disclosure.id)?.sha256 === delivery.sha256) return;
-	const writes = deliveryWrites(identityUuid, disclosure.id, delivery);
+	const writes = deliveryWrites(record, identityUuid, disclosure.id, delivery);
 	await inTransaction(context.database, async (tx) => {
 		const application = await readApplication(tx, context.keys, applicationUuid, true);
 		const { record: whole } = application;

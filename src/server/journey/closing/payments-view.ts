@@ -29,6 +29,7 @@ const NONE: PaymentsView = {
 		firstDueOn: "",
 		fundedOn: "",
 		firstPaymentText: "",
+		maturesOn: "",
 		lastPayment: formatMoney(0),
 		totalInterest: formatMoney(0),
 	},
@@ -43,6 +44,7 @@ export function paymentsView(record: StoredRecord, product: Product, on: string)
 	const say = copyIn(product, "documents");
 	const interestOnly = flagAt(record, "application.selectedOffer.interestOnly");
 	const [first] = line.rows;
+	const lastDueOn = displayDate(line.rows.at(-1)?.dueOn ?? "");
 	const dates = { fundedOn: displayDate(line.fundedOn), firstDueOn: displayDate(line.firstDueOn) };
 	return {
 		values: {
@@ -51,6 +53,7 @@ export function paymentsView(record: StoredRecord, product: Product, on: string)
 			payments: String(line.rows.length),
 			firstPayment: formatMoney(first.payment),
 			firstPaymentText: firstPaymentText(line, say),
+			maturesOn: lastDueOn,
 			lastPayment: formatMoney(line.lastPayment),
 			totalInterest: formatMoney(line.totalInterest),
 		},
@@ -60,10 +63,7 @@ export function paymentsView(record: StoredRecord, product: Product, on: string)
 				: []),
 			[say("terms.firstPayment", { date: dates.firstDueOn }), formatMoney(first.payment)],
 			[say(interestOnly ? "terms.paymentOfInterest" : "terms.payment"), formatMoney(line.payment)],
-			[
-				say(interestOnly ? "terms.balloon" : "terms.lastPayment", { date: displayDate(line.rows.at(-1)?.dueOn ?? "") }),
-				formatMoney(line.lastPayment),
-			],
+			[say(interestOnly ? "terms.balloon" : "terms.lastPayment", { date: lastDueOn }), formatMoney(line.lastPayment)],
 		],
 		rows: line.rows
 			.slice(0, LISTED)

@@ -1,9 +1,15 @@
+import type { Product } from "../../../engine/authored/authored.ts";
 import { propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { sha256Of } from "../documents/deliveries.ts";
+import { renderCopy } from "../documents/render.ts";
+import { storedSnapshot } from "../documents/snapshot.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import type { RecordableDocument } from "./recording-port.ts";
 
 function recorded({ record, now }: VendorOrder, instrumentNumber: string): RecordPatch {
 	const on = today(record, now);
@@ -15,14 +21,31 @@ function recorded({ record, now }: VendorOrder, instrumentNumber: string): Recor
 	];
 }
 
-/** Sends the deed to the county; one that records on paper gives an expected date. */
+async function recordableDocuments({ record, product }: VendorOrder): Promise<RecordableDocument[]> {
+	const kinds = ["deed-of-trust", "notary-acknowledgement"] as const;
+	return Promise.all(
+		kinds.map(async (kind) => {
+			const bytes = await renderCopy(kind, record, product);
+			return { kind, title: titleOf(kind, record, product), bytes, sha256: sha256Of(bytes) };
+		}),
+	);
+}
+
+function titleOf(kind: RecordableDocument["kind"], record: StoredRecord, product: Product): string {
+	const instrument = kind === "deed-of-trust" ? storedSnapshot(record, kind)?.values.instrumentTitle : undefined;
+	return instrument ?? product.documents[kind].title;
+}
+
+/** Sends the deed and the notary's certificate to the county; one that records on paper gives an expected date. */
 export const recordDeed: VendorOrderHandler = async (order, { recording }) => {
 	const { record, now } = order;
+	const documents = await recordableDocuments(order);
 	const result = await recording.record({
 		orderId: order.uuid,
 		address: propertyAddress(record),
 		county: textAt(record, "underwriting.parcel.county") ?? "",
 		asOf: textAt(record, "underwriting.funding.decidedOn") ?? today(record, now),
+		documents,
 	});
 	if (result.expectedOn <= today(record, now)) return recorded(order, result.instrumentNumber);
 	return [

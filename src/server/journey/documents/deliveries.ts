@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { jsonAt } from "../../record/read-record.ts";
+import { jsonAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { DisclosureId } from "./kinds.ts";
@@ -13,6 +13,8 @@ export interface Delivery {
 	readonly bytes: number;
 	/** ISO 8601 instant. */
 	readonly at: string;
+	/** When the same document first reached this person, ISO 8601. */
+	readonly firstAt?: string;
 }
 
 /** SHA-256 of bytes, hex. */
@@ -30,7 +32,30 @@ export function lastDelivery(record: StoredRecord, identityUuid: string, id: Dis
 	return jsonAt(record, `underwriting.deliveries.${identityUuid}.${id}`);
 }
 
-/** Returns the writes that record a delivery. */
-export function deliveryWrites(identityUuid: string, id: DisclosureId, delivery: Delivery): RecordPatch {
-	return [set(`underwriting.deliveries.${identityUuid}.${id}`, { ...delivery })];
+/** Returns the writes that record a delivery; another one of the same document keeps the time of the first. */
+export function deliveryWrites(
+	record: StoredRecord,
+	identityUuid: string,
+	id: DisclosureId,
+	delivery: Delivery,
+): RecordPatch {
+	const before = lastDelivery(record, identityUuid, id);
+	const firstAt = before?.shown === delivery.shown ? firstReceipt(before) : delivery.at;
+	return [set(`underwriting.deliveries.${identityUuid}.${id}`, { ...delivery, firstAt })];
+}
+
+function firstReceipt({ firstAt, at }: Delivery): string {
+	return firstAt ?? at;
+}
+
+/**
+ * Returns when a borrower first received the final itemized disclosure, ISO 8601; undefined before they have. A
+ * signer's own record has it from the application.
+ */
+export function itemizedAt(record: StoredRecord): string | undefined {
+	const lent = textAt(record, "application.seat.itemizedAt");
+	const received = Object.values(jsonAt(record, "underwriting.deliveries") ?? {}).flatMap(({ closing }) =>
+		closing === undefined ? [] : [firstReceipt(closing)],
+	);
+	return lent ?? received.sort()[0];
 }

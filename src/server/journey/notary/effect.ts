@@ -1,27 +1,29 @@
 import type { Address } from "../../../engine/record/record-types.generated.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import { said } from "../../platform/problems/said.ts";
 import { jsonIn } from "../../record/read-json.ts";
-import { flagAt, textAt } from "../../record/read-record.ts";
+import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { textAnswer } from "../answers.ts";
 import { earliestClosing } from "../closing/earliest-closing.ts";
-import { byForm, type Effect, FieldRefused } from "../effect.ts";
-import { homeEquityLaw } from "../law/home-equity.ts";
+import { itemizedAt } from "../documents/deliveries.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { homeEquityLaw, homeEquityLawOf } from "../law/home-equity.ts";
 import { allowsVideo } from "../law/notary-act.ts";
 import { advertisedFee } from "../offers/pricing.ts";
+import { requireDelivery, shownHash } from "../signing/signature.ts";
+import { isPlaceAllowed } from "./closing-act.ts";
 
 /** Books the appointment with a notary in person, where and when the law lets the deed be signed. */
-export const reserveManualNotary: Effect = async ({ record, answers, product, vendors, now }) => {
+export const reserveManualNotary: Effect = async (input) => {
+	const { record, answers, product, vendors, now } = input;
 	const state = textAt(record, "application.property.state") ?? "";
 	const day = localDate(now, state);
 	const at = new Date(textAnswer(answers, "slot")).toISOString();
 	const place = textAnswer(answers, "place");
-	if (!askTable(product.tables, "law/signing-place", { state: state || null, place }, day).allowed) {
-		throw new FieldRefused("place", byForm("texas"));
-	}
+	if (!isPlaceAllowed(record, product, place, day)) throw new FieldRefused("place", byForm("texas"));
+	requireItemization(input, day);
 	const booked = textAt(record, "application.appointment.at");
 	const earliest = earliestClosing(record, product, now);
 	if (earliest !== undefined && localDate(new Date(at), state) < earliest) {
@@ -35,6 +37,17 @@ export const reserveManualNotary: Effect = async ({ record, answers, product, ve
 	const fee = lenderPaysFees ? 0 : dollarsOf(advertisedFee(product, "manualNotaryFee"));
 	return { patch: [set("application.appointment", { at, kind: "MANUAL", place, address, fee })] };
 };
+
+/** Throws FieldRefused until the borrower has received the final itemized disclosure as it is now, where a law counts from it. */
+function requireItemization(input: EffectInput, day: string): void {
+	const { record, product } = input;
+	if (homeEquityLawOf(record, product, day).itemizedDays === null) return;
+	if (jsonAt(record, "application.seat") === undefined) {
+		requireDelivery(input, "closing", shownHash("closing", input).sha256, "slot");
+	} else if (itemizedAt(record) === undefined) {
+		throw new FieldRefused("slot", said("notary.notItemized"));
+	}
+}
 
 /** Reserves a time for the video session; joining at once needs none. */
 export const reserveVideoNotary: Effect = async ({ record, answers, product, vendors, now }) => {

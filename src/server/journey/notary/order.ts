@@ -3,6 +3,7 @@ import { flagAt, jsonAt, neededText, numberAt, textAt } from "../../record/read-
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrderHandler } from "../order.ts";
+import { copiesOfClosing, mayCloseNow, signedInPerson } from "./closing-act.ts";
 import { type NotaryOutcome, SESSION_STATUSES, type SessionStatus } from "./port.ts";
 
 /** After this many failed checks of the signer, video is no longer possible and the signer meets a notary in person. */
@@ -59,14 +60,18 @@ export const completeSession: VendorOrderHandler = async (order, { notary }) => 
 	return statusPatch({ primaryParticipantAcceptComplete: false, manualNotary: true });
 };
 
-/** Closes an in-person appointment at its time. */
+/** Closes an in-person appointment at its time; one that the law does not let be held is dropped, to be booked again. */
 export const completeAppointment: VendorOrderHandler = async (order, { notary }) => {
 	const at = neededText(order.record, "application.requestedManualNotaryTime");
 	const time = new Date(at);
 	const isSkipped = textAt(order.record, "underwriting.clock.appointment") === at;
 	if (time > order.now && !isSkipped) throw new NotYet(time);
+	const { record, product, now } = order;
+	if (!mayCloseNow(record, product, now)) return [set("application.requestedManualNotaryTime", null)];
 	const outcome = await notary.holdAppointment({ orderId: order.uuid, at });
-	return outcome.status === "COMPLETE"
-		? notarised(outcome, order.now, true)
-		: [set("application.requestedManualNotaryTime", null)];
+	if (outcome.status !== "COMPLETE") return [set("application.requestedManualNotaryTime", null)];
+	return {
+		patch: [...signedInPerson(record, product, now), ...notarised(outcome, now, true)],
+		mails: copiesOfClosing(record, product, now),
+	};
 };

@@ -1,12 +1,14 @@
 import type { ApplicationStatus, Lien } from "../../../engine/record/record-types.generated.ts";
 import { matchNames, type NameMatch, plainName } from "../../../lending/borrower/name-match.ts";
+import { barringCredits, type HomeEquityCredit } from "../../../lending/home-equity-law.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import { fullName, propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { listAt, textAt } from "../../record/read-record.ts";
+import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { homeEquityLawOf } from "../law/home-equity.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import type { TitleReport } from "./title-port.ts";
@@ -50,11 +52,20 @@ function whatNameAsks(match: NameMatch, vesting: TitleReport["vesting"]): Applic
 	return match === "NONE" ? { underwritingReview: true } : {};
 }
 
+/** The home equity credits for which the law lets no other close on the homestead today. */
+function barringOn({ record, product, now }: VendorOrder, credits: readonly HomeEquityCredit[]) {
+	const isHomestead = (textAt(record, "application.property.occupancyType") ?? "PRIMARY") === "PRIMARY";
+	const day = today(record, now);
+	return isHomestead ? barringCredits(credits, homeEquityLawOf(record, product, day), day) : [];
+}
+
 /** Reads the land records: who owns the home, since when, and liens that the credit file does not show. */
 export const prequalifyTitle: VendorOrderHandler = async (order, { title }) => {
 	const report = await title.prequalify(request(order));
 	const nameMatch = deedMatch(order.record, report.owners);
 	const known = listAt(order.record, "application.liens");
+	const credits = report.homeEquityCredits.map((credit) => ({ ...credit }));
+	const barred = barringOn(order, credits).length > 0 ? { underwritingReview: true } : {};
 	const recorded: Lien[] = report.recordedLiens.map((lien) => ({
 		uuid: stableUuid("lien", order.applicationUuid, lien.holder, String(lien.position)),
 		holder: lien.holder,
@@ -70,28 +81,41 @@ export const prequalifyTitle: VendorOrderHandler = async (order, { title }) => {
 			vesting: report.vesting,
 			acquiredOn: report.acquiredOn,
 			nameMatch,
+			homeEquityCredits: credits,
 		}),
 		...(recorded.length === 0 ? [] : [set("application.liens", [...known, ...recorded])]),
 		set("application.recordedOwnership", { vesting: report.vesting, owners: [...report.owners] }),
-		...statusPatch({ title: "PREQUAL_TITLE_COMPLETE", ...whatNameAsks(nameMatch, report.vesting) }),
+		...statusPatch({ title: "PREQUAL_TITLE_COMPLETE", ...whatNameAsks(nameMatch, report.vesting), ...barred }),
 	];
 };
 
 /** Reads the land records again before closing; any cloud on the title goes to a person. */
 export const finishTitle: VendorOrderHandler = async (order, { title }) => {
-	const final = await title.finalReport(request(order));
+	const report = await title.finalReport(request(order));
+	const barring = barringOn(order, jsonAt(order.record, "underwriting.title.homeEquityCredits") ?? []);
+	const { legalDescription, trustee, payoffAskedOf } = report;
+	const found = [
+		...barring.map(({ closedOn }) => `HOME_EQUITY_CREDIT_${closedOn}`),
+		...(legalDescription === "" ? ["NO_LEGAL_DESCRIPTION"] : []),
+	];
+	const isClear = report.isClear && found.length === 0;
 	return [
-		set("underwriting.finalTitle", { isClear: final.isClear, exceptions: final.exceptions }),
-		...(final.payoffAskedOf === undefined
-			? statusPatch(final.isClear ? { title: "FINAL_TITLE_COMPLETE" } : { underwritingReview: true })
+		set("underwriting.finalTitle", {
+			isClear,
+			exceptions: [...report.exceptions, ...found],
+			legalDescription,
+			trustee,
+		}),
+		...(payoffAskedOf === undefined
+			? statusPatch(isClear ? { title: "FINAL_TITLE_COMPLETE" } : { underwritingReview: true })
 			: [
 					set("application.payoffRequest", {
-						holder: final.payoffAskedOf,
+						holder: payoffAskedOf,
 						askedAt: order.now.toISOString(),
 						amount: null,
 						goodThrough: null,
 					}),
-					...statusPatch({ payoffRequestPending: true }),
+					...statusPatch({ payoffRequestPending: true, ...(found.length > 0 ? { underwritingReview: true } : {}) }),
 				]),
 	];
 };

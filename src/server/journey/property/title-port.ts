@@ -1,3 +1,4 @@
+import type { HomeEquityCredit } from "../../../lending/home-equity-law.ts";
 import type { Address } from "../../record/address.ts";
 
 export interface TitleRequest {
@@ -21,11 +22,17 @@ export interface TitleReport {
 		readonly monthlyPayment: number;
 		readonly position: number;
 	}[];
+	/** Home equity credits on the home, open or released. */
+	readonly homeEquityCredits: readonly HomeEquityCredit[];
 }
 
 export interface FinalTitle {
 	readonly isClear: boolean;
 	readonly exceptions: readonly string[];
+	/** The legal description of the property, as the last deed of record has it; empty when the records have none. */
+	readonly legalDescription: string;
+	/** Name and address of the trustee whom the title company provides for a deed of trust. */
+	readonly trustee: string;
 	/** Another lender whose exact payoff amount is needed before the line can be first or second. */
 	readonly payoffAskedOf?: string;
 }

@@ -1,8 +1,14 @@
 import { addDays } from "../../../lending/calendar/business-days.ts";
+import { stableDigits } from "../../record/stable-id.ts";
 import { deedDate, deedName } from "./sandbox.ts";
 import type { TitlePort, TitleReport } from "./title-port.ts";
 
 const OTHER_LENDER_MS = 60_000;
+/** Street words for home equity credits: whether one is open, and how many days ago it closed. */
+const EQUITY = [
+	["OPENEQUITY", true, 900],
+	["PASTEQUITY", false, 200],
+] as const;
 const VESTING: readonly (readonly [RegExp, TitleReport["vesting"]])[] = [
 	[/TRUST/, "TRUST"],
 	[/JOINT/, "JOINT"],
@@ -11,7 +17,8 @@ const VESTING: readonly (readonly [RegExp, TitleReport["vesting"]])[] = [
 
 /**
  * Land records of test places; the same street words as the county records, TAXLIEN for an undisclosed lien, PAYOFF for
- * one that is paid off.
+ * one that is paid off, OPENEQUITY for a home equity credit that is still open, PASTEQUITY for one that closed within
+ * the year and was paid off, NOLEGAL for a home whose deed has no legal description.
  */
 export function sandboxTitle(): TitlePort {
 	return {
@@ -25,14 +32,22 @@ export function sandboxTitle(): TitlePort {
 				recordedLiens: street.includes("TAXLIEN")
 					? [{ holder: "COUNTY TAX OFFICE", type: "OTHER", balance: 3_500_00, monthlyPayment: 0, position: 2 }]
 					: [],
+				homeEquityCredits: EQUITY.flatMap(([word, isOpen, days]) =>
+					street.includes(word) ? [{ closedOn: addDays(request.asOf, -days), isOpen }] : [],
+				),
 			};
 		},
 		async finalReport(request) {
 			const clouded = /cloudtitle/i.test(request.address.street1);
 			const owed = /payoff/i.test(request.address.street1);
+			const lot = (digits: number) => String(Number(stableDigits(digits, "lot", request.address.street1)) + 1);
 			return {
 				isClear: !clouded && !owed,
 				exceptions: clouded ? ["Unreleased mechanic's lien"] : [],
+				legalDescription: /nolegal/i.test(request.address.street1)
+					? ""
+					: `Lot ${lot(2)}, Block ${lot(1)}, Sample Acres, according to the plat recorded in Book ${lot(3)}, Page ${lot(2)}, of the records of the county`,
+				trustee: `Sample Title Trustees, 1 Recorder Plaza, ${request.address.city}, ${request.address.state}`,
 				...(owed ? { payoffAskedOf: "FIRST LIEN BANK" } : {}),
 			};
 		},

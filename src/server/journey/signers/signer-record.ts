@@ -10,6 +10,7 @@ import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { itemizedAt } from "../documents/deliveries.ts";
 import { copyFor } from "../documents/kinds.ts";
 
 /** Read-only parts of a signer's record that belong to the application. */
@@ -56,7 +57,11 @@ export function signerRecord(record: StoredRecord, identityUuid: string): Stored
 			createdDate: textAt(record, "application.createdDate") ?? null,
 			submittedAt: textAt(record, "application.submittedAt") ?? null,
 			property: Object.fromEntries(HOME.flatMap((key) => (home[key] === undefined ? [] : [[key, home[key]]]))),
-			seat: { status: isCalledOff(record, signer) ? "CALLED_OFF" : "OPEN", borrower: fullName(record) },
+			seat: {
+				status: isCalledOff(record, signer) ? "CALLED_OFF" : "OPEN",
+				borrower: fullName(record),
+				itemizedAt: itemizedAt(record) ?? null,
+			},
 		},
 		profile: { uuid: identityUuid, name: nameOf(signer?.name ?? ""), email },
 		identity: { uuid: identityUuid, email },

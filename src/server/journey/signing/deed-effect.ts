@@ -6,7 +6,7 @@ import { textAnswer, textsAnswer } from "../answers.ts";
 import type { DisclosureKind } from "../documents/index.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import type { DueMail } from "../messages/due-mail.ts";
-import { CONSENT, DRAWN_AT_LEAST, requireOwnName } from "./effect.ts";
+import { CONSENT, DRAWN_AT_LEAST, requireOwnName, requireSigningAhead } from "./effect.ts";
 import { signWith } from "./signature.ts";
 
 /**
@@ -19,6 +19,7 @@ const SIGNED_BY_SIGNERS: readonly DisclosureKind[] = ["deed-of-trust", "texas-fa
 export const signDeed: Effect = async (input) => {
 	const { record, answers, now } = input;
 	const refused = (field: string, keyword: ServerKeyword) => new FieldRefused(field, byForm(keyword));
+	requireSigningAhead(input, "documentIds");
 	const hasConsented = listAt(record, "application.consents").some((consent) => textAt(consent, "type") === CONSENT);
 	if (!hasConsented) throw refused("documentIds", "noConsent");
 	const kinds = SIGNED_BY_SIGNERS.filter((kind) => jsonAt(record, `underwriting.disclosures.${kind}`) !== undefined);

@@ -13,6 +13,7 @@ import { SIGNED_TOGETHER } from "../documents/index.ts";
 import { demonstrationCode } from "../documents/views/index.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import type { DueMail } from "../messages/due-mail.ts";
+import { isSignedTogether } from "../notary/closing-act.ts";
 import { CONSENT_VERSION, requireDelivery, shownHash, signWith } from "./signature.ts";
 
 /** The name of the consent to sign electronically among the application's consents. */
@@ -51,10 +52,16 @@ export const signSummary: Effect = async (input) => {
 	};
 };
 
+/** Throws FieldRefused(field) where the law has everything signed at the closing, in person. */
+export function requireSigningAhead({ record, product, now }: EffectInput, field: string): void {
+	if (isSignedTogether(record, product, today(record, now))) throw new FieldRefused(field, said("signing.atClosing"));
+}
+
 /** Signs the closing documents: after the consent, every one read to its end, by a typed or a drawn signature. */
 export const signDocuments: Effect = async (input) => {
 	const { record, answers, now } = input;
 	const refused = (field: string, keyword: ServerKeyword) => new FieldRefused(field, byForm(keyword));
+	requireSigningAhead(input, "documentIds");
 	if (!hasConsented(record)) {
 		throw refused("documentIds", "noConsent");
 	}
@@ -129,7 +136,9 @@ export const consentToESign: Effect = async (input) => {
 };
 
 /** Withdraws the consent and has everything sent on paper, or switches back from paper; neither costs anything. */
-export const signOnPaper: Effect = async ({ record, answers, now, actor }) => {
+export const signOnPaper: Effect = async (input) => {
+	const { record, answers, now, actor } = input;
+	requireSigningAhead(input, "choice");
 	const isDue =
 		flagAt(record, "application.status.disclosurelistClosingReady") && !flagAt(record, "application.status.noteSigned");
 	if (!isDue) throw new FieldRefused("choice", said("signing.nothing"));

@@ -4,9 +4,9 @@ import { copyIn } from "../../platform/products/copy-in.ts";
 import { addressLine, propertyAddress } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { partiesText, trusteeText } from "./instrument-parties.ts";
 
 const KINDS = ["MORTGAGE", "DEED_OF_TRUST", "SECURITY_DEED"] as const;
-const TRUSTEES = ["PUBLIC", "APPOINTED"] as const;
 const RELEASES = ["PAYOFF", "REQUEST"] as const;
 const LEGENDS = ["TEXAS_HOME_EQUITY"] as const;
 
@@ -17,17 +17,15 @@ export function instrumentWords(record: StoredRecord, product: Product, on: stri
 	const occupancy = textAt(record, "application.property.occupancyType") ?? "PRIMARY";
 	const law = askTable(product.tables, "law/security-instrument", { state, occupancy }, on);
 	const kind = oneOf(KINDS, law.kind);
-	const county = textAt(record, "underwriting.parcel.county") ?? "";
 	return {
 		instrumentTitle: say(`instrumentTitles.${kind}`),
 		instrumentName: say(`instrumentNames.${kind}`),
 		grantor: say(`grantors.${kind}`),
 		grantee: say(`grantees.${kind}`),
 		grantText: say(`grants.${kind}`, { property: addressLine(propertyAddress(record)) }),
-		trusteeText:
-			law.trustee === null
-				? ""
-				: say(`instrumentTrustees.${oneOf(TRUSTEES, law.trustee)}`, { county, state: state ?? "" }),
+		legalDescription: textAt(record, "underwriting.finalTitle.legalDescription") ?? "",
+		partiesText: partiesText(record, product),
+		trusteeText: trusteeText(record, product, law.trustee),
 		releaseText: releaseText(product, state, on),
 		legendText: law.legend === null ? "" : say(`instrumentLegends.${oneOf(LEGENDS, law.legend)}`),
 	};

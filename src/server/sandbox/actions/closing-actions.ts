@@ -1,4 +1,5 @@
 import type { Lien } from "../../../engine/record/record-types.generated.ts";
+import { signedInPerson } from "../../journey/notary/closing-act.ts";
 import { signersTake, stepAfter } from "../../journey/signers/act-for-signers.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
@@ -144,7 +145,8 @@ export const CLOSING_TRIGGERS: readonly SandboxTrigger[] = [
 		"the deed is signed before the notary in person",
 		(record, stage) =>
 			stage === "MANUAL_DEED_SIGNING" && textAt(record, "application.requestedManualNotaryTime") !== undefined,
-		(record, now) => [
+		(record, now, product) => [
+			...signedInPerson(record, product, now),
 			set("underwriting.notary", { at: now.toISOString(), journalNumber: "J-00000000", inPerson: true }),
 			set("underwriting.clock.appointment", textAt(record, "application.requestedManualNotaryTime") ?? ""),
 			...statusPatch({ manualDeedSigningComplete: true }),

@@ -66,7 +66,7 @@ export class StageFixture {
 		for (const { id, kind } of disclosuresOf(this.record, this.product)) {
 			if (!kinds.includes(kind)) continue;
 			const bytes = await renderDisclosure(id, this.record, this.product);
-			this.patch(deliveryWrites(this.#identityUuid, id, deliveryOf(bytes, bytes, this.#context.now())));
+			this.patch(deliveryWrites(this.record, this.#identityUuid, id, deliveryOf(bytes, bytes, this.#context.now())));
 		}
 	}
 

@@ -4,7 +4,7 @@ import { useApplication } from "../application-context.ts";
 import { DocumentViewer } from "../documents/document-viewer.tsx";
 import { useWords } from "../parts/use-words.ts";
 
-/** What is signed before the notary, to read in the session. */
+/** Documents to read before the notary, each under its title. */
 export function NotaryDocuments({ list }: { readonly list: readonly Disclosure[] }) {
 	const { uuid } = useApplication();
 	const words = useWords();

@@ -7,6 +7,7 @@ import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../../shell/loading-block.tsx";
 import { OrganisationContext, useOrg } from "../../../shell/organisation/org-context.ts";
 import { objectAt, textAt, useApplication } from "../../application-context.ts";
+import { ClosingPapers } from "../../notary/closing-papers.tsx";
 import { MeetOnline } from "../../notary/meet-online.tsx";
 import { shownTime } from "../../notary/slot-days.ts";
 import { SlotPicker } from "../../notary/slot-picker.tsx";
@@ -24,6 +25,8 @@ import { useDraft } from "../../submit/use-draft.ts";
 
 const FORM = "notary/reserve-manual";
 const PLACES = ["HOME", "OFFICE", "TITLE_OFFICE", "LENDER_OFFICE", "ATTORNEY_OFFICE"] as const;
+/** Places at which a line may not close where the law names the offices. */
+const ELSEWHERE = ["HOME", "OFFICE"] as const;
 /** Satisfies the form's own check until a time is picked. */
 const NOT_PICKED = "2000-01-01T00:00:00.000Z";
 
@@ -33,9 +36,12 @@ export default function NotaryReserve() {
 	const { uuid, application, facts, flow } = useApplication();
 	const organisation = useOrg();
 	const isTexas = facts.isTexas === true;
-	// not offered where the law forbids signing at home
+	// not offered where the law has the line closed at an office of its own kind
 	const offering = useMemo(
-		() => (isTexas ? withoutChoice(organisation, FORM, "place", "HOME") : organisation),
+		() =>
+			isTexas
+				? ELSEWHERE.reduce((offered, place) => withoutChoice(offered, FORM, "place", place), organisation)
+				: organisation,
 		[organisation, isTexas],
 	);
 	const words = useWords();
@@ -87,9 +93,10 @@ export default function NotaryReserve() {
 		<PageFrame>
 			<Stack gap="7">
 				<FigureList figures={[feeFigure]} />
+				{isTexas && <Text>{words("texas")}</Text>}
+				<ClosingPapers />
 				{earliestOn !== "" && <Text>{words("earliest", { date: longDay(earliestOn) })}</Text>}
 				<SlotPicker kind="inPerson" value={slot} onPick={pick} />
-				{isTexas && <Text color="fg.muted">{words("texas")}</Text>}
 				<OrganisationContext value={offering}>
 					<FormBlock
 						formId={FORM}
