@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
@@ -79,6 +79,9 @@ async function answer(step: string, text = `of ${step}`): Promise<void> {
 	await type(step, text);
 	fireEvent.click(screen.getByRole("button", { name: "Continue" }));
 }
+/** The steps whose fields are in the document, be they hidden or not. */
+const notes = () =>
+	[...document.querySelectorAll("label")].map(({ textContent }) => textContent?.replace("Note of ", "").trim());
 const mark = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 const pending = (form: string) =>
 	waitFor(() => {
@@ -94,7 +97,7 @@ for (const path of ["/register", "/register/", "/register-v2"])
 		expect(document.activeElement).toBe(await screen.findByRole("heading", { name: "About home-address" }));
 		const saving = await pending("index");
 		expect(saving.body).toEqual({ note: "of index" });
-		expect(mark()).toContain("Saving…");
+		await waitFor(() => expect(mark()).toContain("Saving…"));
 		saving.answer(200, { answers: {} });
 		await waitFor(() => expect(mark()).toContain("Saved"));
 		// Back shows what was answered, though this server gave nothing back
@@ -111,13 +114,57 @@ test("once the borrower answers, the next step is rendered out of sight, and Nex
 	fireEvent.keyDown(document.body, { key: "a" });
 	await waitFor(() => expect(madeFields()).toBe(1));
 	expect(document.title).toBe(title);
-	expect(document.querySelectorAll("form")).toHaveLength(1);
+	expect(notes()).toEqual(["index"]);
 	expect(document.activeElement).toBe(document.body);
 	await answer("index");
 	expect((await field("home-address")).value).toBe("");
 	expect(document.activeElement?.textContent).toBe("About home-address");
 	expect(madeFields()).toBe(1);
 	making.mockRestore();
+	expect(notes()).toEqual(["home-address"]);
+	await waitFor(() => expect(document.title).toContain("About home-address"));
+	expect(notes()).toEqual(["home-address"]);
+});
+
+test("a step that is refused, corrected and sent again leaves no copy of a step on the page", async () => {
+	const router = open("/register-v2");
+	const answerAndGoOn = async (text: string) => {
+		await field("index");
+		const making = vi.spyOn(document, "createElement");
+		fireEvent.keyDown(document.body, { key: "a" });
+		await waitFor(() => expect(making.mock.calls.some(([tag]) => tag === "input")).toBe(true));
+		making.mockRestore();
+		await answer("index", text);
+		await field("home-address");
+		expect(notes()).toEqual(["home-address"]);
+		await waitFor(() => expect(router.state.location.pathname).toBe("/register-v2/home-address"));
+		expect(notes()).toEqual(["home-address"]);
+	};
+	for (const [round, text] of ["first", "second", "third"].entries()) {
+		await answerAndGoOn(text);
+		await waitFor(() => expect(calls).toHaveLength(round + 1));
+		calls[round]?.answer(422, { errors: [{ field: "note", keyword: "server", message: "Not this note." }] });
+		expect(await screen.findByRole("heading", { name: "About index" })).toBeTruthy();
+		expect(notes()).toEqual(["index"]);
+		await waitFor(() => expect(router.state.location.pathname).toBe("/register-v2"));
+		expect(notes()).toEqual(["index"]);
+		expect((await field("index")).value).toBe(text);
+	}
+	await answerAndGoOn("fourth");
+});
+
+test("a visitor who opens the answered step's address before the next step has its own finds that step again", async () => {
+	const router = open("/register-v2");
+	await answer("index");
+	await field("home-address");
+	expect(notes()).toEqual(["home-address"]);
+	await act(() => router.navigate("/register-v2"));
+	expect(await screen.findByRole("heading", { name: "About index" })).toBeTruthy();
+	expect(notes()).toEqual(["index"]);
+	expect((await field("index")).value).toBe("of index");
+	await answer("index", "another");
+	await waitFor(() => expect(router.state.location.pathname).toBe("/register-v2/home-address"));
+	expect(notes()).toEqual(["home-address"]);
 });
 
 test("a refusal that comes before the shown step has its address brings the person back all the same", async () => {

@@ -113,6 +113,22 @@ test("pages, what was noted before the start, failures and the recording are tol
 	]);
 });
 
+test("what happens just before the page closes is told all the same", async () => {
+	serve(() => ({ status: 200, body: { sessionKey: KEY } }));
+	const pathname = "/account/heloc/register-v2";
+	startTelemetry({ state: { location: { pathname } }, subscribe: () => undefined }, { flags: {} });
+	const told = () => calls.flatMap(({ body }) => (body.event === undefined ? [] : [body.event]));
+	await vi.waitFor(() => expect(told()).toEqual(["page_view"]));
+	vi.useFakeTimers();
+	signal({ event: "step_submit" });
+	expect(told()).toEqual(["page_view"]);
+	dispatchEvent(new Event("pagehide"));
+	await vi.advanceTimersByTimeAsync(0);
+	expect(told()).toEqual(["page_view", "step_submit"]);
+	await vi.advanceTimersByTimeAsync(1_000);
+	expect(told()).toEqual(["page_view", "step_submit"]);
+});
+
 test.each([
 	[500, 1],
 	[401, 0],

@@ -1,17 +1,12 @@
-import { chakra, Text } from "@chakra-ui/react";
 import { useLayoutEffect, useRef } from "react";
 import { useHref, useLocation, useNavigate } from "react-router-dom";
-import { advertisedTerms } from "../../lending/pricing/advertised.ts";
 import type { Answers } from "../api/application/answers.ts";
 import { RequestError } from "../api/request-error.ts";
 import { PostedFormContext } from "../forms/early/posted-form.ts";
 import { asksFacts } from "../forms/rule-fields.ts";
 import type { SubmissionKey } from "../forms/use-submission.ts";
-import { useCopy } from "../shell/copy/use-copy.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
-import { Footnotes } from "../shell/frame/footnotes.tsx";
 import { ArrivalContext } from "../shell/frame/page-heading.tsx";
-import { ProgressBar } from "../shell/frame/progress-bar.tsx";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { barePath } from "../shell/paths/base-path.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
@@ -22,15 +17,16 @@ import { type DraftStep, useDraft } from "./draft-context.ts";
 import { useRefusedStep } from "./refused-step.ts";
 import { SaveMark } from "./save-mark.tsx";
 import { type StepActs, StepForm } from "./step-form.tsx";
-import { StepPlace } from "./step-place.tsx";
+import { StepFoot, StepHead } from "./step-frame.tsx";
+import { StepPlace, type StepTurn } from "./step-place.tsx";
+import { Unchanged } from "./unchanged.tsx";
 import { useDrawnAhead } from "./use-drawn-ahead.ts";
 import type { ShownStep } from "./use-shown-step.ts";
-import { legalFootnotes, marketingLine } from "./words.ts";
 
 /** Number of steps before the end of the registration at which the application is prefetched. */
 const LATE_STEPS = 2;
 
-interface OpenStepProps extends Pick<ShownStep, "isAhead" | "show"> {
+interface OpenStepProps extends Pick<ShownStep, "isAhead" | "leavingId" | "show"> {
 	readonly step: DraftStep;
 	readonly index: number;
 	readonly hrefOf: (step: DraftStep) => string;
@@ -38,8 +34,7 @@ interface OpenStepProps extends Pick<ShownStep, "isAhead" | "show"> {
 }
 
 /** An open step: progress bar, marketing line, form, Back, and legal footnotes. */
-export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: OpenStepProps) {
-	const copy = useCopy("forms");
+export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, show }: OpenStepProps) {
 	const { steps, answers, facts, saves, typed, progressAt, keep, finish } = useDraft();
 	const { product, info } = useOrg();
 	const navigate = useNavigate();
@@ -47,13 +42,9 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: Ope
 	const root = useHref("/").replace(/\/$/, "");
 	const { posted, round } = useRefusedStep(step, show);
 	usePrefetch(() => prefetchApplication(info), index >= steps.length - LATE_STEPS);
-	const terms = advertisedTerms(info.orgPricingData);
-	const footnotes = legalFootnotes(terms, copy).filter(
-		(note) => product.forms[step.form]?.footnotes.includes(note) !== true,
-	);
 	const before = steps[index - 1];
 	const after = steps[index + 1];
-	const ahead = useDrawnAhead(step, after);
+	const ahead = useDrawnAhead(step, after, isAhead);
 
 	const register = async (given: Answers, { idempotencyKey }: SubmissionKey) => {
 		const uuid = await finish(step, given, idempotencyKey).catch((error: unknown) => {
@@ -84,29 +75,27 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: Ope
 	});
 	const shown = {
 		step,
-		isShown: true,
+		turn: "shown" as StepTurn,
 		round,
 		isSentBack,
 		backTo: before && hrefOf(before),
 		at: isAhead ? hrefOf(step) : `${barePath(pathname)}${search}`,
 	};
-	const places = [
-		shown,
-		...(ahead
-			? [{ step: ahead, isShown: false, round: 0, isSentBack: false, backTo: hrefOf(step), at: hrefOf(ahead) }]
-			: []),
-	];
+	const beside = (other: DraftStep | undefined, turn: StepTurn) =>
+		other ? [{ step: other, turn, round: 0, isSentBack: false, backTo: hrefOf(step), at: hrefOf(other) }] : [];
+	const leaving = steps.find(({ id }) => id === leavingId);
+	const places = [...beside(leaving, "leaving"), shown, ...beside(ahead, "ahead")];
 	return (
 		<Column>
-			<Text textAlign="center" textWrap="balance" color="fg.muted" mb="6">
-				{marketingLine(terms, copy)}
-			</Text>
-			<ProgressBar progress={progressAt(step.id)} label={copy("openStep.registrationProgress")} />
+			{/* the step comes first: what is around it follows with the address, a frame later */}
+			<Unchanged isKept={isAhead}>
+				<StepHead step={step} progressAt={progressAt} />
+			</Unchanged>
 			<SaveMark saves={saves} />
 			<PostedFormContext value={posted}>
-				{places.map(({ step: { id, form }, isShown, at, ...words }) => (
-					<StepPlace key={id} isShown={isShown}>
-						<ArrivalContext value={isAhead || !isShown}>
+				{places.map(({ step: { id, form }, turn, at, ...words }) => (
+					<StepPlace key={id} turn={turn}>
+						<ArrivalContext value={isAhead || turn !== "shown"}>
 							<StepForm
 								formId={form}
 								facts={asksFacts(product.forms[form]) ? facts : undefined}
@@ -118,9 +107,9 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, show }: Ope
 					</StepPlace>
 				))}
 			</PostedFormContext>
-			<chakra.div px={{ base: "1", sm: "4" }}>
-				<Footnotes notes={footnotes} />
-			</chakra.div>
+			<Unchanged isKept={isAhead}>
+				<StepFoot step={step} />
+			</Unchanged>
 		</Column>
 	);
 }

@@ -1,5 +1,6 @@
 import { Text } from "@chakra-ui/react";
-import { memo, useSyncExternalStore } from "react";
+import { memo, useCallback, useSyncExternalStore } from "react";
+import { afterNextFrame } from "../browser/after-next-frame.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import type { SaveQueue, SaveState } from "./save-queue.ts";
 
@@ -8,7 +9,9 @@ const idle = (): SaveState => "idle";
 /** Shows whether the answers so far are saved; its line is reserved from the start, so that nothing jumps. */
 export const SaveMark = memo(function SaveMark({ saves }: { readonly saves: SaveQueue }) {
 	const copy = useCopy("forms");
-	const state = useSyncExternalStore(saves.subscribe, saves.state, idle);
+	// a mark that changed at once would be one more render between Next and the next step
+	const subscribe = useCallback((changed: () => void) => saves.subscribe(() => void afterNextFrame(changed)), [saves]);
+	const state = useSyncExternalStore(subscribe, saves.state, idle);
 	return (
 		<Text
 			role="status"

@@ -11,7 +11,7 @@ const SENT_BACK_KEY = ["sent-back"];
 
 /** One registration step, or the first open one when the requested step does not apply or is not open yet. */
 export function StepPage({ hrefOf, shown }: { hrefOf: (step: DraftStep) => string; shown: ShownStep }) {
-	const { isAhead, show } = shown;
+	const { isAhead, leavingId, show } = shown;
 	const draft = useDraft();
 	const location = useLocation();
 	const { state, key } = location;
@@ -30,6 +30,6 @@ export function StepPage({ hrefOf, shown }: { hrefOf: (step: DraftStep) => strin
 	}
 	const isSentBack =
 		wasSentHere || (typeof state === "object" && state !== null && Reflect.get(state, "sentBack") === true);
-	const words = { isSentBack: isSentBack && !isAhead, isAhead, show };
+	const words = { isSentBack: isSentBack && !isAhead, isAhead, leavingId, show };
 	return <OpenStep step={step} index={index} hrefOf={hrefOf} {...words} />;
 }

@@ -1,22 +1,44 @@
 import { Activity, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { Unchanged } from "./unchanged.tsx";
+
+/** Whether a step is likely to be the next one, is shown, or was shown until now. */
+export type StepTurn = "ahead" | "shown" | "leaving";
 
 /**
- * Where a step is rendered: on the page or, while it is only the likely next one, outside the document, where it cannot
- * be seen, focused or searched. A prerendered step is moved to the page as is when its turn comes.
+ * Where a step is rendered: on the page while it is shown, outside the document otherwise, where it cannot be seen,
+ * focused or searched. A prerendered step is moved to the page as is when its turn comes. The step before it is hidden
+ * first and taken out once the next one has the focus: removing the focused element lays out the page once more.
  */
-export function StepPlace({ isShown, children }: { readonly isShown: boolean; readonly children: ReactNode }) {
-	// the first step was rendered by the server: it stays where it is
-	const [outside] = useState(() => (isShown ? undefined : document.createElement("div")));
+export function StepPlace({ turn, children }: { readonly turn: StepTurn; readonly children: ReactNode }) {
+	// the first step was rendered by the server: it starts on the page
+	const [outside] = useState(() => (turn === "ahead" ? document.createElement("div") : undefined));
 	const slot = useRef<HTMLDivElement>(null);
+	const served = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
-		if (outside && isShown) slot.current?.append(outside);
-	}, [outside, isShown]);
-	if (!outside) return children;
+		const box = outside ?? served.current;
+		if (turn === "shown") {
+			if (box && box.parentNode !== slot.current) slot.current?.append(box);
+			return undefined;
+		}
+		let isLeft = true;
+		// after the effects of the same rendering, which move the focus
+		queueMicrotask(() => isLeft && box?.remove());
+		return () => {
+			isLeft = false;
+		};
+	}, [outside, turn]);
+	const content = <Unchanged isKept={turn === "leaving"}>{children}</Unchanged>;
+	if (!outside)
+		return (
+			<div ref={slot} hidden={turn !== "shown"}>
+				<div ref={served}>{content}</div>
+			</div>
+		);
 	return (
 		<>
-			{isShown && <div ref={slot} />}
-			{createPortal(<Activity mode={isShown ? "visible" : "hidden"}>{children}</Activity>, outside)}
+			{turn !== "ahead" && <div ref={slot} hidden={turn === "leaving"} />}
+			{createPortal(<Activity mode={turn === "ahead" ? "hidden" : "visible"}>{content}</Activity>, outside)}
 		</>
 	);
 }

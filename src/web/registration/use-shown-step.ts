@@ -9,6 +9,8 @@ export interface ShownStep {
 	readonly stepId: string;
 	/** Whether the address is still the previous step's. */
 	readonly isAhead: boolean;
+	/** The step shown before, until the address is this one's; never the step shown. */
+	readonly leavingId: string | undefined;
 	/** Shows a step at once; its address follows. */
 	readonly show: (step: DraftStep) => void;
 }
@@ -19,23 +21,25 @@ export interface ShownStep {
 export function useShownStep(addressed: string, hrefOf: ((step: DraftStep) => string) | undefined): ShownStep {
 	const navigate = useNavigate();
 	const { key } = useLocation();
-	const latestKey = useRef(key);
 	const writeAddress = useRef(() => {});
-	const [ahead, setAhead] = useState<DraftStep>();
+	const [ahead, setAhead] = useState<{ readonly id: string; readonly from: string }>();
+	const stepId = ahead?.id ?? addressed;
+	const isAhead = stepId !== addressed;
+	const latest = useRef({ key, stepId });
 	useLayoutEffect(() => {
-		latestKey.current = key;
-	}, [key]);
+		latest.current = { key, stepId };
+	}, [key, stepId]);
 	const show = (step: DraftStep) => {
 		// even visitors faster than a frame get a history entry for each step
 		writeAddress.current();
-		const from = latestKey.current;
-		flushSync(() => setAhead(step));
+		const from = latest.current;
+		flushSync(() => setAhead({ id: step.id, from: from.stepId }));
 		// writing the history takes as long as rendering the step
 		writeAddress.current = afterNextFrame(() => {
 			// a visitor who has navigated elsewhere meanwhile is not brought back
-			if (hrefOf && latestKey.current === from) void navigate(hrefOf(step), { flushSync: true });
+			if (hrefOf && latest.current.key === from.key) void navigate(hrefOf(step), { flushSync: true });
 			setAhead(undefined);
 		});
 	};
-	return { stepId: ahead?.id ?? addressed, isAhead: ahead !== undefined && ahead.id !== addressed, show };
+	return { stepId, isAhead, leavingId: isAhead && ahead?.from !== stepId ? ahead?.from : undefined, show };
 }

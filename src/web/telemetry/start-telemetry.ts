@@ -4,6 +4,7 @@ import { request } from "../api/request.ts";
 import { serviceBase } from "../api/service-base.ts";
 import { saveReplayLink } from "../api/telemetry/full-story-link.ts";
 import { replayLink } from "../api/telemetry/session-replay.ts";
+import { afterNextFrame } from "../browser/after-next-frame.ts";
 import { appPath } from "../shell/paths/base-path.ts";
 import { onSignal, type Signal, signal } from "./signals.ts";
 import { openTelemetrySession, type SessionKey } from "./telemetry-session.ts";
@@ -40,7 +41,14 @@ export function startTelemetry(router: WatchedRouter, info: Pick<OrganisationInf
 		signal({ event: "page_view", path: pathname });
 		linkReplay(applicationOf(pathname));
 	};
-	onSignal((noted) => void send(noted));
+	onSignal((noted) => {
+		// a request made in the event itself would hold up the frame that answers it
+		const sendNow = afterNextFrame(() => {
+			removeEventListener("pagehide", sendNow);
+			void send(noted);
+		});
+		addEventListener("pagehide", sendNow);
+	});
 	look(router.state.location.pathname);
 	router.subscribe(({ location, navigation, errors }) => {
 		if (navigation.state !== "idle") return;

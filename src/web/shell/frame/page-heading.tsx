@@ -19,7 +19,8 @@ export function PageHeading(props: { children: ReactNode }) {
 	const title = typeof props.children === "string" ? `${props.children} | ${lender.shortName}` : lender.shortName;
 	return (
 		<>
-			<title>{title}</title>
+			{/* written with the address: between click and frame it takes as long as the heading */}
+			{!isAhead && <title>{title}</title>}
 			<Heading ref={heading} as="h1" size="xl" tabIndex={-1}>
 				{props.children}
 			</Heading>
