@@ -414,6 +414,7 @@ export interface CopyKeys {
 		readonly "homeEquity.noBalloon": never;
 		readonly "homeEquity.offersExpire": never;
 		readonly "homeEquity.period": "months";
+		readonly "homeEquity.rates": "from" | "to";
 		readonly "homeEquity.recording": never;
 		readonly "homeEquity.recordingByLender": never;
 		readonly "homeEquity.years": "years";

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { priceOffers } from "../../src/lending/pricing/offers.ts";
+import { rateOf } from "../../src/lending/pricing/rate-bands.ts";
 import { offerCase } from "../../src/server/journey/offers/household.ts";
 import { pricingOf } from "../../src/server/journey/offers/pricing.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
@@ -45,6 +46,20 @@ it("a partner lends less on condos in two counties by one row of a table, and on
 	expect(offered("partner", "Santa Clara", "CONDO")).toEqual({ maxDraw: wide, rate: 0.0838 });
 	expect(offered("partner", "Orange", "SINGLE_FAMILY")).toEqual({ maxDraw: wide, rate: 0.0825 });
 	expect(offered("partner", undefined, "CONDO").maxDraw).toBe(wide);
+});
+
+it("a partner prices the share of the value and the size of the line by one row", () => {
+	const catalog = loadCatalog({ overlaysDir: overlayFolder(fixture("valid/table-condos").files) });
+	const ratesOn = (propertyType: "CONDO" | "SINGLE_FAMILY") => {
+		const sheet = pricingOf(catalog.product("partner"), DAY);
+		const pricing = priceOffers(offerCase(borrower("Santa Clara", propertyType), sheet, DAY), sheet);
+		if (pricing.outcome !== "READY") throw new Error(pricing.outcome);
+		const [five] = pricing.offers;
+		return [14_300_00, 95_200_00, 95_300_00, 281_600_00].map((draw) => five && rateOf(five, draw));
+	};
+	// a line of $100,000 is a draw of $95,247; with it all loans are 61.8 % of the value
+	expect(ratesOn("SINGLE_FAMILY")).toEqual([0.0825, 0.0825, 0.0825, 0.0875]);
+	expect(ratesOn("CONDO")).toEqual([0.0838, 0.0838, 0.0858, 0.0908]);
 });
 
 it("a partner that raises a cap is refused with an example", () => {

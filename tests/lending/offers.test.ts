@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_SHEETS } from "../../src/lending/pricing/default-sheets.ts";
 import { financedLine, maxDrawForLine, minDrawForLine, originationFee } from "../../src/lending/pricing/fees.ts";
 import { pointsAndFeesCap } from "../../src/lending/pricing/hoepa.ts";
-import { lowestPayment, type OfferCase, priceOffers } from "../../src/lending/pricing/offers.ts";
+import type { OfferCase } from "../../src/lending/pricing/offer-case.ts";
+import { lowestPayment, priceOffers } from "../../src/lending/pricing/offers.ts";
 import { lineForPayment, paymentOn, roundedInterestPayment } from "../../src/lending/pricing/payments.ts";
-import type { PricingSheet, SheetFigures } from "../../src/lending/pricing/pricing.ts";
+import { type PricingSheet, rateFor, type SheetFigures } from "../../src/lending/pricing/pricing.ts";
+import { rateOf } from "../../src/lending/pricing/rate-bands.ts";
+import { combinedLoanToValue } from "../../src/lending/pricing/ratios.ts";
 import { lawOn, rulesOn, stateLaw } from "./law.ts";
 
 const highCost = lawOn("2026-11-20");
@@ -41,7 +44,10 @@ describe("what a household is offered", () => {
 		for (const offer of offers) {
 			const { lineCents } = financedLine(offer.maxDraw, offer.originationPercent);
 			expect(lineCents).toBeLessThanOrEqual(842_000_00 * 0.85 - 420_000_00);
-			expect(paymentOn(lineCents, offer) + household.obligations).toBeLessThanOrEqual(household.monthlyIncome * 0.5);
+			const rate = rateOf(offer, offer.maxDraw);
+			expect(paymentOn(lineCents, { ...offer, rate }) + household.obligations).toBeLessThanOrEqual(
+				household.monthlyIncome * 0.5,
+			);
 			expect(financedLine(offer.minDraw, offer.originationPercent).lineCents).toBeGreaterThanOrEqual(15_000_00);
 		}
 	});
@@ -85,6 +91,72 @@ describe("what a household is offered", () => {
 
 	it("the lowest payment of the smallest line is the one over thirty years", () => {
 		expect(lowestPayment(household, sheet)).toBe(paymentOn(15_000_00, { rate: 0.09, months: 360 }));
+	});
+});
+
+describe("a rate that depends on the amount", () => {
+	/** The rate on a draw, asked of the tables without any band. */
+	const asked = (draw: number, months: number, given: Partial<OfferCase> = {}) => {
+		const { lineCents: line } = financedLine(draw, 0.0499);
+		const all = { ...household, ...given };
+		const cltv = combinedLoanToValue(all.liens, line, all.value);
+		return rateFor(sheet, { ...all, line, cltv }, { months });
+	};
+
+	it("rises at the first cent over 80 % of the value and over a line of $250,000", () => {
+		const { offers } = ready({ monthlyIncome: 25_000_00 });
+		const [five] = offers;
+		// lines of $250,000 and of 80 % of $842,000 less $420,000
+		expect(five?.rate).toBe(0.0825);
+		expect(five?.rates?.map(({ rate }) => rate)).toEqual([0.085, 0.0875]);
+		const edges = five?.rates?.map(({ from }) => financedLine(from, 0.0499).lineCents) ?? [];
+		expect(edges[0]).toBeGreaterThan(250_000_00);
+		expect(edges[0]).toBeLessThanOrEqual(250_000_02);
+		expect(edges[1]).toBeGreaterThan(253_600_00);
+		expect(edges[1]).toBeLessThanOrEqual(253_600_02);
+	});
+
+	it.each([
+		["a second lien", {}],
+		["a low score", { score: 655 }],
+		["a first lien", { liens: [], lienPosition: 1, value: 400_000_00 }],
+		["Texas", { state: "TX", score: 690 }],
+		["a value that is no round number", { value: 781_234_57, liens: [333_333_33], score: 701 }],
+	] satisfies [string, Partial<OfferCase>][])("is the table's rate at every amount: %s", (_, given) => {
+		for (const offer of ready({ monthlyIncome: 22_000_00, ...given }).offers) {
+			const { minDraw, maxDraw, months, originationPercent } = offer;
+			const edges = (offer.rates ?? []).flatMap(({ from }) => [from - 1, from, from + 1]);
+			const draws = Array.from({ length: 200 }, (_, at) => minDraw + Math.round(((maxDraw - minDraw) * at) / 199));
+			for (const draw of [...edges, ...draws]) {
+				const { lineCents: line } = financedLine(draw, originationPercent, offer.feeCap);
+				const all = { ...household, ...given };
+				const at = { ...all, line, cltv: combinedLoanToValue(all.liens, line, all.value) };
+				expect([draw, rateOf(offer, draw)]).toEqual([draw, rateFor(sheet, at, { months })]);
+			}
+		}
+	});
+
+	it("limits the draw by the payment at its own rate", () => {
+		for (let income = 11_000_00; income < 16_000_00; income += 333_33) {
+			for (const offer of ready({ monthlyIncome: income }).offers) {
+				const { lineCents } = financedLine(offer.maxDraw, 0.0499);
+				const rate = rateOf(offer, offer.maxDraw);
+				expect(rate).toBe(asked(offer.maxDraw, offer.months));
+				expect(paymentOn(lineCents, { ...offer, rate }) + household.obligations).toBeLessThanOrEqual(income * 0.5);
+			}
+		}
+	});
+
+	it("ends the offer below the amount whose rate would be high-cost", () => {
+		// ten years at 12.50 % are 6.50 points over an average prime offer rate of 6.00 %, and 0.25 more are too many
+		const given = { liens: [], lienPosition: 1, score: 640, monthlyIncome: 40_000_00, asOf: household.asOf };
+		const apor = { 60: 0.0605, 120: 0.0618, 180: 0.0622, 360: 0.0655 };
+		const { offers } = ready(given, { apor: { ...apor, 120: 0.06 } });
+		const ten = offers.find(({ months }) => months === 120);
+		expect(ten?.rate).toBe(0.125);
+		expect(ten?.rates).toBeUndefined();
+		expect(financedLine(ten?.maxDraw ?? 0, 0.0499).lineCents).toBeLessThanOrEqual(250_000_00);
+		expect(financedLine((ten?.maxDraw ?? 0) + 100_00, 0.0499).lineCents).toBeGreaterThan(250_000_00);
 	});
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/engine/json.ts";
 import type { ApplicationStatus, Offer, SelectedOffer } from "../../src/engine/record/record-types.generated.ts";
+import { centsOf, dollarsOf } from "../../src/lending/money.ts";
+import { monthlyPayment } from "../../src/lending/pricing/payments.ts";
 import { firstPaymentWrites } from "../../src/server/journey/closing/first-payment.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { expireOffers } from "../../src/server/journey/offers/expiry-order.ts";
@@ -38,6 +40,23 @@ describe("what is kept of a choice", () => {
 			toBorrower: 50_000,
 			interestOnly: false,
 		});
+	});
+	it("the rate is that of the amount chosen, on the cent, and a small change of the file renews it as it was", async () => {
+		for (const step of [-0.01, 0]) {
+			const one = await toOffers(new SandboxCase());
+			const offer = offersOf(one).find(({ term, rates = [] }) => term === 360 && rates.length > 0);
+			const [band] = offer?.rates ?? [];
+			const amount = Math.round(((band?.from ?? 0) + step) * 100) / 100;
+			await chooseOffer(one, 360, amount);
+			const rate = step === 0 ? band?.rate : offer?.rate;
+			const { creditLine } = one.at("application.selectedOffer") as SelectedOffer;
+			const payment = dollarsOf(monthlyPayment(centsOf(creditLine), rate ?? 0, 360));
+			expect(one.at("application.rate")).toBe(rate);
+			expect(one.at("application.selectedOffer")).toMatchObject({ amount, rate, monthlyPayment: payment });
+			await press(one, "end-chosen-offer");
+			expect(one.at("application.selectedOffer")).toMatchObject({ amount, rate, monthlyPayment: payment });
+			expect(one.at("application.term")).toBe(360);
+		}
 	});
 	it("cents of a draw are kept", async () => {
 		const one = await toOffers(new SandboxCase());

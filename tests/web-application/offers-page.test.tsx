@@ -48,6 +48,25 @@ describe("the amount", () => {
 		expect(screen.queryByText(/You asked for/)).toBeNull();
 	});
 
+	it("has the rate of its size in figures, comparison and words, which say when it changes", async () => {
+		openOffers({ offers: [offer({ rates: [{ from: 60_000, rate: 0.0785 }] }), offer({ uuid: "b", term: 120 })] });
+		const field = await screen.findByLabelText("How much would you like?");
+		const card = await screen.findByRole("region", { name: "What this offer means" });
+		const status = within(card).getByRole("status");
+		expect(status.textContent).toBe("For this amount the rate is 7.60%. From $60,000 it is 7.85%.");
+		expect(card.textContent).toContain("$1,054.39");
+		fireEvent.change(field, { target: { value: "60,000" } });
+		expect(status.textContent).toBe(
+			"For this amount the rate is 7.85%. From $14,300 to less than $60,000 it is 7.60%.",
+		);
+		expect(card.textContent).toContain("Rate (APR) 7.85%");
+		expect(card.textContent).toContain("$1,272.77");
+		expect(screen.getByRole("radio", { name: /5 years.*7\.85%/ })).toBeTruthy();
+		expect(screen.getByRole("radio", { name: /10 years.*7\.60%/ })).toBeTruthy();
+		fireEvent.change(field, { target: { value: "59,999.99" } });
+		expect(status.textContent).toContain("For this amount the rate is 7.60%.");
+	});
+
 	it("that is no amount is said to be none, and the one before stays", async () => {
 		openOffers({ offers: [offer()] });
 		const field = await screen.findByLabelText<HTMLInputElement>("How much would you like?");

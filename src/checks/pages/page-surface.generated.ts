@@ -73,7 +73,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"offer-select": {
-		words: "aMonth accept acceptChange acceptNeeded after amount amountHelp amountSlider applicationId aprNote atLeast atMost before checkAgain compare compareFor continue disclosures expired expiredTitle expires fee feeIncluded figures firstAfterFunding firstPaymentIs fixed floating interestOnly interestOnlyNote keepApplication linkDocuments linkRequests linkStatus none notAnAmount payOffNote plainly progress rate refund renew revisedBody revisedTitle sameOffer submitting term termColumn termLeast termLimit termMost thisApplication totalInterest value why withdraw withdrawConfirm youOwe youPay youReceive",
+		words: "aMonth accept acceptChange acceptNeeded after amount amountHelp amountSlider applicationId aprNote atLeast atMost before checkAgain compare compareFor continue disclosures expired expiredTitle expires fee feeIncluded figures firstAfterFunding firstPaymentIs fixed floating interestOnly interestOnlyNote keepApplication linkDocuments linkRequests linkStatus none notAnAmount payOffNote plainly progress rate rateBelow rateFrom rateNow refund renew revisedBody revisedTitle sameOffer submitting term termColumn termLeast termLimit termMost thisApplication totalInterest value why withdraw withdrawConfirm youOwe youPay youReceive",
 		maybe: "DEBTS_CHANGED EXPIRED HIGH_COST INCOME INCOME_LOWER PAY_OFF SCORE_CHANGED VALUE_LOWER",
 		having: {},
 		isOpen: true,

@@ -75,9 +75,12 @@ export const TABLES = {
 	"law/signing-place": { given: { state: "string?", place: "string" }, read: { allowed: "boolean" } },
 	/** The right for which a married owner's spouse signs the security instrument; null where none does. */
 	"law/spouse-joinder": { given: { state: "string?", occupancy: "string" }, read: { right: "string?" } },
-	/** Added to the rate (fractions); `term` and `occupancy` give way to a lender's own sheet. */
+	/**
+	 * Added to the rate (fractions), for a line of `lineAmount` (cents) with which all liens are `cltv` of the value; `term`
+	 * and `occupancy` give way to a lender's own sheet.
+	 */
 	"pricing/adjustments": {
-		given: { ...HOME, score: "integer", term: "integer" },
+		given: { ...HOME, score: "integer", term: "integer", cltv: "number", lineAmount: "integer" },
 		read: { term: "number?", occupancy: "number?", other: "number?" },
 	},
 	/** The yearly rate by score, before adjustments (fraction); null where there is none. */

@@ -89,7 +89,7 @@ export type MaritalStatus = "MARRIED" | "UNMARRIED" | "SEPARATED";
 export type OccupancyType = "INIT" | "PRIMARY" | "SECONDARY" | "INVESTMENT";
 
 /** An offer that may be chosen. */
-export type Offer = { readonly uuid: string; readonly term: number; readonly rate: number; readonly minAmount: number; readonly maxAmount: number; readonly originationFeePercent: number; readonly feeCapPercent?: number; readonly otherCappedFees?: number; readonly expiresAt: string; readonly rateType: RateType; readonly interestOnly: boolean; readonly oddDays?: "with-first-payment" | "at-funding"; readonly fundedOn?: string; readonly firstDueOn?: string };
+export type Offer = { readonly uuid: string; readonly term: number; readonly rate: number; readonly rates?: readonly ({ readonly from: number; readonly rate: number })[]; readonly minAmount: number; readonly maxAmount: number; readonly originationFeePercent: number; readonly feeCapPercent?: number; readonly otherCappedFees?: number; readonly expiresAt: string; readonly rateType: RateType; readonly interestOnly: boolean; readonly oddDays?: "with-first-payment" | "at-funding"; readonly fundedOn?: string; readonly firstDueOn?: string };
 
 /** How the property is held. */
 export type OwnershipType = "SOLE" | "JOINT" | "TRUST" | "LLC" | "OTHER";

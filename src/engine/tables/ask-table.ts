@@ -1,6 +1,6 @@
-import type { TableRange } from "../authored/authored-tables.ts";
+import type { TableCell } from "../authored/authored-tables.ts";
 import type { GivenTo, ReadOf, TableFiles, TableName } from "../authored/table-contracts.ts";
-import { cellsOf, isRange } from "./cell-rule.ts";
+import { cellsOf } from "./cell-rule.ts";
 import { decide } from "./decide.ts";
 
 /** Returns what a product's table decides on a day (yyyy-mm-dd); throws EngineError as `decide` does. */
@@ -14,11 +14,14 @@ export function askTable<Name extends TableName>(
 	return decide(name, tables[name], given, day).outputs as ReadOf<Name>;
 }
 
-/** Returns the bounds of all ranges of a table's input, ascending: between two of them nothing changes. */
-export function boundsOf(tables: TableFiles, name: TableName, input: string): number[] {
+/** Returns the numbers that a table's cells name for an input, ascending: between two of them nothing changes. */
+export function stepsOf(tables: TableFiles, name: TableName, input: string): number[] {
 	const cells = Object.values(tables[name].rows).flatMap(cellsOf);
-	const bounds = cells.flatMap(([of, cell]) =>
-		of === input && isRange(cell) ? Object.values(cell satisfies TableRange as Record<string, number>) : [],
-	);
-	return [...new Set(bounds)].sort((one, other) => one - other);
+	const steps = cells.flatMap(([of, cell]) => (of === input ? numbersIn(cell) : []));
+	return [...new Set(steps)].sort((one, other) => one - other);
+}
+
+function numbersIn(cell: TableCell): number[] {
+	const written = typeof cell === "object" && cell !== null ? Object.values(cell).flat() : [cell];
+	return written.filter((one) => typeof one === "number");
 }

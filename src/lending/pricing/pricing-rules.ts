@@ -17,6 +17,14 @@ export interface PricedBorrower extends PricedHome {
 	readonly score: number;
 }
 
+/** A borrower, a home and a line of some amount on it. */
+export interface PricedLine extends PricedBorrower {
+	/** The draw and the financed fee. */
+	readonly line: Cents;
+	/** All liens and the line over the home's value. */
+	readonly cltv: number;
+}
+
 /** What is added to a rate, as fractions, by what it is for. */
 export interface RateAdjustments {
 	readonly term: number;
@@ -24,11 +32,18 @@ export interface RateAdjustments {
 	readonly other: number;
 }
 
+/** The figures at which the adjustments may change: shares of the home's value, and lines in cents. */
+export interface RateSteps {
+	readonly cltv: readonly number[];
+	readonly line: readonly Cents[];
+}
+
 /** What a product's pricing tables decide on the day; shares and rates are fractions. */
 export interface PricingRules {
 	/** Null where the score has no rate. */
 	baseRate(score: number): number | null;
-	adjustments(at: PricedBorrower, months: number): RateAdjustments;
+	adjustments(at: PricedLine, months: number): RateAdjustments;
+	readonly steps: RateSteps;
 	/** What owning the home costs a year over its value, where nothing says the amount. */
 	housingShares(home: PricedHome): HousingShares;
 	maxCltv(at: PricedBorrower): number;

@@ -3,7 +3,7 @@ import type { HomeEquityLaw } from "../home-equity-law.ts";
 import type { Cents } from "../money.ts";
 import type { FeeCap } from "./fees.ts";
 import type { HighCostLaw } from "./hoepa.ts";
-import type { PricedBorrower, PricedHome, PricingRules } from "./pricing-rules.ts";
+import type { PricedBorrower, PricedHome, PricedLine, PricingRules } from "./pricing-rules.ts";
 
 /** A lender's caps in a state, besides those of the law; percentages are fractions. */
 export interface StateCaps {
@@ -74,8 +74,8 @@ interface TermToPrice {
 	readonly add?: number;
 }
 
-/** Returns the annual rate for this borrower and home, or null when the score is below every band. */
-export function rateFor(sheet: PricingSheet, at: PricedBorrower, { months, add = 0 }: TermToPrice): number | null {
+/** Returns the annual rate of this line, or null when the score is below every band. */
+export function rateFor(sheet: PricingSheet, at: PricedLine, { months, add = 0 }: TermToPrice): number | null {
 	const base = baseRate(sheet, at.score);
 	if (at.score < minScoreFor(sheet, at) || base === null) return null;
 	const adjusted = sheet.rules.adjustments(at, months);

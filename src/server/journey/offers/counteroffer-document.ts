@@ -4,8 +4,9 @@ import type { PreviousOffer } from "../../../engine/record/record-types.generate
 import type { StatedReasons } from "../../../lending/adverse-action.ts";
 import { centsOf, formatMoney, formatPercent } from "../../../lending/money.ts";
 import { financedLine } from "../../../lending/pricing/fees.ts";
-import type { Offer } from "../../../lending/pricing/offers.ts";
+import type { Offer } from "../../../lending/pricing/offer-case.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";
+import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { jsonAt, numberAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -53,7 +54,8 @@ export function counterofferView(record: StoredRecord, product: Product, counter
 			...file.tables,
 			reasons: reasons.map(({ text }) => [text]),
 			offered: offers.map((offer) => {
-				const { months, rate, maxDraw, originationPercent, feeCap, interestOnly } = offer;
+				const { months, maxDraw, originationPercent, feeCap, interestOnly } = offer;
+				const rate = rateOf(offer, maxDraw);
 				const { lineCents } = financedLine(maxDraw, originationPercent, feeCap);
 				return [
 					interestOnly ? say("counteroffer.interestOnly", { years: years(months) }) : years(months),

@@ -4,8 +4,9 @@ import { statedReasons } from "../../../lending/adverse-action.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { check, type DecisionRule } from "../../../lending/decision-trace.ts";
 import { centsOf } from "../../../lending/money.ts";
-import type { Offer } from "../../../lending/pricing/offers.ts";
+import type { Offer } from "../../../lending/pricing/offer-case.ts";
 import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
+import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { today } from "../../record/parties.ts";
 import { numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
@@ -34,8 +35,10 @@ function isLessThanAsked(record: StoredRecord, offers: readonly Offer[]): boolea
 	const asked = (field: KeysOf<PreviousOffer, number>): number =>
 		numberAt(record, `application.previousOffer.${field}`) ?? 0;
 	return !offers.some(
-		({ months, maxDraw, rate }) =>
-			months === asked("term") && maxDraw >= centsOf(asked("amount")) && rate <= asked("rate"),
+		(offer) =>
+			offer.months === asked("term") &&
+			offer.maxDraw >= centsOf(asked("amount")) &&
+			rateOf(offer, centsOf(asked("amount"))) <= asked("rate"),
 	);
 }
 

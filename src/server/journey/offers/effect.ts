@@ -2,6 +2,7 @@ import type { Offer } from "../../../engine/record/record-types.generated.ts";
 import { type Cents, centsOf, dollarsOf, formatMoney } from "../../../lending/money.ts";
 import { type FeeCap, financedLine } from "../../../lending/pricing/fees.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";
+import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { said } from "../../platform/problems/said.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { numberIn } from "../../record/read-json.ts";
@@ -51,7 +52,7 @@ export const selectOffer: Effect = async (input) => {
 	const { record, now } = input;
 	const offer = chosenOffer(input);
 	const draw = chosenDraw(input, offer);
-	const rate = neededNumber(offer, "rate");
+	const rate = rateOf({ ...offer, rate: neededNumber(offer, "rate") }, dollarsOf(draw));
 	const term = neededNumber(offer, "term");
 	const percent = neededNumber(offer, "originationFeePercent");
 	const interestOnly = flagAt(offer, "interestOnly");

@@ -1,5 +1,5 @@
 import type { Product } from "../../../engine/authored/authored.ts";
-import { askTable, boundsOf } from "../../../engine/tables/ask-table.ts";
+import { askTable, stepsOf } from "../../../engine/tables/ask-table.ts";
 import type { HighCostLaw } from "../../../lending/pricing/hoepa.ts";
 
 /** Returns what makes a line high-cost credit on a day (yyyy-mm-dd), as the product's tables of law have it. */
@@ -8,6 +8,6 @@ export function highCostLaw({ tables }: Product, day: string): HighCostLaw {
 		spread: (occupancy, lienPosition) =>
 			askTable(tables, "law/high-cost-rate", { occupancy, lienPosition }, day).spread,
 		fees: (line) => askTable(tables, "law/high-cost-fees", { line }, day),
-		steps: boundsOf(tables, "law/high-cost-fees", "line"),
+		steps: stepsOf(tables, "law/high-cost-fees", "line"),
 	};
 }

@@ -28,6 +28,10 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 	const example = exampleOf(plan);
 	const { drawMonths, repaymentMonths } = linePeriods(months);
 	const years = (of: number): string => String(of / 12);
+	const ratesText = (rates: readonly number[]): string => {
+		const [from, to] = [formatPercent(Math.min(...rates)), formatPercent(Math.max(...rates))];
+		return from === to ? from : say("homeEquity.rates", { from, to });
+	};
 	const expires = offers.map((offer) => textAt(offer, "expiresAt")).find((one) => one !== undefined);
 	return {
 		values: {
@@ -68,7 +72,7 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 				const periods = linePeriods(one.months);
 				return [
 					say(one.interestOnly ? "homeEquity.interestOnly" : "homeEquity.years", { years: years(one.months) }),
-					formatPercent(one.rate),
+					ratesText(one.rates),
 					say("homeEquity.period", { months: periods.drawMonths }),
 					say("homeEquity.period", { months: periods.repaymentMonths }),
 					formatMoney(payment),

@@ -4,7 +4,7 @@ import { ageOn } from "../../../lending/borrower/age.ts";
 import { daysBetween } from "../../../lending/calendar/business-days.ts";
 import { type Cents, centsOf } from "../../../lending/money.ts";
 import { housingTotal } from "../../../lending/pricing/housing-costs.ts";
-import type { OfferCase } from "../../../lending/pricing/offers.ts";
+import type { OfferCase } from "../../../lending/pricing/offer-case.ts";
 import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
 import type { PricedHome } from "../../../lending/pricing/pricing-rules.ts";
 import { monthlyOf, sum } from "../../../lending/pricing/ratios.ts";

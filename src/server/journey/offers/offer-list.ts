@@ -6,8 +6,9 @@ import { addDays } from "../../../lending/calendar/business-days.ts";
 import { endOfDay } from "../../../lending/calendar/time-zones.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import { oddDaysOf } from "../../../lending/pricing/odd-days.ts";
-import type { Offer } from "../../../lending/pricing/offers.ts";
+import type { Offer } from "../../../lending/pricing/offer-case.ts";
 import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
+import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { today } from "../../record/parties.ts";
 import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
@@ -22,10 +23,11 @@ export function offersJson(order: VendorOrder, offers: readonly Offer[], sheet: 
 	const expiresAt = endOfDay(addDays(today(order.record, order.now), sheet.offerDays), state).toISOString();
 	const dates = paymentDates(order.record, order.product, today(order.record, order.now));
 	const oddDays = oddDaysOf(order.product.org.pricing);
-	return offers.map(({ months, rate, minDraw, maxDraw, originationPercent, feeCap, interestOnly }) => ({
+	return offers.map(({ months, rate, rates, minDraw, maxDraw, originationPercent, feeCap, interestOnly }) => ({
 		uuid: stableUuid("offer", order.uuid, String(months), ...(interestOnly ? ["interest-only"] : [])),
 		term: months,
 		rate,
+		...(rates === undefined ? {} : { rates: rates.map((band) => ({ ...band, from: dollarsOf(band.from) })) }),
 		minAmount: dollarsOf(minDraw),
 		maxAmount: dollarsOf(maxDraw),
 		originationFeePercent: originationPercent,
@@ -52,7 +54,7 @@ function sameTerms(record: StoredRecord, offers: readonly KeptOffer[]): KeptOffe
 	return offers.find(
 		(offer) =>
 			offer.term === chosen("term") &&
-			offer.rate === chosen("rate") &&
+			rateOf(offer, amount) === chosen("rate") &&
 			(offer.interestOnly === true) === flagAt(record, "application.selectedOffer.interestOnly") &&
 			offer.originationFeePercent === (chosen("originationFeePercent") ?? offer.originationFeePercent) &&
 			amount >= (numberAt(offer, "minAmount") ?? 0) &&

@@ -1,6 +1,7 @@
 import { pricingChecks } from "../../../lending/decision-trace.ts";
 import { dollarsOf } from "../../../lending/money.ts";
-import { type OfferCase, priceOffers } from "../../../lending/pricing/offers.ts";
+import type { OfferCase } from "../../../lending/pricing/offer-case.ts";
+import { priceOffers } from "../../../lending/pricing/offers.ts";
 import { cltvCapFor, dtiCapFor, minScoreFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { sum } from "../../../lending/pricing/ratios.ts";
 import { today } from "../../record/parties.ts";

@@ -1,4 +1,4 @@
-import type { PricedTerm } from "../../../lending/pricing/offers.ts";
+import type { PricedTerm } from "../../../lending/pricing/offer-case.ts";
 import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { type Schedule, schedule } from "../../../lending/pricing/schedule.ts";
 import { flagAt, listAt, neededNumber, numberAt } from "../../record/read-record.ts";
@@ -18,14 +18,25 @@ export function chosenPlan(record: StoredRecord): PricedTerm | undefined {
 	return { months, rate, interestOnly: flagAt(record, "application.selectedOffer.interestOnly") };
 }
 
+/** A term on offer: its rate is that of the smallest amount, `rates` those of all amounts. */
+export interface OfferedPlan extends PricedTerm {
+	readonly rates: readonly number[];
+}
+
 /** Returns the terms on offer, shortest first; before pricing those of the sheet at its lowest rate. */
-export function offeredPlans(record: StoredRecord, sheet: PricingSheet): readonly [PricedTerm, ...PricedTerm[]] {
+export function offeredPlans(record: StoredRecord, sheet: PricingSheet): readonly [OfferedPlan, ...OfferedPlan[]] {
 	const offered = listAt(record, "application.offers").map((offer) => ({
 		months: neededNumber(offer, "term"),
 		rate: neededNumber(offer, "rate"),
+		rates: [neededNumber(offer, "rate"), ...(offer.rates ?? []).map(({ rate }) => rate)],
 		interestOnly: flagAt(offer, "interestOnly"),
 	}));
-	const standard = sheet.terms.map((months) => ({ months, rate: sheet.minRate, interestOnly: false }));
+	const standard = sheet.terms.map((months) => ({
+		months,
+		rate: sheet.minRate,
+		rates: [sheet.minRate],
+		interestOnly: false,
+	}));
 	const [first, ...others] = (offered.length > 0 ? offered : standard).toSorted((a, b) => a.months - b.months);
 	if (first === undefined) throw new Error("A pricing sheet offers at least one term.");
 	return [first, ...others];

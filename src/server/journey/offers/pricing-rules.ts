@@ -1,16 +1,20 @@
 import type { Product } from "../../../engine/authored/authored.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
-import type { PricedBorrower, PricedHome, PricingRules } from "../../../lending/pricing/pricing-rules.ts";
+import { askTable, stepsOf } from "../../../engine/tables/ask-table.ts";
+import type { PricedBorrower, PricedHome, PricedLine, PricingRules } from "../../../lending/pricing/pricing-rules.ts";
 
 /** Returns what a product's pricing tables decide on a day (yyyy-mm-dd). */
 export function pricingRules({ tables }: Product, day: string): PricingRules {
 	return {
 		baseRate: (score) => askTable(tables, "pricing/base-rate", { score }, day).rate,
 		adjustments: (at, term) => {
-			const added = askTable(tables, "pricing/adjustments", { ...borrowerOf(at), term }, day);
+			const added = askTable(tables, "pricing/adjustments", { ...lineOf(at), term }, day);
 			return { term: added.term ?? 0, occupancy: added.occupancy ?? 0, other: added.other ?? 0 };
 		},
 		housingShares: (home) => askTable(tables, "pricing/housing-costs", homeOf(home), day),
+		steps: {
+			cltv: stepsOf(tables, "pricing/adjustments", "cltv"),
+			line: stepsOf(tables, "pricing/adjustments", "lineAmount"),
+		},
 		maxCltv: (at) => askTable(tables, "pricing/max-cltv", borrowerOf(at), day).cltv,
 		maxDti: (at) => askTable(tables, "pricing/max-dti", borrowerOf(at), day).dti,
 		maxLine: (at) => askTable(tables, "pricing/max-line", borrowerOf(at), day).line,
@@ -26,4 +30,8 @@ function homeOf({ state, county, propertyType, occupancy, lienPosition }: Priced
 
 function borrowerOf(at: PricedBorrower) {
 	return { ...homeOf(at), score: at.score };
+}
+
+function lineOf(at: PricedLine) {
+	return { ...borrowerOf(at), cltv: at.cltv, lineAmount: at.line };
 }

@@ -1,6 +1,8 @@
 import type { CreditFile } from "../../../engine/record/record-types.generated.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
-import { type Offer, priceOffers } from "../../../lending/pricing/offers.ts";
+import type { Offer } from "../../../lending/pricing/offer-case.ts";
+import { priceOffers } from "../../../lending/pricing/offers.ts";
+import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { today } from "../../record/parties.ts";
 import { flagAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
@@ -34,7 +36,8 @@ export function repriceOn({ record, product, now }: VendorOrder, file: CreditFil
 	const pricing = priceOffers(offerCase(found, sheet, asOf), sheet);
 	const offer = pricing.outcome === "READY" ? sameTerm(record, pricing.offers) : undefined;
 	const amount = centsOf(numberAt(record, "application.selectedOffer.amount") ?? 0);
-	const isRateKept = offer?.rate === numberAt(record, "application.selectedOffer.rate");
+	const isRateKept =
+		offer !== undefined && rateOf(offer, amount) === numberAt(record, "application.selectedOffer.rate");
 	if (offer !== undefined && isRateKept && amount <= offer.maxDraw && amount >= offer.minDraw) return [];
 	const isScores = score !== oldScore && (offer === undefined || !isRateKept || debts === oldDebts);
 	const change: Change = isScores

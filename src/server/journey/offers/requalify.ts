@@ -1,13 +1,8 @@
 import type { Lien, Requalify, Shortfall } from "../../../engine/record/record-types.generated.ts";
 import { type Cents, dollarsOf, Exact } from "../../../lending/money.ts";
 import { minDrawForLine } from "../../../lending/pricing/fees.ts";
-import {
-	lineByCollateral,
-	lowestPayment,
-	type Offer,
-	type OfferCase,
-	priceOffers,
-} from "../../../lending/pricing/offers.ts";
+import type { Offer, OfferCase } from "../../../lending/pricing/offer-case.ts";
+import { lineByCollateral, lowestPayment, priceOffers } from "../../../lending/pricing/offers.ts";
 import {
 	cltvCapFor,
 	dtiCapFor,

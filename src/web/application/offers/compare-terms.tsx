@@ -1,5 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { useState } from "react";
+import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { useWords } from "../parts/use-words.ts";
 import {
 	clampAmount,
@@ -54,7 +55,7 @@ function TermTable({ offers, amount }: { readonly offers: readonly Offer[]; read
 								<th scope="row">
 									{termWords(offer.term)}
 									<Text as="span" display="block" fontWeight="normal" fontSize="sm" color="fg.muted">
-										{rateWords(offer.rate)}
+										{rateWords(rateOf(offer, draw))}
 										{offer.interestOnly === true && `, ${words("interestOnly").toLowerCase()}`}
 										{draw !== amount && `, ${words("compareFor", { draw: shortMoney(draw * 100) }).toLowerCase()}`}
 									</Text>

@@ -1,9 +1,11 @@
 import { Box, chakra, SimpleGrid, Text } from "@chakra-ui/react";
 import { centsOf } from "../../../lending/money.ts";
+import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { showPercent } from "../../formats/percent.ts";
 import { shownDate } from "../parts/shown-dates.ts";
 import type { Words } from "../parts/use-words.ts";
 import { expectedPayments, type Offer, offerFigures, rateWords, shortMoney, termWords } from "./offer-figures.ts";
+import { RateChanges } from "./rate-changes.tsx";
 
 interface OfferCardProps {
 	readonly offer: Offer;
@@ -92,8 +94,9 @@ export function OfferCard({ offer, amount, words, payOff = 0 }: OfferCardProps) 
 						})}
 					</Text>
 					<Text mt="2" fontSize="sm" color="fg.muted">
-						{words("rate")} {rateWords(offer.rate)}. {words("aprNote")}
+						{words("rate")} {rateWords(rateOf(offer, amount))}. {words("aprNote")}
 					</Text>
+					<RateChanges offer={offer} amount={amount} words={words} />
 				</Box>
 			</section>
 		</Box>

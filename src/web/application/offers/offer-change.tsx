@@ -1,5 +1,6 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import type { Application } from "../../../engine/record/record-types.generated.ts";
+import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { numberAt, objectAt, useApplication } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";
 import { WithdrawButton } from "../parts/withdraw-button.tsx";
@@ -23,7 +24,7 @@ export function OfferChange({ offer, amount }: { readonly offer: Offer; readonly
 		fee: feeCents,
 		owe: oweCents,
 		payment: paymentCents,
-		rate: offer.rate,
+		rate: rateOf(offer, amount),
 		term: offer.term,
 	};
 	return (

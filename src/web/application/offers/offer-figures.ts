@@ -1,6 +1,7 @@
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { type FeeCap, financedLine } from "../../../lending/pricing/fees.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";
+import { type RateBand, rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { type OddDays, type Schedule, schedule } from "../../../lending/pricing/schedule.ts";
 import { showCurrency } from "../../formats/currency.ts";
 import { showPercent } from "../../formats/percent.ts";
@@ -10,8 +11,10 @@ export interface Offer {
 	readonly uuid: string;
 	/** Months. */
 	readonly term: number;
-	/** Fraction, 0.0895 for 8.95 %. */
+	/** Fraction, 0.0895 for 8.95 %; that of the smallest amount. */
 	readonly rate: number;
+	/** The rates of larger amounts in dollars, where they differ, in ascending order. */
+	readonly rates?: readonly RateBand[];
 	/** Dollars of the initial draw. */
 	readonly minAmount: number;
 	readonly maxAmount: number;
@@ -41,7 +44,12 @@ export interface OfferFigures {
 export function offerFigures(offer: Offer, amount: number): OfferFigures {
 	const receiveCents = centsOf(amount);
 	const { feeCents, lineCents } = financedLine(receiveCents, offer.originationFeePercent, feeCapOf(offer));
-	return { receiveCents, feeCents, oweCents: lineCents, paymentCents: paymentOn(lineCents, repaymentOf(offer)) };
+	return {
+		receiveCents,
+		feeCents,
+		oweCents: lineCents,
+		paymentCents: paymentOn(lineCents, repaymentOf(offer, amount)),
+	};
 }
 
 /** How a draw in dollars would be repaid by the expected dates; `payOff` dollars of it go to other lenders. */
@@ -49,11 +57,11 @@ export function expectedPayments(offer: Offer, amount: number, payOff = 0): Sche
 	const { receiveCents, oweCents } = offerFigures(offer, amount);
 	const { fundedOn, firstDueOn, oddDays } = offer;
 	const rest = receiveCents - centsOf(payOff);
-	return schedule({ principal: oweCents, ...repaymentOf(offer), fundedOn, firstDueOn, method: oddDays, rest });
+	return schedule({ principal: oweCents, ...repaymentOf(offer, amount), fundedOn, firstDueOn, method: oddDays, rest });
 }
 
-function repaymentOf({ rate, term, interestOnly }: Offer) {
-	return { rate, months: term, interestOnly: interestOnly === true };
+function repaymentOf(offer: Offer, amount: number) {
+	return { rate: rateOf(offer, amount), months: offer.term, interestOnly: offer.interestOnly === true };
 }
 
 function feeCapOf({ feeCapPercent, otherCappedFees }: Offer): FeeCap | undefined {

@@ -12,6 +12,7 @@ export function readOffers(application: Partial<Application>): readonly Offer[] 
 				uuid: textAt(entry, "uuid"),
 				term: numberAt(entry, "term"),
 				rate: numberAt(entry, "rate"),
+				rates: listAt(entry, "rates"),
 				minAmount: numberAt(entry, "minAmount"),
 				maxAmount: numberAt(entry, "maxAmount"),
 				originationFeePercent: numberAt(entry, "originationFeePercent"),

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { Application } from "../../../engine/record/record-types.generated.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { centsOf } from "../../../lending/money.ts";
+import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import type { Answers } from "../../api/application/answers.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { numberAt, objectAt, textAt, useApplication } from "../application-context.ts";
@@ -111,7 +112,7 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 							value: choice.uuid,
 							label: termWords(choice.term),
 							figure: `${shortMoney(offerFigures(choice, clampAmount(choice, wished)).paymentCents)}`,
-							detail: `${words("aMonth")}, ${rateWords(choice.rate)} ${rateKind(choice, words)}`,
+							detail: `${words("aMonth")}, ${rateWords(rateOf(choice, clampAmount(choice, wished)))} ${rateKind(choice, words)}`,
 						}))}
 					/>
 					<Text role="status" fontWeight={amount === wished ? "normal" : "semibold"}>

@@ -1,0 +1,51 @@
+import type { ReasonCode } from "../adverse-action.ts";
+import type { Cents } from "../money.ts";
+import type { FeeCap } from "./fees.ts";
+import type { PricedBorrower } from "./pricing-rules.ts";
+import type { Banded } from "./rate-bands.ts";
+
+/** Everything that determines a household's offers; amounts in cents. */
+export interface OfferCase extends PricedBorrower {
+	readonly asOf: string;
+	readonly value: Cents;
+	/** The amount that each open lien counts as: its balance, or the full limit of an open line. */
+	readonly liens: readonly Cents[];
+	/** Amount the line pays other lenders at closing; no draw may be smaller. */
+	readonly payOff?: Cents;
+	/** Monthly obligations, housing included. */
+	readonly obligations: Cents;
+	readonly monthlyIncome: Cents;
+	readonly bankruptcy: boolean;
+	readonly daysOwned: number | null;
+	/** Age in completed years; null while unknown. It can only make more products available to elderly borrowers. */
+	readonly age?: number | null;
+}
+
+/** An offered fixed-rate draw; amounts are draws in cents, in whole steps. */
+export interface Offer extends Banded {
+	readonly months: number;
+	readonly minDraw: Cents;
+	readonly maxDraw: Cents;
+	readonly originationPercent: number;
+	readonly feeCap?: FeeCap;
+	readonly interestOnly: boolean;
+}
+
+/** A term not offered to this household, and why. */
+export interface WithheldTerm {
+	readonly months: number;
+	readonly reason: "HIGH_COST" | "INCOME" | "PAY_OFF";
+}
+
+/** The result of pricing, always with its reasons. */
+export type Pricing =
+	| { readonly outcome: "READY"; readonly offers: readonly Offer[]; readonly withheld: readonly WithheldTerm[] }
+	| { readonly outcome: "CLTV_TOO_HIGH"; readonly reasons: readonly ReasonCode[]; readonly room: Cents }
+	| { readonly outcome: "DTI_LIMITED" | "DECLINE"; readonly reasons: readonly ReasonCode[] };
+
+/** A repayment option and its rate. */
+export interface PricedTerm {
+	readonly months: number;
+	readonly rate: number;
+	readonly interestOnly: boolean;
+}

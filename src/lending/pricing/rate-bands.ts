@@ -1,0 +1,61 @@
+import { type Cents, Exact } from "../money.ts";
+import { type FeeCap, minDrawForLine } from "./fees.ts";
+import type { RateSteps } from "./pricing-rules.ts";
+import { sum } from "./ratios.ts";
+
+/** A rate (fraction) and the smallest amount to which it applies, until the next band begins. */
+export interface RateBand {
+	readonly from: number;
+	readonly rate: number;
+}
+
+/** What has a rate, and others for larger amounts; amounts in one unit, dollars or cents. */
+export interface Banded {
+	/** The rate of the smallest amount. */
+	readonly rate: number;
+	/** The rates of larger amounts, in ascending order; absent where one rate applies to every amount. */
+	readonly rates?: readonly RateBand[] | undefined;
+}
+
+/** Returns the rate (fraction) of an amount. */
+export function rateOf({ rate, rates = [] }: Banded, amount: number): number {
+	return rates.findLast(({ from }) => from <= amount)?.rate ?? rate;
+}
+
+/** The home behind a line, as far as the line's share of its value depends on it; amounts in cents. */
+export interface Collateral {
+	readonly value: Cents;
+	readonly liens: readonly Cents[];
+}
+
+/** Returns the lines in cents at which the rate may become another, ascending. */
+export function decisiveLines({ cltv, line }: RateSteps, { value, liens }: Collateral): readonly Cents[] {
+	const others = sum(liens);
+	const byValue = cltv.map((share) => new Exact(value).times(share).round(0, 0).toNumber() - others);
+	const sides = [...byValue, ...line].flatMap((step) => [Math.floor(step), Math.floor(step) + 1]);
+	return [...new Set(sides)].sort((one, other) => one - other);
+}
+
+/** The draws of one term; amounts in cents. */
+export interface DrawRange {
+	readonly minDraw: Cents;
+	readonly maxDraw: Cents;
+	/** Of the draw, as a fraction. */
+	readonly originationPercent: number;
+	readonly feeCap?: FeeCap | undefined;
+}
+
+/** Returns the bands of a range of draws, from the lines at which the rate may change and the rate on a draw. */
+export function rateBands(
+	{ minDraw, maxDraw, originationPercent, feeCap }: DrawRange,
+	lines: readonly Cents[],
+	rateOn: (draw: Cents) => number,
+): readonly RateBand[] {
+	const starts = lines
+		.filter((line) => line > minDraw)
+		.map((line) => minDrawForLine(line, originationPercent, feeCap))
+		.filter((draw) => draw > minDraw && draw <= maxDraw);
+	return [minDraw, ...new Set(starts)]
+		.map((from): RateBand => ({ from, rate: rateOn(from) }))
+		.filter(({ rate }, at, all) => rate !== all[at - 1]?.rate);
+}
