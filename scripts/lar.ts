@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadCatalog } from "../src/catalog/index.ts";
-import { readAporTable } from "../src/lending/pricing/apor.ts";
+import type { SeriesFile } from "../src/engine/authored/authored-series.ts";
+import { extendSeries } from "../src/lending/pricing/extend-series.ts";
+import { readSeries } from "../src/lending/pricing/read-series.ts";
 import { checkRegister, type EditFinding, MADE_EDITS } from "../src/lending/reporting/edits/check-register.ts";
 import { buildPorts } from "../src/server/journey/vendors/build-ports.ts";
 import { keysOfEnvironment, keysOfFolder } from "../src/server/platform/crypto/key-files.ts";
@@ -28,12 +30,12 @@ async function writeRegister(): Promise<void> {
 	if (!catalog.orgCodes().includes(org)) {
 		throw new Error(`No organisation "${org}": there are ${catalog.orgCodes().join(", ")}.`);
 	}
-	const table = apor === undefined ? undefined : readAporTable(readFileSync(resolve(apor), "utf8"));
 	const keys =
 		settings.mode === "production" ? keysOfEnvironment(process.env) : keysOfFolder(join(dataDir, "keys"), process.env);
 	const database = await openDatabase(settings);
 	try {
 		const product = catalog.product(org);
+		const table = apor === undefined ? product.series.apor : seriesIn(apor, product.series.apor);
 		const { filer, warnings } = filerOf(product);
 		const register = await registerOf(
 			{ database, keys, ports: buildPorts(process.env) },
@@ -46,11 +48,22 @@ async function writeRegister(): Promise<void> {
 		console.log(`${rows.length} rows in ${file}; ${leftOut} applications without a final action in ${year}.`);
 		for (const warning of warnings) console.warn(warning);
 		if (withoutPlace > 0) console.log(`${withoutPlace} rows have no county and tract: their homes were not found.`);
-		if (table === undefined) console.log("No rate spread is reported: --apor names the published table of rates.");
 		if (check) tellEdits(checkRegister(register.sheet, rows, Number(year)));
 	} finally {
 		await database.close();
 	}
+}
+
+/** The published table in a file, in place of the lender's series. */
+function seriesIn(file: string, series: SeriesFile): SeriesFile {
+	const { rows, faults } = readSeries(
+		readFileSync(resolve(file), "utf8"),
+		series,
+		new Date().toISOString().slice(0, 10),
+	);
+	const [fault] = faults;
+	if (fault !== undefined) throw new Error(`${file}:${fault.line}:${fault.column} ${fault.cause} ${fault.cure}`);
+	return { ...series, rows: extendSeries({ ...series, rows: {} }, rows).rows };
 }
 
 /** Prints what the published edits find; only quality edits leave a register that can be filed. */

@@ -22,6 +22,7 @@ const commands = [
 	"funnel",
 	"lar",
 	"operator",
+	"rates",
 	"soak",
 	"generate-contracts",
 	"mutate",

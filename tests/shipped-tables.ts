@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { SERIES_NAMES, type SeriesFiles } from "../src/engine/authored/authored-series.ts";
 import { TABLE_NAMES, type TableFiles } from "../src/engine/authored/table-contracts.ts";
 
 /** The decision tables of the base, as they are shipped. */
@@ -8,3 +9,11 @@ export const shippedTables = Object.fromEntries(
 		JSON.parse(readFileSync(new URL(`../flows/${name}.json`, import.meta.url), "utf8")) as unknown,
 	]),
 ) as TableFiles;
+
+/** The published rates of the base, as they are shipped. */
+export const shippedSeries = Object.fromEntries(
+	SERIES_NAMES.map((name) => [
+		name,
+		JSON.parse(readFileSync(new URL(`../flows/series/${name}.json`, import.meta.url), "utf8")) as unknown,
+	]),
+) as SeriesFiles;

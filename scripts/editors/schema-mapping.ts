@@ -8,7 +8,7 @@ export interface SchemaMapping {
 }
 
 /** Kinds that an overlay writes in the base's format, or that no overlay has. */
-export const WITHOUT_OVERLAY: readonly FileKind[] = ["org", "cases", "invariants"];
+export const WITHOUT_OVERLAY: readonly FileKind[] = ["org", "cases", "invariants", "series"];
 
 /** The locations of a kind's files, relative to the base or an organization's folder. */
 function placesOf(kind: FileKind): readonly string[] {
@@ -19,6 +19,7 @@ function placesOf(kind: FileKind): readonly string[] {
 function placeOf(kind: FileKind): string {
 	if (kind === "form") return "schemas/forms/**/*.json";
 	if (kind === "document") return "flows/documents/*.json";
+	if (kind === "series") return "flows/series/*.json";
 	if (kind === "copy") return "flows/copy/*.json";
 	if (kind === "part") return "schemas/parts/*.json";
 	if (kind === "cases") return "flows/cases/**/*.json";
@@ -33,7 +34,7 @@ export function overlaySchemaFile(kind: FileKind): string {
 /** Returns the schema of every file that organizations write, given their folders and the schemas' folder. */
 export function overlayMappings(organisations: string, schemas: string): SchemaMapping[] {
 	return metaKinds
-		.filter((kind) => kind !== "invariants")
+		.filter((kind) => kind !== "invariants" && kind !== "series")
 		.map((kind) => ({
 			fileMatch: placesOf(kind).map((place) => `${organisations}/${place}`),
 			url: `${schemas}/${overlaySchemaFile(kind)}`,

@@ -1,6 +1,7 @@
-import { copyFile, documentFile, tableFile } from "../checks/product-files.ts";
+import { copyFile, documentFile, seriesFile, tableFile } from "../checks/product-files.ts";
 import type { Json, OrgFile, PagesFile, Product, SignerFile } from "../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
+import { SERIES_NAMES } from "../engine/authored/authored-series.ts";
 import { DOCUMENT_KINDS } from "../engine/authored/document-inputs.ts";
 import { TABLE_NAMES } from "../engine/authored/table-contracts.ts";
 import { isObject } from "../engine/json.ts";
@@ -38,9 +39,11 @@ export function assemble(level: Level): Omit<Product, "hash"> {
 	for (const section of COPY_SECTIONS) copy[section] = withoutComposingKeys(level.files.get(copyFile(section)));
 	const tables: Record<string, Json> = Object.create(null);
 	for (const name of TABLE_NAMES) tables[name] = withoutComposingKeys(level.files.get(tableFile(name)));
+	const series: Record<string, Json> = Object.create(null);
+	for (const name of SERIES_NAMES) series[name] = withoutComposingKeys(level.files.get(seriesFile(name)));
 	const org = withoutComposingKeys(level.files.get(ORG_FILE)) as OrgFile;
 	// The meta-schemas have proven the shapes; the compiler cannot see that.
-	return { org, ...parts, signer, documents, copy, tables, forms } as unknown as Omit<Product, "hash">;
+	return { org, ...parts, signer, documents, copy, tables, series, forms } as unknown as Omit<Product, "hash">;
 }
 
 const bare = new WeakMap<object, Json>();

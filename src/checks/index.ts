@@ -53,6 +53,8 @@ import { rowTwice } from "./rules/table-rows.ts";
 import { unknownOrder } from "./rules/unknown-order.ts";
 import { unknownState } from "./rules/unknown-state.ts";
 import { unusedFact } from "./rules/unused-fact.ts";
+import { seriesExpiry } from "./series/series-expiry.ts";
+import { seriesRows } from "./series/series-rows.ts";
 import { signerFlow } from "./signer-flow.ts";
 import { tableCells } from "./tables/table-cells.ts";
 import { tableContract } from "./tables/table-contract.ts";
@@ -136,6 +138,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	writtenValue,
 	ownReviews,
 	experimentFacts,
+	seriesRows,
 	tableCells,
 	tableContract,
 	tableRegions,
@@ -171,6 +174,7 @@ export function checkProduct(
 		...PLAIN.flatMap((check) => check(product)),
 		...pricingFaults(product, today),
 		...tableExpiry(product, today),
+		...seriesExpiry(product, today),
 	];
 	const signer = signerFlow(product);
 	const all = [...findings, ...plain, ...signer.findings];

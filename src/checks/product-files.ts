@@ -1,5 +1,6 @@
 import type { Product } from "../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
+import { SERIES_NAMES, type SeriesName } from "../engine/authored/authored-series.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../engine/authored/document-inputs.ts";
 import { TABLE_NAMES, type TableName } from "../engine/authored/table-contracts.ts";
 
@@ -59,14 +60,25 @@ export function tableNameOf(file: string): TableName | undefined {
 	return TABLE_NAMES.find((name) => tableFile(name) === file);
 }
 
+/** Returns the file of a series of published rates. */
+export function seriesFile(name: SeriesName): string {
+	return `flows/series/${name}.json`;
+}
+
+/** Whether a file holds a series of published rates. */
+export function isSeriesFile(file: string): boolean {
+	return SERIES_NAMES.some((name) => seriesFile(name) === file);
+}
+
 /** Returns the parts of a product other than its forms, each with its file. */
 export function productParts(product: Product): (readonly [string, object])[] {
-	const { forms: _, documents, copy, tables, hash: __, ...parts } = product;
+	const { forms: _, documents, copy, tables, series, hash: __, ...parts } = product;
 	return [
 		...Object.entries(parts).map(([name, part]) => [files[name as keyof typeof files], part] as const),
 		...Object.entries(documents).map(([kind, document]) => [documentFile(kind), document] as const),
 		...Object.entries(copy).map(([section, file]) => [copyFile(section), file] as const),
 		...Object.entries(tables).map(([name, table]) => [tableFile(name), table] as const),
+		...SERIES_NAMES.map((name) => [seriesFile(name), series[name]] as const),
 	];
 }
 

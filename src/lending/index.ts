@@ -13,6 +13,7 @@ export * from "./borrower/ssn.ts";
 export * from "./borrower/zip.ts";
 export * from "./calendar/business-days.ts";
 export * from "./calendar/dated.ts";
+export * from "./calendar/dated-series.ts";
 export * from "./calendar/months.ts";
 export * from "./calendar/rescission.ts";
 export * from "./calendar/time-zones.ts";

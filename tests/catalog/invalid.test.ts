@@ -56,6 +56,7 @@ describe("faulty overlays", () => {
 			"catalog/hostile-folders",
 			"catalog/base",
 			"checks/decision-tables",
+			"checks/published-rates",
 			"checks/suppressions",
 			"engine/rule-gate",
 		].map((file) => readFileSync(join(import.meta.dirname, `../${file}.test.ts`), "utf8"));

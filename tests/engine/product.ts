@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from "../../src/engine/authored/document-inputs.ts";
 import { MAIL_EVENTS, type MailEvent } from "../../src/engine/authored/mail-events.ts";
 import type { FormFile, Json, Product } from "../../src/engine/index.ts";
-import { shippedTables } from "../shipped-tables.ts";
+import { shippedSeries, shippedTables } from "../shipped-tables.ts";
 
 const form = (properties: { readonly [field: string]: Json }, more: Partial<FormFile> = {}): FormFile => ({
 	title: "A form",
@@ -233,6 +233,7 @@ const small: Product = {
 	) as unknown as Product["documents"],
 	copy: {},
 	tables: shippedTables,
+	series: shippedSeries,
 	standing: {
 		steps: {},
 		rows: {},

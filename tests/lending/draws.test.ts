@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { addMonths } from "../../src/lending/calendar/months.ts";
-import { DEFAULT_SHEETS } from "../../src/lending/pricing/default-sheets.ts";
 import { drawPeriodEnd, minRedraw, type OpenLine, payoff, redraw } from "../../src/lending/pricing/draws.ts";
 import { firstPaymentOn } from "../../src/lending/pricing/first-payment.ts";
-import type { PricingSheet } from "../../src/lending/pricing/pricing.ts";
 import { scoreRank } from "../../src/lending/pricing/score-rank.ts";
 import { stateLaw } from "./law.ts";
 
-const sheet = DEFAULT_SHEETS[0] as PricingSheet;
 const line: OpenLine = {
 	law: stateLaw("CA"),
 	limit: 52_495_00,
@@ -15,8 +12,8 @@ const line: OpenLine = {
 	openedOn: "2026-11-20",
 	months: 180,
 	monthsLeft: 132,
-	prime: sheet.prime,
-	margin: sheet.redrawMargin,
+	prime: 0.07,
+	margin: 0.0225,
 	maxRate: 0.172,
 	on: "2030-11-20",
 };

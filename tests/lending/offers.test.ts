@@ -12,7 +12,17 @@ import { lawOn, rulesOn, stateLaw } from "./law.ts";
 
 const highCost = lawOn("2026-11-20");
 const rules = rulesOn("2026-11-20");
-const sheet: PricingSheet = { ...(DEFAULT_SHEETS[0] as SheetFigures), highCost, homeEquity: stateLaw, rules };
+/** Average prime offer rates by term, as fractions. */
+const APOR: { readonly [months: number]: number } = { 60: 0.0605, 120: 0.0618, 180: 0.0622, 360: 0.0655 };
+const { prime: _, apor: __, ...figures } = DEFAULT_SHEETS[0] as SheetFigures;
+const sheet: PricingSheet = {
+	...figures,
+	prime: () => 0.07,
+	apor: (months) => APOR[months],
+	highCost,
+	homeEquity: stateLaw,
+	rules,
+};
 const household: OfferCase = {
 	asOf: "2026-11-20",
 	state: "CA",
@@ -150,8 +160,7 @@ describe("a rate that depends on the amount", () => {
 	it("ends the offer below the amount whose rate would be high-cost", () => {
 		// ten years at 12.50 % are 6.50 points over an average prime offer rate of 6.00 %, and 0.25 more are too many
 		const given = { liens: [], lienPosition: 1, score: 640, monthlyIncome: 40_000_00, asOf: household.asOf };
-		const apor = { 60: 0.0605, 120: 0.0618, 180: 0.0622, 360: 0.0655 };
-		const { offers } = ready(given, { apor: { ...apor, 120: 0.06 } });
+		const { offers } = ready(given, { apor: (months) => (months === 120 ? 0.06 : APOR[months]) });
 		const ten = offers.find(({ months }) => months === 120);
 		expect(ten?.rate).toBe(0.125);
 		expect(ten?.rates).toBeUndefined();
@@ -185,6 +194,11 @@ describe("the high-cost guard", () => {
 			outcome: "DECLINE",
 			reasons: ["HIGH_COST"],
 		});
+	});
+	it("keeps back a term for which no average prime offer rate is published", () => {
+		const { offers, withheld } = ready({}, { apor: (months) => (months === 180 ? undefined : APOR[months]) });
+		expect(withheld).toEqual([{ months: 180, reason: "HIGH_COST" }]);
+		expect(offers.map(({ months }) => months)).toEqual([60, 120, 360]);
 	});
 	it("does not concern a second home", () => {
 		expect(ready({ occupancy: "SECONDARY" }, { countedFees: 300_00 }).withheld).toEqual([]);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { readAporTable } from "../../src/lending/pricing/apor.ts";
 import { checkRegister } from "../../src/lending/reporting/edits/check-register.ts";
 import { isUli } from "../../src/lending/reporting/uli.ts";
 import { filerOf } from "../../src/server/workflow/lar/filer.ts";
@@ -12,7 +11,11 @@ import { testApp, testCatalog } from "./harness/test-app.ts";
 
 const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
 const signatureName = "Paloma Testwell";
-const APOR = readAporTable(`11/16/2026|${Array.from({ length: 30 }, () => "6.00").join("|")}`);
+const APOR = {
+	lasts: 999,
+	columns: Array.from({ length: 30 }, (_, at) => String(at + 1)),
+	rows: { "2026-11-16": Array.from({ length: 30 }, () => 6) },
+};
 
 describe.each(oneEngine)("the loan application register, on $name", ({ open }) => {
 	let db: TestDatabase;

@@ -4,11 +4,14 @@ import {
 	documentKindOf,
 	files,
 	isCopyFile,
+	isSeriesFile,
+	seriesFile,
 	tableFile,
 	tableNameOf,
 } from "../../checks/product-files.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../../engine/authored/authored-copy.ts";
+import { SERIES_NAMES } from "../../engine/authored/authored-series.ts";
 import { DOCUMENT_KINDS } from "../../engine/authored/document-inputs.ts";
 import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
 
@@ -35,6 +38,7 @@ export type FileKind =
 	| "document"
 	| "copy"
 	| "table"
+	| "series"
 	| "form"
 	| "part"
 	| "org"
@@ -44,7 +48,10 @@ const { org, ...flowFiles } = files;
 
 /** The flow files by their key in the product. */
 export const FLOW_FILES = flowFiles satisfies {
-	readonly [key in Exclude<keyof Product, "org" | "forms" | "documents" | "copy" | "tables" | "hash">]: string;
+	readonly [key in Exclude<
+		keyof Product,
+		"org" | "forms" | "documents" | "copy" | "tables" | "series" | "hash"
+	>]: string;
 };
 
 /** The files that every product has. */
@@ -53,6 +60,7 @@ export const PRODUCT_FILES: readonly string[] = [
 	...DOCUMENT_KINDS.map(documentFile),
 	...COPY_SECTIONS.map(copyFile),
 	...TABLE_NAMES.map(tableFile),
+	...SERIES_NAMES.map(seriesFile),
 ];
 
 /** Compliance statements; they exist only in the base and are not part of a product. */
@@ -72,6 +80,7 @@ export function kindOf(path: string): FileKind | undefined {
 	if (isCopyFile(path)) return "copy";
 	if (documentKindOf(path) !== undefined) return "document";
 	if (tableNameOf(path) !== undefined) return "table";
+	if (isSeriesFile(path)) return "series";
 	if (/^flows\/cases\/.+\.json$/.test(path)) return "cases";
 	if (path === INVARIANTS_FILE) return "invariants";
 	if (path === SUPPRESSIONS_FILE) return "suppressions";

@@ -4,7 +4,7 @@ import type { Json } from "../../engine/authored/authored.ts";
 import { isObject } from "../../engine/json.ts";
 import { didYouMean } from "../../engine/nearest.ts";
 import type { Origins } from "../compose/origins.ts";
-import { FLOW_FILES, INVARIANTS_FILE, kindOf, ORG_FILE, PRODUCT_FILES } from "./file-kinds.ts";
+import { type FileKind, FLOW_FILES, kindOf, ORG_FILE, PRODUCT_FILES } from "./file-kinds.ts";
 import { parseJson } from "./parse.ts";
 import { type FolderContent, readFolder } from "./read-folder.ts";
 import { decodeBytes, type GateFault } from "./text-gate.ts";
@@ -42,6 +42,12 @@ export function readOverlay(organisations: string, name: string): FolderContent 
 	return readFolder(join(organisations, name), { within: organisations, leaveOut: isForPeople });
 }
 
+/** Files that only the base has, and why. */
+const ALIKE: { readonly [kind in FileKind]?: string } = {
+	invariants: "The compliance statements hold for every organisation alike; none may bring its own.",
+	series: "Published rates are the same for every organisation; none may bring its own.",
+};
+
 /**
  * Parses the files of one layer (bytes, text, JSON, `$schema` key); a faulty file becomes a finding, never an
  * exception.
@@ -67,8 +73,8 @@ export function gateLayer(content: FolderContent, name: string, shown: string, o
 			report(unknownFile(path));
 			continue;
 		}
-		if (path === INVARIANTS_FILE && name !== "base") {
-			const cause = "The compliance statements hold for every organisation alike; none may bring its own.";
+		const cause = name === "base" ? undefined : ALIKE[kind];
+		if (cause !== undefined) {
 			report({ code: "OVERLAY_FORBIDDEN", line: 1, column: 1, cause, cure: "Take the file away." });
 			continue;
 		}

@@ -30,6 +30,7 @@ const KINDS: readonly FileKind[] = [
 	"document",
 	"copy",
 	"table",
+	"series",
 	"form",
 	"part",
 	"org",

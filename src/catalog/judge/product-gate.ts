@@ -26,8 +26,8 @@ const TAKEN_OVER = /^(LINK_HOST_REFUSED|FOREIGN_IDENTITY)$/;
 const UNUSED =
 	/^(FACT_UNUSED|FORM_UNUSED|PAGE_UNREACHABLE|STATE_UNREACHABLE|MESSAGE_NEVER_SHOWN|PROGRESS_UNUSED|MILESTONE_UNUSED)$/;
 
-/** A table that ends is renewed where it is written, not by each lender that inherits it. */
-const RENEWED_ABOVE = /^TABLE_EXPIRES$/;
+/** A table or a series that ends is renewed where it is written, not by each lender that inherits it. */
+const RENEWED_ABOVE = /^(TABLE|SERIES)_EXPIRES$/;
 
 /** The faults of a composed product, each at the position of its value. */
 export interface JudgedProduct {

@@ -12,6 +12,7 @@ import type { MailsFile } from "./authored-mails.ts";
 import type { NotificationsFile } from "./authored-notifications.ts";
 import type { PageSpec, PagesFile } from "./authored-pages.ts";
 import type { Rule } from "./authored-rule.ts";
+import type { SeriesFiles } from "./authored-series.ts";
 import type { StatusFile } from "./authored-status.ts";
 import type { TableFiles } from "./table-contracts.ts";
 
@@ -263,6 +264,8 @@ export interface Product {
 	readonly documents: DocumentFiles;
 	/** Decision tables by name ("law/high-cost"). */
 	readonly tables: TableFiles;
+	/** Published rates by name. */
+	readonly series: SeriesFiles;
 	readonly chat: ChatFile;
 	readonly knowledge: KnowledgeFile;
 	readonly signer: SignerFile;
@@ -277,7 +280,16 @@ export interface Product {
 /** The part of a product that a browser gets: without origination tables, texts of the server, and the chat's files. */
 export type BrowserProduct = Omit<
 	Product,
-	"origination" | "standing" | "notifications" | "mails" | "documents" | "tables" | "chat" | "knowledge" | "copy"
+	| "origination"
+	| "standing"
+	| "notifications"
+	| "mails"
+	| "documents"
+	| "tables"
+	| "series"
+	| "chat"
+	| "knowledge"
+	| "copy"
 > & {
 	/** The sections that are read first, in the part for entry and registration pages. */
 	readonly copy?: CopyFiles;

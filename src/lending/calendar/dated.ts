@@ -7,7 +7,7 @@ export interface Dated {
 export class NoFigureForDate extends Error {
 	readonly code = "NO_FIGURE_FOR_DATE";
 	constructor(table: string, asOf: string) {
-		super(`${table}: no figure holds on ${asOf}. Append a row whose effectiveFrom is on or before that date.`);
+		super(`${table}: no figure holds on ${asOf}. Append the row that is in effect then.`);
 		this.name = "NoFigureForDate";
 	}
 }

@@ -1,43 +1,19 @@
-import { type Dated, figureAsOf } from "../calendar/dated.ts";
+import { type DatedSeries, seriesFigure } from "../calendar/dated-series.ts";
 import { Exact } from "../money.ts";
 
-/** Average prime offer rates in effect from a date: percentages for fixed-rate loans, by term in whole years. */
-export interface AporRow extends Dated {
-	readonly byYears: readonly string[];
-}
-
-const DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
-
-function isoDay(text: string): string | undefined {
-	if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
-	const [, month = "", day = "", year = ""] = DAY.exec(text) ?? [];
-	return year === "" ? undefined : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-}
-
 /**
- * Parses the published table: on each line a date, then the rates for 1, 2, 3 … years, separated by commas, tabs or
- * bars. Lines that do not start with a date are headings. Throws RangeError when no line does, or when a figure is not
- * a number.
+ * Returns the average prime offer rate in percent for a fixed rate set on a day (yyyy-mm-dd), by the term in whole
+ * years nearest to its months; undefined when none is published for it. Throws NoFigureForDate.
  */
-export function readAporTable(text: string): AporRow[] {
-	const rows = text.split(/\r?\n/).flatMap((line, at): AporRow[] => {
-		const [first = "", ...figures] = line.split(/[|,\t]/).map((cell) => cell.trim());
-		const effectiveFrom = isoDay(first);
-		if (effectiveFrom === undefined) return [];
-		const wrong = figures.find((figure) => figure !== "" && !/^\d{1,2}(\.\d{1,4})?$/.test(figure));
-		if (wrong !== undefined) throw new RangeError(`apor: line ${at + 1} holds "${wrong}", which is no rate in percent`);
-		return [{ effectiveFrom, byYears: figures }];
-	});
-	if (rows.length === 0) throw new RangeError("apor: no line begins with a day (mm/dd/yyyy)");
-	return rows;
+export function aporOn(series: DatedSeries, months: number, setOn: string): number | undefined {
+	return seriesFigure("series/apor", series, String(Math.max(1, Math.round(months / 12))), setOn);
 }
 
 /**
  * Returns rate − average prime offer rate in percentage points, for a fixed rate set on a given day (12 CFR
- * 1003.4(a)(12)); undefined when the table has no figure for the term. Throws NoFigureForDate before its first day.
+ * 1003.4(a)(12)); undefined when the series has no figure for the term. Throws NoFigureForDate.
  */
-export function rateSpread(rate: string, months: number, setOn: string, table: readonly AporRow[]): string | undefined {
-	const prime = figureAsOf("apor", table, setOn).byYears[Math.max(1, Math.round(months / 12)) - 1];
-	if (prime === undefined || prime === "") return undefined;
-	return new Exact(rate).minus(prime).round(3, 1).toString();
+export function rateSpread(rate: string, months: number, setOn: string, series: DatedSeries): string | undefined {
+	const prime = aporOn(series, months, setOn);
+	return prime === undefined ? undefined : new Exact(rate).minus(prime).round(3, 1).toString();
 }

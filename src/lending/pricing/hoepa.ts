@@ -22,8 +22,8 @@ export interface HoepaTest {
 	readonly occupancy: string;
 	readonly lienPosition: number;
 	readonly rate: number;
-	/** Average prime offer rate for the comparable transaction. */
-	readonly apor: number;
+	/** Average prime offer rate for the comparable transaction; without one no rate may be offered. */
+	readonly apor: number | undefined;
 	readonly pointsAndFees: Cents;
 	readonly line: Cents;
 }
@@ -33,7 +33,8 @@ export function highCostTriggers(test: HoepaTest, law: HighCostLaw): ("RATE_SPRE
 	const spread = law.spread(test.occupancy, test.lienPosition);
 	if (spread === null) return [];
 	const tripped: ("RATE_SPREAD" | "POINTS_AND_FEES")[] = [];
-	if (new Exact(test.rate).gt(new Exact(test.apor).plus(spread))) tripped.push("RATE_SPREAD");
+	if (test.apor === undefined || new Exact(test.rate).gt(new Exact(test.apor).plus(spread)))
+		tripped.push("RATE_SPREAD");
 	if (test.pointsAndFees > pointsAndFeesCap(test.line, law)) tripped.push("POINTS_AND_FEES");
 	return tripped;
 }

@@ -47,11 +47,11 @@ export interface SheetFigures extends Dated {
 	readonly minScore?: number;
 	/** Minimum days of ownership: the lender's `ineligibilityDays`. */
 	readonly ownedDays: number;
-	/** WSJ Prime on the sheet's date and the margin of later draws. */
-	readonly prime: number;
+	/** WSJ Prime, in place of the published one, and the margin of later draws. */
+	readonly prime?: number;
 	readonly redrawMargin: number;
-	/** Average prime offer rate by term in months, for the high-cost test. */
-	readonly apor: { readonly [months: string]: number };
+	/** Average prime offer rates by term in months, for the high-cost test; they count where they are lower than the published. */
+	readonly apor?: { readonly [months: string]: number };
 	readonly offerDays: number;
 	/** Months over which counted assets are spread as income. */
 	readonly assetMonths: number;
@@ -61,7 +61,11 @@ export interface SheetFigures extends Dated {
 }
 
 /** A lender's pricing as of a day: its own figures, the product's tables, and the law of that day. */
-export interface PricingSheet extends SheetFigures {
+export interface PricingSheet extends Omit<SheetFigures, "apor" | "prime"> {
+	/** WSJ Prime of the day. Throws NoFigureForDate. */
+	readonly prime: () => number;
+	/** The average prime offer rate of the day for a term; undefined where none is published. Throws NoFigureForDate. */
+	readonly apor: (months: number) => number | undefined;
 	readonly rules: PricingRules;
 	readonly highCost: HighCostLaw;
 	/** What the law of a state (USPS code) requires of home equity lines. */

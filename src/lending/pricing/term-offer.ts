@@ -53,8 +53,8 @@ function isHighCost(band: DrawBand, given: OfferCase, sheet: PricingSheet): bool
 	return decisiveDraws(band, highCost.steps).some((draw) => {
 		const fee = originationFee(draw, band.originationPercent, band.feeCap);
 		const pointsAndFees = fee + (sheet.countedFees ?? 0);
-		const apor = sheet.apor[band.months] ?? 0;
-		const test = { occupancy, lienPosition, rate: band.rate, apor, pointsAndFees, line: draw + fee };
+		const line = draw + fee;
+		const test = { occupancy, lienPosition, rate: band.rate, apor: sheet.apor(band.months), pointsAndFees, line };
 		return highCostTriggers(test, highCost).length > 0;
 	});
 }

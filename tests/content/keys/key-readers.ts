@@ -113,6 +113,10 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		"": ["src/engine/tables/", "src/checks/tables/", "src/catalog/guard/tighten-tables.ts"],
 		"rows.*.confirm": ["scripts/flow/tables.ts"],
 	},
+	series: {
+		"": ["src/checks/series/", "src/lending/calendar/dated-series.ts", "src/lending/pricing/read-series.ts"],
+		unit: ["scripts/rates.ts"],
+	},
 	chat: {
 		"": ["src/catalog/ship/chat-window.ts", "src/server/http/chat/desk/chat-desk-routes.ts"],
 		forms: ["src/web/chat/start-form.tsx", "src/web/chat/feedback-modal.tsx"],
@@ -271,5 +275,6 @@ export const NOTES: { readonly [kind: string]: readonly string[] } = {
 	suppressions: ["suppressions.*.reason"],
 	org: ["attributes.*.about", "experiments.*.about"],
 	signer: ["routing.*.*.about", "tasks.*.about"],
+	series: ["about", "source"],
 	table: ["about", "inputs.*.about", "outputs.*.about", "rows.*.about", "rows.*.source"],
 };

@@ -4,6 +4,7 @@ import { formatMoney, formatPercent } from "../../../lending/money.ts";
 import { linePeriods, minRedraw } from "../../../lending/pricing/draws.ts";
 import { monthlyPayment } from "../../../lending/pricing/payments.ts";
 import { originationPercentFor } from "../../../lending/pricing/pricing.ts";
+import { primeHistory } from "../../../lending/pricing/prime.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -13,7 +14,6 @@ import { homeEquityLaw } from "../law/home-equity.ts";
 import { homeOf } from "./household.ts";
 import { chosenPlan, EXAMPLE, exampleOf, offeredPlans } from "./plans.ts";
 import { advertisedFee, pricingOf } from "./pricing.ts";
-import { PRIME_HISTORY } from "./prime-history.ts";
 
 /** Returns what 12 CFR 1026.40(d) requires beyond the fixed text: the example, the rates, the limits, the history. */
 export function homeEquityView(record: StoredRecord, product: Product, on: string): TermsView {
@@ -21,6 +21,7 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 	const sheet = pricingOf(product, on);
 	const state = textAt(record, "application.property.state") ?? "";
 	const law = homeEquityLaw(product, state, on);
+	const index = sheet.prime();
 	const offers = listAt(record, "application.offers");
 	const plans = offeredPlans(record, sheet);
 	const plan = chosenPlan(record) ?? plans.find(({ interestOnly }) => !interestOnly) ?? plans[0];
@@ -56,12 +57,9 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 			minLine: formatMoney(sheet.minLine),
 			maxLine: formatMoney(sheet.maxLine),
 			minRedraw: formatMoney(minRedraw(law)),
-			prime: formatPercent(sheet.prime, 2),
+			prime: formatPercent(index, 2),
 			margin: formatPercent(sheet.redrawMargin, 2),
-			redrawRate: formatPercent(
-				(Math.round(sheet.prime * 10_000) + Math.round(sheet.redrawMargin * 10_000)) / 10_000,
-				2,
-			),
+			redrawRate: formatPercent((Math.round(index * 10_000) + Math.round(sheet.redrawMargin * 10_000)) / 10_000, 2),
 			maxRatePayment: formatMoney(monthlyPayment(EXAMPLE, sheet.maxRate, months)),
 			offersExpire:
 				expires === undefined ? say("homeEquity.offersExpire") : displayDate(localDate(new Date(expires), state)),
@@ -79,8 +77,9 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 					formatMoney(lastPayment),
 				];
 			}),
-			primeHistory: PRIME_HISTORY.map(({ year, prime }) => {
-				const full = (Math.round(prime * 10_000) + Math.round(sheet.redrawMargin * 10_000)) / 10_000;
+			primeHistory: primeHistory(product.series.prime, on).map(({ year, prime: percent }) => {
+				const prime = percent / 100;
+				const full = (Math.round(percent * 100) + Math.round(sheet.redrawMargin * 10_000)) / 10_000;
 				return [
 					String(year),
 					formatPercent(prime, 2),

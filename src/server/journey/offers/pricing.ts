@@ -1,10 +1,12 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { JsonObject } from "../../../engine/json.ts";
 import { figureAsOf } from "../../../lending/calendar/dated.ts";
-import { centsOf } from "../../../lending/money.ts";
+import { centsOf, Exact } from "../../../lending/money.ts";
 import { advertisedTerms, feesKept, mergedPricing } from "../../../lending/pricing/advertised.ts";
+import { aporOn } from "../../../lending/pricing/apor.ts";
 import { DEFAULT_SHEETS } from "../../../lending/pricing/default-sheets.ts";
 import type { InterestOnlyTerms, PricingSheet, SheetFigures, StateCaps } from "../../../lending/pricing/pricing.ts";
+import { primeOn } from "../../../lending/pricing/prime.ts";
 import { jsonIn, listIn, numberIn, textIn } from "../../record/read-json.ts";
 import { homeEquityLaw } from "../law/home-equity.ts";
 import { highCostLaw } from "./high-cost.ts";
@@ -70,6 +72,8 @@ function sheetOf(sheet: JsonObject, base: SheetFigures): SheetFigures {
 	const interestOnly = interestOnlyOf(sheet) ?? base.interestOnly;
 	const own = {
 		scoreBands: bands.length > 0 ? bands.sort((a, b) => b.from - a.from) : undefined,
+		prime: numberIn(sheet, "prime"),
+		apor: numbers(sheet, "apor"),
 		termAdd: numbers(sheet, "termAdd"),
 		occupancyAdd: numbers(sheet, "occupancyAdd"),
 		cltvCap: numberIn(sheet, "cltvCap"),
@@ -88,9 +92,7 @@ function sheetOf(sheet: JsonObject, base: SheetFigures): SheetFigures {
 		originationPercent: number("originationPercent", base.originationPercent),
 		stateCaps: capsOf(sheet, base.stateCaps),
 		ownedDays: base.ownedDays,
-		prime: number("prime", base.prime),
 		redrawMargin: number("redrawMargin", base.redrawMargin),
-		apor: numbers(sheet, "apor") ?? base.apor,
 		offerDays: number("offerDays", base.offerDays),
 		assetMonths: number("assetMonths", base.assetMonths),
 		countedFees: cents("countedFees", base.countedFees ?? 0),
@@ -117,14 +119,24 @@ export function pricingOf(product: Product, asOf: string): PricingSheet {
 	const base = advertised(product, figureAsOf("pricing", DEFAULT_SHEETS, asOf));
 	const sheets = listIn(mergedPricing(product.org.pricing), "sheets");
 	const own = sheets.map((sheet) => sheetOf(sheet, base));
-	const figures = own.length === 0 ? base : figureAsOf(`pricing of ${product.org.code}`, own, asOf);
+	const { prime, apor, ...figures } = own.length === 0 ? base : figureAsOf(`pricing of ${product.org.code}`, own, asOf);
+	const { series } = product;
 	return {
 		...figures,
 		countedFees: (figures.countedFees ?? 0) + centsOf(feesKept(product.org.pricing)),
+		prime: () => prime ?? fraction(primeOn(series.prime, asOf)),
+		apor: (months) => {
+			const published = aporOn(series.apor, months, asOf);
+			return published === undefined ? undefined : Math.min(fraction(published), apor?.[months] ?? Infinity);
+		},
 		rules: pricingRules(product, asOf),
 		highCost: highCostLaw(product, asOf),
 		homeEquity: (state) => homeEquityLaw(product, state, asOf),
 	};
+}
+
+function fraction(percent: number): number {
+	return new Exact(percent).div(100).toNumber();
 }
 
 /** Returns a fee that the organization advertises, in cents. */

@@ -1,9 +1,10 @@
 import type { KeysOf, RecordValue } from "../../../engine/record/record-shape.ts";
 import type { SelectedOffer } from "../../../engine/record/record-types.generated.ts";
 import { ageOn } from "../../../lending/borrower/age.ts";
+import type { DatedSeries } from "../../../lending/calendar/dated-series.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { type Cents, centsOf, Exact } from "../../../lending/money.ts";
-import { type AporRow, rateSpread } from "../../../lending/pricing/apor.ts";
+import { rateSpread } from "../../../lending/pricing/apor.ts";
 import { combinedLoanToValue, debtToIncome, sum } from "../../../lending/pricing/ratios.ts";
 import { type DemographicCodes, demographicCodes } from "../../../lending/reporting/hmda.ts";
 import type { LarLine, LarPurpose } from "../../../lending/reporting/lar.ts";
@@ -22,8 +23,8 @@ export interface Surroundings {
 	readonly isWholesale: boolean;
 	readonly officerNmls: string | undefined;
 	readonly place: CensusPlace | undefined;
-	/** Rate spreads are reported only if the published table is supplied. */
-	readonly apor: readonly AporRow[] | undefined;
+	/** The published average prime offer rates. */
+	readonly apor: DatedSeries;
 }
 
 /** Returns the row of an application with an outcome; amounts come from the last chosen offer. */
@@ -38,6 +39,7 @@ export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTake
 	const rate = new Exact(chosen("rate")).times(100).toString();
 	const body = `${lei}${neededText(record, "application.loanNumber").replaceAll(/[^0-9A-Za-z]/g, "")}`;
 	const acceptedAt = textAt(record, "application.selectedOffer.acceptedAt");
+	const isChosen = chosen("term") > 0;
 	const acceptedOn = acceptedAt === undefined ? on : localDate(new Date(acceptedAt), stateOf(record));
 	return {
 		lei,
@@ -62,7 +64,7 @@ export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTake
 		// Other owners sign the deed and not the note: they are neither co-applicants nor guarantors.
 		coApplicant: { kind: "NO_CO_APPLICANT" },
 		income: reliedAnnualIncome(record),
-		rateSpread: around.apor === undefined ? undefined : rateSpread(rate, chosen("term"), acceptedOn, around.apor),
+		rateSpread: isChosen ? rateSpread(rate, chosen("term"), acceptedOn, around.apor) : undefined,
 		isHighCost: occupancy === "PRIMARY" ? false : undefined,
 		isFirstLien: openLiens(record).length === 0,
 		score: scoreOf(record),

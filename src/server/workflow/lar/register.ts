@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Product } from "../../../engine/authored/authored.ts";
-import type { AporRow } from "../../../lending/pricing/apor.ts";
+import type { DatedSeries } from "../../../lending/calendar/dated-series.ts";
 import { larRow } from "../../../lending/reporting/lar.ts";
 import { type Filer, transmittalRow } from "../../../lending/reporting/transmittal.ts";
 import type { Ports } from "../../journey/vendors/ports.ts";
@@ -18,8 +18,8 @@ export interface RegisterRequest {
 	readonly product: Product;
 	readonly filer: Filer;
 	readonly year: number;
-	/** The published table of average prime offer rates; without it no rate spread is reported. */
-	readonly apor?: readonly AporRow[] | undefined;
+	/** Average prime offer rates, in place of the series that prices. */
+	readonly apor?: DatedSeries | undefined;
 }
 
 /** Statistics of the data read. */
@@ -42,7 +42,7 @@ const AT_ONCE = 100;
  */
 export async function registerOf(
 	{ database, keys, ports }: { readonly database: Database; readonly keys: KeyRing; readonly ports: Ports },
-	{ product, filer, year, apor }: RegisterRequest,
+	{ product, filer, year, apor = product.series.apor }: RegisterRequest,
 ): Promise<Register> {
 	const { lei } = filer;
 	const rows: { readonly key: string; readonly row: string }[] = [];
