@@ -12,7 +12,8 @@ export const WITHOUT_OVERLAY: readonly FileKind[] = ["org", "cases", "invariants
 
 /** The locations of a kind's files, relative to the base or an organization's folder. */
 function placesOf(kind: FileKind): readonly string[] {
-	if (kind === "table") return ["flows/law/*.json", "flows/pricing/*.json"];
+	if (kind === "table")
+		return ["flows/law/*.json", "flows/pricing/*.json", "flows/underwriting.json", "flows/underwriting/*.json"];
 	return [placeOf(kind)];
 }
 

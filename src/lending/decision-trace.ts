@@ -5,25 +5,29 @@ export interface DecisionCheck {
 	readonly read: readonly { readonly fact: string; readonly value: string | number | boolean | null }[];
 }
 
-/** Every rule that an application can fail. */
-export type DecisionRule =
-	| "credit/bankruptcy"
-	| "credit/score"
-	| "credit/no-file"
-	| "employment/unverified"
-	| "identity/unverified"
-	| "income/debt-to-income"
-	| "income/debt-to-verified-income"
-	| "income/too-low"
-	| "income/unverified"
-	| "pricing/high-cost"
-	| "property/loan-to-value"
-	| "property/owned-since"
-	| "property/type"
-	| "property/units"
-	| "property/value"
-	| "title/owner"
-	| "application/incomplete";
+/** Every check that an application can fail; the table flows/underwriting.json says what each means. */
+export const DECISION_RULES = [
+	"credit/bankruptcy",
+	"credit/score",
+	"credit/no-file",
+	"employment/unverified",
+	"identity/unverified",
+	"income/debt-to-income",
+	"income/debt-to-verified-income",
+	"income/too-low",
+	"income/unverified",
+	"pricing/high-cost",
+	"property/loan-to-value",
+	"property/owned-since",
+	"property/type",
+	"property/units",
+	"property/value",
+	"title/owner",
+	"application/incomplete",
+] as const;
+
+/** One of {@link DECISION_RULES}. */
+export type DecisionRule = (typeof DECISION_RULES)[number];
 
 type Read = DecisionCheck["read"];
 type Value = Read[number]["value"];
@@ -33,10 +37,6 @@ export function check(rule: DecisionRule, result: boolean, facts: { readonly [fa
 	return { rule, result, read: Object.entries(facts).map(([fact, value]) => ({ fact, value })) };
 }
 
-/** Property types not accepted as collateral, and the maximum number of dwellings. */
-export const REFUSED_TYPES: readonly string[] = ["MANUFACTURED", "COOP"];
-const MAX_UNITS = 2;
-
 /** Returns the checks of an application's credit file. */
 export function creditChecks(file: { readonly score: number; readonly bankruptcy: boolean }, minScore: number) {
 	return [
@@ -45,31 +45,16 @@ export function creditChecks(file: { readonly score: number; readonly bankruptcy
 	];
 }
 
-/** The decision rule for each of pricing's reason codes. */
-const PRICING_RULES: { readonly [code: string]: DecisionRule } = {
-	BANKRUPTCY: "credit/bankruptcy",
-	DELINQUENCY: "credit/score",
-	LIMITED_CREDIT: "credit/score",
-	OWNERSHIP_90D: "property/owned-since",
-	CLTV_HIGH: "property/loan-to-value",
-	DTI_HIGH: "income/debt-to-income",
-	INCOME_LOW: "income/too-low",
-	HIGH_COST: "pricing/high-cost",
-};
-
-/** Returns pricing's reasons as checks on the facts used for pricing; throws RangeError on an unmapped code. */
+/** Returns the rules that pricing failed as checks on the facts used for pricing. */
 export function pricingChecks(
-	codes: readonly string[],
+	rules: readonly DecisionRule[],
 	facts: { readonly [fact: string]: Value },
 	isIncomeVerified = false,
 ): readonly DecisionCheck[] {
-	const rules = codes.map((code) => {
-		if (code === "DTI_HIGH" && isIncomeVerified) return "income/debt-to-verified-income";
-		const rule = PRICING_RULES[code];
-		if (rule === undefined) throw new RangeError(`pricing: no rule stands for the reason "${code}"`);
-		return rule;
+	return rules.map((rule) => {
+		const isOfVerified = isIncomeVerified && rule === "income/debt-to-income";
+		return check(isOfVerified ? "income/debt-to-verified-income" : rule, true, facts);
 	});
-	return [...new Set(rules)].map((rule) => check(rule, true, facts));
 }
 
 /** Returns the checks of a home's county record. */
@@ -79,11 +64,13 @@ export function propertyChecks(home: {
 	readonly daysOwned: number;
 	/** Minimum days of ownership: the lender's `ineligibilityDays`. */
 	readonly ownedDays: number;
+	/** The most dwellings; 0 where homes of this type secure no line. */
+	readonly maxUnits: number;
 }) {
-	const { propertyType, units, daysOwned, ownedDays } = home;
+	const { propertyType, units, daysOwned, ownedDays, maxUnits } = home;
 	return [
-		check("property/type", REFUSED_TYPES.includes(propertyType), { propertyType }),
-		check("property/units", units > MAX_UNITS, { units, maxUnits: MAX_UNITS }),
+		check("property/type", maxUnits === 0, { propertyType }),
+		check("property/units", maxUnits > 0 && units > maxUnits, { units, maxUnits }),
 		check("property/owned-since", daysOwned < ownedDays, { daysOwned, ownedDays }),
 	];
 }

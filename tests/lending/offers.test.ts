@@ -83,12 +83,12 @@ describe("what a household is offered", () => {
 	it("too little room, too little income, too poor a file: each by its name", () => {
 		expect(priceOffers({ ...household, liens: [705_000_00] }, sheet)).toEqual({
 			outcome: "CLTV_TOO_HIGH",
-			reasons: ["CLTV_HIGH"],
+			reasons: ["property/loan-to-value"],
 			room: 10_700_00,
 		});
 		expect(priceOffers({ ...household, monthlyIncome: 2_083_33 }, sheet).outcome).toBe("DTI_LIMITED");
 		expect(priceOffers({ ...household, score: 529 }, sheet)).toMatchObject({ outcome: "DECLINE" });
-		expect(priceOffers({ ...household, daysOwned: 45 }, sheet)).toMatchObject({ reasons: ["OWNERSHIP_90D"] });
+		expect(priceOffers({ ...household, daysOwned: 45 }, sheet)).toMatchObject({ reasons: ["property/owned-since"] });
 	});
 
 	it("says which terms the income does not carry", () => {
@@ -184,7 +184,7 @@ describe("the high-cost guard", () => {
 		// $300 more: a line of just above $27,592 is over its cap all the same.
 		expect(priceOffers(household, { ...sheet, countedFees: 300_00 })).toEqual({
 			outcome: "DECLINE",
-			reasons: ["HIGH_COST"],
+			reasons: ["pricing/high-cost"],
 		});
 	});
 	it("looks at the largest draw where only that is over: $450 more on a line of $20,000, whose cap is $1,380", () => {
@@ -192,7 +192,7 @@ describe("the high-cost guard", () => {
 		expect(ready({ liens }).offers).not.toEqual([]);
 		expect(priceOffers({ ...household, liens }, { ...sheet, countedFees: 450_00 })).toEqual({
 			outcome: "DECLINE",
-			reasons: ["HIGH_COST"],
+			reasons: ["pricing/high-cost"],
 		});
 	});
 	it("keeps back a term for which no average prime offer rate is published", () => {

@@ -97,6 +97,16 @@ export const TABLES = {
 	"pricing/min-score": { given: HOME, read: { score: "integer" } },
 	/** The origination fee over the draw, at most (fraction). */
 	"pricing/origination-fee": { given: HOME, read: { share: "number" } },
+	/** What a failed check means: the notice's `reason`, the register's `denial` code, the sources, whether staff may choose it. */
+	underwriting: {
+		given: { check: "string" },
+		read: { reason: "string", denial: "integer", source: "string?", otherSource: "string?", byPerson: "boolean" },
+	},
+	/** The most dwellings of a home; 0 where its kind secures no line. */
+	"underwriting/max-dwellings": {
+		given: { state: "string?", county: "string?", propertyType: "string?", occupancy: "string" },
+		read: { units: "integer" },
+	},
 } as const satisfies { readonly [name: string]: TableContract };
 
 /** The name of a decision table. */

@@ -1,4 +1,4 @@
-import type { ReasonCode } from "../adverse-action.ts";
+import type { DecisionRule } from "../decision-trace.ts";
 import type { Cents } from "../money.ts";
 import type { FeeCap } from "./fees.ts";
 import type { PricedBorrower } from "./pricing-rules.ts";
@@ -40,8 +40,8 @@ export interface WithheldTerm {
 /** The result of pricing, always with its reasons. */
 export type Pricing =
 	| { readonly outcome: "READY"; readonly offers: readonly Offer[]; readonly withheld: readonly WithheldTerm[] }
-	| { readonly outcome: "CLTV_TOO_HIGH"; readonly reasons: readonly ReasonCode[]; readonly room: Cents }
-	| { readonly outcome: "DTI_LIMITED" | "DECLINE"; readonly reasons: readonly ReasonCode[] };
+	| { readonly outcome: "CLTV_TOO_HIGH"; readonly reasons: readonly DecisionRule[]; readonly room: Cents }
+	| { readonly outcome: "DTI_LIMITED" | "DECLINE"; readonly reasons: readonly DecisionRule[] };
 
 /** A repayment option and its rate. */
 export interface PricedTerm {

@@ -1,4 +1,4 @@
-import type { ReasonCode } from "../adverse-action.ts";
+import type { DecisionRule } from "../decision-trace.ts";
 import type { Cents } from "../money.ts";
 import { ceilToStep, floorToStep, maxLineByCltv } from "./cltv.ts";
 import { maxDrawForLine, minDrawForLine } from "./fees.ts";
@@ -16,11 +16,11 @@ import {
 import { offerOf, rateOnLine, repaymentTerms } from "./term-offer.ts";
 
 /** Returns why no line of any amount may be offered; empty when it depends on the amount. */
-export function knockOuts(given: OfferCase, sheet: PricingSheet): ReasonCode[] {
-	const reasons: ReasonCode[] = [];
-	if (given.bankruptcy) reasons.push("BANKRUPTCY");
-	if (given.score < minScoreFor(sheet, given)) reasons.push("DELINQUENCY", "LIMITED_CREDIT");
-	if (given.daysOwned !== null && given.daysOwned < sheet.ownedDays) reasons.push("OWNERSHIP_90D");
+export function knockOuts(given: OfferCase, sheet: PricingSheet): DecisionRule[] {
+	const reasons: DecisionRule[] = [];
+	if (given.bankruptcy) reasons.push("credit/bankruptcy");
+	if (given.score < minScoreFor(sheet, given)) reasons.push("credit/score");
+	if (given.daysOwned !== null && given.daysOwned < sheet.ownedDays) reasons.push("property/owned-since");
 	return reasons;
 }
 
@@ -43,7 +43,8 @@ export function priceOffers(given: OfferCase, sheet: PricingSheet): Pricing {
 	const reasons = knockOuts(given, sheet);
 	if (reasons.length > 0) return { outcome: "DECLINE", reasons };
 	const room = lineByCollateral(given, sheet);
-	if (room < sheet.minLine) return { outcome: "CLTV_TOO_HIGH", reasons: ["CLTV_HIGH"], room: Math.max(0, room) };
+	if (room < sheet.minLine)
+		return { outcome: "CLTV_TOO_HIGH", reasons: ["property/loan-to-value"], room: Math.max(0, room) };
 	const originationPercent = originationPercentFor(sheet, given);
 	const feeCap = feeCapFor(sheet, given.state);
 	const payable = Math.floor(given.monthlyIncome * dtiCapFor(sheet, given)) - given.obligations;
@@ -58,8 +59,9 @@ export function priceOffers(given: OfferCase, sheet: PricingSheet): Pricing {
 	const withheld = priced.filter((one) => "reason" in one);
 	if (offers.length > 0) return { outcome: "READY", offers, withheld };
 	if (withheld.every(({ reason }) => reason === "PAY_OFF")) {
-		return { outcome: "CLTV_TOO_HIGH", reasons: ["CLTV_HIGH"], room };
+		return { outcome: "CLTV_TOO_HIGH", reasons: ["property/loan-to-value"], room };
 	}
-	if (withheld.some(({ reason }) => reason === "HIGH_COST")) return { outcome: "DECLINE", reasons: ["HIGH_COST"] };
-	return { outcome: "DTI_LIMITED", reasons: ["DTI_HIGH", "INCOME_LOW"] };
+	if (withheld.some(({ reason }) => reason === "HIGH_COST"))
+		return { outcome: "DECLINE", reasons: ["pricing/high-cost"] };
+	return { outcome: "DTI_LIMITED", reasons: ["income/debt-to-income", "income/too-low"] };
 }

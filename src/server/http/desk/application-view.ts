@@ -75,7 +75,7 @@ export async function applicationView(context: ServerContext, application: OpenA
 			header,
 			isForSigners: Object.hasOwn(product.signer.pages, location),
 		})),
-		declineReasons: declineReasons(record, product),
+		declineReasons: declineReasons(record, product, context.now()),
 		lettersUntil: lastDayOfLetters(record) ?? null,
 	};
 }

@@ -86,7 +86,7 @@ export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext)
 				if (isOver(record) || row.stage === null) {
 					throw new Problem(409, "DECIDED", said("desk.decided"));
 				}
-				const allowed = declineReasons(record, product).map(({ rule }) => rule);
+				const allowed = declineReasons(record, product, now).map(({ rule }) => rule);
 				if (reasons.some((rule) => !allowed.includes(rule))) {
 					const message = said("desk.declineReasons");
 					throw refusedFields([{ field: "reasons", keyword: "enum", message }]);

@@ -1,6 +1,8 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { AdverseActionNotice, CreditFile } from "../../../engine/record/record-types.generated.ts";
-import type { DecisionSource, ReasonCode, ReasonWords } from "../../../lending/adverse-action.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { CheckMeaning, DecisionSource, ReasonCode, ReasonWords } from "../../../lending/adverse-action.ts";
+import { advertisedTerms } from "../../../lending/pricing/advertised.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -26,11 +28,18 @@ function ecoaNotice({ documents }: Product, agency: string): string {
 /** Reasons that form C-1 states in the same words. */
 const OF_COLLATERAL: readonly ReasonCode[] = ["CLTV_HIGH", "PROPERTY_TYPE", "VALUE_LOW"];
 
-/** Returns how an organization states reasons. */
-export function reasonWords(product: Pick<Product, "copy">): ReasonWords {
+/** Returns what checks mean on a day (yyyy-mm-dd), and how an organization states their reasons. */
+export function reasonWords(product: Pick<Product, "copy" | "org" | "tables">, day: string): ReasonWords {
 	const say = copyIn(product, "documents");
+	const { ineligibilityDays } = advertisedTerms(product.org.pricing);
 	return {
-		reason: (code, { ownedDays }) =>
+		meaning: (check) => {
+			const { reason, denial, source, otherSource } = askTable(product.tables, "underwriting", { check }, day);
+			const sources = [source, otherSource].filter((one) => one !== null);
+			// the table's outputs have these values only
+			return { reason, denial, sources } as CheckMeaning;
+		},
+		reason: (code, { ownedDays = ineligibilityDays }) =>
 			code === "OWNERSHIP_90D"
 				? say("reasons.OWNERSHIP_90D", { days: ownedDays })
 				: (labelIn(product, "documents", "reasons", OF_COLLATERAL.includes(code) ? "COLLATERAL" : code) ?? code),

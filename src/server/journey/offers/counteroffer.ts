@@ -53,7 +53,7 @@ export function counterofferNotice(order: VendorOrder, offers: readonly Offer[],
 	if (!isOpen || rule === undefined || !isLessThanAsked(record, offers)) return [];
 	const factors = textsAt(record, "underwriting.credit.factors");
 	const on = today(record, now);
-	const stated = statedReasons([check(rule, true, {})], factors, reasonWords(product));
+	const stated = statedReasons([check(rule, true, {})], factors, reasonWords(product, on));
 	const view = counterofferView(record, product, { ...stated, on, until: addDays(on, sheet.offerDays), offers });
 	return [set(`underwriting.disclosures.${nextEdition(record, "counteroffer")}`, snapshotJson(view))];
 }

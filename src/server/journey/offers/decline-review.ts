@@ -1,6 +1,8 @@
 import type { Product } from "../../../engine/authored/authored.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
 import { statedReasons } from "../../../lending/adverse-action.ts";
-import { check, type DecisionRule } from "../../../lending/decision-trace.ts";
+import { check, DECISION_RULES, type DecisionRule } from "../../../lending/decision-trace.ts";
+import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textsAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
@@ -8,22 +10,13 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { reasonWords } from "./adverse-action-document.ts";
 import { declinePatch } from "./decline.ts";
 
-/** Rules that a person may decline by: each has wording in form C-1, so that the notice can say why. */
-const PERSONS_RULES: readonly DecisionRule[] = [
-	"income/unverified",
-	"income/too-low",
-	"income/debt-to-income",
-	"employment/unverified",
-	"identity/unverified",
-	"title/owner",
-	"property/type",
-	"property/value",
-	"property/loan-to-value",
-	"property/owned-since",
-	"credit/bankruptcy",
-	"credit/score",
-	"application/incomplete",
-];
+/** Rules that a person may decline by, in the table's order: each has wording in form C-1, so that the notice can say why. */
+function personsRules({ tables }: Product, day: string): readonly DecisionRule[] {
+	const listed = tables.underwriting.inputs.check?.enum ?? [];
+	return DECISION_RULES.filter((check) => askTable(tables, "underwriting", { check }, day).byPerson).sort(
+		(one, other) => listed.indexOf(one) - listed.indexOf(other),
+	);
+}
 
 /**
  * Returns the reasons that a person may give, in the notice's wording; the score only if the bureau says what lowered
@@ -32,14 +25,18 @@ const PERSONS_RULES: readonly DecisionRule[] = [
 export function declineReasons(
 	record: StoredRecord,
 	product: Product,
+	now: Date,
 ): readonly { rule: DecisionRule; text: string }[] {
 	const factors = factorsOf(record);
-	return PERSONS_RULES.filter((rule) => rule !== "credit/score" || factors.length > 0).map((rule) => ({
-		rule,
-		text: statedReasons([check(rule, true, {})], factors, reasonWords(product))
-			.reasons.map(({ text }) => text)
-			.join("; "),
-	}));
+	const day = today(record, now);
+	return personsRules(product, day)
+		.filter((rule) => rule !== "credit/score" || factors.length > 0)
+		.map((rule) => ({
+			rule,
+			text: statedReasons([check(rule, true, {})], factors, reasonWords(product, day))
+				.reasons.map(({ text }) => text)
+				.join("; "),
+		}));
 }
 
 /** Returns the writes of a decline by a person, for these rules of the table. */

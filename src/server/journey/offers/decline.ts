@@ -35,7 +35,7 @@ export function declinePatch(
 ): RecordPatch {
 	const on = today(record, now);
 	const factors = textsAt(credit ?? {}, "factors");
-	const { reasons, sources } = statedReasons(trace, factors, reasonWords(product));
+	const { reasons, sources } = statedReasons(trace, factors, reasonWords(product, on));
 	const said = reasons.map(({ text }) => text);
 	const view = adverseActionView(record, product, { on, reasons: said, sources, credit });
 	return [

@@ -66,7 +66,7 @@ function decided({ record, product, now }: EffectInput): EffectResult {
 	const asOf = today(record, now);
 	const sheet = pricingOf(product, asOf);
 	const facts = pricingFacts(offerCase(record, sheet, asOf), sheet);
-	return { patch: declinePatch({ record, product, now }, pricingChecks(["CLTV_HIGH"], facts, false)) };
+	return { patch: declinePatch({ record, product, now }, pricingChecks(["property/loan-to-value"], facts)) };
 }
 
 /**

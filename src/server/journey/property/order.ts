@@ -1,5 +1,6 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { RecordValue } from "../../../engine/record/record-shape.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
 import { daysBetween } from "../../../lending/calendar/business-days.ts";
 import { isDeclined, propertyChecks } from "../../../lending/decision-trace.ts";
 import { advertisedTerms } from "../../../lending/pricing/advertised.ts";
@@ -8,10 +9,11 @@ import { conditionPatch } from "../../record/conditions.ts";
 import { fullName, propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
-import { type RecordPatch, set } from "../../record/record-patch.ts";
+import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { declinePatch } from "../offers/decline.ts";
+import { homeOf } from "../offers/household.ts";
 import type { VendorOrderHandler } from "../order.ts";
 import type { PropertyMatch } from "./port.ts";
 
@@ -52,8 +54,9 @@ export function settleOn(cause: PropertyCause, applicationUuid: string, match: P
 	const { ineligibilityDays: ownedDays } = advertisedTerms(product.org.pricing);
 	const chosen = chooseParcel(applicationUuid, match);
 	const { propertyType, units, acquiredOn } = match;
-	const daysOwned = daysBetween(acquiredOn, today(record, now));
-	const trace = propertyChecks({ propertyType, units, daysOwned, ownedDays });
+	const on = today(record, now);
+	const maxUnits = maxDwellings(product, applyPatch(record, chosen), on);
+	const trace = propertyChecks({ propertyType, units, daysOwned: daysBetween(acquiredOn, on), ownedDays, maxUnits });
 	if (isDeclined(trace)) return [...chosen, ...declinePatch(cause, trace)];
 	if (!match.isListedForSale || textAt(record, "application.property.isListedForSale") === "YES") return chosen;
 	const asked = conditionPatch(
@@ -64,6 +67,13 @@ export function settleOn(cause: PropertyCause, applicationUuid: string, match: P
 		{ commentsToBorrower: copyIn(product, "messages")("requests.listed") },
 	);
 	return [...chosen, ...asked, ...statusPatch({ underwritingReview: true })];
+}
+
+/** The most dwellings that this home may have as collateral; 0 where homes of its type secure no line. */
+function maxDwellings({ tables }: Product, record: StoredRecord, on: string): number {
+	const { state, county, propertyType, occupancy } = homeOf(record);
+	const home = { state: state === "" ? null : state, county, propertyType, occupancy };
+	return askTable(tables, "underwriting/max-dwellings", home, on).units;
 }
 
 interface PropertyCause {
