@@ -3,9 +3,9 @@ import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { SeriesFile, SeriesName } from "../src/engine/authored/authored-series.ts";
 import { SERIES_NAMES } from "../src/engine/authored/authored-series.ts";
-import { endOfSeries } from "../src/lending/calendar/dated-series.ts";
-import { extendSeries } from "../src/lending/pricing/extend-series.ts";
-import { readSeries, type SeriesFault } from "../src/lending/pricing/read-series.ts";
+import { endOfSeries } from "../src/lending/series/dated-series.ts";
+import { extendSeries } from "../src/lending/series/extend-series.ts";
+import { readSeries, type SeriesFault } from "../src/lending/series/read-series.ts";
 
 /**
  * Adds a published table of rates to its series: `npm run rates -- import table.csv`. A line with one figure is the Prime

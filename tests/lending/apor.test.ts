@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { DatedSeries } from "../../src/lending/calendar/dated-series.ts";
-import { rateSpread } from "../../src/lending/pricing/apor.ts";
-import { primeHistory, primeOn } from "../../src/lending/pricing/prime.ts";
 import { isLei } from "../../src/lending/reporting/uli.ts";
+import { rateSpread } from "../../src/lending/series/apor.ts";
+import type { DatedSeries } from "../../src/lending/series/dated-series.ts";
+import { primeHistory, primeOn } from "../../src/lending/series/prime.ts";
 
 const APOR: DatedSeries = {
 	lasts: 14,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { extendSeries } from "../../src/lending/pricing/extend-series.ts";
-import { readSeries } from "../../src/lending/pricing/read-series.ts";
-import type { BoundedSeries } from "../../src/lending/pricing/series-rows.ts";
+import { extendSeries } from "../../src/lending/series/extend-series.ts";
+import { readSeries } from "../../src/lending/series/read-series.ts";
+import type { BoundedSeries } from "../../src/lending/series/series-figures.ts";
 
 const APOR: BoundedSeries = {
+	unit: "percent",
 	minimum: 0.5,
 	maximum: 25,
 	lasts: 7,
@@ -53,7 +54,7 @@ describe("a published table", () => {
 		["a day twice", "2026-11-16,5.9,6,6.1\n11/16/2026,5.9,6,6.1", "SERIES_DUPLICATE", 2, 1, /on line 1 already/],
 		["days that go back", "2026-11-23,6,6,6\n2026-11-16,6,6,6", "SERIES_ORDER", 2, 1, /comes after 2026-11-23/],
 		["a day far ahead", "2027-11-23,6,6,6", "SERIES_FUTURE", 1, 1, /more than 31 days after 2026-11-23/],
-		["a fourth figure", "2026-11-16,5.9,6,6.1,6.2", "SERIES_COLUMNS", 1, 20, /4 figures, and the table 3 columns/],
+		["a fourth figure", "2026-11-16,5.9,6,6.1,6.2", "SERIES_COLUMNS", 1, 22, /4 figures, and the table 3 columns/],
 		["no figure", "2026-11-16", "SERIES_COLUMNS", 1, 1, /0 figures/],
 		["a word", "2026-11-16,5.9, n/a,6.1", "SERIES_FIGURE", 1, 17, /"n\/a" is no figure/],
 		["a fraction", "2026-11-16,5.9,0.06,6.1", "SERIES_RANGE", 1, 16, /0.06 is outside 0.5 to 25/],

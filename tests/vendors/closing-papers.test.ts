@@ -30,7 +30,7 @@ describe("the full credit report", () => {
 		const { text, isMarked, roles } = await read(one, "counteroffer");
 		for (const part of [
 			"We are unable to offer you credit on the terms that you requested",
-			"over 15 years at 8.750%",
+			"over 15 years at 9.250%",
 			"If one of these offers is acceptable to you",
 			"by Sunday, 12/20/2026",
 			"Your score: 680",

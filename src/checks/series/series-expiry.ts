@@ -1,7 +1,7 @@
 import { SERIES_NAMES } from "../../engine/authored/authored-series.ts";
 import type { Product } from "../../engine/index.ts";
 import { addDays } from "../../lending/calendar/business-days.ts";
-import { endOfSeries } from "../../lending/calendar/dated-series.ts";
+import { endOfSeries } from "../../lending/series/dated-series.ts";
 import type { Finding } from "../diagnostic.ts";
 import { seriesFile } from "../product-files.ts";
 import { RENEWAL_DAYS } from "../tables/table-expiry.ts";

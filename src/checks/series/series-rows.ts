@@ -1,6 +1,6 @@
 import { SERIES_NAMES, type SeriesFile } from "../../engine/authored/authored-series.ts";
 import type { Product } from "../../engine/index.ts";
-import { figureFault, isDay } from "../../lending/pricing/series-rows.ts";
+import { figureFault, isDay } from "../../lending/series/series-figures.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, seriesFile } from "../product-files.ts";
 
@@ -14,7 +14,7 @@ export function seriesRows({ series }: Product): Finding[] {
 
 type RowFault = Omit<Finding, "file">;
 
-function rowFaults({ rows, columns, minimum, maximum }: SeriesFile): RowFault[] {
+function rowFaults({ rows, columns, ...bounds }: SeriesFile): RowFault[] {
 	let before = "";
 	return Object.entries(rows).flatMap(([day, figures]): RowFault[] => {
 		const fault = (cause: string, cure: string, ...keys: number[]): RowFault => ({
@@ -32,7 +32,7 @@ function rowFaults({ rows, columns, minimum, maximum }: SeriesFile): RowFault[] 
 		}
 		before = day;
 		const wrong = figures.flatMap((figure, index): RowFault[] => {
-			const why = figure === null ? undefined : figureFault(figure, { minimum, maximum });
+			const why = figure === null ? undefined : figureFault(figure, bounds);
 			return why === undefined ? [] : [fault(why.cause, why.cure, index)];
 		});
 		return [...found, ...wrong];

@@ -14,6 +14,7 @@ import type { PageSpec, PagesFile } from "./authored-pages.ts";
 import type { Rule } from "./authored-rule.ts";
 import type { SeriesFiles } from "./authored-series.ts";
 import type { StatusFile } from "./authored-status.ts";
+import type { ServerOnly } from "./server-only.ts";
 import type { TableFiles } from "./table-contracts.ts";
 
 export type { Json } from "../json.ts";
@@ -278,19 +279,7 @@ export interface Product {
 }
 
 /** The part of a product that a browser gets: without origination tables, texts of the server, and the chat's files. */
-export type BrowserProduct = Omit<
-	Product,
-	| "origination"
-	| "standing"
-	| "notifications"
-	| "mails"
-	| "documents"
-	| "tables"
-	| "series"
-	| "chat"
-	| "knowledge"
-	| "copy"
-> & {
+export type BrowserProduct = Omit<Product, ServerOnly> & {
 	/** The sections that are read first, in the part for entry and registration pages. */
 	readonly copy?: CopyFiles;
 	/**

@@ -114,8 +114,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		"rows.*.confirm": ["scripts/flow/tables.ts"],
 	},
 	series: {
-		"": ["src/checks/series/", "src/lending/calendar/dated-series.ts", "src/lending/pricing/read-series.ts"],
-		unit: ["scripts/rates.ts"],
+		"": ["src/checks/series/", "src/lending/series/"],
 	},
 	chat: {
 		"": ["src/catalog/ship/chat-window.ts", "src/server/http/chat/desk/chat-desk-routes.ts"],

@@ -4,7 +4,7 @@ import { formatMoney, formatPercent } from "../../../lending/money.ts";
 import { linePeriods, minRedraw } from "../../../lending/pricing/draws.ts";
 import { monthlyPayment } from "../../../lending/pricing/payments.ts";
 import { originationPercentFor } from "../../../lending/pricing/pricing.ts";
-import { primeHistory } from "../../../lending/pricing/prime.ts";
+import { primeHistory } from "../../../lending/series/prime.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

@@ -1,14 +1,14 @@
 import type { KeysOf, RecordValue } from "../../../engine/record/record-shape.ts";
 import type { SelectedOffer } from "../../../engine/record/record-types.generated.ts";
 import { ageOn } from "../../../lending/borrower/age.ts";
-import type { DatedSeries } from "../../../lending/calendar/dated-series.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { type Cents, centsOf, Exact } from "../../../lending/money.ts";
-import { rateSpread } from "../../../lending/pricing/apor.ts";
 import { combinedLoanToValue, debtToIncome, sum } from "../../../lending/pricing/ratios.ts";
 import { type DemographicCodes, demographicCodes } from "../../../lending/reporting/hmda.ts";
 import type { LarLine, LarPurpose } from "../../../lending/reporting/lar.ts";
 import { uliCheckDigits } from "../../../lending/reporting/uli.ts";
+import { rateSpread } from "../../../lending/series/apor.ts";
+import type { DatedSeries } from "../../../lending/series/dated-series.ts";
 import { owedToOthers } from "../../journey/closing/payoff-order.ts";
 import { monthlyDebts, openLiens, reliedAnnualIncome } from "../../journey/offers/household.ts";
 import type { CensusPlace } from "../../journey/property/geocoding-port.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Product } from "../../../engine/authored/authored.ts";
-import type { DatedSeries } from "../../../lending/calendar/dated-series.ts";
 import { larRow } from "../../../lending/reporting/lar.ts";
 import { type Filer, transmittalRow } from "../../../lending/reporting/transmittal.ts";
+import type { DatedSeries } from "../../../lending/series/dated-series.ts";
 import type { Ports } from "../../journey/vendors/ports.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database } from "../../platform/db/database.ts";

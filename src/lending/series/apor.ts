@@ -1,5 +1,5 @@
-import { type DatedSeries, seriesFigure } from "../calendar/dated-series.ts";
 import { Exact } from "../money.ts";
+import { type DatedSeries, seriesFigure } from "./dated-series.ts";
 
 /**
  * Returns the average prime offer rate in percent for a fixed rate set on a day (yyyy-mm-dd), by the term in whole

@@ -1,8 +1,9 @@
 import { addDays } from "../calendar/business-days.ts";
-import type { DatedSeries } from "../calendar/dated-series.ts";
+import type { DatedSeries } from "./dated-series.ts";
 
-/** A series with the bounds of its figures. */
+/** A series with the unit and the bounds of its figures. */
 export interface BoundedSeries extends DatedSeries {
+	readonly unit: "percent";
 	/** Figures outside of these cannot be right. */
 	readonly minimum: number;
 	readonly maximum: number;
@@ -23,15 +24,15 @@ export function isDay(text: string): boolean {
 /** Returns why a figure is outside of a series' bounds; undefined when it is not. */
 export function figureFault(
 	figure: number,
-	{ minimum, maximum }: Pick<BoundedSeries, "minimum" | "maximum">,
+	{ unit, minimum, maximum }: Pick<BoundedSeries, "unit" | "minimum" | "maximum">,
 ): FigureFault | undefined {
 	if (figure >= minimum && figure <= maximum) return undefined;
 	const isWithin = (other: number): boolean => other >= minimum && other <= maximum;
-	const cause = `The figure ${figure} is outside ${minimum} to ${maximum} percent.`;
+	const cause = `The figure ${figure} is outside ${minimum} to ${maximum} ${unit}.`;
 	if (isWithin(figure * 100))
-		return { cause, cure: `It looks like a fraction: write percent, ${round(figure * 100)}.` };
+		return { cause, cure: `It looks like a fraction: write ${unit}, ${round(figure * 100)}.` };
 	if (isWithin(figure / 100)) {
-		return { cause, cure: `It looks like basis points: write percent, ${round(figure / 100)}.` };
+		return { cause, cure: `It looks like basis points: write ${unit}, ${round(figure / 100)}.` };
 	}
 	return { cause, cure: "Compare it with what was published." };
 }

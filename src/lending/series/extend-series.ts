@@ -1,6 +1,6 @@
-import { endOfSeries } from "../calendar/dated-series.ts";
+import { endOfSeries } from "./dated-series.ts";
 import type { SeriesFault, SeriesRow } from "./read-series.ts";
-import type { BoundedSeries } from "./series-rows.ts";
+import type { BoundedSeries } from "./series-figures.ts";
 
 /** A series with further rows, or why they cannot be added. */
 export interface ExtendedSeries {

@@ -1,4 +1,4 @@
-import { type DatedSeries, seriesFigure } from "../calendar/dated-series.ts";
+import { type DatedSeries, seriesFigure } from "./dated-series.ts";
 
 /** The one figure of the series. */
 const COLUMN = "prime";

@@ -1,5 +1,5 @@
-import { addDays } from "./business-days.ts";
-import { NoFigureForDate } from "./dated.ts";
+import { addDays } from "../calendar/business-days.ts";
+import { NoFigureForDate } from "../calendar/dated.ts";
 
 /** Figures that someone publishes from day to day. */
 export interface DatedSeries {

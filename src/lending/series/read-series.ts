@@ -1,5 +1,5 @@
 import { addDays } from "../calendar/business-days.ts";
-import { type BoundedSeries, figureFault, isDay } from "./series-rows.ts";
+import { type BoundedSeries, figureFault, isDay } from "./series-figures.ts";
 
 /** A fault of a published table, at its line and column (both from 1). */
 export interface SeriesFault {
