@@ -65,7 +65,9 @@ describe("the security instrument", () => {
 	});
 
 	it("names the public trustee of the county in Colorado", async () => {
-		expect(await textOf("deed-of-trust", { state: "CO" })).toContain("Public Trustee of the County of Denver, CO.");
+		expect(await textOf("deed-of-trust", { state: "CO" })).toContain(
+			"Public Trustee of the County of Denver, Colorado.",
+		);
 	});
 
 	it("describes the property as the title company found it, with parties, trustee and maturity, and goes to the county", async () => {

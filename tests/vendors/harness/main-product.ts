@@ -1,6 +1,19 @@
-import { compileFlow } from "../../../src/engine/index.ts";
+import type { Product } from "../../../src/engine/authored/authored.ts";
+import { compileFlow, type Flow } from "../../../src/engine/index.ts";
 import { testCatalog } from "../../server/harness/test-catalog.ts";
 
+/** A shipped product and its flow. */
+export interface Brand {
+	readonly product: Product;
+	readonly flow: Flow;
+}
+
+/** Returns the shipped product of this organization. */
+export function brandOf(org: string): Brand {
+	const product = testCatalog().product(org);
+	return { product, flow: compileFlow(product) };
+}
+
 /** The shipped product of the main brand, and its flow. */
-export const product = testCatalog().product("main");
-export const flow = compileFlow(product);
+export const main = brandOf("main");
+export const { product, flow } = main;

@@ -3,6 +3,8 @@ import { getDocumentProxy } from "unpdf";
 /** What a reader of the PDF gets. */
 export interface ReadPdf {
 	readonly text: string;
+	/** The same, with the lines of the print. */
+	readonly lines: string;
 	readonly title: unknown;
 	readonly language: unknown;
 	readonly isMarked: boolean;
@@ -21,11 +23,13 @@ function rolesOf(node: unknown): string[] {
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 	const document = await getDocumentProxy(new Uint8Array(bytes), { useSystemFonts: false });
 	const texts: string[] = [];
+	const lines: string[] = [];
 	const roles: string[] = [];
 	for (let number = 1; number <= document.numPages; number++) {
 		const page = await document.getPage(number);
 		const content = await page.getTextContent();
 		texts.push(content.items.map((item) => ("str" in item ? item.str : "")).join(" "));
+		lines.push(content.items.map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : ""}` : "")).join(""));
 		roles.push(...rolesOf(await page.getStructTree()));
 	}
 	const { info } = await document.getMetadata();
@@ -33,6 +37,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 	await document.loadingTask.destroy();
 	return {
 		text: texts.join(" ").replace(/\s+/g, " "),
+		lines: lines.join("\n"),
 		title: Reflect.get(info, "Title"),
 		language: Reflect.get(info, "Language"),
 		isMarked: marks?.Marked === true,

@@ -1,5 +1,5 @@
-import type { Json } from "../../../src/engine/authored/authored.ts";
-import { applyWrites, factsOf, ordersDue, resolveState, route, stageOf } from "../../../src/engine/index.ts";
+import type { Json, Product } from "../../../src/engine/authored/authored.ts";
+import { applyWrites, type Flow, factsOf, ordersDue, resolveState, route, stageOf } from "../../../src/engine/index.ts";
 import type { EmploymentType, OccupancyType } from "../../../src/engine/record/record-types.generated.ts";
 import { deliveryOf, deliveryWrites } from "../../../src/server/journey/documents/deliveries.ts";
 import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../../src/server/journey/documents/index.ts";
@@ -16,7 +16,7 @@ import { jsonIn } from "../../../src/server/record/read-json.ts";
 import { applyPatch, set } from "../../../src/server/record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../../../src/server/record/stored-record.ts";
 import { askFirst } from "../../../src/server/workflow/applications/ask-first.ts";
-import { flow, product } from "./main-product.ts";
+import { type Brand, main } from "./main-product.ts";
 
 const READER = "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002";
 
@@ -46,9 +46,13 @@ export class SandboxCase {
 	readonly ordered: string[] = [];
 	/** The uploaded files by uuid, where a test has any. */
 	files: (uuid: string) => Promise<Buffer | undefined> = async () => undefined;
+	readonly product: Product;
+	private readonly flow: Flow;
 	private due = new Set<string>();
 
-	constructor(typed: Typed = {}) {
+	constructor(typed: Typed = {}, { product, flow }: Brand = main) {
+		this.product = product;
+		this.flow = flow;
 		this.record = {
 			application: {
 				uuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0001",
@@ -89,27 +93,27 @@ export class SandboxCase {
 	}
 
 	get stage(): string {
-		return stageOf(flow, this.facts()).stage;
+		return stageOf(this.flow, this.facts()).stage;
 	}
 
 	/** The page on which the borrower is. */
 	get page(): string {
-		return route(flow, this.facts()).page;
+		return route(this.flow, this.facts()).page;
 	}
 
 	private facts() {
-		const record = { ...this.record, ...productFacts(product) };
-		const base = factsOf(flow, record);
-		const state = resolveState(flow, base).state;
-		const stage = stageOf(flow, base).stage;
-		return factsOf(flow, { ...record, state, stage });
+		const record = { ...this.record, ...productFacts(this.product) };
+		const base = factsOf(this.flow, record);
+		const state = resolveState(this.flow, base).state;
+		const stage = stageOf(this.flow, base).stage;
+		return factsOf(this.flow, { ...record, state, stage });
 	}
 
 	/** Runs every order that falls due, as the job worker does, until nothing more does. */
 	async work(): Promise<this> {
 		this.waitsUntil = null;
 		for (let round = 0; round < 50; round++) {
-			const due = ordersDue(flow, this.facts());
+			const due = ordersDue(this.flow, this.facts());
 			const fresh = due.filter((task) => !this.due.has(task.id));
 			this.due = new Set(due.map((task) => task.id));
 			const task = fresh[0];
@@ -138,7 +142,7 @@ export class SandboxCase {
 			attempt: 1,
 			record,
 			secrets,
-			product,
+			product: this.product,
 			now,
 			readDocument: this.files,
 		};
@@ -167,16 +171,16 @@ export class SandboxCase {
 
 	/** Submits a form as the server does: its writes, then its effect; then works what falls due. */
 	async submit(formId: string, answers: Answers): Promise<this> {
-		const form = product.forms[formId];
+		const form = this.product.forms[formId];
 		if (form === undefined) throw new Error(`no form ${formId}`);
 		const effect = form.effect === undefined ? undefined : effects[form.effect];
-		const given = { record: this.record, answers, product, secrets: this.secrets };
+		const given = { record: this.record, answers, product: this.product, secrets: this.secrets };
 		const actor = { identityUuid: READER, address: "192.0.2.1", agent: "test" };
 		const asker = { ports: this.ports, now: () => this.now };
 		const result =
 			effect &&
 			(await askFirst(asker, (told) => effect({ ...given, actor, ...told })).catch((error: unknown) => {
-				if (error instanceof FieldRefused) error.message = error.textFor(product, formId);
+				if (error instanceof FieldRefused) error.message = error.textFor(this.product, formId);
 				throw error;
 			}));
 		const written = applyWrites(form, this.record, answers) as StoredRecord;
@@ -188,15 +192,15 @@ export class SandboxCase {
 
 	private async send(mails: readonly DueMail[]): Promise<void> {
 		const addressOf = (_audience: string, page: string) => `https://lender.example/account/heloc/${page}`;
-		for (const mail of mails.flatMap((due) => composeMails(product, due, addressOf))) {
+		for (const mail of mails.flatMap((due) => composeMails(this.product, due, addressOf))) {
 			await this.ports.messages.send(mail);
 		}
 	}
 
 	/** Fetches every document that is there, as its page does before it is signed, and these. */
 	async read(...more: readonly DisclosureKind[]): Promise<this> {
-		for (const id of [...disclosuresOf(this.record, product).map((one) => one.id), ...more]) {
-			const bytes = await renderDisclosure(id, this.record, product);
+		for (const id of [...disclosuresOf(this.record, this.product).map((one) => one.id), ...more]) {
+			const bytes = await renderDisclosure(id, this.record, this.product);
 			this.record = applyPatch(
 				this.record,
 				deliveryWrites(this.record, READER, id, deliveryOf(bytes, bytes, this.now)),

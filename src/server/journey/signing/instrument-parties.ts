@@ -3,6 +3,7 @@ import { copyIn } from "../../platform/products/copy-in.ts";
 import { fullName } from "../../record/parties.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { stateName } from "../documents/views/state-name.ts";
 
 const MARITAL = ["MARRIED", "UNMARRIED", "SEPARATED"] as const;
 
@@ -26,7 +27,7 @@ export function partiesText(record: StoredRecord, product: Product): string {
 /** Returns who the trustee is, by the table law/security-instrument; empty where the instrument has none. */
 export function trusteeText(record: StoredRecord, product: Product, trustee: string | null): string {
 	const say = copyIn(product, "documents");
-	const state = textAt(record, "application.property.state") ?? "";
+	const state = stateName(product, textAt(record, "application.property.state") ?? "");
 	switch (trustee) {
 		case null:
 			return "";

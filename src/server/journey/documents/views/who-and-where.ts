@@ -5,6 +5,7 @@ import { listAt, textAt, textsAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { displayDate } from "./dates.ts";
 import { lenderValues } from "./lender.ts";
+import { stateName } from "./state-name.ts";
 
 /** Returns the values for every document: the lender, the borrower, the home, the date. */
 export function commonValues(record: StoredRecord, product: Product, on: string): { readonly [name: string]: string } {
@@ -20,7 +21,7 @@ export function commonValues(record: StoredRecord, product: Product, on: string)
 			.filter((one) => one !== "")
 			.join(", "),
 		property: addressLine(propertyAddress(record)),
-		state: textAt(record, "application.property.state") ?? "",
+		state: stateName(product, textAt(record, "application.property.state") ?? ""),
 		county: textAt(record, "underwriting.parcel.county") ?? "",
 		parcelNumber: textAt(record, "underwriting.parcel.parcelNumber") ?? "",
 		loanNumber: textAt(record, "application.loanNumber") ?? say("parties.loanNumberLater"),
