@@ -368,6 +368,7 @@ export interface CopyKeys {
 	};
 	readonly "documents": {
 		readonly "acknowledgement.byVideo": never;
+		readonly "acknowledgement.commission": "number" | "until";
 		readonly "acknowledgement.inPerson": never;
 		readonly "autopay.account": never;
 		readonly "autopay.accountOf": "digits";
@@ -417,6 +418,8 @@ export interface CopyKeys {
 		readonly "homeEquity.rates": "from" | "to";
 		readonly "homeEquity.recording": never;
 		readonly "homeEquity.recordingByLender": never;
+		readonly "homeEquity.recordingTaxed": "tax" | "line";
+		readonly "homeEquity.recordingUntaxed": never;
 		readonly "homeEquity.years": "years";
 		readonly "incompleteness.eachBureau": never;
 		readonly "incompleteness.frozen": "bureau";
@@ -436,6 +439,8 @@ export interface CopyKeys {
 		readonly "instrumentTrustees.APPOINTED": "state";
 		readonly "instrumentTrustees.NAMED": "name" | "state";
 		readonly "instrumentTrustees.PUBLIC": "county" | "state";
+		readonly "instrumentWitnesses.one": never;
+		readonly "instrumentWitnesses.two": never;
 		readonly "lender.addressElsewhere": never;
 		readonly "lender.nmls": "number";
 		readonly "lender.phoneElsewhere": never;

@@ -17,7 +17,13 @@ const APPOINTED = "2026-12-02T17:00:00.000Z";
 const READ = { sha256: "", shown: "", bytes: 1, at: "2026-11-23T17:00:00Z" };
 
 /** Holds the appointment of a record in this state, booked at a place. */
-async function held(state: string, place: string, more: Parameters<typeof applyPatch>[1] = [], now = APPOINTED) {
+async function held(
+	state: string,
+	place: string,
+	more: Parameters<typeof applyPatch>[1] = [],
+	now = APPOINTED,
+	ports = buildPorts({}),
+) {
 	const { record } = new SandboxCase({ state });
 	const booked = applyPatch(record, [
 		set("application.submittedAt", "2026-11-20T17:00:00Z"),
@@ -41,7 +47,7 @@ async function held(state: string, place: string, more: Parameters<typeof applyP
 		product,
 		now: new Date(now),
 	};
-	const { patch, mails = [] } = outcomeOf(await handler(order, buildPorts({})));
+	const { patch, mails = [] } = outcomeOf(await handler(order, ports));
 	const after: StoredRecord = applyPatch(booked, patch);
 	return { at: (path: string) => jsonIn(after, path), mails: mails.map((mail) => ("event" in mail ? mail.event : "")) };
 }
@@ -78,6 +84,38 @@ describe("a closing in person", () => {
 		expect(at("application.status.manualDeedSigningComplete")).toBe(true);
 		expect(at("application.status.noteSigned")).toBeUndefined();
 		expect(mails).toEqual([]);
+	});
+
+	it.each([
+		["CA", 0],
+		["GA", 1],
+		["SC", 2],
+		["CT", 2],
+	])("in %s is held with %d witnesses, and the certificate tells the act as it took place", async (state, count) => {
+		const { at } = await held(state, "OFFICE", [set("underwriting.parcel.county", "Otter")]);
+		expect(at("underwriting.notary.act.witnesses")).toHaveLength(count);
+		const certificate = at("underwriting.disclosures.notary-acknowledgement.values") as { [name: string]: string };
+		expect(certificate).toMatchObject({
+			appeared: "Ana Borrower",
+			venueState: state,
+			venueCounty: "Otter",
+			actOn: "12/02/2026",
+			notary: "Nora Sample",
+			presenceText: "by physical presence",
+		});
+		expect(certificate.journal).toMatch(/^J-\d{8}$/);
+		expect(certificate.witnesses?.split(", ").filter((one) => one !== "")).toHaveLength(count);
+	});
+
+	it("is booked again where a witness was missing", async () => {
+		const real = buildPorts({});
+		const notary: typeof real.notary = {
+			...real.notary,
+			holdAppointment: (one) => real.notary.holdAppointment({ ...one, witnesses: 0 }),
+		};
+		const { at } = await held("GA", "OFFICE", [], APPOINTED, { ...real, notary });
+		expect(at("application.status.manualDeedSigningComplete")).toBeUndefined();
+		expect(at("application.requestedManualNotaryTime") ?? null).toBeNull();
 	});
 
 	it.each([

@@ -4,9 +4,11 @@ import { askTable } from "../../src/engine/tables/ask-table.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { JURISDICTIONS, TERRITORIES } from "../jurisdictions.ts";
+import { readyToSign } from "./harness/closing-steps.ts";
 import { flow, product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
+import { signClosing, signDeed } from "./harness/steps.ts";
 
 const IN_PERSON = "AL CT DC DE GA MS NC SC TX VT".split(" ");
 const joined = { event: "JOINED" };
@@ -37,6 +39,14 @@ describe("a notary by video", () => {
 			expect([state, ...shut]).toEqual([state, !video, !video]);
 			expect([state, factsOf(flow, record).isManualNotary]).toEqual([state, !video]);
 		}
+	});
+
+	it("tells where the notary was, not where the home stands", async () => {
+		const one = await signDeed(await signClosing(await readyToSign()));
+		const { text } = await readPdf(await renderDisclosure("notary-acknowledgement", one.record, product));
+		expect(text).toContain("State of VA, County of Fairfax.");
+		expect(text).toMatch(/by means of audio-video communication/);
+		expect(text).toMatch(/Nora Sample/);
 	});
 
 	it.each([

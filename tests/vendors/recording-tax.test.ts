@@ -20,3 +20,17 @@ it("the closing disclosure tells the recording tax in cents, and where only the 
 	expect(await taxIn("CA")).toMatch(/^\$0\.00/);
 	expect(await taxIn("NY")).toMatch(/^As the cou/);
 });
+
+it("the early disclosure tells the same tax on the chosen line, and its range where only the recorder can", async () => {
+	const one = await toOffers(new SandboxCase());
+	const early = async (state: string) => {
+		const record = applyPatch(one.record, [set("application.property.state", state)]);
+		return (await readPdf(await renderDisclosure("home-equity", record, product))).text;
+	};
+	expect(await early("FL")).toContain("a recording tax of $0 to $1,400 for each $100,000 of the line");
+	await chooseOffer(one, 180, 50_000);
+	expect(await early("FL")).toContain("a recording tax of $288.74 on your line of $52,495.00");
+	expect(await early("CA")).toContain("there is no tax on recording your line");
+	expect(await early("NY")).toContain("a recording tax of $0 to $1,400");
+	expect(await early("TX")).toContain("we pay the recording fees");
+});

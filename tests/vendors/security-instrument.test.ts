@@ -100,6 +100,14 @@ describe("the security instrument", () => {
 		expect(sent[0]?.sha256).toBe(sha256Of(deed));
 	});
 
+	it.each([
+		["GA", "Signed in the presence of a witness who is not the notary"],
+		["SC", "Signed in the presence of two witnesses"],
+	])("has lines for the witnesses that the law wants in %s", async (state, words) => {
+		expect(await textOf("deed-of-trust", { state })).toContain(words);
+		expect(await textOf("deed-of-trust", { state: "CA" })).not.toContain("Signed in the presence of");
+	});
+
 	it("goes to a person when the records have no legal description", async () => {
 		const one = await readyToSign({ street1: "5 Nolegal Way" });
 		expect(one.record.underwriting?.finalTitle).toMatchObject({ isClear: false, exceptions: ["NO_LEGAL_DESCRIPTION"] });

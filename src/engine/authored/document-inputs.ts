@@ -47,6 +47,7 @@ const INSTRUMENT = [
 	"trusteeText",
 	"legendText",
 	"releaseText",
+	"witnessText",
 ];
 const NONE = { values: [], tables: {} };
 
@@ -136,7 +137,22 @@ export const DOCUMENT_INPUTS = {
 	"deed-of-trust": { values: [...TERMS, ...INSTRUMENT, "spouseText"], tables: TERMS_TABLES },
 	"name-affidavit": { values: [], tables: { otherNames: 1 } },
 	"texas-fair-value": { values: ["value", "valueSource", "line", "eightyPercent"], tables: {} },
-	"notary-acknowledgement": { values: [...TERMS, ...INSTRUMENT, "presenceText"], tables: {} },
+	"notary-acknowledgement": {
+		values: [
+			...TERMS,
+			...INSTRUMENT,
+			"presenceText",
+			"appeared",
+			"venueState",
+			"venueCounty",
+			"actOn",
+			"notary",
+			"commission",
+			"journal",
+			"witnesses",
+		],
+		tables: {},
+	},
 	rescission: { values: ["recipient", "copiesText", "signedOn", "endsOn"], tables: { days: 2 } },
 	"adverse-action": {
 		values: [...CREDIT, ...INCOME_AGENCY, "usedCredit", "otherSources"],

@@ -51,6 +51,8 @@ export const TABLES = {
 	"law/notice-agency": { given: { agency: "integer?", charter: "string?" }, read: { name: "string?" } },
 	/** Whether the security instrument may be acknowledged before a notary by video. */
 	"law/notary-act": { given: { state: "string?" }, read: { video: "boolean" } },
+	/** The highest rate that a line may bear by the law of the state (fraction); null where no cap is known. */
+	"law/rate-cap": { given: { state: "string?" }, read: { rate: "number?" } },
 	/** How the recording of the security instrument is taxed; cents and fractions. */
 	"law/recording-tax": {
 		given: { state: "string?", county: "string?", months: "integer" },
@@ -75,6 +77,8 @@ export const TABLES = {
 	"law/signing-place": { given: { state: "string?", place: "string" }, read: { allowed: "boolean" } },
 	/** The right for which a married owner's spouse signs the security instrument; null where none does. */
 	"law/spouse-joinder": { given: { state: "string?", occupancy: "string" }, read: { right: "string?" } },
+	/** How many witnesses besides the notary sign the security instrument. */
+	"law/witnesses": { given: { state: "string?" }, read: { count: "integer" } },
 	/**
 	 * Added to the rate (fractions), for a line of `lineAmount` (cents) with which all liens are `cltv` of the value; `term`
 	 * and `occupancy` give way to a lender's own sheet.

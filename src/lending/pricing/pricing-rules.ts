@@ -50,6 +50,8 @@ export interface PricingRules {
 	maxDti(at: PricedBorrower): number;
 	maxLine(at: PricedBorrower): Cents;
 	minScore(home: PricedHome): number;
+	/** The highest rate by the law of a state, "" for an unknown one; null where no cap is known. */
+	rateCap(state: string): number | null;
 	/** Of the initial draw. */
 	originationShare(home: PricedHome): number;
 }

@@ -93,9 +93,14 @@ export function rateFor(sheet: PricingSheet, at: PricedLine, { months, add = 0 }
 	].reduce((total, part) => total + Math.round(part * 10_000), 0);
 	const bounded = Math.min(
 		Math.max(basisPoints, Math.round(sheet.minRate * 10_000)),
-		Math.round(sheet.maxRate * 10_000),
+		Math.round(maxRateFor(sheet, at.state) * 10_000),
 	);
 	return bounded / 10_000;
+}
+
+/** Returns the highest rate that a line may ever bear in a state: the lender's, or the law's where that is lower. */
+export function maxRateFor({ maxRate, rules }: Pick<PricingSheet, "maxRate" | "rules">, state: string): number {
+	return lowest(maxRate, rules.rateCap(state));
 }
 
 function baseRate({ scoreBands, rules }: PricingSheet, score: number): number | null {

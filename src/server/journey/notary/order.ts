@@ -1,25 +1,42 @@
+import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, neededText, numberAt, textAt } from "../../record/read-record.ts";
-import { type RecordPatch, set } from "../../record/record-patch.ts";
+import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
+import { snapshotWrites } from "../documents/snapshot.ts";
+import { witnessesNeeded } from "../law/witnesses.ts";
 import { NotYet } from "../not-yet.ts";
-import type { VendorOrderHandler } from "../order.ts";
+import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { copiesOfClosing, mayCloseNow, signedInPerson } from "./closing-act.ts";
 import { type NotaryOutcome, SESSION_STATUSES, type SessionStatus } from "./port.ts";
 
 /** After this many failed checks of the signer, video is no longer possible and the signer meets a notary in person. */
 const CHECKS_ALLOWED = 2;
 
-function notarised(outcome: NotaryOutcome, at: Date, isManual: boolean): RecordPatch {
+/** The act as it took place, and the certificate that says so; an additional signer's act is kept with them. */
+function notarised({ record, product, now }: VendorOrder, outcome: NotaryOutcome, isManual: boolean): RecordPatch {
+	const act = set("underwriting.notary", {
+		at: now.toISOString(),
+		journalNumber: outcome.journalNumber ?? null,
+		inPerson: isManual,
+		...(outcome.act === undefined ? {} : { act: { ...outcome.act, witnesses: [...outcome.act.witnesses] } }),
+	});
+	const isSigners = jsonAt(record, "application.seat") !== undefined;
 	return [
-		set("underwriting.notary", {
-			at: at.toISOString(),
-			journalNumber: outcome.journalNumber ?? null,
-			inPerson: isManual,
-		}),
+		act,
+		...(isSigners ? [] : snapshotWrites(["notary-acknowledgement"], applyPatch(record, [act]), product, now)),
 		...statusPatch(
 			isManual ? { manualDeedSigningComplete: true } : { disclosurelistNotaryComplete: true, notarySessionDone: true },
 		),
 	];
+}
+
+function witnessesFor({ record, product, now }: VendorOrder): number {
+	return witnessesNeeded(record, product, today(record, now));
+}
+
+/** Whether an act took place with every witness that the law wants. */
+function isComplete({ status, act }: NotaryOutcome, witnesses: number): boolean {
+	return status === "COMPLETE" && (act?.witnesses.length ?? 0) >= witnesses;
 }
 
 function statusOf(text: string | undefined): SessionStatus {
@@ -55,8 +72,9 @@ export const followSession: VendorOrderHandler = async ({ uuid, record, now }, {
 /** Completes a video session after the borrower has signed: the notarized deed, or a notary in person instead. */
 export const completeSession: VendorOrderHandler = async (order, { notary }) => {
 	const state = textAt(order.record, "application.property.state") ?? "";
-	const outcome = await notary.seal({ orderId: order.uuid, state });
-	if (outcome.status === "COMPLETE") return notarised(outcome, order.now, false);
+	const witnesses = witnessesFor(order);
+	const outcome = await notary.seal({ orderId: order.uuid, state, witnesses });
+	if (isComplete(outcome, witnesses)) return notarised(order, outcome, false);
 	return statusPatch({ primaryParticipantAcceptComplete: false, manualNotary: true });
 };
 
@@ -68,10 +86,17 @@ export const completeAppointment: VendorOrderHandler = async (order, { notary })
 	if (time > order.now && !isSkipped) throw new NotYet(time);
 	const { record, product, now } = order;
 	if (!mayCloseNow(record, product, now)) return [set("application.requestedManualNotaryTime", null)];
-	const outcome = await notary.holdAppointment({ orderId: order.uuid, at });
-	if (outcome.status !== "COMPLETE") return [set("application.requestedManualNotaryTime", null)];
+	const witnesses = witnessesFor(order);
+	const outcome = await notary.holdAppointment({
+		orderId: order.uuid,
+		at,
+		state: textAt(record, "application.property.state") ?? "",
+		county: textAt(record, "underwriting.parcel.county") ?? "",
+		witnesses,
+	});
+	if (!isComplete(outcome, witnesses)) return [set("application.requestedManualNotaryTime", null)];
 	return {
-		patch: [...signedInPerson(record, product, now), ...notarised(outcome, now, true)],
+		patch: [...signedInPerson(record, product, now), ...notarised(order, outcome, true)],
 		mails: copiesOfClosing(record, product, now),
 	};
 };

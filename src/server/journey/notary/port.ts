@@ -36,9 +36,23 @@ export interface SessionStep {
 /** Whether a session may be joined at all, and the place in line. */
 export type JoinAnswer = SessionStep | { readonly status: "NOT_ALLOWED" | "NO_CAMERA" };
 
+/** What the notary's certificate says of the act, as it took place. */
+export interface NotarialAct {
+	readonly notary: string;
+	readonly commissionNumber: string;
+	/** yyyy-mm-dd */
+	readonly commissionExpiresOn: string;
+	/** Where the notary was: two-letter code of the state, and the county. */
+	readonly venueState: string;
+	readonly venueCounty: string;
+	/** Witnesses who signed, besides the notary. */
+	readonly witnesses: readonly string[];
+}
+
 export interface NotaryOutcome {
 	readonly status: "COMPLETE" | "NOT_ALLOWED" | "NO_SHOW";
 	readonly journalNumber?: string;
+	readonly act?: NotarialAct;
 }
 
 /** A requested time. */
@@ -57,11 +71,23 @@ export interface NotaryPort {
 	/** Returns the step after the session's current one; polled by jobs, one step at a time. */
 	follow(session: NotarySession): Promise<SessionStep>;
 	/** Completes the notary's certificate after the borrower has signed before the camera. */
-	seal(session: { readonly orderId: string; readonly state: string }): Promise<NotaryOutcome>;
+	seal(session: {
+		readonly orderId: string;
+		readonly state: string;
+		readonly witnesses?: number;
+	}): Promise<NotaryOutcome>;
 	/** Returns open times (ISO instants) in the next days: at an office, or by video. */
 	slots(kind: SlotWish["kind"], from: Date, earliest?: string): Promise<readonly string[]>;
 	/** Reserves one of the open times; another signer may have been faster. */
 	reserve(wish: SlotWish): Promise<"BOOKED" | "TAKEN">;
 	/** Returns the outcome of an appointment in person. */
-	holdAppointment(appointment: { readonly orderId: string; readonly at: string }): Promise<NotaryOutcome>;
+	holdAppointment(appointment: {
+		readonly orderId: string;
+		readonly at: string;
+		/** Two-letter code of the home's state, and its county. */
+		readonly state: string;
+		readonly county: string;
+		/** How many witnesses the notary brings. */
+		readonly witnesses: number;
+	}): Promise<NotaryOutcome>;
 }

@@ -1,6 +1,6 @@
 import { addDays, isBankingDay, weekdayOf } from "../../../lending/calendar/business-days.ts";
 import { stableDigits } from "../../record/stable-id.ts";
-import type { NotaryPort, NotarySession, SessionStep, SlotWish } from "./port.ts";
+import type { NotarialAct, NotaryOutcome, NotaryPort, NotarySession, SessionStep, SlotWish } from "./port.ts";
 
 /** Office hours of the notary in person, UTC. */
 const OFFICE_TIMES = ["15:00", "17:00", "19:00", "21:00"] as const;
@@ -8,6 +8,10 @@ const OFFICE_TIMES = ["15:00", "17:00", "19:00", "21:00"] as const;
 const VIDEO_TIMES = ["16:00", "17:13", "18:17", "19:23", "20:30", "22:00"] as const;
 /** Places for whose homes this notary's office holds no video sessions. */
 const IN_PERSON_ONLY: ReadonlySet<string> = new Set(["AS", "GU", "MP", "PR", "VI"]);
+/** Where the video notaries sit. */
+const VIDEO_VENUE = { venueState: "VA", venueCounty: "Fairfax" } as const;
+const COMMISSION = { notary: "Nora Sample", commissionNumber: "7700001", commissionExpiresOn: "2030-06-30" } as const;
+const WITNESSES = ["Willa Sample", "Wes Sample"] as const;
 const OFFICE_DAYS = 5;
 const VIDEO_DAYS = 3;
 
@@ -29,9 +33,9 @@ export function sandboxNotary(): NotaryPort {
 			return hasCamera ? { status: "QUEUED", position: 2, waitMinutes: 2 } : { status: "NO_CAMERA" };
 		},
 		follow: async (session) => stepAfter(session),
-		async seal({ orderId, state }) {
+		async seal({ orderId, state, witnesses = 0 }) {
 			if (IN_PERSON_ONLY.has(state)) return { status: "NOT_ALLOWED" };
-			return { status: "COMPLETE", journalNumber: `J-${stableDigits(8, "journal", orderId)}` };
+			return sealed(orderId, { ...VIDEO_VENUE, witnesses: WITNESSES.slice(0, witnesses) });
 		},
 		slots,
 		async reserve({ kind, at, now, earliest }: SlotWish) {
@@ -39,9 +43,18 @@ export function sandboxNotary(): NotaryPort {
 			// The last time of all is always taken by another signer.
 			return open.includes(at) && at !== open.at(-1) ? "BOOKED" : "TAKEN";
 		},
-		async holdAppointment({ orderId }) {
-			return { status: "COMPLETE", journalNumber: `J-${stableDigits(8, "journal", orderId)}` };
+		async holdAppointment({ orderId, state, county, witnesses }) {
+			const venue = { venueState: state, venueCounty: county === "" ? "Sample" : county };
+			return sealed(orderId, { ...venue, witnesses: WITNESSES.slice(0, witnesses) });
 		},
+	};
+}
+
+function sealed(orderId: string, place: Pick<NotarialAct, "venueState" | "venueCounty" | "witnesses">): NotaryOutcome {
+	return {
+		status: "COMPLETE",
+		journalNumber: `J-${stableDigits(8, "journal", orderId)}`,
+		act: { ...COMMISSION, ...place },
 	};
 }
 

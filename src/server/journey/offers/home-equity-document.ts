@@ -1,19 +1,30 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
-import { formatMoney, formatPercent } from "../../../lending/money.ts";
+import { centsOf, formatMoney, formatPercent } from "../../../lending/money.ts";
 import { linePeriods, minRedraw } from "../../../lending/pricing/draws.ts";
 import { monthlyPayment } from "../../../lending/pricing/payments.ts";
-import { originationPercentFor } from "../../../lending/pricing/pricing.ts";
+import { maxRateFor, originationPercentFor } from "../../../lending/pricing/pricing.ts";
 import { primeHistory } from "../../../lending/series/prime.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
-import { flagAt, listAt, textAt } from "../../record/read-record.ts";
+import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 import { homeEquityLaw } from "../law/home-equity.ts";
+import { lineRecordingTax } from "../law/recording-tax.ts";
 import { homeOf } from "./household.ts";
 import { chosenPlan, EXAMPLE, exampleOf, offeredPlans } from "./plans.ts";
 import { advertisedFee, pricingOf } from "./pricing.ts";
+
+/** What is paid to record the instrument: the tax on the chosen line where the law says it, otherwise its range. */
+function recordingText(record: StoredRecord, product: Product, on: string): string {
+	const say = copyIn(product, "documents");
+	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
+	const tax = line > 0 ? lineRecordingTax(record, product, on) : null;
+	if (tax === null) return say("homeEquity.recording");
+	if (tax === 0) return say("homeEquity.recordingUntaxed");
+	return say("homeEquity.recordingTaxed", { tax: formatMoney(tax), line: formatMoney(line) });
+}
 
 /** Returns what 12 CFR 1026.40(d) requires beyond the fixed text: the example, the rates, the limits, the history. */
 export function homeEquityView(record: StoredRecord, product: Product, on: string): TermsView {
@@ -21,6 +32,7 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 	const sheet = pricingOf(product, on);
 	const state = textAt(record, "application.property.state") ?? "";
 	const law = homeEquityLaw(product, state, on);
+	const maxRate = maxRateFor(sheet, state);
 	const index = sheet.prime();
 	const offers = listAt(record, "application.offers");
 	const plans = offeredPlans(record, sheet);
@@ -46,21 +58,21 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 			drawMonths: String(drawMonths),
 			repaymentMonths: String(repaymentMonths),
 			minRate: formatPercent(sheet.minRate, 2),
-			maxRate: formatPercent(sheet.maxRate, 2),
+			maxRate: formatPercent(maxRate, 2),
 			feePercent: formatPercent(originationPercentFor(sheet, homeOf(record)), 2),
 			valuationFee: formatMoney(law.lenderPaysFees ? 0 : advertisedFee(product, "valuationFee")),
 			notaryFee: formatMoney(law.lenderPaysFees ? 0 : advertisedFee(product, "manualNotaryFee")),
 			balloonText: say(
 				offers.some((offer) => flagAt(offer, "interestOnly")) ? "homeEquity.balloon" : "homeEquity.noBalloon",
 			),
-			recordingText: say(law.lenderPaysFees ? "homeEquity.recordingByLender" : "homeEquity.recording"),
+			recordingText: law.lenderPaysFees ? say("homeEquity.recordingByLender") : recordingText(record, product, on),
 			minLine: formatMoney(sheet.minLine),
 			maxLine: formatMoney(sheet.maxLine),
 			minRedraw: formatMoney(minRedraw(law)),
 			prime: formatPercent(index, 2),
 			margin: formatPercent(sheet.redrawMargin, 2),
 			redrawRate: formatPercent((Math.round(index * 10_000) + Math.round(sheet.redrawMargin * 10_000)) / 10_000, 2),
-			maxRatePayment: formatMoney(monthlyPayment(EXAMPLE, sheet.maxRate, months)),
+			maxRatePayment: formatMoney(monthlyPayment(EXAMPLE, maxRate, months)),
 			offersExpire:
 				expires === undefined ? say("homeEquity.offersExpire") : displayDate(localDate(new Date(expires), state)),
 		},

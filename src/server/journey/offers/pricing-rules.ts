@@ -19,6 +19,7 @@ export function pricingRules({ tables }: Product, day: string): PricingRules {
 		maxDti: (at) => askTable(tables, "pricing/max-dti", borrowerOf(at), day).dti,
 		maxLine: (at) => askTable(tables, "pricing/max-line", borrowerOf(at), day).line,
 		minScore: (home) => askTable(tables, "pricing/min-score", homeOf(home), day).score,
+		rateCap: (state) => askTable(tables, "law/rate-cap", { state: state || null }, day).rate,
 		originationShare: (home) => askTable(tables, "pricing/origination-fee", homeOf(home), day).share,
 	};
 }

@@ -4,6 +4,7 @@ import { copyIn } from "../../platform/products/copy-in.ts";
 import { addressLine, propertyAddress } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { witnessesNeeded } from "../law/witnesses.ts";
 import { partiesText, trusteeText } from "./instrument-parties.ts";
 
 const KINDS = ["MORTGAGE", "DEED_OF_TRUST", "SECURITY_DEED"] as const;
@@ -26,9 +27,17 @@ export function instrumentWords(record: StoredRecord, product: Product, on: stri
 		legalDescription: textAt(record, "underwriting.finalTitle.legalDescription") ?? "",
 		partiesText: partiesText(record, product),
 		trusteeText: trusteeText(record, product, law.trustee),
+		witnessText: witnessText(record, product, on),
 		releaseText: releaseText(product, state, on),
 		legendText: law.legend === null ? "" : say(`instrumentLegends.${oneOf(LEGENDS, law.legend)}`),
 	};
+}
+
+/** The lines for witnesses, where the law wants any besides the notary. */
+function witnessText(record: StoredRecord, product: Product, on: string): string {
+	const count = witnessesNeeded(record, product, on);
+	if (count === 0) return "";
+	return copyIn(product, "documents")(count === 1 ? "instrumentWitnesses.one" : "instrumentWitnesses.two");
 }
 
 function releaseText(product: Product, state: string | null, on: string): string {

@@ -1,6 +1,5 @@
 import type { Product } from "../../../../engine/authored/authored.ts";
-import { copyIn } from "../../../platform/products/copy-in.ts";
-import { applicationUuidOf, flagAt, jsonAt, textAt } from "../../../record/read-record.ts";
+import { applicationUuidOf, jsonAt } from "../../../record/read-record.ts";
 import { stableDigits } from "../../../record/stable-id.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { autopayView } from "../../bank/autopay-document.ts";
@@ -8,7 +7,7 @@ import { rescissionView } from "../../closing/rescission-document.ts";
 import { incompletenessView } from "../../conditions/incompleteness-document.ts";
 import { counselingView } from "../../counseling/document.ts";
 import { creditFileView } from "../../credit/document.ts";
-import { videoAllowed } from "../../law/notary-act.ts";
+import { certificateView } from "../../notary/document.ts";
 import { homeEquityView } from "../../offers/home-equity-document.ts";
 import { summaryView } from "../../signing/document.ts";
 import { instrumentWords } from "../../signing/instrument.ts";
@@ -66,18 +65,8 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 			const instrument = instrumentWords(record, product, on);
 			return { values: { ...values, ...instrument, spouseText: spouseText(record, product, on) }, tables };
 		}
-		case "notary-acknowledgement": {
-			const inPerson =
-				textAt(record, "application.requestedManualNotaryTime") !== undefined ||
-				flagAt(record, "application.status.manualNotary") ||
-				!videoAllowed(record, product, on);
-			const presenceText = copyIn(
-				product,
-				"documents",
-			)(inPerson ? "acknowledgement.inPerson" : "acknowledgement.byVideo");
-			const { values } = termsView(record, product, on);
-			return { values: { ...values, ...instrumentWords(record, product, on), presenceText }, tables: {} };
-		}
+		case "notary-acknowledgement":
+			return certificateView(record, product, on);
 		case "rescission":
 			return rescissionView(record, product, on);
 	}

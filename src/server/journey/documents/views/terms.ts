@@ -1,16 +1,16 @@
 import type { Product } from "../../../../engine/authored/authored.ts";
 import type { KeysOf } from "../../../../engine/record/record-shape.ts";
 import type { SelectedOffer } from "../../../../engine/record/record-types.generated.ts";
-import { askTable } from "../../../../engine/tables/ask-table.ts";
 import { centsOf, Exact, formatMoney, formatPercent } from "../../../../lending/money.ts";
 import { linePeriods, minRedraw } from "../../../../lending/pricing/draws.ts";
-import { recordingTax } from "../../../../lending/pricing/fees.ts";
 import { YEAR_DAYS } from "../../../../lending/pricing/payments.ts";
+import { maxRateFor } from "../../../../lending/pricing/pricing.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { flagAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { paymentsView } from "../../closing/payments-view.ts";
 import { homeEquityLaw } from "../../law/home-equity.ts";
+import { lineRecordingTax } from "../../law/recording-tax.ts";
 import { advertisedFee, pricingOf } from "../../offers/pricing.ts";
 
 /** What a document says about the chosen offer. */
@@ -36,9 +36,7 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 	const state = textAt(record, "application.property.state") ?? "";
 	const law = homeEquityLaw(product, state, on);
 	const money = formatMoney;
-	const county = textAt(record, "underwriting.parcel.county")?.replace(/ county$/i, "") ?? null;
-	const taxLaw = askTable(product.tables, "law/recording-tax", { state: state || null, county, months }, on);
-	const tax = recordingTax(line, taxLaw);
+	const tax = lineRecordingTax(record, product, on);
 	const isManual =
 		textAt(record, "application.requestedManualNotaryTime") !== undefined ||
 		flagAt(record, "application.status.manualNotary");
@@ -57,7 +55,7 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 			repaymentMonths: String(repaymentMonths),
 			...payments.values,
 			margin: formatPercent(sheet.redrawMargin, 2),
-			maxRate: formatPercent(sheet.maxRate, 2),
+			maxRate: formatPercent(maxRateFor(sheet, state), 2),
 			minRedraw: money(minRedraw(law)),
 			nonRecourseText: law.nonRecourse ? say("terms.nonRecourse") : "",
 			floodText: inZone ? ` ${say("terms.flood")}` : "",

@@ -1,0 +1,15 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
+import { type Cents, centsOf } from "../../../lending/money.ts";
+import { recordingTax } from "../../../lending/pricing/fees.ts";
+import { numberAt, textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+
+/** Returns the tax in cents on recording the chosen line where the home stands, on a day (yyyy-mm-dd); null where only the recorder can say. */
+export function lineRecordingTax(record: StoredRecord, { tables }: Product, on: string): Cents | null {
+	const state = textAt(record, "application.property.state") || null;
+	const county = textAt(record, "underwriting.parcel.county")?.replace(/ county$/i, "") ?? null;
+	const months = Math.max(1, numberAt(record, "application.selectedOffer.term") ?? 1);
+	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
+	return recordingTax(line, askTable(tables, "law/recording-tax", { state, county, months }, on));
+}

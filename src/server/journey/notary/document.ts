@@ -1,0 +1,43 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import { copyIn } from "../../platform/products/copy-in.ts";
+import { fullName } from "../../record/parties.ts";
+import { flagAt, jsonAt, textAt, textsAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { displayDate } from "../documents/views/dates.ts";
+import { type TermsView, termsView } from "../documents/views/terms.ts";
+import { videoAllowed } from "../law/notary-act.ts";
+import { instrumentWords } from "../signing/instrument.ts";
+
+/** To be filled in by the notary. */
+const LINE = "____________";
+
+/** Returns the notary's certificate: as the act took place, or before it with lines for the notary to fill in. */
+export function certificateView(record: StoredRecord, product: Product, on: string): TermsView {
+	const say = copyIn(product, "documents");
+	const isDone = jsonAt(record, "underwriting.notary") !== undefined;
+	const of = (field: "notary" | "commissionNumber" | "venueState" | "venueCounty") =>
+		textAt(record, `underwriting.notary.act.${field}`);
+	const planned =
+		textAt(record, "application.requestedManualNotaryTime") !== undefined ||
+		flagAt(record, "application.status.manualNotary") ||
+		!videoAllowed(record, product, on);
+	const inPerson = isDone ? flagAt(record, "underwriting.notary.inPerson") : planned;
+	const number = of("commissionNumber");
+	const until = displayDate(textAt(record, "underwriting.notary.act.commissionExpiresOn") ?? "");
+	return {
+		values: {
+			...termsView(record, product, on).values,
+			...instrumentWords(record, product, on),
+			presenceText: say(inPerson ? "acknowledgement.inPerson" : "acknowledgement.byVideo"),
+			appeared: fullName(record),
+			venueState: of("venueState") ?? LINE,
+			venueCounty: of("venueCounty") ?? LINE,
+			actOn: isDone ? displayDate(on) : "",
+			notary: of("notary") ?? "",
+			commission: number === undefined ? "" : say("acknowledgement.commission", { number, until }),
+			journal: textAt(record, "underwriting.notary.journalNumber") ?? "",
+			witnesses: textsAt(record, "underwriting.notary.act.witnesses").join(", "),
+		},
+		tables: {},
+	};
+}
