@@ -118,11 +118,27 @@ function listed(words: ReadonlySet<string>, text: string): readonly string[] {
 	return parts.length > 1 && parts.every((part) => words.has(part)) ? parts : [];
 }
 
+function withoutComments(code: string): string {
+	return code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+}
+
 describe("what belongs to the data is not spelt in code", () => {
 	it.each(Object.entries(VOCABULARIES))("%s", (_, vocabulary) => {
 		expect(vocabulary.words.size).toBeGreaterThan(10);
 		const faults = literals.filter((literal) => isSpelt(vocabulary, literal));
 		expect(faults.map(({ file, line, text }) => `${file}:${line} "${text}"`)).toEqual([]);
+	});
+
+	it("rates and shares of the price", () => {
+		const price = globSync(["src/lending/pricing/*.ts", "src/server/journey/offers/*.ts", "src/lending/*.ts"], {
+			cwd: root,
+		});
+		expect(price.length).toBeGreaterThan(30);
+		const spelt = price.filter((file) =>
+			/(?<![\w.])0\.\d{2,}/.test(withoutComments(readFileSync(join(root, file), "utf8"))),
+		);
+		expect(spelt).toEqual([]);
+		expect(withoutComments("const CAP = 0.85; // 0.80 in Texas")).toMatch(/0\.85; $/);
 	});
 
 	it("no file of data beside code has figures of states", () => {

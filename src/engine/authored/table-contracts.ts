@@ -106,6 +106,8 @@ export const TABLES = {
 		given: { check: "string" },
 		read: { reason: "string", denial: "integer", source: "string?", otherSource: "string?", byPerson: "boolean" },
 	},
+	/** Which part of a balance counts as income, by kind of account (fraction). */
+	"underwriting/asset-shares": { given: { kind: "string" }, read: { share: "number" } },
 	/** The most dwellings of a home; 0 where its kind secures no line. */
 	"underwriting/max-dwellings": {
 		given: { state: "string?", county: "string?", propertyType: "string?", occupancy: "string" },

@@ -1,3 +1,5 @@
+import federal from "./federal-holidays.json" with { type: "json" };
+
 const DAY = 86_400_000;
 
 function timeOf(date: string): number {
@@ -37,21 +39,31 @@ function last(year: number, month: number, weekday: number): string {
 	return addDays(end, -((weekdayOf(end) - weekday + 7) % 7));
 }
 
+/** A day of the law: a date, or a weekday (0 = Sunday) of a month, counted from its end when negative. */
+interface Holiday {
+	readonly month: number;
+	readonly day?: number;
+	readonly weekday?: number;
+	readonly nth?: number;
+	/** The first year. */
+	readonly from?: number;
+}
+
+const HOLIDAYS: readonly Holiday[] = Object.values(federal.holidays);
+const byYear = new Map<number, readonly string[]>();
+
+function dayOf({ month, day, weekday = 0, nth: which = 1 }: Holiday, year: number): string {
+	if (day !== undefined) return isoOf(Date.UTC(year, month - 1, day));
+	return which < 0 ? last(year, month, weekday) : nth(year, month, weekday, which);
+}
+
 /** Returns the federal holidays of 5 U.S.C. 6103(a) on their statutory dates, never the observed ones. */
-export function federalHolidays(year: number): string[] {
-	return [
-		`${year}-01-01`,
-		nth(year, 1, 1, 3),
-		nth(year, 2, 1, 3),
-		last(year, 5, 1),
-		...(year >= 2021 ? [`${year}-06-19`] : []),
-		`${year}-07-04`,
-		nth(year, 9, 1, 1),
-		nth(year, 10, 1, 2),
-		`${year}-11-11`,
-		nth(year, 11, 4, 4),
-		`${year}-12-25`,
-	];
+export function federalHolidays(year: number): readonly string[] {
+	const known = byYear.get(year);
+	if (known !== undefined) return known;
+	const days = HOLIDAYS.filter(({ from = year }) => from <= year).map((holiday) => dayOf(holiday, year));
+	byYear.set(year, days);
+	return days;
 }
 
 /** True on a federal holiday's statutory date. */

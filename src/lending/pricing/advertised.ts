@@ -1,4 +1,4 @@
-import { INELIGIBLE_DAYS, LOAN_TERMS } from "./loan-terms.ts";
+import { ADVERTISED_TIMES, INELIGIBLE_DAYS, LOAN_TERMS } from "./loan-terms.ts";
 
 /** Each single-number key of org.json `pricing`, with its default. */
 export const ADVERTISED = {
@@ -14,8 +14,7 @@ export const ADVERTISED = {
 	minRecordingTaxPer100k: LOAN_TERMS.minRecordingTaxPer100k,
 	maxRecordingTaxPer100k: LOAN_TERMS.maxRecordingTaxPer100k,
 	ineligibilityDays: INELIGIBLE_DAYS,
-	approvalMinutes: 5,
-	fundingBusinessDays: 5,
+	...ADVERTISED_TIMES,
 };
 
 /** A single-number key of org.json `pricing`. */

@@ -54,4 +54,6 @@ export interface PricingRules {
 	rateCap(state: string): number | null;
 	/** Of the initial draw. */
 	originationShare(home: PricedHome): number;
+	/** The part of a balance that counts as income, by kind of account. */
+	assetShare(kind: string): number;
 }

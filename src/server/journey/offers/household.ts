@@ -48,7 +48,7 @@ function monthlyAssetIncome(record: StoredRecord, sheet: PricingSheet): Cents {
 		kind: textAt(asset, "kind") ?? "OTHER",
 		balance: centsOf(numberAt(asset, "amount") ?? 0),
 	}));
-	return assetIncome(assets, sheet.assetMonths);
+	return assetIncome(assets, sheet.assetMonths, sheet.rules.assetShare);
 }
 
 /** Returns what the pricing tables read of the home. */

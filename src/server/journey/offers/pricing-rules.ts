@@ -20,6 +20,7 @@ export function pricingRules({ tables }: Product, day: string): PricingRules {
 		maxLine: (at) => askTable(tables, "pricing/max-line", borrowerOf(at), day).line,
 		minScore: (home) => askTable(tables, "pricing/min-score", homeOf(home), day).score,
 		rateCap: (state) => askTable(tables, "law/rate-cap", { state: state || null }, day).rate,
+		assetShare: (kind) => askTable(tables, "underwriting/asset-shares", { kind: listedKind(tables, kind) }, day).share,
 		originationShare: (home) => askTable(tables, "pricing/origination-fee", homeOf(home), day).share,
 	};
 }
@@ -35,4 +36,9 @@ function borrowerOf(at: PricedBorrower) {
 
 function lineOf(at: PricedLine) {
 	return { ...borrowerOf(at), cltv: at.cltv, lineAmount: at.line };
+}
+
+/** A kind of account that no row lists counts like OTHER. */
+function listedKind(tables: Product["tables"], kind: string): string {
+	return tables["underwriting/asset-shares"].inputs.kind?.enum?.includes(kind) === true ? kind : "OTHER";
 }
