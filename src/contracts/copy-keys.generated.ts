@@ -409,6 +409,7 @@ export interface CopyKeys {
 		readonly "grants.DEED_OF_TRUST": "property";
 		readonly "grants.MORTGAGE": "property";
 		readonly "grants.SECURITY_DEED": "property";
+		readonly "homeEquity.anyHome": never;
 		readonly "homeEquity.balloon": never;
 		readonly "homeEquity.exampleBalloon": never;
 		readonly "homeEquity.interestOnly": "years";
@@ -656,6 +657,10 @@ export interface CopyKeys {
 		readonly "formFault.minItems": never;
 		readonly "formFault.required": never;
 		readonly "formFault.sameAs": never;
+		readonly "givenBefore.brochure": never;
+		readonly "givenBefore.download": never;
+		readonly "givenBefore.home-equity": never;
+		readonly "givenBefore.received": never;
 		readonly "openStep.registrationProgress": never;
 		readonly "pictureAdvice.blurred": never;
 		readonly "pictureAdvice.glare": never;

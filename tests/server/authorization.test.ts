@@ -148,6 +148,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	...Object.fromEntries(["content", "pdf"].map((part) => [`GET ${HELOC}/:uuid/disclosures/:id/${part}`, OWN])),
 	[`GET ${HELOC}/:uuid/notary/slots`]: OWN,
 	"GET /service-application/external/api/v1/heloc/state-licenses": PUBLIC,
+	"GET /service-application/external/api/v1/disclosures/:kind/pdf": PUBLIC,
 	"GET /service-application/external/api/v1/banks/:routingNumber": PUBLIC,
 	[`GET ${HELOC}/:uuid/institutions`]: OWN,
 	[`POST ${HELOC}/:uuid/hand-offs`]: OWN,

@@ -13,6 +13,7 @@ import { profileRoutes } from "./application/profile-route.ts";
 import { standingRoute } from "./application/standing-route.ts";
 import { conditionRoutes } from "./conditions/routes.ts";
 import { deskRoutes } from "./desk/routes.ts";
+import { disclosureBeforeRoutes } from "./documents/before-application.ts";
 import { disclosureRoutes } from "./documents/disclosures.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
@@ -76,6 +77,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	profileRoutes(app, context);
 	await documentRoutes(app, context);
 	await phoneRoutes(app, context);
+	disclosureBeforeRoutes(app, context);
 	disclosureRoutes(app, context);
 	notaryRoutes(app, context);
 	notificationRoutes(app, context);

@@ -10,6 +10,7 @@ import { Notice } from "../shell/notice.tsx";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
 import { StepMotion } from "../theme/step-motion.tsx";
+import { GivenBefore } from "./given-before.tsx";
 import { marketingLine } from "./words.ts";
 
 /** What a step's form needs from its page; read on demand, so that changes cause no rerender. */
@@ -60,7 +61,9 @@ export const StepForm = memo(function StepForm(props: StepFormProps) {
 				hrefOfForm={(form) => acts.current.hrefOfForm(form)}
 				onChange={(given) => acts.current.onChange(formId, given)}
 				onSubmit={(given, key) => acts.current.onSubmit(given, key)}
-			/>
+			>
+				<GivenBefore />
+			</FormPage>
 		</StepMotion>
 	);
 });

@@ -111,6 +111,7 @@ export async function keepStep(
 			answers: withoutSecrets(product, { ...before.answers, [formId]: answers }),
 			secrets: { ...others, ...secrets.secrets },
 			...(password ? { password } : {}),
+			begunAt: before.begunAt ?? context.now().toISOString(),
 		};
 	});
 	return { uuid, body: draftBody(context, request, draft.answers) };

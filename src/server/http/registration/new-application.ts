@@ -1,4 +1,5 @@
 import type { Product } from "../../../engine/authored/authored.ts";
+import { GIVEN_BEFORE } from "../../journey/documents/before-application.ts";
 import { EMPTY_CHAIN } from "../../platform/audit/event-chain.ts";
 import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
@@ -57,7 +58,12 @@ export async function answeredRecord(
 	if (faults.length > 0) {
 		throw refusedFields(faults);
 	}
-	return { record, secrets };
+	const givenBefore = {
+		at: registration.draft?.begunAt ?? now.toISOString(),
+		documents: [...GIVEN_BEFORE],
+		productHash: product.hash,
+	};
+	return { record: { ...record, underwriting: { ...record.underwriting, givenBefore } }, secrets };
 }
 
 /** A new application. */

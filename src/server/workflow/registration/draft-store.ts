@@ -16,6 +16,8 @@ export interface KeptDraft {
 	readonly secrets: AnswersByForm;
 	/** The hash of a password chosen before the last step; the password itself is not stored. */
 	readonly password?: { readonly form: string; readonly hash: string };
+	/** When the first step was sent (UTC time): its page names the disclosures that were received with it. */
+	readonly begunAt?: string;
 }
 
 /** A registration without any answer. */

@@ -1,0 +1,30 @@
+import { chakra, Text } from "@chakra-ui/react";
+import { Fragment } from "react";
+import { useCopy } from "../shell/copy/use-copy.ts";
+
+const BASE = "/service-application/external/api/v1/disclosures";
+const KINDS = ["home-equity", "brochure"] as const;
+
+/** The disclosures that come with the blank application: to read, and to keep; a person who goes on says to have them. */
+export function GivenBefore() {
+	const copy = useCopy("forms");
+	return (
+		<Text color="fg.muted" fontSize="sm" mt="6">
+			{copy("givenBefore.received")}{" "}
+			{KINDS.map((kind, at) => (
+				<Fragment key={kind}>
+					{at > 0 && "; "}
+					<chakra.a href={`${BASE}/${kind}/pdf`} target="_blank" rel="noopener" textDecoration="underline">
+						{copy(`givenBefore.${kind}`)}
+					</chakra.a>{" "}
+					(
+					<chakra.a href={`${BASE}/${kind}/pdf`} download={`${kind}.pdf`} textDecoration="underline">
+						{copy("givenBefore.download")}
+					</chakra.a>
+					)
+				</Fragment>
+			))}
+			.
+		</Text>
+	);
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { jsonAt } from "../../src/server/record/read-record.ts";
+import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
+import { readPdf } from "../vendors/harness/pdf-text.ts";
+import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
+
+const DRAFT = "/service-application/external/api/v1/registration/draft";
+const REGISTER = "/identity/api/v1/registration/register";
+const pdfOf = (kind: string) => `/service-application/external/api/v1/disclosures/${kind}/pdf`;
+
+describe.each(engines.slice(0, 1))("disclosures of the blank application, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	const clock = new FakeClock();
+	const keys = testKeys();
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { worksJobs: false, keys, now: clock.now });
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+	const givenTo = async (uuid: string) => {
+		const { record } = await readApplication(db.database.db, keys, uuid, false);
+		return jsonAt(record, "underwriting.givenBefore");
+	};
+
+	it("anyone gets the terms of the lender's line and the booklet, before anything is submitted", async () => {
+		const terms = await app.inject({ method: "GET", url: pdfOf("home-equity") });
+		expect([terms.statusCode, terms.headers["content-type"]]).toEqual([200, "application/pdf"]);
+		const { text } = await readPdf(terms.rawPayload);
+		for (const part of [
+			"interest in your home at the address that you apply with.",
+			"$15,000.00 and $400,000.00",
+			"If you took a single $10,000 draw",
+			"up to 4.99%",
+			"The annual percentage rate does not include costs other than interest",
+		]) {
+			expect(text).toContain(part);
+		}
+		const booklet = await app.inject({ method: "GET", url: pdfOf("brochure") });
+		expect((await readPdf(booklet.rawPayload)).title).toBe("What you should know about home equity lines of credit");
+		expect((await app.inject({ method: "GET", url: pdfOf("note") })).statusCode).toBe(422);
+	});
+	it("every lender's own, and the same bytes for everyone", async () => {
+		const [main, again, other] = await Promise.all(
+			["main", "main", "lakeside"].map((host) =>
+				app.inject({ method: "GET", url: pdfOf("home-equity"), headers: { host: `${host}.localhost` } }),
+			),
+		);
+		expect(main?.rawPayload.equals(again?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+		expect((await readPdf(other?.rawPayload ?? new Uint8Array())).text).not.toContain(
+			(await readPdf(main?.rawPayload ?? new Uint8Array())).text.slice(0, 60),
+		);
+	});
+	it("are on the first page, with or without a script, before what sends it", async () => {
+		const page = await app.inject({ method: "GET", url: "/account/heloc/register-v2", headers: { accept: "text/html" } });
+		const at = page.body.indexOf(pdfOf("home-equity"));
+		expect(at).toBeGreaterThan(0);
+		expect(page.body.indexOf(pdfOf("brochure"))).toBeGreaterThan(at);
+		expect(page.body.indexOf('type="submit"', at)).toBeGreaterThan(at);
+		expect(page.body).toContain("By continuing you confirm that you have received these papers");
+	});
+	it("are recorded with the time of the first step, however long the others take", async () => {
+		const answers = registrationAnswers();
+		let cookie = "";
+		for (const [formId, payload] of Object.entries(answers)) {
+			const headers = cookie ? { cookie } : {};
+			const kept = await send(app, { method: "PUT", url: `${DRAFT}/${formId}`, headers, payload });
+			cookie = String(kept.headers["set-cookie"]).split(";")[0] ?? "";
+			clock.forward(1);
+		}
+		const made = await send(app, { method: "POST", url: REGISTER, headers: { cookie }, payload: { answers } });
+		expect(made.status, made.text).toBe(201);
+		expect(await givenTo(String(made.body.applicationUuid))).toEqual({
+			at: "2026-11-20T18:00:00.000Z",
+			documents: ["home-equity", "brochure"],
+			productHash: expect.any(String),
+		});
+	});
+	it("and with the time of the registration where everything is sent at once", async () => {
+		const borrower = new Borrower(app);
+		const made = await send(app, { method: "POST", url: REGISTER, payload: { answers: borrower.answers } });
+		const { at } = (await givenTo(String(made.body.applicationUuid))) ?? {};
+		expect(at).toBe(clock.now().toISOString());
+	});
+});
