@@ -570,7 +570,7 @@ export interface CopyKeys {
 		readonly "terms.firstAfterFunding": "fundedOn" | "oddInterest" | "days" | "monthFrom" | "firstDueOn" | "firstPayment";
 		readonly "terms.firstPayment": "date";
 		readonly "terms.firstWithInterest": "fundedOn" | "firstDueOn" | "firstPayment" | "interest";
-		readonly "terms.flood": never;
+		readonly "terms.flood": "amount";
 		readonly "terms.floodCovenant": never;
 		readonly "terms.interestAtFunding": "days";
 		readonly "terms.lastPayment": "date";
@@ -766,6 +766,7 @@ export interface CopyKeys {
 		readonly "desk.twoStepOwed": never;
 		readonly "documents.again": never;
 		readonly "documents.another": "reason";
+		readonly "documents.floodCover": "amount";
 		readonly "documents.settled": never;
 		readonly "documents.unreadable": never;
 		readonly "documents.unreadableAnother": never;

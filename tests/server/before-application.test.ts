@@ -58,14 +58,6 @@ describe.each(engines.slice(0, 1))("disclosures of the blank application, on $na
 			(await readPdf(main?.rawPayload ?? new Uint8Array())).text.slice(0, 60),
 		);
 	});
-	it("are on the first page, with or without a script, before what sends it", async () => {
-		const page = await app.inject({ method: "GET", url: "/account/heloc/register-v2", headers: { accept: "text/html" } });
-		const at = page.body.indexOf(pdfOf("home-equity"));
-		expect(at).toBeGreaterThan(0);
-		expect(page.body.indexOf(pdfOf("brochure"))).toBeGreaterThan(at);
-		expect(page.body.indexOf('type="submit"', at)).toBeGreaterThan(at);
-		expect(page.body).toContain("By continuing you confirm that you have received these papers");
-	});
 	it("are recorded with the time of the first step, however long the others take", async () => {
 		const answers = registrationAnswers();
 		let cookie = "";

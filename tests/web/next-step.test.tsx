@@ -105,6 +105,22 @@ for (const path of ["/register", "/register/", "/register-v2"])
 		expect((await field("index")).value).toBe("of index");
 	});
 
+test("the disclosures of the blank application are above the button of the first step, to read and to keep", async () => {
+	open();
+	await field("index");
+	const button = screen.getByRole("button", { name: "Continue" });
+	for (const kind of ["home-equity", "brochure"]) {
+		const links = document.querySelectorAll(
+			`form a[href="/service-application/external/api/v1/disclosures/${kind}/pdf"]`,
+		);
+		expect([...links].map((link) => link.getAttribute("download"))).toEqual([null, `${kind}.pdf`]);
+		for (const link of links) {
+			expect(link.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+		}
+	}
+	expect(document.body.textContent).toContain("By continuing you confirm that you have received these papers");
+});
+
 test("once the borrower answers, the next step is rendered out of sight, and Next only puts it on the page", async () => {
 	open();
 	await field("index");

@@ -21,6 +21,8 @@ const HOME = {
 
 /** The decision tables that the server asks, by name; each is the file flows/<name>.json. */
 export const TABLES = {
+	/** The most that federal flood insurance covers of a building (cents). */
+	"law/flood-insurance": { given: { propertyType: "string?" }, read: { cover: "integer" } },
 	/** 12 CFR 1026.32(a)(1)(ii): `share` of the line (fraction), and no more than `cap` (cents). */
 	"law/high-cost-fees": { given: { line: "integer" }, read: { share: "number", cap: "integer?" } },
 	/** 12 CFR 1026.32(a)(1)(i): `spread` over the average prime offer rate (fraction); null where the law does not reach. */

@@ -15,7 +15,7 @@ export type GivenBefore = (typeof GIVEN_BEFORE)[number];
 
 /** Nobody and no home: what is common to all applications. */
 const ANYONE: StoredRecord = {
-	application: { uuid: "00000000-0000-0000-0000-000000000000", property: { street1: "" } },
+	application: { uuid: "00000000-0000-0000-0000-000000000000", property: { street1: "-" } },
 };
 
 /** Returns what a document says on a day (yyyy-mm-dd) before anything is known of borrower and home. */

@@ -1,36 +1,38 @@
 import type { ServerKeyword } from "../../../checks/forms/server-keywords.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { neededDwellingCoverage, POLICY_DAYS_LEFT } from "../../../lending/insurance.ts";
-import { centsOf } from "../../../lending/money.ts";
+import { centsOf, formatMoney } from "../../../lending/money.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { flagIn, numberIn } from "../../record/read-json.ts";
-import { listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
+import { textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { textAnswer, textsAnswer } from "../answers.ts";
 import { documentsOf } from "../documents/effect.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { together } from "../told.ts";
+import { floodCover, lineOf, openLoans } from "./flood-cover.ts";
 
 /**
  * Accepts proof of insurance: in force long enough, with enough coverage, readable, and with flood coverage where the
  * map requires it.
  */
-export const submitInsurance: Effect = async ({ record, answers, vendors, now }) => {
+export const submitInsurance: Effect = async ({ record, answers, vendors, product, now }) => {
 	const refuse = (field: string, keyword: ServerKeyword): never => {
 		throw new FieldRefused(field, byForm(keyword));
 	};
 	const asOf = today(record, now);
 	const expiresOn = textAnswer(answers, "expirationDate");
-	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
+	const dwelling = centsOf(numberIn(answers, "dwellingCoverage") ?? 0);
+	const paysRebuilding = flagIn(answers, "replacementCost");
 	const result = vendors.insurance.verify({
 		carrier: textAnswer(answers, "carrier"),
 		policyNumber: textAnswer(answers, "policyNumber"),
 		expiresOn,
-		coverage: centsOf(numberIn(answers, "dwellingCoverage") ?? 0),
-		paysRebuilding: flagIn(answers, "replacementCost"),
-		needed: neededDwellingCoverage(line, openLoans(record)),
+		coverage: dwelling,
+		paysRebuilding,
+		needed: neededDwellingCoverage(lineOf(record), openLoans(record)),
 		asOf,
 	});
 	if (result.code === "LAPSED") return refuse("expirationDate", "lapsed");
@@ -44,15 +46,24 @@ export const submitInsurance: Effect = async ({ record, answers, vendors, now })
 			return refuse("floodDocumentUuids", "required");
 		}
 		requireReadable(record, vendors, answers, "floodDocumentUuids");
+		// a policy that pays whatever rebuilding costs insures for what that is
+		const needed = floodCover(record, product, asOf, paysRebuilding && dwelling > 0 ? dwelling : undefined);
+		if (centsOf(numberIn(answers, "floodCoverage") ?? 0) < needed) {
+			throw new FieldRefused("floodCoverage", said("documents.floodCover", { amount: formatMoney(needed) }));
+		}
 	}
-	return { patch: [set("underwriting.insurance", { policyNumber: textAnswer(answers, "policyNumber") })] };
+	const cents = (field: string) => {
+		const dollars = numberIn(answers, field);
+		return dollars === undefined ? undefined : centsOf(dollars);
+	};
+	const [annualPremium, floodPremium] = [cents("annualPremium"), cents("floodPremium")];
+	const policy = {
+		policyNumber: textAnswer(answers, "policyNumber"),
+		...(annualPremium === undefined ? {} : { annualPremium }),
+		...(floodPremium === undefined ? {} : { floodPremium }),
+	};
+	return { patch: [set("underwriting.insurance", policy)] };
 };
-
-function openLoans(record: StoredRecord): number[] {
-	return listAt(record, "application.liens")
-		.filter((lien) => textAt(lien, "status") !== "PAID_OFF")
-		.map((lien) => centsOf(neededNumber(lien, "balance")));
-}
 
 function requireReadable(
 	record: StoredRecord,

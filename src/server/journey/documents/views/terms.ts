@@ -9,6 +9,7 @@ import { copyIn } from "../../../platform/products/copy-in.ts";
 import { flagAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { paymentsView } from "../../closing/payments-view.ts";
+import { floodCover } from "../../insurance/flood-cover.ts";
 import { homeEquityLaw } from "../../law/home-equity.ts";
 import { lineRecordingTax } from "../../law/recording-tax.ts";
 import { advertisedFee, pricingOf } from "../../offers/pricing.ts";
@@ -58,7 +59,7 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 			maxRate: formatPercent(maxRateFor(sheet, state), 2),
 			minRedraw: money(minRedraw(law)),
 			nonRecourseText: law.nonRecourse ? say("terms.nonRecourse") : "",
-			floodText: inZone ? ` ${say("terms.flood")}` : "",
+			floodText: inZone ? ` ${say("terms.flood", { amount: money(floodCover(record, product, on)) })}` : "",
 			floodCovenant: inZone ? say("terms.floodCovenant") : "",
 		},
 		tables: {
