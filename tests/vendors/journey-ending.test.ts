@@ -27,6 +27,7 @@ describe("insurance", () => {
 			expirationDate: "2027-11-20",
 			documentUuids: [policy ?? ""],
 			floodDocumentUuids: [flood ?? ""],
+			floodCoverage: 250_000,
 		};
 		const refused = (changes: { readonly [field: string]: Json }) =>
 			one.submit("insurance/upload", { ...good, ...changes });
@@ -34,8 +35,22 @@ describe("insurance", () => {
 		await expect(refused({ expirationDate: "2026-12-19" })).rejects.toMatchObject({ field: "expirationDate" });
 		await expect(refused({ documentUuids: [blurry] })).rejects.toMatchObject({ field: "documentUuids" });
 		await expect(refused({ floodDocumentUuids: [] })).rejects.toMatchObject({ field: "floodDocumentUuids" });
+		await expect(refused({ floodCoverage: 249_999 })).rejects.toMatchObject({
+			field: "floodCoverage",
+			message: expect.stringContaining("at least $250,000.00"),
+		});
+		// what rebuilding costs bounds it, where the policy pays whatever that is
+		const rebuilt = { replacementCost: true, dwellingCoverage: 180_000 };
+		await expect(refused({ ...rebuilt, floodCoverage: 179_999 })).rejects.toMatchObject({ field: "floodCoverage" });
 		expect(one.stage).toBe("TRUST_AND_INSURANCE");
-		await refused({ dwellingCoverage: 1, replacementCost: true, expirationDate: "2026-12-20" });
+		await refused({
+			...rebuilt,
+			floodCoverage: 180_000,
+			annualPremium: 2_400,
+			floodPremium: 1_200,
+			expirationDate: "2026-12-20",
+		});
+		expect(one.at("underwriting.insurance")).toMatchObject({ annualPremium: 2_400_00, floodPremium: 1_200_00 });
 		expect(one.stage).toBe("RESCISSION");
 	});
 });

@@ -109,6 +109,7 @@ export const DOCUMENT_INPUTS = {
 	"credit-score": { values: CREDIT, tables: CREDIT_TABLES },
 	valuation: { values: [], tables: { valuation: 2 } },
 	"texas-notice": { values: ["earliestClosing"], tables: {} },
+	"flood-notice": { values: ["floodZone", "floodCommunity", "floodMapDate", "floodCover"], tables: {} },
 	summary: {
 		values: [
 			...TERMS,

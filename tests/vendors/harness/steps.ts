@@ -106,7 +106,8 @@ export async function consentToSign(one: SandboxCase): Promise<SandboxCase> {
 export async function signClosing(one: SandboxCase): Promise<SandboxCase> {
 	await consentToSign(one);
 	const signatureName = `Ana ${String(one.at("profile.name.lastName"))}`;
-	return one.submit("signing/sign", { documentIds: ["closing", "note"], signatureName, intent: true });
+	const documentIds = ["closing", "note", ...(one.status("flood") === "IN_ZONE" ? ["flood-notice"] : [])];
+	return one.submit("signing/sign", { documentIds, signatureName, intent: true });
 }
 
 /** Joins the video session and signs the deed once the notary asks for it. */

@@ -5,6 +5,8 @@ export interface FloodDetermination {
 	readonly zone: string;
 	/** Zones that begin with A or V need flood insurance. */
 	readonly isSpecialHazard: boolean;
+	/** As the flood map names it. */
+	readonly community: string;
 	readonly certificateNumber: string;
 	readonly mapDate: string;
 }

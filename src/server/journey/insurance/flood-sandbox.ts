@@ -13,6 +13,7 @@ export function sandboxFlood(): FloodPort {
 			return {
 				zone,
 				isSpecialHazard: /^[AV]/.test(zone),
+				community: `City of ${address.city}`,
 				certificateNumber: `FC-${stableDigits(8, "flood", address.street1, address.zip)}`,
 				mapDate: "2024-06-01",
 			};

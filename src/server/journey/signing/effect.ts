@@ -9,7 +9,8 @@ import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { textAnswer, textsAnswer } from "../answers.ts";
-import { SIGNED_TOGETHER } from "../documents/index.ts";
+import { type DisclosureKind, SIGNED_TOGETHER } from "../documents/index.ts";
+import { storedSnapshot } from "../documents/snapshot.ts";
 import { demonstrationCode } from "../documents/views/index.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import type { DueMail } from "../messages/due-mail.ts";
@@ -66,7 +67,8 @@ export const signDocuments: Effect = async (input) => {
 		throw refused("documentIds", "noConsent");
 	}
 	const read = textsAnswer(answers, "documentIds");
-	if (SIGNED_TOGETHER.closing.some((kind) => !read.includes(kind))) {
+	const kinds = signedAtClosing(record);
+	if (kinds.some((kind) => !read.includes(kind))) {
 		throw refused("documentIds", "incomplete");
 	}
 	const name = textAnswer(answers, "signatureName");
@@ -76,7 +78,7 @@ export const signDocuments: Effect = async (input) => {
 	if (isDrawn && strokes.split(/[ ;]/).length < DRAWN_AT_LEAST) {
 		throw refused("signatureStrokes", "tooShort");
 	}
-	const { patch, evidence } = signWith(input, SIGNED_TOGETHER.closing, { name, strokes }, "signatureName");
+	const { patch, evidence } = signWith(input, kinds, { name, strokes }, "signatureName");
 	const needsNobodyElse = listAt(record, "application.helocSigners").length === 0;
 	return {
 		patch: [
@@ -90,6 +92,12 @@ export const signDocuments: Effect = async (input) => {
 		dropAnswers: ["signatureStrokes"],
 	};
 };
+
+/** The receipt of the flood notice is signed with the papers of the line, where there is one (42 U.S.C. 4104a(a)(1)). */
+function signedAtClosing(record: StoredRecord): readonly DisclosureKind[] {
+	const hasFloodNotice = storedSnapshot(record, "flood-notice") !== undefined;
+	return [...SIGNED_TOGETHER.closing, ...(hasFloodNotice ? (["flood-notice"] as const) : [])];
+}
 
 /** Announces the signed copies; the message itself says nothing about the line. */
 function copiesMail({ record, now }: EffectInput): DueMail[] {

@@ -87,12 +87,14 @@ const order: Act = (fixture) =>
 	});
 
 const sign: Act = async (fixture) => {
-	await fixture.read("e-sign-consent", "closing", "note");
+	const hasFloodNotice = textAt(fixture.record, "application.status.flood") === "IN_ZONE";
+	const papers = ["closing", "note", ...(hasFloodNotice ? (["flood-notice"] as const) : [])] as const;
+	await fixture.read("e-sign-consent", ...papers);
 	await fixture.fill("signing/esign-consent", {
 		consented: true,
 		demonstrationCode: demonstrationCode(fixture.record),
 	});
-	const documentIds = ["closing", "note", "deed-of-trust"];
+	const documentIds = [...papers, "deed-of-trust"];
 	await fixture.fill("signing/sign", { documentIds, signatureName: fixture.signatureName, intent: true });
 };
 

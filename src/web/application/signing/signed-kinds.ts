@@ -3,7 +3,7 @@ import type { Disclosure } from "../../api/application/disclosures.ts";
 /** The document that carries the demonstration code of the E-SIGN consent. */
 export const SAMPLE = "e-sign-consent";
 
-const AT_CLOSING = new Set(["closing", "note"]);
+const AT_CLOSING = new Set(["closing", "note", "flood-notice"]);
 
 /** True for documents that are signed here; the deed waits for the notary. */
 export function signedHere(entry: Pick<Disclosure, "kind">): boolean {
@@ -24,7 +24,7 @@ export function signedByOwners(entry: Pick<Disclosure, "kind">): boolean {
 	return BY_OWNERS.has(entry.kind);
 }
 
-const EVER_SIGNED = new Set(["summary", "closing", "note", "deed-of-trust", "name-affidavit"]);
+const EVER_SIGNED = new Set(["summary", "closing", "note", "flood-notice", "deed-of-trust", "name-affidavit"]);
 
 /** True for documents that are signed at some point; the others are only for reading. */
 export function isToBeSigned(entry: Pick<Disclosure, "kind">): boolean {

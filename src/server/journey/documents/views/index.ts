@@ -7,6 +7,7 @@ import { rescissionView } from "../../closing/rescission-document.ts";
 import { incompletenessView } from "../../conditions/incompleteness-document.ts";
 import { counselingView } from "../../counseling/document.ts";
 import { creditFileView } from "../../credit/document.ts";
+import { floodView } from "../../insurance/flood-document.ts";
 import { certificateView } from "../../notary/document.ts";
 import { homeEquityView } from "../../offers/home-equity-document.ts";
 import { summaryView } from "../../signing/document.ts";
@@ -49,6 +50,8 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 			return valuationView(record, product);
 		case "texas-notice":
 			return texasNoticeView(record, product, on);
+		case "flood-notice":
+			return floodView(record, product, on);
 		case "texas-fair-value":
 			return texasFairValueView(record, product, on);
 		case "home-equity":

@@ -1,0 +1,20 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import { formatMoney } from "../../../lending/money.ts";
+import { neededText } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { displayDate } from "../documents/views/dates.ts";
+import type { TermsView } from "../documents/views/terms.ts";
+import { floodCover } from "./flood-cover.ts";
+
+/** Returns what the notice of special flood hazards says of this home: zone, community, map, and the cover needed. */
+export function floodView(record: StoredRecord, product: Product, on: string): TermsView {
+	return {
+		values: {
+			floodZone: neededText(record, "underwriting.flood.zone"),
+			floodCommunity: neededText(record, "underwriting.flood.community"),
+			floodMapDate: displayDate(neededText(record, "underwriting.flood.mapDate")),
+			floodCover: formatMoney(floodCover(record, product, on)),
+		},
+		tables: {},
+	};
+}
