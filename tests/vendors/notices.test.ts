@@ -132,16 +132,19 @@ describe("what goes with the application", () => {
 
 describe("the right to cancel", () => {
 	const BEN = "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0003";
-	const given = (...agreed: readonly string[]) => {
+	const given = (isAgreed: boolean, ...agreed: readonly string[]) => {
 		const { record } = new SandboxCase();
 		const owned = applyPatch(record, [
 			set("application.helocSigners", [{ identityUuid: BEN, name: "Ben Owner", email: "ben@example.com" }]),
 			...agreed.map((uuid) => set(`underwriting.eSignConsents.${uuid}`, { at: "2026-11-20T17:00:00Z" })),
+			...(isAgreed
+				? [set("underwriting.eSignConsent", { version: "e-sign-consent/1", at: "2026-11-20T17:00:00Z" })]
+				: []),
 		]);
 		return applyPatch(owned, rescissionNotices(owned, product, "2026-11-20"));
 	};
 	it("is given to each owner in a notice of their own; on paper twice without their own consent", async () => {
-		const record = given();
+		const record = given(true);
 		const notices = disclosuresOf(record, product).filter(({ kind }) => kind === "rescission");
 		expect(notices.map(({ id, title }) => [id, title])).toEqual([
 			["rescission", "Notice of right to cancel"],
@@ -160,8 +163,17 @@ describe("the right to cancel", () => {
 			{ channel: "PAPER", copies: 2 },
 		]);
 	});
+	it("is given to the applicant on paper, twice, unless they have agreed to electronic records", async () => {
+		const record = given(false, BEN);
+		expect(record.underwriting?.rescissionNotices).toMatchObject([
+			{ document: "rescission", channel: "PAPER", copies: 2 },
+			{ channel: "ELECTRONIC", copies: 1 },
+		]);
+		const { text } = await readPdf(await renderDisclosure("rescission", record, product));
+		expect(text).toContain("two copies of this notice on paper");
+	});
 	it("is given electronically to an owner who has agreed to that", () => {
-		expect(given(BEN).underwriting?.rescissionNotices).toMatchObject([{ copies: 1 }, { copies: 1 }]);
+		expect(given(true, BEN).underwriting?.rescissionNotices).toMatchObject([{ copies: 1 }, { copies: 1 }]);
 	});
 });
 

@@ -20,7 +20,9 @@ function recipients(record: StoredRecord): readonly OwnersNotice[] {
 		const name = textAt(signer, "name") ?? "";
 		return { id: copyFor("rescission", identityUuid), name, isElectronic: consent !== undefined };
 	});
-	return [{ id: "rescission", name: fullName(record), isElectronic: true }, ...others];
+	// someone who signed on paper has not agreed, or has taken it back
+	const isElectronic = jsonAt(record, "underwriting.eSignConsent") !== undefined;
+	return [{ id: "rescission", name: fullName(record), isElectronic }, ...others];
 }
 
 /** Returns the writes that give each owner a separate notice, and how each one gets it (12 CFR 1026.15(b)). */
