@@ -45,18 +45,15 @@ describe.each(engines.slice(0, 1))("disclosures of the blank application, on $na
 		}
 		const booklet = await app.inject({ method: "GET", url: pdfOf("brochure") });
 		expect((await readPdf(booklet.rawPayload)).title).toBe("What you should know about home equity lines of credit");
-		expect((await app.inject({ method: "GET", url: pdfOf("note") })).statusCode).toBe(422);
+		expect((await app.inject({ method: "GET", url: pdfOf("note") })).statusCode).toBe(400);
 	});
 	it("every lender's own, and the same bytes for everyone", async () => {
-		const [main, again, other] = await Promise.all(
-			["main", "main", "lakeside"].map((host) =>
-				app.inject({ method: "GET", url: pdfOf("home-equity"), headers: { host: `${host}.localhost` } }),
-			),
-		);
-		expect(main?.rawPayload.equals(again?.rawPayload ?? Buffer.alloc(0))).toBe(true);
-		expect((await readPdf(other?.rawPayload ?? new Uint8Array())).text).not.toContain(
-			(await readPdf(main?.rawPayload ?? new Uint8Array())).text.slice(0, 60),
-		);
+		const ask = (headers: { host?: string } = {}) => app.inject({ method: "GET", url: pdfOf("home-equity"), headers });
+		const [main, again, other] = await Promise.all([ask(), ask(), ask({ host: "lakeside.localhost" })]);
+		expect([main.statusCode, other.statusCode]).toEqual([200, 200]);
+		expect(main.rawPayload.equals(again.rawPayload)).toBe(true);
+		expect((await readPdf(other.rawPayload)).text).not.toContain("Hearthline Lending LLC");
+		expect((await readPdf(main.rawPayload)).text).toContain("Hearthline Lending LLC");
 	});
 	it("are recorded with the time of the first step, however long the others take", async () => {
 		const answers = registrationAnswers();
