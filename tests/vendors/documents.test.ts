@@ -38,6 +38,7 @@ describe("every document", () => {
 		"incompleteness",
 		"texas-notice",
 		"texas-fair-value",
+		"flood-notice",
 		"counteroffer",
 		"name-affidavit",
 	];
