@@ -286,8 +286,7 @@ describe.each(oneEngine)("who may use which route, on $name", ({ open }) => {
 	});
 
 	async function signedIn(borrower: Borrower): Promise<Borrower> {
-		const again = new Borrower(app);
-		const { email, password } = borrower;
+		const [again, { email, password }] = [new Borrower(app), borrower];
 		const login = await send(app, { method: "POST", url: "/identity/api/v1/login", payload: { email, password } });
 		again.jwt = String(login.body.jwt);
 		return again;
