@@ -162,7 +162,7 @@ export const pageAnswers: { readonly [page: string]: Acting } = {
 			expirationDate: "2028-01-01",
 			documentUuids: documentUuids(record),
 			...(textAt(record, "application.status.flood") === "IN_ZONE"
-				? { floodDocumentUuids: documentUuids(record) }
+				? { floodDocumentUuids: documentUuids(record), floodCoverage: 250_000 }
 				: {}),
 		}),
 };
