@@ -12,9 +12,14 @@ export function confirmLiens(one: SandboxCase): Promise<SandboxCase> {
 }
 
 /** Chooses the offer of this term, and the amount or the most. */
-export function chooseOffer(one: SandboxCase, months: number, amount?: number): Promise<SandboxCase> {
+export function chooseOffer(
+	one: SandboxCase,
+	months: number,
+	amount?: number,
+	isInterestOnly = false,
+): Promise<SandboxCase> {
 	const offers = (one.at("application.offers") ?? []) as readonly JsonObject[];
-	const offer = offers.find((each) => each.term === months);
+	const offer = offers.find((each) => each.term === months && each.interestOnly === isInterestOnly);
 	return one.submit("product/select", {
 		offerUuid: offer?.uuid ?? "",
 		amount: amount ?? offer?.maxAmount ?? 0,
@@ -89,9 +94,14 @@ export async function toOffers(one: SandboxCase): Promise<SandboxCase> {
 }
 
 /** Goes from the first pull to verified income, with the most of a term. */
-export async function toVerifiedIncome(one: SandboxCase, months = 180, amount?: number): Promise<SandboxCase> {
+export async function toVerifiedIncome(
+	one: SandboxCase,
+	months = 180,
+	amount?: number,
+	isInterestOnly = false,
+): Promise<SandboxCase> {
 	await toOffers(one);
-	await chooseOffer(one, months, amount);
+	await chooseOffer(one, months, amount, isInterestOnly);
 	await apply(one);
 	return linkIncome(one);
 }
