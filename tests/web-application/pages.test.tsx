@@ -205,6 +205,22 @@ describe("the loans on the home", () => {
 		});
 	});
 
+	it("asks for the costs of the home only of a borrower who wants to tell them", async () => {
+		const server = fakeServer("LIEN_VERIFICATION", { liens: [] });
+		serve(server);
+		openArea("/liens");
+		await screen.findByRole("heading", { level: 1, name: "Loans on your home" });
+		const costs = await screen.findByText("Tell us about taxes, insurance or dues (optional)");
+		expect(screen.queryByRole("radio")).toBeNull();
+		fireEvent.click(costs);
+		fireEvent.click(await screen.findByRole("radio", { name: "No, or not both" }));
+		fireEvent.change(screen.getByLabelText(/^Homeowner’s insurance a year/), { target: { value: "2,400" } });
+		fireEvent.click(screen.getByRole("checkbox"));
+		fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+		await waitFor(() => expect(server.puts).toHaveLength(1));
+		expect(server.puts[0]?.answers).toMatchObject({ escrow: "NO", annualInsurance: 2400 });
+	});
+
 	it("sends once however often the button is pressed", async () => {
 		const server = fakeServer("LIEN_VERIFICATION", { liens: [] });
 		serve(server);
