@@ -22,12 +22,15 @@ export function factCopy(product: Product): { readonly page: string; readonly fa
 	);
 }
 
-/** Facts that decide whether a page opens and where it leads. */
+/** Facts that decide whether a page opens, which of its actions show, and where it leads. */
 export function pageFacts({
 	pages,
 }: Pick<Product, "pages">): { readonly keys: readonly string[]; readonly fact: string }[] {
-	return Object.entries(pages.pages).flatMap(([page, { onlyIf, ways = {} }]) => [
+	return Object.entries(pages.pages).flatMap(([page, { onlyIf, ways = {}, actions = {} }]) => [
 		...(onlyIf === undefined ? [] : [{ keys: ["pages", page, "onlyIf"], fact: onlyIf }]),
+		...Object.entries(actions).flatMap(([name, action]) =>
+			action.onlyIf === undefined ? [] : [{ keys: ["pages", page, "actions", name, "onlyIf"], fact: action.onlyIf }],
+		),
 		...Object.entries(ways).flatMap(([name, { instead = {} }]) =>
 			Object.keys(instead).map((fact) => ({ keys: ["pages", page, "ways", name, "instead", fact], fact })),
 		),

@@ -692,6 +692,7 @@ export interface CopyKeys {
 		readonly "ownershipRequests.NAME_CHANGE": never;
 		readonly "page.title": "name";
 		readonly "requests.deposits": never;
+		readonly "requests.incomeProof": never;
 		readonly "requests.infected": "name";
 		readonly "requests.latePayment": never;
 		readonly "requests.legalDescription": never;
@@ -1117,6 +1118,7 @@ export interface CopyKeys {
 	};
 	readonly "staff": {
 		readonly "actors.applicant": never;
+		readonly "actors.coApplicant": "name";
 		readonly "actors.coOwner": "name";
 		readonly "actors.other": never;
 		readonly "answers.income": "amount" | "state";
@@ -1241,6 +1243,7 @@ export interface CopyKeys {
 		readonly "screening.list": "date" | "sha256";
 		readonly "screening.parts": "parts";
 		readonly "sections.applicant": never;
+		readonly "sections.coApplicant": "name";
 		readonly "sections.coOwner": "name";
 		readonly "sections.credit": never;
 		readonly "sections.home": never;

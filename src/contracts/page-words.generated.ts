@@ -300,6 +300,7 @@ export type PageWord =
 	| "interestOnly"
 	| "interestOnlyNote"
 	| "invitedUntil"
+	| "isCoApplicantUnwilling"
 	| "isTexas"
 	| "joined"
 	| "keep"

@@ -92,6 +92,22 @@ describe("a row of the register", () => {
 		expect(larRow(SAMPLE)).toBe(ROW);
 		expect(ROW.split("|")).toHaveLength(110);
 	});
+	it("a co-applicant whose score alone was relied on has it in fields of their own", () => {
+		const joint = { ...SAMPLE, coApplicant: person({ sex: ["MALE"] }, 44) };
+		const scores = (line: LarLine) => larRow(line).split("|").slice(61, 67);
+		expect(scores(joint)).toEqual(["742", "8888", "12", "", "9", ""]);
+		const { score, ...rest } = joint;
+		expect(scores({ ...rest, coScore: score })).toEqual(["8888", "742", "9", "", "12", ""]);
+		expect(scores({ ...rest, coScore: { value: 701, model: "Own model" } })).toEqual([
+			"8888",
+			"701",
+			"9",
+			"",
+			"8",
+			"Own model",
+		]);
+		expect(scores({ ...joint, coScore: score, action: "WITHDRAWN" })).toEqual(["8888", "8888", "9", "", "9", ""]);
+	});
 	it("an interest-only line has a balloon", () => {
 		const featuresOf = (line: LarLine) => larRow(line).split("|").slice(83, 87).join("");
 		expect(featuresOf(SAMPLE)).toBe("2222");

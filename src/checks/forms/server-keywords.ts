@@ -21,6 +21,7 @@ const BY_FORM = {
 	"bank/choose-account": { accountId: ["required"] },
 	"bank/manual-disburse": { routingNumber: ["checksum"] },
 	"bank/micro-deposits": { first: ["none"] },
+	"co-applicant/about": { dob: BIRTH, ssn: ["itin", "notIssued", "required"] },
 	"complete/rescind": { confirmed: ["over"], signatureName: ["mismatch"] },
 	"credit/social": { ssn: ["itin", "notIssued"] },
 	identity: { frontDocumentUuid: PICTURE, backDocumentUuid: [...PICTURE, "required"] },
@@ -52,6 +53,7 @@ const BY_FORM = {
 	"signing/esign-consent": { demonstrationCode: ["mismatch"] },
 	"signing/sign": SIGNED,
 	"start/app-summary": { signatureName: ["mismatch"] },
+	"start/co-applicant": { choice: ["tooLate", "unknown"], email: ["own"] },
 	"start/contact": {
 		"coOwners.*.email": ["sameAsApplicant", "twice"],
 		ownership: ["recordDiffers"],
@@ -59,6 +61,7 @@ const BY_FORM = {
 		spouseName: ["required"],
 		ssn: ["itin", "notIssued", "required"],
 	},
+	"start/joint": { email: ["own", "taken"] },
 	"start/profile": { dob: BIRTH },
 } as const satisfies Keywords;
 

@@ -112,8 +112,10 @@ function idleRows({ hit, rows }: TableFile, matching: ReadonlySet<string>, decid
 	});
 }
 
-function unusedOutputs({ outputs, rows }: TableFile, deciding: ReadonlySet<string>): RowFault[] {
+function unusedOutputs({ outputs, rows, open = [] }: TableFile, deciding: ReadonlySet<string>): RowFault[] {
 	return Object.entries(outputs).flatMap(([output, { enum: values = [] }]) => {
+		// an organization may choose any value of an output that is open to it
+		if (open.includes(output)) return [];
 		const given = new Set([...deciding].map((id) => rows[id]?.then[output]));
 		return values.flatMap((value, index): RowFault[] => {
 			if (given.has(value)) return [];

@@ -10,6 +10,8 @@ export interface PageAction {
 	readonly kind?: "primary" | "secondary" | "link";
 	/** Shown at these stages only. */
 	readonly stages?: readonly string[];
+	/** Fact that must be true for the action to show. */
+	readonly onlyIf?: string;
 }
 
 export interface PageSpec {

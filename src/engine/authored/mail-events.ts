@@ -43,6 +43,10 @@ export const MAIL_EVENTS = {
 	"deed-signed": { audience: "co-owner", ...PLAIN },
 	"line-cancelled": { audience: "owners", ...PLAIN },
 	"co-owner-invited": { audience: "co-owner", ...LINK },
+	"co-applicant-invited": { audience: "co-owner", ...LINK },
+	"co-applicant-signs": { audience: "co-owner", ...PLAIN },
+	"co-applicant-moved": { audience: "co-owner", places: {}, isOwed: false },
+	"co-applicant-decision-made": { audience: "co-owner", ...PLAIN },
 } as const satisfies { readonly [event: string]: MailEventSpec };
 
 /** Something that the server sends mails of. */

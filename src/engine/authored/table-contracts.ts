@@ -93,6 +93,8 @@ export const TABLES = {
 	"pricing/base-rate": { given: { score: "integer" }, read: { rate: "number?" } },
 	/** What owning the home costs a year over its value (fractions), where no record and no bill says. */
 	"pricing/housing-costs": { given: HOME, read: { tax: "number", insurance: "number", dues: "number" } },
+	/** Whose score prices a line for which several people apply: LOWEST, HIGHEST or PRIMARY. */
+	"pricing/joint-score": { given: HOME, read: { uses: "string" } },
 	/** All liens and the line over the value, at most (fraction). */
 	"pricing/max-cltv": { given: { ...HOME, score: "integer" }, read: { cltv: "number" } },
 	/** Obligations over income, at most (fraction). */

@@ -40,11 +40,14 @@ export function formsOf(flow: Flow, page: string): readonly string[] {
 	return (id === undefined ? undefined : flow.pages.forms.get(id)) ?? [];
 }
 
-/** Returns whether a borrower routed to `routedPage` may submit a form: a page that may be opened carries it. */
-export function mayWrite(flow: Flow, formId: string, routedPage: string): boolean {
+/**
+ * Returns whether a borrower routed to `routedPage` may submit a form: a page that may be opened carries it. A page with
+ * `onlyIf` stays closed when no facts are given.
+ */
+export function mayWrite(flow: Flow, formId: string, routedPage: string, facts?: Facts): boolean {
 	const carriers = flow.pages.carriers.get(formId) ?? [];
 	const routedId = pageId(flow.pages, routedPage);
-	return carriers.some((page) => page === routedId || mayOpen(flow, page, routedPage));
+	return carriers.some((page) => page === routedId || mayOpen(flow, page, routedPage, facts));
 }
 
 /** Returns the address of the first page that shows a screen, or undefined. */

@@ -1,5 +1,6 @@
 import type { Cents } from "../money.ts";
 import type { HousingShares } from "./housing-costs.ts";
+import type { JointScore } from "./joint-score.ts";
 
 /** What the pricing tables read of a home. */
 export interface PricedHome {
@@ -52,6 +53,8 @@ export interface PricingRules {
 	minScore(home: PricedHome): number;
 	/** The highest rate by the law of a state, "" for an unknown one; null where no cap is known. */
 	rateCap(state: string): number | null;
+	/** Whose score prices a line for which several people apply. */
+	jointScore(home: PricedHome): JointScore;
 	/** Of the initial draw. */
 	originationShare(home: PricedHome): number;
 	/** The part of a balance that counts as income, by kind of account. */

@@ -40,6 +40,12 @@ const SCORE_MODELS: readonly (readonly [RegExp, number])[] = [
 	[/fico (score )?8/i, 12],
 ];
 
+/** A score that was relied on; where one score alone was, only the person whose score it is has one. */
+export interface LarScore {
+	readonly value: number;
+	readonly model: string;
+}
+
 /** One home equity line as reported; amounts in cents, rates and ratios in percent. */
 export interface LarLine {
 	readonly lei: string;
@@ -69,7 +75,9 @@ export interface LarLine {
 	/** Only for an originated line on a principal dwelling; high-cost law covers no other. */
 	readonly isHighCost?: boolean | undefined;
 	readonly isFirstLien: boolean;
-	readonly score?: { readonly value: number; readonly model: string } | undefined;
+	readonly score?: LarScore | undefined;
+	/** Of the first co-applicant. */
+	readonly coScore?: LarScore | undefined;
 	/** HMDA codes of the denial reasons, at most four, and the free-form text of code 9. */
 	readonly denial?: { readonly codes: readonly number[]; readonly other: string } | undefined;
 	readonly rate?: string | undefined;
@@ -122,10 +130,13 @@ export function larRow(line: LarLine): string {
 	if (line.officerNmls !== undefined && !isNmlsId(line.officerNmls)) throw new RangeError("lar: no such NMLS id");
 	const undecided = isUndecided(line.action);
 	const decided = (value: string | undefined): string => (undecided ? "NA" : (value ?? "NA"));
-	const score = undecided ? undefined : line.score;
-	const model = score === undefined ? { code: "9", other: "" } : scoreModel(score.model);
+	const none = { score: "8888", code: "9", other: "" };
+	const scored = (score: LarScore | undefined) =>
+		score === undefined || undecided ? none : { score: String(score.value), ...scoreModel(score.model) };
+	const own = scored(line.score);
 	// without a decision nothing is reported of a score, whether there is a co-applicant or not
-	const hasNoScore = undecided || line.coApplicant.kind !== "NO_CO_APPLICANT";
+	const isAlone = line.coApplicant.kind === "NO_CO_APPLICANT" && !undecided;
+	const co = isAlone ? { score: "9999", code: "10", other: "" } : scored(line.coScore);
 	const hasRate = line.action === "ORIGINATED" || line.action === "APPROVED_NOT_ACCEPTED";
 	return [
 		"2",
@@ -136,8 +147,8 @@ export function larRow(line: LarLine): string {
 		...[line.income === undefined ? "NA" : incomeThousands(line.income), "0"],
 		...[hasRate ? (line.rateSpread ?? "NA") : "NA", highCostCode(line)],
 		line.isFirstLien ? "1" : "2",
-		...[score?.value ?? "8888", hasNoScore ? "8888" : "9999"],
-		...[model.code, model.other, hasNoScore ? "9" : "10", ""],
+		...[own.score, co.score],
+		...[own.code, own.other, co.code, co.other],
 		...denialFields(line.action === "DENIED" ? line.denial : undefined),
 		...["NA", "NA", "NA", "NA", "NA"],
 		...[hasRate ? (line.rate ?? "NA") : "NA", "NA", decided(line.debtToIncome), decided(line.combinedLoanToValue)],

@@ -15,6 +15,7 @@ import { requalifyAssets, requalifyCltv } from "./offers/requalify-effect.ts";
 import { selectProperty } from "./property/effect.ts";
 import { attestLiens } from "./property/liens-effect.ts";
 import { explainOwnership } from "./property/ownership-effect.ts";
+import { changeCoApplicant, inviteCoApplicant, saveCoApplicant } from "./signers/co-applicant-effect.ts";
 import { inviteSigner } from "./signers/effect.ts";
 import { signDeed } from "./signing/deed-effect.ts";
 import { consentToESign, signDocuments, signOnPaper, signSummary } from "./signing/effect.ts";
@@ -23,6 +24,7 @@ import { disputeValue, estimateValue, orderValuation } from "./valuation/effect.
 /** Effects by their name in a form file's `effect`. */
 export const effects: { readonly [name: string]: Effect } = {
 	"attest-liens": attestLiens,
+	"change-co-applicant": changeCoApplicant,
 	"check-account": checkAccount,
 	"check-device": checkDevice,
 	"choose-account": chooseAccount,
@@ -32,6 +34,7 @@ export const effects: { readonly [name: string]: Effect } = {
 	"estimate-value": estimateValue,
 	"explain-identity": explainIdentity,
 	"explain-ownership": explainOwnership,
+	"invite-co-applicant": inviteCoApplicant,
 	"invite-signer": inviteSigner,
 	"lift-freeze": liftFreeze,
 	"link-account": linkAccount,
@@ -48,6 +51,7 @@ export const effects: { readonly [name: string]: Effect } = {
 	"reserve-video-notary": reserveVideoNotary,
 	"retry-checks": retryChecks,
 	"satisfy-condition": satisfyCondition,
+	"save-co-applicant": saveCoApplicant,
 	"save-contact": saveContact,
 	"save-hmda": saveHmda,
 	"save-profile": saveProfile,

@@ -36,13 +36,22 @@ export function wireRecord(product: Product, record: StoredRecord, now: Date): A
 
 /** `org` and `flags` of a record, from the organization's file. */
 export function productFacts(product: Product): Pick<ApplicationRecord, "org" | "flags"> {
-	const { code, isWholesale, requiresReferringOfficer, products = {}, productStates, flags } = product.org;
+	const {
+		code,
+		isWholesale,
+		jointApplications,
+		requiresReferringOfficer,
+		products = {},
+		productStates,
+		flags,
+	} = product.org;
 	const isObject = flags !== null && typeof flags === "object" && !Array.isArray(flags);
 	return {
 		org: {
 			code,
 			isWholesale: isWholesale === true,
 			requiresReferringOfficer: requiresReferringOfficer === true,
+			jointApplications: jointApplications !== false,
 			products,
 			...(productStates === undefined ? {} : { productStates }),
 		},

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/authored/authored.ts";
+import { isObject, type Json } from "../../engine/json.ts";
 import type { ApplicationRecord } from "../../engine/record/record.ts";
 import type { RecordPaths } from "../../engine/record/record-types.generated.ts";
 
@@ -25,5 +25,14 @@ export interface Secrets {
 /** Returns the secrets without the demographic answers, which neither vendors nor underwriting ever receive. */
 export function withoutDemographics(secrets: Secrets): Secrets {
 	const { demographics: _kept, ...others } = secrets;
-	return others;
+	const { signers } = others;
+	if (!isObject(signers)) return others;
+	const own = Object.entries(signers).map(([uuid, kept]) => [uuid, isObject(kept) ? withoutDemographics(kept) : kept]);
+	return { ...others, signers: Object.fromEntries(own) };
+}
+
+/** Returns one additional signer's own secrets: nobody else's. */
+export function secretsOfSigner({ signers }: Secrets, identityUuid: string): Secrets {
+	const own = isObject(signers) && Object.hasOwn(signers, identityUuid) ? signers[identityUuid] : undefined;
+	return isObject(own) ? own : {};
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { FormFile, Json } from "../../../engine/authored/authored.ts";
 import { mayWrite } from "../../../engine/index.ts";
-import { decisionOf } from "../../journey/flow-decision.ts";
+import { decisionOf, factsAtDecision } from "../../journey/flow-decision.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
@@ -95,8 +95,11 @@ function formOf(context: ServerContext, { row }: OpenApplication, { area, form: 
 }
 
 function refuseClosed(context: ServerContext, { row, record }: OpenApplication, formId: string): void {
-	const { flow, route } = decisionOf(context.products, context.products.productOf(row), record, context.now());
-	if (!row.isActive || !mayWrite(flow, formId, route.page)) {
+	const product = context.products.productOf(row);
+	const decision = decisionOf(context.products, product, record, context.now());
+	const { flow, route } = decision;
+	const facts = factsAtDecision(product, record, context.now(), decision);
+	if (!row.isActive || !mayWrite(flow, formId, route.page, facts)) {
 		throw new Problem(409, "STEP_NOT_OPEN", said("application.stepNotOpen"));
 	}
 }

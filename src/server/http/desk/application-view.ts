@@ -4,6 +4,7 @@ import { lastDayOfLetters } from "../../journey/closing/cancellation-review.ts";
 import { declineReasons } from "../../journey/offers/decline-review.ts";
 import { holdsOn, holdWords, isOver } from "../../journey/reviews/holds.ts";
 import { openReviews, shownReviews } from "../../journey/reviews/own-reviews.ts";
+import { isCoApplicant } from "../../journey/signers/co-applicants.ts";
 import { askedSigners, everyCondition, recordOf } from "../../journey/signers/signer-conditions.ts";
 import { signerOf, signersOf } from "../../journey/signers/signer-record.ts";
 import { applicationEvents, identities } from "../../platform/db/schema.ts";
@@ -108,9 +109,11 @@ async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApp
 		.where(eq(applicationEvents.applicationUuid, row.uuid))
 		.orderBy(asc(applicationEvents.sequence));
 	const names = await staffNames(context, [...new Set(events.map(({ actor }) => actor))], row.org);
-	for (const { identityUuid, name } of signersOf(record)) {
-		if (typeof identityUuid === "string" && typeof name === "string")
-			names.set(identityUuid, say("actors.coOwner", { name }));
+	for (const signer of signersOf(record)) {
+		const { identityUuid, name } = signer;
+		if (typeof identityUuid === "string" && typeof name === "string") {
+			names.set(identityUuid, say(isCoApplicant(signer) ? "actors.coApplicant" : "actors.coOwner", { name }));
+		}
 	}
 	return events
 		.map((event) => {

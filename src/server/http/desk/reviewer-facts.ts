@@ -2,6 +2,7 @@ import type { Copy, CopyKey } from "../../../contracts/copy.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { isList } from "../../../engine/json.ts";
 import type { RecordPath } from "../../../engine/record/record-shape.ts";
+import { coApplicantsOf } from "../../journey/signers/co-applicants.ts";
 import { signersInReview } from "../../journey/signers/review.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { fullName } from "../../record/parties.ts";
@@ -32,7 +33,7 @@ const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD
 
 /** What a reviewer may see, by name; excludes SSNs, account numbers and demographic answers. */
 const SECTIONS: readonly (readonly [
-	title: Exclude<NamesIn<"sections">, "coOwner" | "screening">,
+	title: Exclude<NamesIn<"sections">, "coApplicant" | "coOwner" | "screening">,
 	shown: readonly Shown[],
 ])[] = [
 	[
@@ -103,6 +104,7 @@ export function reviewerFacts(record: StoredRecord, product: Product): readonly 
 	return [
 		applicant(record, say),
 		...sections,
+		...coApplicants(record, say),
 		...coOwners(record, say),
 		income(record, say),
 		loans(record, say),
@@ -148,14 +150,30 @@ function coOwners(record: StoredRecord, say: Say): readonly FactSection[] {
 	});
 }
 
-function income(record: StoredRecord, say: Say): FactSection {
-	const facts = listAt(record, "application.incomeSources").map((source) => ({
+function coApplicants(record: StoredRecord, say: Say): readonly FactSection[] {
+	const [, [, credit] = []] = SECTIONS;
+	return coApplicantsOf(record).map(({ record: own }) => ({
+		title: say("sections.coApplicant", { name: fullName(own) }),
+		facts: [
+			...applicant(own, say).facts,
+			...(credit ?? []).flatMap((one) => factOf(own, one, say)),
+			...incomes(own, say),
+		],
+	}));
+}
+
+function incomes(record: StoredRecord, say: Say): readonly Fact[] {
+	return listAt(record, "application.incomeSources").map((source) => ({
 		label: worded(textAt(source, "employmentType") ?? say("facts.income")),
 		value: say("answers.income", {
 			amount: money.format(Number(source.amount ?? 0)),
 			state: worded(textAt(source, "verification") ?? say("answers.notVerified")).toLowerCase(),
 		}),
 	}));
+}
+
+function income(record: StoredRecord, say: Say): FactSection {
+	const facts = incomes(record, say);
 	const help = textAt(record, "application.incomeHelp.note");
 	return {
 		title: say("sections.income"),

@@ -89,7 +89,7 @@ export async function renewInvitation(context: ServerContext, org: string, addre
 		await writeApplication(tx, context, application, product, {
 			record: applyPatch(application.record, [set("application.helocSigners", signers)]),
 			event: { kind: "signer-invited-again", actor: identityUuid, body: { by: "signer" } },
-			mails: invitationMail(email, cause, opened),
+			mails: invitationMail(signer, cause, opened),
 		});
 	});
 }

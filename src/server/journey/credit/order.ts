@@ -6,15 +6,17 @@ import { copyIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { borrower, propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { flagAt } from "../../record/read-record.ts";
+import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { completeAgain, incompleteFor } from "../conditions/incomplete-order.ts";
 import { DECLINES, declinePatch } from "../offers/decline.ts";
-import { homeOf } from "../offers/household.ts";
+import { homeOf, statedAnnualIncome } from "../offers/household.ts";
 import { pricingOf } from "../offers/pricing.ts";
 import { repriceOn } from "../offers/reprice.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import { coApplicantsOf } from "../signers/co-applicants.ts";
+import { signerOfTask } from "../signers/signer-position.ts";
 import type { CreditPort, CreditReport } from "./port.ts";
 
 /** A report on which something may be decided. */
@@ -65,8 +67,12 @@ function isReadable(report: CreditReport): report is ReadableReport {
 	return monthlyDebts !== undefined && score !== undefined && score >= LOWEST_SCORE && score <= HIGHEST_SCORE;
 }
 
-/** Returns the writes of a decline based on the file, or none if the application passes. */
+/**
+ * Returns the writes of a decline based on the file, or none if the application passes. With several applicants one file
+ * decides nothing: pricing reads them all.
+ */
 function declineOn(order: VendorOrder, report: ReadableReport, file: CreditFile): RecordPatch {
+	if (coApplicantsOf(order.record).length > 0) return [];
 	const sheet = pricingOf(order.product, today(order.record, order.now));
 	const home = { ...homeOf(order.record), lienPosition: (report.liens ?? []).length + 1 };
 	const minScore = minScoreFor(sheet, home);
@@ -101,13 +107,51 @@ function noFile(order: VendorOrder, softCredit: "NO_MATCH" | "NO_MATCH_SSN"): Re
 /** A late payment goes to a person, who reviews what the borrower can show about it. */
 function askAboutDelinquency(order: VendorOrder): RecordPatch {
 	const commentsToBorrower = copyIn(order.product, "messages")("requests.latePayment");
-	const asked = conditionPatch(order.record, order, "GENERIC_DOCUMENT_REQUEST", {}, { commentsToBorrower });
-	return [...statusPatch({ delinquencyReview: true }), ...asked];
+	return conditionPatch(order.record, order, "GENERIC_DOCUMENT_REQUEST", {}, { commentsToBorrower });
+}
+
+/**
+ * A co-applicant's file, kept in their own task: it decides nothing by itself, and a file that cannot be seen makes the
+ * whole application wait.
+ */
+function coApplicantsFile(
+	order: VendorOrder,
+	report: CreditReport,
+	done: (outcome: "COMPLETE" | "FROZEN" | "LOCKED" | "ERROR") => RecordPatch,
+): RecordPatch {
+	const { outcome } = report;
+	if (outcome === "WRONG_PIN")
+		return [...done("FROZEN"), ...statusPatch({ frozenBureau: report.bureau, wrongPin: true })];
+	if (outcome === "LOCKED" || outcome === "FROZEN") {
+		return [...done(outcome), ...statusPatch({ frozenBureau: report.bureau })];
+	}
+	if (outcome !== "COMPLETE" || !isReadable(report)) return done("ERROR");
+	return [
+		set("underwriting.credit", fileJson(order, report)),
+		...done("COMPLETE"),
+		...statusPatch({ frozenBureau: null, wrongPin: false }),
+		...(report.recentDelinquency === true ? askAboutDelinquency(order) : []),
+	];
+}
+
+/** A person reads the proof of a co-applicant's income; no money moves before it is accepted. */
+function askForIncomeProof(order: VendorOrder): RecordPatch {
+	const { record } = order;
+	if (statedAnnualIncome(record) === 0) return [];
+	const kinds = listAt(record, "application.incomeSources").map((source) => textAt(source, "employmentType"));
+	if (kinds.some((kind) => kind === "FULL_TIME" || kind === "PART_TIME")) {
+		return conditionPatch(record, order, "HELOC_MANUAL_PAYSTUB_UPLOAD", { numDocsRequired: 2 });
+	}
+	const commentsToBorrower = copyIn(order.product, "messages")("requests.incomeProof");
+	return conditionPatch(record, order, "GENERIC_DOCUMENT_REQUEST", {}, { commentsToBorrower });
 }
 
 /** The soft pull: by name, birth date and address, plus the SSN after a no-match. */
 export const pullSoftCredit: VendorOrderHandler = async (order, { credit }) => {
 	const report = await pull(order, credit, "SOFT");
+	if (signerOfTask(order.task) !== undefined) {
+		return coApplicantsFile(order, report, (softCredit) => statusPatch({ softCredit }));
+	}
 	const hadSsn = order.secrets.ssn !== undefined && order.secrets.ssn !== null;
 	const pulledAgain: RecordPatch = order.ordinal > 1 ? statusPatch({ softCreditRepulled: true }) : [];
 	switch (report.outcome) {
@@ -141,7 +185,9 @@ export const pullSoftCredit: VendorOrderHandler = async (order, { credit }) => {
 		}),
 		...pulledAgain,
 		...completeAgain(),
-		...(report.recentDelinquency === true ? askAboutDelinquency(order) : []),
+		...(report.recentDelinquency === true
+			? [...statusPatch({ delinquencyReview: true }), ...askAboutDelinquency(order)]
+			: []),
 	];
 	return [...found, ...declineOn(order, report, file)];
 };
@@ -149,6 +195,10 @@ export const pullSoftCredit: VendorOrderHandler = async (order, { credit }) => {
 /** The hard pull, after consent and with the SSN. */
 export const pullHardCredit: VendorOrderHandler = async (order, { credit }) => {
 	const report = await pull(order, credit, "HARD");
+	if (signerOfTask(order.task) !== undefined) {
+		const found = coApplicantsFile(order, report, (hardCredit) => statusPatch({ hardCredit }));
+		return report.outcome === "COMPLETE" ? [...found, ...askForIncomeProof(order)] : found;
+	}
 	switch (report.outcome) {
 		case "COMPLETE":
 			break;

@@ -24,7 +24,8 @@ export function snapshotJson({ on, values, tables, says }: Snapshot): DocumentSn
 	return { on, values, tables, ...(says === undefined ? {} : { says: says as unknown as JsonObject }) };
 }
 
-function snapshotOf(kind: DisclosureKind, record: StoredRecord, product: Product, now: Date): DocumentSnapshot {
+/** Returns the content of a document as of now, in stored form. */
+export function snapshotOf(kind: DisclosureKind, record: StoredRecord, product: Product, now: Date): DocumentSnapshot {
 	return snapshotJson(viewOf(kind, record, product, localDate(now, textAt(record, "application.property.state"))));
 }
 

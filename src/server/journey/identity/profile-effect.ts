@@ -6,7 +6,7 @@ import { ETHNICITY_CODES, RACE_CODES } from "../../../lending/reporting/hmda-cod
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { flagIn } from "../../record/read-json.ts";
-import { applicationUuidOf, flagAt, textAt } from "../../record/read-record.ts";
+import { applicationUuidOf, flagAt, listAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { objectsAnswer, textAnswer, textsAnswer } from "../answers.ts";
@@ -17,9 +17,10 @@ import { majorityAge } from "../law/majority.ts";
 import { hasSpouse, spouseRight } from "../law/spouse-joinder.ts";
 import { outdatedSummary } from "../offers/outdated-summary.ts";
 import { ownershipPatch } from "../property/ownership-effect.ts";
+import { isCoApplicant } from "../signers/co-applicants.ts";
 
-/** Rejects a birth date below the age of majority in the home's state. */
-export const saveProfile: Effect = async ({ record, answers, product, now }) => {
+/** Throws FieldRefused for a birth date below the age of majority in the home's state. */
+export function refuseMinor({ record, answers, product, now }: EffectInput): void {
 	const dob = textAnswer(answers, "dob");
 	const on = today(record, now);
 	if (birthDateFault(dob, on) !== null) throw new FieldRefused("dob", said("identity.dob"));
@@ -27,6 +28,12 @@ export const saveProfile: Effect = async ({ record, answers, product, now }) => 
 	if (ageOn(dob, on) < age) {
 		throw new FieldRefused("dob", byForm(age > 18 ? "tooYoungInState" : "tooYoung", { age }));
 	}
+}
+
+/** Rejects a birth date below the age of majority in the home's state. */
+export const saveProfile: Effect = async (input) => {
+	const { record } = input;
+	refuseMinor(input);
 	// a bureau that saw the borrower as a minor is asked again with the corrected date
 	return { patch: [...pullAgain(record, ["MINOR"]), ...outdatedSummary(record)] };
 };
@@ -58,7 +65,10 @@ export const saveContact: Effect = async ({ record, answers, vendors, product, n
 	});
 	const spouse = spouseToSign({ record, answers, product, now });
 	const isNamed = signers.some((one) => one.email === spouse?.email);
-	const all: HelocSigner[] = spouse === undefined || isNamed ? signers : [...signers, spouse];
+	// someone who applies too signs as an applicant, once
+	const applying = listAt(record, "application.helocSigners").filter(isCoApplicant);
+	const owners = spouse === undefined || isNamed ? signers : [...signers, spouse];
+	const all = [...applying, ...owners.filter(({ email }) => applying.every((one) => one.email !== email))];
 	return {
 		patch: [
 			set("application.helocSigners", all),

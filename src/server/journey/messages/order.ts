@@ -3,6 +3,7 @@ import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { editionWrites } from "../documents/snapshot.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { signerOfTask } from "../signers/signer-position.ts";
 import type { DueMail } from "./due-mail.ts";
 
@@ -24,9 +25,23 @@ function addressOf(record: StoredRecord): string | undefined {
 	return textAt(record, "profile.email") ?? textAt(record, "identity.email");
 }
 
-/** Notifies the applicant of the notice of action taken (12 CFR 1002.9). */
+/** Notifies each applicant of their notice of action taken (12 CFR 1002.9). */
 export const announceDecision: VendorOrderHandler = async (order) => {
-	return { patch: statusPatch({ decisionNoticeSent: true }), mails: announcement(order, "decision-made") };
+	const others = coApplicantsOf(order.record).flatMap(({ identityUuid, email }): DueMail[] => {
+		if (email === undefined) return [];
+		return [
+			{
+				event: "co-applicant-decision-made",
+				id: `${order.uuid}:${identityUuid}`,
+				to: [{ address: email }],
+				places: {},
+			},
+		];
+	});
+	return {
+		patch: statusPatch({ decisionNoticeSent: true }),
+		mails: [...announcement(order, "decision-made"), ...others],
+	};
 };
 
 /** Notifies the applicant, or an additional signer, of an agent's request. */

@@ -1,6 +1,6 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { PreviousOffer } from "../../../engine/record/record-types.generated.ts";
+import type { CreditFile, PreviousOffer } from "../../../engine/record/record-types.generated.ts";
 import type { StatedReasons } from "../../../lending/adverse-action.ts";
 import { centsOf, formatMoney, formatPercent } from "../../../lending/money.ts";
 import { financedLine } from "../../../lending/pricing/fees.ts";
@@ -8,7 +8,7 @@ import type { Offer } from "../../../lending/pricing/offer-case.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";
 import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
-import { jsonAt, numberAt } from "../../record/read-record.ts";
+import { numberAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { creditFileView } from "../credit/document.ts";
 import { displayDay } from "../documents/views/dates.ts";
@@ -27,15 +27,20 @@ export interface Counteroffer extends StatedReasons {
 
 /**
  * Returns the notice of a counteroffer (form C-4): what was requested, why it is not offered, and what is offered
- * instead.
+ * instead; the score is that of the reader's own file.
  */
-export function counterofferView(record: StoredRecord, product: Product, counteroffer: Counteroffer): Snapshot {
+export function counterofferView(
+	record: StoredRecord,
+	product: Product,
+	counteroffer: Counteroffer,
+	credit: CreditFile | undefined,
+): Snapshot {
 	const { on, until, reasons, sources, offers } = counteroffer;
 	const say = copyIn(product, "documents");
 	const years = (months: number): string => say("counteroffer.years", { count: months / 12 });
 	const asked = (field: KeysOf<PreviousOffer, number>): number =>
 		numberAt(record, `application.previousOffer.${field}`) ?? 0;
-	const file = creditFileView(jsonAt(record, "underwriting.credit") ?? {}, product);
+	const file = creditFileView(credit ?? {}, product);
 	return {
 		on,
 		values: {

@@ -1,5 +1,5 @@
 import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { PreviousOffer } from "../../../engine/record/record-types.generated.ts";
+import type { CreditFile, PreviousOffer } from "../../../engine/record/record-types.generated.ts";
 import { statedReasons } from "../../../lending/adverse-action.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { check, type DecisionRule } from "../../../lending/decision-trace.ts";
@@ -8,13 +8,16 @@ import type { Offer } from "../../../lending/pricing/offer-case.ts";
 import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { today } from "../../record/parties.ts";
-import { numberAt, textAt, textsAt } from "../../record/read-record.ts";
+import { jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { nextEdition, snapshotJson } from "../documents/snapshot.ts";
 import type { VendorOrder } from "../order.ts";
+import { coApplicantsOf } from "../signers/co-applicants.ts";
+import { personalCopy } from "../signers/signer-record.ts";
 import { reasonWords } from "./adverse-action-document.ts";
 import { counterofferView } from "./counteroffer-document.ts";
+import { factorsBehind } from "./priced-file.ts";
 import type { ChangeReason } from "./reopen-offers.ts";
 
 /** The rule against the requested terms, by the reason of the change; an expired offer is not a decision. */
@@ -51,9 +54,16 @@ export function counterofferNotice(order: VendorOrder, offers: readonly Offer[],
 	const isOpen = (numberAt(record, "application.term") ?? 0) === 0 && textAt(record, "application.submittedAt");
 	const rule = ruleOf(record);
 	if (!isOpen || rule === undefined || !isLessThanAsked(record, offers)) return [];
-	const factors = textsAt(record, "underwriting.credit.factors");
 	const on = today(record, now);
-	const stated = statedReasons([check(rule, true, {})], factors, reasonWords(product, on));
-	const view = counterofferView(record, product, { ...stated, on, until: addDays(on, sheet.offerDays), offers });
-	return [set(`underwriting.disclosures.${nextEdition(record, "counteroffer")}`, snapshotJson(view))];
+	const stated = statedReasons([check(rule, true, {})], factorsBehind(record, product, on), reasonWords(product, on));
+	const counteroffer = { ...stated, on, until: addDays(on, sheet.offerDays), offers };
+	const noticeOf = (file: CreditFile | undefined) =>
+		snapshotJson(counterofferView(record, product, counteroffer, file));
+	const id = nextEdition(record, "counteroffer");
+	return [
+		set(`underwriting.disclosures.${id}`, noticeOf(jsonAt(record, "underwriting.credit"))),
+		...coApplicantsOf(record).map(({ identityUuid, record: own }) =>
+			personalCopy(id, identityUuid, noticeOf(jsonAt(own, "underwriting.credit"))),
+		),
+	];
 }

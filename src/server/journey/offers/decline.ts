@@ -1,14 +1,17 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { ApplicationStatus, CreditFile } from "../../../engine/record/record-types.generated.ts";
-import { statedReasons } from "../../../lending/adverse-action.ts";
+import { type DecisionSource, statedReasons } from "../../../lending/adverse-action.ts";
 import type { DecisionCheck } from "../../../lending/decision-trace.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { jsonAt, textsAt } from "../../record/read-record.ts";
+import { jsonAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { snapshotJson } from "../documents/snapshot.ts";
+import { coApplicantsOf } from "../signers/co-applicants.ts";
+import { personalCopy } from "../signers/signer-record.ts";
 import { adverseActionView, reasonWords } from "./adverse-action-document.ts";
+import { factorsBehind } from "./priced-file.ts";
 
 interface DeclineCause {
 	readonly record: StoredRecord;
@@ -34,7 +37,7 @@ export function declinePatch(
 	credit: CreditFile | undefined = jsonAt(record, "underwriting.credit"),
 ): RecordPatch {
 	const on = today(record, now);
-	const factors = textsAt(credit ?? {}, "factors");
+	const factors = factorsBehind(record, product, on, credit);
 	const { reasons, sources } = statedReasons(trace, factors, reasonWords(product, on));
 	const said = reasons.map(({ text }) => text);
 	const view = adverseActionView(record, product, { on, reasons: said, sources, credit });
@@ -49,5 +52,14 @@ export function declinePatch(
 		}),
 		set("application.adverseAction", { on, reasons: said, sources: [...sources], ...view.shown }),
 		set("underwriting.disclosures.adverse-action", snapshotJson(view.snapshot)),
+		...coApplicantsOf(record).map(({ identityUuid, record: own }) => {
+			const file = jsonAt(own, "underwriting.credit");
+			const used = sources.filter((source) => !OF_THE_PRIMARY.includes(source));
+			const { snapshot } = adverseActionView(own, product, { on, reasons: said, sources: used, credit: file });
+			return personalCopy("adverse-action", identityUuid, snapshotJson(snapshot));
+		}),
 	];
 }
+
+/** Reports about the primary applicant alone; a co-applicant's notice names only agencies that reported on them. */
+const OF_THE_PRIMARY: readonly DecisionSource[] = ["INCOME_VENDOR", "IDENTITY_VENDOR"];

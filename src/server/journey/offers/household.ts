@@ -4,6 +4,7 @@ import { ageOn } from "../../../lending/borrower/age.ts";
 import { daysBetween } from "../../../lending/calendar/business-days.ts";
 import { type Cents, centsOf } from "../../../lending/money.ts";
 import { housingTotal } from "../../../lending/pricing/housing-costs.ts";
+import { pricedFile } from "../../../lending/pricing/joint-score.ts";
 import type { OfferCase } from "../../../lending/pricing/offer-case.ts";
 import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
 import type { PricedHome } from "../../../lending/pricing/pricing-rules.ts";
@@ -11,6 +12,8 @@ import { monthlyOf, sum } from "../../../lending/pricing/ratios.ts";
 import { flagAt, listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { owedToOthers } from "../closing/payoff-order.ts";
+import { coApplicantsOf } from "../signers/co-applicants.ts";
+import { creditFiles } from "./credit-files.ts";
 import { housingOf } from "./housing.ts";
 
 /** Returns the annual income that the borrower stated, all sources and other income together, in cents. */
@@ -20,8 +23,13 @@ export function statedAnnualIncome(record: StoredRecord): Cents {
 }
 
 /** Returns the annual income that decisions rely on: verified, else stated, in cents. */
-export function reliedAnnualIncome(record: StoredRecord): Cents {
+function reliedAnnualIncome(record: StoredRecord): Cents {
 	return numberAt(record, "underwriting.verifiedAnnualIncome") ?? statedAnnualIncome(record);
+}
+
+/** Returns the annual income that decisions rely on, of everyone who applies, in cents. */
+export function householdAnnualIncome(record: StoredRecord): Cents {
+	return sum([record, ...coApplicantsOf(record).map((one) => one.record)].map(reliedAnnualIncome));
 }
 
 const staysOpen = (lien: Lien): boolean => textAt(lien, "status") !== "PAID_OFF";
@@ -38,7 +46,9 @@ export function monthlyDebts(record: StoredRecord): Cents {
 	const liens = listAt(record, "application.liens").filter(staysOpen);
 	const owed = [...liens, ...listAt(record, "underwriting.newDebts")];
 	const payments = owed.map((debt) => centsOf(neededNumber(debt, "monthlyPayment")));
-	return sum(payments) + neededNumber(record, "underwriting.credit.monthlyDebts");
+	const files = [record, ...coApplicantsOf(record).map((one) => one.record)];
+	// a debt that both owe is in both files and counts twice, because a bureau gives only the sum
+	return sum(payments) + sum(files.map((file) => neededNumber(file, "underwriting.credit.monthlyDebts")));
 }
 
 /** Returns the monthly income that the stated assets count as; 0 until they are given. */
@@ -69,6 +79,7 @@ function countyName(written: string | undefined): string | null {
 
 /** Returns everything that determines this household's offers on a day. */
 export function offerCase(record: StoredRecord, sheet: PricingSheet, asOf: string): OfferCase {
+	const files = creditFiles(record);
 	const dob = textAt(record, "profile.dob");
 	const home = homeOf(record);
 	const acquiredOn =
@@ -80,9 +91,9 @@ export function offerCase(record: StoredRecord, sheet: PricingSheet, asOf: strin
 		liens: openLiens(record),
 		payOff: owedToOthers(record),
 		obligations: monthlyDebts(record) + housingTotal(housingOf(record, home, sheet.rules)),
-		monthlyIncome: monthlyOf(reliedAnnualIncome(record)) + monthlyAssetIncome(record, sheet),
-		score: neededNumber(record, "underwriting.credit.score"),
-		bankruptcy: flagAt(record, "underwriting.credit.bankruptcy"),
+		monthlyIncome: monthlyOf(householdAnnualIncome(record)) + monthlyAssetIncome(record, sheet),
+		score: pricedFile(files, sheet.rules.jointScore(home)).score,
+		bankruptcy: files.some(({ bankruptcy }) => bankruptcy),
 		daysOwned: acquiredOn === undefined ? null : daysBetween(acquiredOn, asOf),
 		age: dob === undefined ? null : ageOn(dob, asOf),
 	};

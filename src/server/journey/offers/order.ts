@@ -9,9 +9,11 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, numberAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { kindOf } from "../documents/kinds.ts";
-import { editionWrites, storedIds, storedSnapshot } from "../documents/snapshot.ts";
+import { editionWrites, nextEdition, snapshotOf, storedIds, storedSnapshot } from "../documents/snapshot.ts";
 import { announcement } from "../messages/order.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import { coApplicantsOf } from "../signers/co-applicants.ts";
+import { personalCopy } from "../signers/signer-record.ts";
 import { counterofferNotice } from "./counteroffer.ts";
 import { DECLINES, declinePatch } from "./decline.ts";
 import { homeOf, offerCase } from "./household.ts";
@@ -40,6 +42,17 @@ function scoreNotice({ record, product, now }: VendorOrder): RecordPatch {
 		(id) => kindOf(id) === "credit-score" && storedSnapshot(record, id)?.values.score === score,
 	);
 	return isGiven ? [] : editionWrites("credit-score", record, product, now);
+}
+
+/** Each co-applicant gets a notice of their own score, which nobody else reads (12 CFR 1022.75(c)). */
+function scoreNoticesToOthers({ record, product, now }: VendorOrder): RecordPatch {
+	return coApplicantsOf(record).flatMap(({ identityUuid, record: own }) => {
+		const score = String(numberAt(own, "underwriting.credit.score") ?? "");
+		const given = storedIds(own).filter((id) => kindOf(id) === "credit-score");
+		if (given.some((id) => storedSnapshot(own, id)?.values.score === score)) return [];
+		const id = nextEdition(own, "credit-score");
+		return [personalCopy(id, identityUuid, snapshotOf("credit-score", own, product, now))];
+	});
 }
 
 /** Prices the household: offers, or the reason why there are none and what would change it. */
@@ -100,6 +113,7 @@ export const price: VendorOrderHandler = async (order) => {
 					set("application.offersWithheld", withheld),
 					set("application.payOffTotal", dollarsOf(given.payOff ?? 0)),
 					...scoreNotice(order),
+					...scoreNoticesToOthers(order),
 					...counteroffer,
 					...(renewed ?? dropped),
 					...statusPatch({ offers: "READY", offersEndAt: offers[0]?.expiresAt ?? null }),

@@ -1,5 +1,6 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import { askTable, stepsOf } from "../../../engine/tables/ask-table.ts";
+import { JOINT_SCORES, type JointScore } from "../../../lending/pricing/joint-score.ts";
 import type { PricedBorrower, PricedHome, PricedLine, PricingRules } from "../../../lending/pricing/pricing-rules.ts";
 
 /** Returns what a product's pricing tables decide on a day (yyyy-mm-dd). */
@@ -21,8 +22,15 @@ export function pricingRules({ tables }: Product, day: string): PricingRules {
 		minScore: (home) => askTable(tables, "pricing/min-score", homeOf(home), day).score,
 		rateCap: (state) => askTable(tables, "law/rate-cap", { state: state || null }, day).rate,
 		assetShare: (kind) => askTable(tables, "underwriting/asset-shares", { kind: listedKind(tables, kind) }, day).share,
+		jointScore: (home) => jointScore(askTable(tables, "pricing/joint-score", homeOf(home), day).uses),
 		originationShare: (home) => askTable(tables, "pricing/origination-fee", homeOf(home), day).share,
 	};
+}
+
+function jointScore(uses: string): JointScore {
+	const known = JOINT_SCORES.find((one) => one === uses);
+	if (known === undefined) throw new Error(`No line is priced by the score "${uses}".`);
+	return known;
 }
 
 /** The inputs of a table, and nothing else that the case knows. */

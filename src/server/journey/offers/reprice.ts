@@ -8,6 +8,7 @@ import { flagAt, neededNumber, numberAt, textAt } from "../../record/read-record
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { VendorOrder } from "../order.ts";
+import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { offerCase } from "./household.ts";
 import { pricingOf } from "./pricing.ts";
 import { type Change, reopenOffers } from "./reopen-offers.ts";
@@ -29,7 +30,9 @@ export function repriceOn({ record, product, now }: VendorOrder, file: CreditFil
 	const [oldScore, score] = [neededNumber(record, "underwriting.credit.score"), neededNumber(file, "score")];
 	const oldDebts = neededNumber(record, "underwriting.credit.monthlyDebts");
 	const debts = neededNumber(file, "monthlyDebts");
-	if (oldScore === score && oldDebts === debts) return [];
+	// the full files of co-applicants came in before
+	const isAlone = coApplicantsOf(record).length === 0;
+	if (isAlone && oldScore === score && oldDebts === debts) return [];
 	const asOf = textAt(record, "underwriting.pricing.asOf") ?? today(record, now);
 	const sheet = pricingOf(product, asOf);
 	const found = applyPatch(record, [set("underwriting.credit", file)]);

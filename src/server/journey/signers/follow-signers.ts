@@ -16,7 +16,7 @@ export function followSigners(record: StoredRecord): StoredRecord {
  * (`coDeedStatus`), and whether a notary still has to confirm one of them.
  */
 export function signersFollowed(record: StoredRecord): RecordPatch {
-	const signers = signersOf(record).map((signer) => shown(signer, taskOf(record, signer)));
+	const signers = signersOf(record).map((signer) => shown(record, signer));
 	if (!signers.some((signer) => taskOf(record, signer) !== undefined)) return [];
 	const isAllSigned = signers.every(isSigned);
 	const isOne = (test: (signer: HelocSigner) => boolean) => signers.some(test);
@@ -40,7 +40,8 @@ function taskOf(record: StoredRecord, signer: HelocSigner): StoredRecord | undef
 	return keptTask(record, textAt(signer, "identityUuid") ?? "");
 }
 
-function shown(signer: HelocSigner, task: StoredRecord | undefined): HelocSigner {
+function shown(record: StoredRecord, signer: HelocSigner): HelocSigner {
+	const task = taskOf(record, signer);
 	if (task === undefined || textAt(signer, "status") === "WITHDRAWN") return signer;
 	const signedAt = textAt(task, "application.deedSignedAt");
 	const notarisedAt = textAt(task, "underwriting.notary.at");
@@ -48,6 +49,7 @@ function shown(signer: HelocSigner, task: StoredRecord | undefined): HelocSigner
 		...signer,
 		status: statusOf(signer, task),
 		requestStatus: requestStatusOf(task),
+		...(signer.jointApplication === undefined ? {} : { jointApplication: applicationOf(record, task) }),
 		...(signedAt === undefined ? {} : { signedAt }),
 		...(notarisedAt === undefined ? {} : { notarisedAt }),
 	};
@@ -59,6 +61,21 @@ function statusOf(signer: HelocSigner, task: StoredRecord): SignerStatus {
 	if (listAt(task, "application.documents").length > 0) return "IDENTITY";
 	if (textAt(task, "application.openedAt") !== undefined) return "OPENED";
 	return textAt(signer, "status") ?? "INVITED";
+}
+
+/**
+ * How far a co-applicant's own part has come: all of it given and their credit file seen, then the full file. Until the
+ * note is signed they may still say that they do not want to apply.
+ */
+function applicationOf(record: StoredRecord, task: StoredRecord): NonNullable<HelocSigner["jointApplication"]> {
+	const hasGiven =
+		textAt(task, "profile.dob") !== undefined &&
+		listAt(task, "application.incomeSources").length > 0 &&
+		flagAt(task, "application.hasHmda");
+	const isSigned = flagAt(record, "application.status.noteSigned");
+	if (flagAt(task, "application.status.signerDeclined") && !isSigned) return "AWAITED";
+	if (!hasGiven || textAt(task, "application.status.softCredit") !== "COMPLETE") return "AWAITED";
+	return textAt(task, "application.status.hardCredit") === "COMPLETE" ? "CHECKED" : "APPLIED";
 }
 
 /** The status of a signer's requests, which block the money like the borrower's. */

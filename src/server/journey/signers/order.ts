@@ -6,15 +6,24 @@ import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { DueMail } from "../messages/due-mail.ts";
 import type { VendorOrderHandler } from "../order.ts";
+import { hasApplied } from "./co-applicants.ts";
 import type { OpenInvitation } from "./invitations.ts";
 
 /** How long an invitation to sign the deed is valid. */
 const STANDS_DAYS = 14;
 
-/** Returns the mail that invites a co-owner, with a single-use link; none if the invitation is only rehearsed. */
-export function invitationMail(address: string, id: string, opened: OpenInvitation | undefined): readonly DueMail[] {
+/**
+ * Returns the mail that invites a co-owner to sign, or a co-applicant to apply too, with a single-use link; none if the
+ * invitation is only rehearsed.
+ */
+export function invitationMail(
+	{ email = "", jointApplication }: Pick<HelocSigner, "email" | "jointApplication">,
+	id: string,
+	opened: OpenInvitation | undefined,
+): readonly DueMail[] {
 	if (opened === undefined) return [];
-	return [{ event: "co-owner-invited", id, to: [{ address }], places: { link: opened.link } }];
+	const event = jointApplication === undefined ? "co-owner-invited" : "co-applicant-invited";
+	return [{ event, id, to: [{ address: email }], places: { link: opened.link } }];
 }
 
 /** Returns a co-owner as invited again; dates are in the home's time zone, as everywhere in the application. */
@@ -36,6 +45,13 @@ export const inviteCoOwners: VendorOrderHandler = async (order) => {
 			invited.push(signer);
 			continue;
 		}
+		// a co-applicant has an account already
+		if (hasApplied(signer)) {
+			invited.push(signer);
+			const id = `${order.uuid}:${signer.identityUuid}`;
+			mails.push({ event: "co-applicant-signs", id, to: [{ address: to }], places: {} });
+			continue;
+		}
 		const invitee = {
 			identityUuid: textAt(signer, "identityUuid") ?? "",
 			name: textAt(signer, "name") ?? "",
@@ -43,7 +59,7 @@ export const inviteCoOwners: VendorOrderHandler = async (order) => {
 		};
 		const opened = await order.invitations?.invite(invitee, order.uuid);
 		const identityUuid = opened?.identityUuid ?? invitee.identityUuid;
-		mails.push(...invitationMail(to, `${order.uuid}:${identityUuid}`, opened));
+		mails.push(...invitationMail(signer, `${order.uuid}:${identityUuid}`, opened));
 		invited.push(invitation({ ...signer, identityUuid }, order.record, order.now));
 	}
 	return {

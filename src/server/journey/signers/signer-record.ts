@@ -1,4 +1,6 @@
+import type { RecordValue } from "../../../engine/record/record-shape.ts";
 import type {
+	DocumentSnapshot,
 	HelocSigner,
 	PersonName,
 	RecordPaths,
@@ -7,11 +9,11 @@ import type {
 } from "../../../engine/record/record-types.generated.ts";
 import { fullName } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
-import { type RecordPatch, set } from "../../record/record-patch.ts";
+import { type RecordChange, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { itemizedAt } from "../documents/deliveries.ts";
-import { copyFor } from "../documents/kinds.ts";
+import { copyFor, type DisclosureId } from "../documents/kinds.ts";
 
 /** Read-only parts of a signer's record that belong to the application. */
 const LENT: readonly string[] = [
@@ -25,6 +27,8 @@ const LENT: readonly string[] = [
 const HOME = ["street1", "street2", "city", "state", "zip", "occupancyType"] as const;
 /** Documents that a signer reads and signs, as fixed for the borrower. */
 const SHARED_DOCUMENTS = ["deed-of-trust", "texas-notice", "texas-fair-value"];
+/** What someone who owes the line reads and signs besides. */
+const SHARED_WITH_CO_APPLICANTS = ["home-equity", "closing", "note"];
 
 /** Returns the signers that an application names. */
 export function signersOf(record: StoredRecord): readonly HelocSigner[] {
@@ -57,13 +61,9 @@ export function signerRecord(record: StoredRecord, identityUuid: string): Stored
 			createdDate: textAt(record, "application.createdDate") ?? null,
 			submittedAt: textAt(record, "application.submittedAt") ?? null,
 			property: Object.fromEntries(HOME.flatMap((key) => (home[key] === undefined ? [] : [[key, home[key]]]))),
-			seat: {
-				status: isCalledOff(record, signer) ? "CALLED_OFF" : "OPEN",
-				borrower: fullName(record),
-				itemizedAt: itemizedAt(record) ?? null,
-			},
+			seat: seatOf(record, signer),
 		},
-		profile: { uuid: identityUuid, name: nameOf(signer?.name ?? ""), email },
+		profile: { ...kept.profile, uuid: identityUuid, name: nameOf(signer?.name ?? ""), email },
 		identity: { uuid: identityUuid, email },
 		answers: kept.answers ?? {},
 		...(kept.partner === undefined ? {} : { partner: kept.partner }),
@@ -75,10 +75,12 @@ export function signerRecord(record: StoredRecord, identityUuid: string): Stored
 export function keepTask(identityUuid: string, task: StoredRecord): RecordPatch {
 	const { disclosures: _, ...underwriting } = task.underwriting ?? {};
 	const own = Object.entries(task.application ?? {}).filter(([key]) => !LENT.includes(key));
+	const { uuid: __, name: ___, email: ____, ...profile } = task.profile ?? {};
 	const kept: SignerTask = {
 		application: Object.fromEntries(own),
 		answers: task.answers ?? {},
 		underwriting,
+		...(Object.keys(profile).length === 0 ? {} : { profile }),
 		...(task.partner === undefined ? {} : { partner: task.partner }),
 	};
 	return [set(`underwriting.signers.${identityUuid}`, kept)];
@@ -86,9 +88,32 @@ export function keepTask(identityUuid: string, task: StoredRecord): RecordPatch 
 
 function documentsFor(record: StoredRecord, identityUuid: string): NonNullable<Underwriting["disclosures"]> {
 	const named = (id: string) => jsonAt(record, `underwriting.disclosures.${id}`);
-	const shared = SHARED_DOCUMENTS.map((id) => [id, named(id)] as const);
+	const owes = signerOf(record, identityUuid)?.jointApplication !== undefined;
+	const kinds = [...SHARED_DOCUMENTS, ...(owes ? SHARED_WITH_CO_APPLICANTS : [])];
+	const shared = kinds.map((id) => [id, named(id)] as const);
 	const all = [...shared, ["rescission", named(copyFor("rescission", identityUuid))] as const];
-	return Object.fromEntries(all.flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])));
+	const personal = Object.entries(jsonAt(record, "underwriting.personalDisclosures") ?? {}).flatMap(([id, value]) =>
+		id.endsWith(`--${identityUuid}`) ? [[id.slice(0, -identityUuid.length - 2), value] as const] : [],
+	);
+	return Object.fromEntries([...all, ...personal].flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])));
+}
+
+/** What the application tells a signer of itself: whether they are still asked, and what for. */
+function seatOf(record: StoredRecord, signer: HelocSigner | undefined): RecordValue<"application.seat"> {
+	const isJoint = signer?.jointApplication !== undefined;
+	return {
+		status: isCalledOff(record, signer) ? "CALLED_OFF" : "OPEN",
+		borrower: fullName(record),
+		itemizedAt: itemizedAt(record) ?? null,
+		role: isJoint ? "CO_APPLICANT" : "CO_OWNER",
+		decision: isJoint && jsonAt(record, "application.adverseAction") != null ? "DECLINED" : null,
+		noteSigned: flagAt(record, "application.status.noteSigned"),
+	};
+}
+
+/** Returns the write that gives a co-applicant their own copy of a document, which only they read. */
+export function personalCopy(id: DisclosureId, identityUuid: string, snapshot: DocumentSnapshot): RecordChange {
+	return set(`underwriting.personalDisclosures.${id}--${identityUuid}`, snapshot);
 }
 
 /** Whether nothing more is required of a signer: of this one, or of any in this application. */

@@ -10,12 +10,12 @@ import { CONSENT, DRAWN_AT_LEAST, requireOwnName, requireSigningAhead } from "./
 import { signWith } from "./signature.ts";
 
 /**
- * The documents an additional signer signs, if they exist: the deed, and in Texas the acknowledgment of value. Never
- * the note.
+ * The documents an additional signer signs, if they have them: the deed, and in Texas the acknowledgment of value. Only a
+ * co-applicant has the closing disclosure and the note.
  */
-const SIGNED_BY_SIGNERS: readonly DisclosureKind[] = ["deed-of-trust", "texas-fair-value"];
+const SIGNED_BY_SIGNERS: readonly DisclosureKind[] = ["closing", "note", "deed-of-trust", "texas-fair-value"];
 
-/** Signs the deed as an owner who does not borrow: after their own consent, read to its end, typed or drawn. */
+/** Signs as an owner who does not borrow or as a co-applicant: after their own consent, read to its end, typed or drawn. */
 export const signDeed: Effect = async (input) => {
 	const { record, answers, now } = input;
 	const refused = (field: string, keyword: ServerKeyword) => new FieldRefused(field, byForm(keyword));

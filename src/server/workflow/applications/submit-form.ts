@@ -50,12 +50,12 @@ export async function submitForm(
 	}
 	const before = decisionOf(context.products, product, application.record, context.now());
 	refuseStale(submission, application, before);
-	if (!application.row.isActive || !mayWrite(before.flow, submission.formId, before.route.page)) {
-		throw stepNotOpen(application, before);
-	}
 	const { formId, actor, sessionUuid, provedAt } = submission;
 	const { record } = application;
 	const facts = factsAtDecision(product, record, context.now(), before);
+	if (!application.row.isActive || !mayWrite(before.flow, formId, before.route.page, facts)) {
+		throw stepNotOpen(application, before);
+	}
 	// a hidden field's value is not an answer
 	const answers = shownAnswers(form, givenAnswers(form, submission.answers), facts);
 	const faults = context.products.validate(product, formId, answers, facts);

@@ -9,7 +9,7 @@ import { documents, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { applyOwned } from "../../record/owned-patch.ts";
 import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
-import { type StoredRecord, withoutDemographics } from "../../record/stored-record.ts";
+import { type StoredRecord, secretsOfSigner, withoutDemographics } from "../../record/stored-record.ts";
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";
 import { lastOrdinal, writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
@@ -52,9 +52,11 @@ async function askVendor(context: ServerContext, order: Order, ports: OrderPorts
 			operation: order.operation,
 			ordinal: order.ordinal,
 			attempt: order.attempts + 1,
-			// A signer's order sees the signer's own record, and no secret of the borrower.
+			// A signer's order sees the signer's own record and secrets, and no secret of the borrower.
 			record: signer === undefined ? application.record : signerRecord(application.record, signer),
-			secrets: signer === undefined ? withoutDemographics(application.secrets()) : {},
+			secrets: withoutDemographics(
+				signer === undefined ? application.secrets() : secretsOfSigner(application.secrets(), signer),
+			),
 			product: context.products.productOf(application.row),
 			now: context.now(),
 			invitations: signerInvitations(context, { applicationUuid: order.applicationUuid, org }, (work) =>

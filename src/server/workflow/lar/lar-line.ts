@@ -3,6 +3,7 @@ import type { SelectedOffer } from "../../../engine/record/record-types.generate
 import { ageOn } from "../../../lending/borrower/age.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { type Cents, centsOf, Exact } from "../../../lending/money.ts";
+import { type JointScore, pricedFile } from "../../../lending/pricing/joint-score.ts";
 import { combinedLoanToValue, debtToIncome, sum } from "../../../lending/pricing/ratios.ts";
 import { type DemographicCodes, demographicCodes } from "../../../lending/reporting/hmda.ts";
 import type { LarLine, LarPurpose } from "../../../lending/reporting/lar.ts";
@@ -10,11 +11,13 @@ import { uliCheckDigits } from "../../../lending/reporting/uli.ts";
 import { rateSpread } from "../../../lending/series/apor.ts";
 import type { DatedSeries } from "../../../lending/series/dated-series.ts";
 import { owedToOthers } from "../../journey/closing/payoff-order.ts";
-import { monthlyDebts, openLiens, reliedAnnualIncome } from "../../journey/offers/household.ts";
+import { creditFiles } from "../../journey/offers/credit-files.ts";
+import { householdAnnualIncome, monthlyDebts, openLiens } from "../../journey/offers/household.ts";
 import type { CensusPlace } from "../../journey/property/geocoding-port.ts";
+import { coApplicantsOf } from "../../journey/signers/co-applicants.ts";
 import { propertyAddress } from "../../record/parties.ts";
 import { flagAt, jsonAt, listAt, neededText, numberAt, textAt, textsAt } from "../../record/read-record.ts";
-import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
+import { type Secrets, type StoredRecord, secretsOfSigner } from "../../record/stored-record.ts";
 import { type ActionTaken, appliedOn, stateOf } from "./action-taken.ts";
 
 /** Data for a row that is not part of the application. */
@@ -25,6 +28,8 @@ export interface Surroundings {
 	readonly place: CensusPlace | undefined;
 	/** The published average prime offer rates. */
 	readonly apor: DatedSeries;
+	/** Whose score was relied on where several people applied. */
+	readonly jointScore: JointScore;
 }
 
 /** Returns the row of an application with an outcome; amounts come from the last chosen offer. */
@@ -61,13 +66,13 @@ export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTake
 			codes: codesOf(secrets),
 			age: ageOn(neededText(record, "profile.dob"), on),
 		},
-		// Other owners sign the deed and not the note: they are neither co-applicants nor guarantors.
-		coApplicant: { kind: "NO_CO_APPLICANT" },
-		income: reliedAnnualIncome(record),
+		// Owners who sign the deed and not the note are neither co-applicants nor guarantors.
+		coApplicant: coApplicantOf(record, secrets, on),
+		income: householdAnnualIncome(record),
 		rateSpread: isChosen ? rateSpread(rate, chosen("term"), acceptedOn, around.apor) : undefined,
 		isHighCost: occupancy === "PRIMARY" ? false : undefined,
 		isFirstLien: openLiens(record).length === 0,
-		score: scoreOf(record),
+		...scoresOf(record, around.jointScore),
 		denial: denialOf(record),
 		rate,
 		...ratiosOf(record, line, centsOf(chosen("monthlyPayment"))),
@@ -94,6 +99,23 @@ function codesOf(secrets: Secrets): DemographicCodes {
 	const kept = secrets.demographics;
 	const isKept = typeof kept === "object" && kept !== null && !Array.isArray(kept);
 	return isKept ? ({ ...demographicCodes({}), ...kept } as DemographicCodes) : demographicCodes({});
+}
+
+/** The first who applies with the borrower; only the first is reported (12 CFR 1003, appendix B, paragraph 5). */
+function coApplicantOf(record: StoredRecord, secrets: Secrets, on: string): LarLine["coApplicant"] {
+	const [first] = coApplicantsOf(record);
+	if (first === undefined) return { kind: "NO_CO_APPLICANT" };
+	const codes = codesOf(secretsOfSigner(secrets, first.identityUuid));
+	return { kind: "PERSON", codes, age: ageOn(neededText(first.record, "profile.dob"), on) };
+}
+
+/** One score is relied on: it is reported for the person whose score it is (comment 4(a)(15)-3 of 12 CFR 1003). */
+function scoresOf(record: StoredRecord, rule: JointScore): Pick<LarLine, "score" | "coScore"> {
+	const [first] = coApplicantsOf(record);
+	if (first === undefined || numberAt(record, "underwriting.credit.score") === undefined)
+		return { score: scoreOf(record) };
+	const { identityUuid, record: relied } = pricedFile(creditFiles(record), rule);
+	return identityUuid === undefined ? { score: scoreOf(relied) } : { coScore: scoreOf(relied) };
 }
 
 function scoreOf(record: StoredRecord): LarLine["score"] {

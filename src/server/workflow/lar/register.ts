@@ -3,6 +3,8 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { larRow } from "../../../lending/reporting/lar.ts";
 import { type Filer, transmittalRow } from "../../../lending/reporting/transmittal.ts";
 import type { DatedSeries } from "../../../lending/series/dated-series.ts";
+import { homeOf } from "../../journey/offers/household.ts";
+import { pricingRules } from "../../journey/offers/pricing-rules.ts";
 import type { Ports } from "../../journey/vendors/ports.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -10,7 +12,7 @@ import { applications, loanOriginators } from "../../platform/db/schema.ts";
 import { propertyAddress } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import { openRow } from "../applications/application-row.ts";
-import { actionTaken } from "./action-taken.ts";
+import { actionTaken, appliedOn } from "./action-taken.ts";
 import { lineOf } from "./lar-line.ts";
 
 /** The requested register. */
@@ -57,7 +59,10 @@ export async function registerOf(
 		const place = await ports.geocoding.locate(propertyAddress(record));
 		const officerNmls = await nmlsOf(database, textAt(record, "application.referrer.referrerUuid"));
 		const isWholesale = product.org.isWholesale === true;
-		const line = lineOf(record, secrets(), taken, { lei, isWholesale, officerNmls, place, apor });
+		const line = lineOf(record, secrets(), taken, {
+			...{ lei, isWholesale, officerNmls, place, apor },
+			jointScore: pricingRules(product, appliedOn(record) ?? taken.on).jointScore(homeOf(record)),
+		});
 		rows.push({ key: `${line.actionOn}|${line.uli}`, row: larRow(line) });
 		withoutPlace += place === undefined ? 1 : 0;
 	}

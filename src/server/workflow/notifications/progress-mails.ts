@@ -60,7 +60,8 @@ export function decisionMails(
 		if (to === undefined || before === undefined || now === undefined || before === now) return [];
 		if (isAsked(signerRecord(after, identityUuid))) return [];
 		const id = `${cause}:${identityUuid}:progress`;
-		return [{ event: "co-owner-moved", id, to: [{ address: to, identityUuid }], places: {} }];
+		const event = signer.jointApplication === undefined ? "co-owner-moved" : "co-applicant-moved";
+		return [{ event, id, to: [{ address: to, identityUuid }], places: {} }];
 	});
 	if (isAsked(after)) return toSigners;
 	return [...progressMails(context, cause, { ...moved, application: { row: away, record } }), ...toSigners];

@@ -8,6 +8,7 @@ import { said } from "../../platform/problems/said.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import { refuseUnproved } from "../../platform/sessions/recent-proof.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
+import { secretsOfSigner } from "../../record/stored-record.ts";
 import { etagOf, isStale } from "../applications/application-row.ts";
 import { dropFormDraft } from "../applications/form-drafts.ts";
 import { keepForm } from "../applications/keep-form.ts";
@@ -50,7 +51,7 @@ export async function submitSignerForm(
 		form,
 		answers,
 		record: standing.record,
-		secrets: {},
+		secrets: secretsOfSigner(application.secrets(), slot.identityUuid),
 		actor,
 		told,
 	});

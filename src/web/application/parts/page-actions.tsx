@@ -16,9 +16,12 @@ interface PageActionsProps {
 
 /** The actions of a page, in the order of pages.json; some of them submit a form. */
 export function PageActions({ leaveOut = [], lead }: PageActionsProps) {
-	const { spec, stage } = useApplication();
+	const { spec, stage, facts } = useApplication();
 	const actions = Object.entries(spec.actions ?? {}).filter(
-		([id, { stages }]) => !leaveOut.includes(id) && (stages === undefined || stages.includes(stage)),
+		([id, { stages, onlyIf }]) =>
+			!leaveOut.includes(id) &&
+			(stages === undefined || stages.includes(stage)) &&
+			(onlyIf === undefined || facts[onlyIf] === true),
 	);
 	const asLead = (id: string, action: PageAction): PageAction =>
 		id === lead ? { ...action, kind: "primary" } : action;

@@ -17,9 +17,9 @@ export function signedBeforeNotary(entry: Pick<Disclosure, "kind">): boolean {
 	return BEFORE_NOTARY.has(entry.kind);
 }
 
-const BY_OWNERS = new Set(["deed-of-trust", "texas-fair-value"]);
+const BY_OWNERS = new Set(["closing", "note", "deed-of-trust", "texas-fair-value"]);
 
-/** True for documents that a non-borrowing owner signs. */
+/** True for documents that an additional signer signs; only a co-applicant has the note. */
 export function signedByOwners(entry: Pick<Disclosure, "kind">): boolean {
 	return BY_OWNERS.has(entry.kind);
 }

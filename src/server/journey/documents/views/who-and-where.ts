@@ -3,6 +3,7 @@ import { copyIn } from "../../../platform/products/copy-in.ts";
 import { addressLine, fullName, propertyAddress } from "../../../record/parties.ts";
 import { listAt, textAt, textsAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
+import { coApplicantsOf } from "../../signers/co-applicants.ts";
 import { displayDate } from "./dates.ts";
 import { lenderValues } from "./lender.ts";
 import { stateName } from "./state-name.ts";
@@ -13,10 +14,11 @@ export function commonValues(record: StoredRecord, product: Product, on: string)
 	const coOwners = listAt(record, "application.helocSigners").map((signer) => textAt(signer, "name") ?? "");
 	const trust = textAt(record, "application.property.trustName") ?? textAt(record, "application.property.companyName");
 	const name = fullName(record);
+	const coApplicants = coApplicantsOf(record).map((one) => one.name);
 	return {
 		...lenderValues(product, on),
 		date: displayDate(on),
-		borrower: name,
+		borrower: [name, ...coApplicants].join(" and "),
 		owners: [name, ...coOwners, ...(trust === undefined ? [] : [say("parties.trustee", { name: trust })])]
 			.filter((one) => one !== "")
 			.join(", "),

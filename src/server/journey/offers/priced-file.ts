@@ -1,0 +1,21 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { CreditFile } from "../../../engine/record/record-types.generated.ts";
+import { pricedFile } from "../../../lending/pricing/joint-score.ts";
+import { jsonAt, textsAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { coApplicantsOf } from "../signers/co-applicants.ts";
+import { creditFiles } from "./credit-files.ts";
+import { homeOf } from "./household.ts";
+import { pricingRules } from "./pricing-rules.ts";
+
+/** Returns the key factors of the score that decided on a day (yyyy-mm-dd): with several applicants, of the one that prices. */
+export function factorsBehind(
+	record: StoredRecord,
+	product: Product,
+	on: string,
+	credit: CreditFile | undefined = jsonAt(record, "underwriting.credit"),
+): readonly string[] {
+	if (coApplicantsOf(record).length === 0) return textsAt(credit ?? {}, "factors");
+	const rule = pricingRules(product, on).jointScore(homeOf(record));
+	return textsAt(pricedFile(creditFiles(record), rule).record, "underwriting.credit.factors");
+}
