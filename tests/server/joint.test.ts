@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +12,7 @@ import { addOrganisation } from "../catalog/overlay-folder.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
+import { ABOUT, AGREED, inviting, joining } from "./harness/co-applicant.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH, walk } from "./harness/happy-path.ts";
 import { invitationTo, mailsTo, Signer } from "./harness/signer.ts";
@@ -22,51 +22,9 @@ const HELOC = "/service-application/api/v1/application/heloc";
 const STATUS = "/service-krang-heloc/borrower/secure/api/v1/{uuid}/status";
 type Listed = readonly { readonly [name: string]: unknown }[];
 
-const AGREED = {
-	jointIntent: true,
-	termsConsent: true,
-	esignConsent: true,
-	softCreditConsent: true,
-	hardCreditConsent: true,
-};
-const ABOUT = { dob: "1982-03-09", phone: "4155550155", citizenship: "US_CITIZEN" };
-
 const application = async (borrower: Borrower) => (await borrower.ask("GET", `${HELOC}/{uuid}`)).body;
 const firstRate = async (borrower: Borrower) =>
 	((await application(borrower)).offers as readonly { rate: number; maxAmount: number }[])[0]?.rate;
-
-/** A borrower who has invited someone and confirmed the loans. */
-async function inviting(app: FastifyInstance, org = "main"): Promise<{ borrower: Borrower; email: string }> {
-	const borrower = await new Borrower(app, org).register();
-	await borrower.untilStage("LIEN_VERIFICATION");
-	const email = `co-${randomUUID()}@example.com`;
-	const invited = await borrower.submit("start/joint", {
-		name: "Ben Testwell",
-		email,
-		isOwnerOrSpouse: true,
-		jointIntent: true,
-	});
-	expect(invited).toMatchObject({ status: 200, body: { page: "liens" } });
-	expect((await HAPPY_PATH.LIEN_VERIFICATION?.(borrower))?.body.page).toBe("start/co-applicant");
-	return { borrower, email };
-}
-
-/** The invited person, who has done their own part. */
-async function joining(
-	app: FastifyInstance,
-	email: string,
-	{ ssn = "666-20-0001", income = 60_000, org = "main" } = {},
-): Promise<Signer> {
-	const ben = await new Signer(app, org).comeIn(await invitationTo(app, email));
-	expect(await ben.page()).toBe("together");
-	expect((await ben.submit("co-applicant/agreements", AGREED)).body.page).toBe("together/about");
-	expect((await ben.submit("co-applicant/about", { ...ABOUT, ssn })).body.page).toBe("together/income");
-	const stated = await ben.submit("co-applicant/income", { employmentType: "FULL_TIME", income });
-	expect(stated.body.page).toBe("together/demographics");
-	const asked = await ben.submit("start/hmda", { ethnicity: ["NOT_HISPANIC"], race: ["BLACK"], sex: ["MALE"] });
-	expect(asked.status).toBe(200);
-	return ben;
-}
 
 describe.each(oneEngine)("two people who apply together, on $name", ({ open }) => {
 	let db: TestDatabase;
@@ -117,7 +75,7 @@ describe.each(oneEngine)("two people who apply together, on $name", ({ open }) =
 		const met = await walk(borrower, ["CO_DEED_REQ"]);
 		expect(met).toContain("INCOME_VERIFICATION");
 		expect((await application(borrower)).helocSigners).toMatchObject([{ jointApplication: "CHECKED" }]);
-		expect(await ben.page()).toBe("identity");
+		await ben.untilPage("identity");
 		const frontDocumentUuid = await ben.upload("PASSPORT_FRONT");
 		await ben.submit("identity", { idType: "US_PASSPORT", frontDocumentUuid });
 		await ben.untilPage("together/intro");

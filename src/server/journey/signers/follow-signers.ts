@@ -4,7 +4,7 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { keptTask, signersOf } from "./signer-record.ts";
+import { areAskedToSign, keptTask, signersOf } from "./signer-record.ts";
 
 /** Returns the record updated with its signers' actions. */
 export function followSigners(record: StoredRecord): StoredRecord {
@@ -64,16 +64,15 @@ function statusOf(signer: HelocSigner, task: StoredRecord): SignerStatus {
 }
 
 /**
- * How far a co-applicant's own part has come: all of it given and their credit file seen, then the full file. Until the
- * note is signed they may still say that they do not want to apply.
+ * How far a co-applicant's own part has come: all of it given and their credit file seen, then the full file. Until they
+ * are asked to sign they may still say that they do not want to apply.
  */
 function applicationOf(record: StoredRecord, task: StoredRecord): NonNullable<HelocSigner["jointApplication"]> {
 	const hasGiven =
 		textAt(task, "profile.dob") !== undefined &&
 		listAt(task, "application.incomeSources").length > 0 &&
 		flagAt(task, "application.hasHmda");
-	const isSigned = flagAt(record, "application.status.noteSigned");
-	if (flagAt(task, "application.status.signerDeclined") && !isSigned) return "AWAITED";
+	if (flagAt(task, "application.status.signerDeclined") && !areAskedToSign(record)) return "AWAITED";
 	if (!hasGiven || textAt(task, "application.status.softCredit") !== "COMPLETE") return "AWAITED";
 	return textAt(task, "application.status.hardCredit") === "COMPLETE" ? "CHECKED" : "APPLIED";
 }

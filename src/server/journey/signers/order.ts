@@ -63,7 +63,11 @@ export const inviteCoOwners: VendorOrderHandler = async (order) => {
 		invited.push(invitation({ ...signer, identityUuid }, order.record, order.now));
 	}
 	return {
-		patch: [set("application.helocSigners", invited), set("application.coDeedStatus", "IN_PROGRESS")],
+		patch: [
+			set("application.helocSigners", invited),
+			set("application.coDeedStatus", "IN_PROGRESS"),
+			set("application.signersAskedAt", order.now.toISOString()),
+		],
 		mails,
 	};
 };

@@ -107,8 +107,13 @@ function seatOf(record: StoredRecord, signer: HelocSigner | undefined): RecordVa
 		itemizedAt: itemizedAt(record) ?? null,
 		role: isJoint ? "CO_APPLICANT" : "CO_OWNER",
 		decision: isJoint && jsonAt(record, "application.adverseAction") != null ? "DECLINED" : null,
-		noteSigned: flagAt(record, "application.status.noteSigned"),
+		isAskedToSign: areAskedToSign(record),
 	};
+}
+
+/** Whether the other signers have been asked to sign. */
+export function areAskedToSign(record: StoredRecord): boolean {
+	return textAt(record, "application.signersAskedAt") !== undefined;
 }
 
 /** Returns the write that gives a co-applicant their own copy of a document, which only they read. */
