@@ -180,6 +180,8 @@ describe.each(oneEngine)("two people who apply together, on $name", ({ open }) =
 		const { borrower, email } = await inviting(app);
 		const ben = await new Signer(app).comeIn(await invitationTo(app, email));
 		await ben.submit("co-applicant/agreements", AGREED);
+		const unnamed = await ben.submit("co-applicant/about", ABOUT);
+		expect(unnamed).toMatchObject({ status: 422, body: { errors: [{ field: "ssn" }] } });
 		const minor = await ben.submit("co-applicant/about", { ...ABOUT, dob: "2015-01-01", ssn: "666-50-0001" });
 		expect(minor).toMatchObject({ status: 422, body: { errors: [{ field: "dob" }] } });
 		await ben.submit("co-applicant/about", { ...ABOUT, ssn: "666-50-0001" });

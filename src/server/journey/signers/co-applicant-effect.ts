@@ -1,5 +1,4 @@
 import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
-import { said } from "../../platform/problems/said.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, flagAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
@@ -92,11 +91,8 @@ async function invite(
 
 /** Stores who a co-applicant is; the number is a secret of their own, and the age of majority applies to each person. */
 export const saveCoApplicant: Effect = async (input) => {
-	const { record, answers, vendors } = input;
+	const { answers, vendors } = input;
 	refuseMinor(input);
-	const given = textAnswer(answers, "ssn");
-	if (given === "" && !flagAt(record, "profile.hasSsn")) throw new FieldRefused("ssn", said("ssn.missing"));
-	if (given === "") return { patch: [] };
-	const ssn = takeSsn(given, vendors.credit.ssnMode);
+	const ssn = takeSsn(textAnswer(answers, "ssn"), vendors.credit.ssnMode);
 	return { patch: [set("profile.hasSsn", true)], secrets: { ssn } };
 };
