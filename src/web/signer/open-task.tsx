@@ -94,10 +94,12 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 		wasShown: shown.current === page,
 	});
 	if (guard.kind === "redirect") {
+		// signing in leads everyone to the same page, so being sent on from there needs no explanation
+		const isArrival = shown.current === "" && page === flow.fallback.to;
 		// the reason for one redirect does not apply to the next page
 		const reason = guard.reason ?? (shown.current === page ? undefined : reasonIn(location.state));
 		const to = `${BASE}/${guard.page}${carriedSearch(search, carriedQuery, routed.search)}`;
-		return <Navigate replace to={to} state={reason === undefined ? null : { reason }} />;
+		return <Navigate replace to={to} state={reason === undefined || isArrival ? null : { reason }} />;
 	}
 	if (!found) return <AreaHeld code="PAGE_UNKNOWN" onRetry={again} />;
 	shown.current = page;
