@@ -118,7 +118,7 @@ test("the disclosures of the blank application are above the button of the first
 			expect(link.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 		}
 	}
-	expect(document.body.textContent).toContain("By continuing you confirm that you have received these papers");
+	expect(document.body.textContent).toContain("By continuing, you confirm that you received these disclosures");
 });
 
 test("once the borrower answers, the next step is rendered out of sight, and Next only puts it on the page", async () => {
