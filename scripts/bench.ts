@@ -5,6 +5,7 @@ import { benchCatalog, type CatalogFigures } from "./benchmarks/catalog-bench.ts
 import { benchChat, type ChatFigures } from "./benchmarks/chat-bench.ts";
 import { benchChecks, type ChecksFigures } from "./benchmarks/checks-bench.ts";
 import { benchCrowd, type CrowdFigures } from "./benchmarks/crowd-bench.ts";
+import { benchDesk, type DeskFigures } from "./benchmarks/desk-bench.ts";
 import { benchEngine, type EngineFigures } from "./benchmarks/engine-bench.ts";
 import { benchHang, type HangFigures } from "./benchmarks/hang-bench.ts";
 import { benchKill, type KillFigures } from "./benchmarks/kill-bench.ts";
@@ -22,6 +23,9 @@ const messagesOfAChat = 5;
 const publishes = 8;
 const crowd = 200;
 const kills = 3;
+const queued = 10_000;
+/** Milliseconds in which the desk's queue must answer. */
+const QUEUE_MS = 200;
 const signers = 10;
 /** Seconds for which a retry may get the answer that the request is still in progress. */
 const IN_FLIGHT_SECONDS = 5;
@@ -156,9 +160,17 @@ function printServer({ save, statements, bare, rates }: ServerFigures): void {
 		console.log(`  statements, ${name}: ${asked}${frame > 0 ? `, and ${frame} around them (BEGIN, COMMIT)` : ""}`);
 }
 
+function printDesk({ applications, pages }: DeskFigures): void {
+	console.log(`\nThe desk's queue over ${applications.toLocaleString("en-US")} applications on Postgres`);
+	for (const [what, { p50, p95 }] of Object.entries(pages))
+		console.log(
+			`  ${what.padEnd(20)}median ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms: ${judged(p95 <= QUEUE_MS)}`,
+		);
+}
+
 const ROWS = [
 	...(["engine", "load", "catalog", "checks", "publish", "chat"] as const),
-	...(["hang", "crowd", "kill", "locks", "server"] as const),
+	...(["hang", "crowd", "kill", "locks", "server", "desk"] as const),
 ];
 const OPTIONS = ["--many", "--json"];
 const named = process.argv.slice(2).filter((word) => !OPTIONS.includes(word));
@@ -183,10 +195,11 @@ const manyAtOnce = isWanted("crowd") ? await benchCrowd(crowd) : undefined;
 const kill = isWanted("kill") ? await benchKill(kills) : undefined;
 const locks = isWanted("locks") ? await benchLocks(signers) : undefined;
 const server = isWanted("server") ? await measureServer() : undefined;
+const desk = isWanted("desk") ? await benchDesk(queued) : undefined;
 if (process.argv.includes("--json")) {
 	const figures = {
 		...{ engine, load, catalog: composition, checks, publish, chat },
-		...{ hang, crowd: manyAtOnce, kill, locks, server },
+		...{ hang, crowd: manyAtOnce, kill, locks, server, desk },
 	};
 	console.log(JSON.stringify({ node: process.version, ...figures }, null, 2));
 } else {
@@ -201,6 +214,7 @@ if (process.argv.includes("--json")) {
 	if (kill) printKill(kill);
 	if (locks) printLocks(locks);
 	if (server) printServer(server);
+	if (desk) printDesk(desk);
 }
 
 async function weigh(): Promise<LoadFigures> {

@@ -6,19 +6,28 @@ import { chromium } from "playwright";
 import { serveOurs } from "./benchmarks/page/our-server.ts";
 import { buildWeb } from "./building/build-web.ts";
 import { contactSheet } from "./gallery/contact-sheet.ts";
-import { type Shot, shootOrganisation } from "./gallery/shoot.ts";
+import { lenderOf } from "./gallery/lender.ts";
+import { isScheme, SCHEMES, type Scheme, type Shot, shootOrganisation } from "./gallery/shoot.ts";
 import { findBrowser } from "./testing/browser.ts";
 
 /**
- * Takes screenshots of every page at two widths for two organizations into dist/gallery: `npm run gallery -- [--only
- * pattern]`.
+ * Takes screenshots of every page at two widths into dist/gallery: `npm run gallery -- [--only pattern] [--orgs a,b]
+ * [--schemes light,dark]`. Without `--orgs`, every page of the base organization in light and dark, and of four others
+ * in light.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
+const { values } = parseArgs({
+	options: {
+		only: { type: "string", default: "" },
+		orgs: { type: "string" },
+		schemes: { type: "string" },
+	},
+});
 const folder = join(root, "dist", "gallery");
 /** Vendor delay, long enough to capture the waiting pages. */
 const THINKING_MS = "600000";
-const HOSTS = { main: "localhost", "lakeside-cu": "lakeside.localhost" } as const;
+/** Organizations whose brands differ most, with the base organization first. */
+const BRANDS = "main,lakeside-cu,emberquay,quillstone-quorum,copperlark";
 const FLAGS = [
 	"--no-sandbox",
 	"--disable-gpu",
@@ -27,6 +36,13 @@ const FLAGS = [
 	"--use-fake-device-for-media-stream",
 	"--use-fake-ui-for-media-stream",
 ];
+
+/** The color schemes to capture: the named ones, or both for the base organization alone. */
+function schemesOf(org: string): readonly Scheme[] {
+	const named = (values.schemes ?? "").split(",").filter(isScheme);
+	if (named.length > 0) return named;
+	return org === "main" || values.orgs !== undefined ? SCHEMES : ["light"];
+}
 
 await buildWeb(root);
 if (values.only === "") rmSync(folder, { recursive: true, force: true });
@@ -46,10 +62,18 @@ const failed = (why: string) => {
 try {
 	const { port } = new URL(server.url);
 	const only = new RegExp(values.only);
+	const orgs = (values.orgs ?? BRANDS).split(",");
+	const shoot = async (org: string) => {
+		const schemes = schemesOf(org);
+		const lender = lenderOf(root, org);
+		const base = `http://${lender.host}:${port}`;
+		await shootOrganisation(browser, base, lender, { folder, only, schemes, say, failed });
+	};
+	// two at a time: each keeps a browser process and the server busy
 	await Promise.all(
-		Object.entries(HOSTS).map(([org, host]) =>
-			shootOrganisation(browser, `http://${host}:${port}`, org, { folder, only, say, failed }),
-		),
+		[0, 1].map(async (lane) => {
+			for (const org of orgs.filter((_, at) => at % 2 === lane)) await shoot(org);
+		}),
 	);
 	writeFileSync(join(folder, "index.html"), contactSheet(shots));
 	const seconds = Math.round((Date.now() - started) / 1000);

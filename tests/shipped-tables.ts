@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { SERIES_NAMES, type SeriesFiles } from "../src/engine/authored/authored-series.ts";
+import type { TableFile } from "../src/engine/authored/authored-tables.ts";
 import { TABLE_NAMES, type TableFiles } from "../src/engine/authored/table-contracts.ts";
+import { withGridRows } from "../src/engine/tables/grid-rows.ts";
 
 /** The decision tables of the base, as they are shipped. */
 export const shippedTables = Object.fromEntries(
 	TABLE_NAMES.map((name) => [
 		name,
-		JSON.parse(readFileSync(new URL(`../flows/${name}.json`, import.meta.url), "utf8")) as unknown,
+		withGridRows(JSON.parse(readFileSync(new URL(`../flows/${name}.json`, import.meta.url), "utf8")) as TableFile),
 	]),
 ) as TableFiles;
 

@@ -8,7 +8,7 @@ export interface SchemaMapping {
 }
 
 /** Kinds that an overlay writes in the base's format, or that no overlay has. */
-export const WITHOUT_OVERLAY: readonly FileKind[] = ["org", "cases", "invariants", "series"];
+export const WITHOUT_OVERLAY: readonly FileKind[] = ["org", "cases", "invariants", "locale", "series"];
 
 /** The locations of a kind's files, relative to the base or an organization's folder. */
 function placesOf(kind: FileKind): readonly string[] {
@@ -22,6 +22,7 @@ function placeOf(kind: FileKind): string {
 	if (kind === "document") return "flows/documents/*.json";
 	if (kind === "series") return "flows/series/*.json";
 	if (kind === "copy") return "flows/copy/*.json";
+	if (kind === "locale") return "flows/locales/**/*.json";
 	if (kind === "part") return "schemas/parts/*.json";
 	if (kind === "cases") return "flows/cases/**/*.json";
 	return kind === "org" ? "org.json" : `flows/${kind}.json`;

@@ -29,6 +29,8 @@ export interface Options {
 	readonly folder?: string;
 	readonly revision?: string;
 	readonly funnel?: string;
+	readonly locale?: string;
+	readonly import?: string;
 	readonly to?: string;
 	readonly extends?: string;
 	/** Answers that replace values that no longer fit, as written. */

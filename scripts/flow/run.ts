@@ -74,6 +74,10 @@ function run(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> 
 			return import("./prove.ts").then(({ prove }) => prove(options, catalog, io));
 		case "tables":
 			return import("./tables.ts").then(({ listTables }) => listTables(options, catalog, io));
+		case "locales":
+			return import("./locales.ts").then(({ listLocales }) => listLocales(options, catalog, io));
+		case "mails":
+			return import("./mails.ts").then(({ listMails }) => listMails(options, catalog, io));
 		case "rebase":
 			return import("./rebase.ts").then(({ rebase }) => rebase(options, catalog, io));
 		case "reach":

@@ -1,8 +1,11 @@
 import type { Catalog } from "../../src/catalog/index.ts";
-import { at, tableFile } from "../../src/checks/product-files.ts";
+import { tableFile } from "../../src/checks/product-files.ts";
+import { rowAt } from "../../src/checks/tables/row-place.ts";
 import { endsOn } from "../../src/checks/tables/table-expiry.ts";
+import { SERIES_NAMES, type SeriesFile, type SeriesName } from "../../src/engine/authored/authored-series.ts";
 import type { TableFile } from "../../src/engine/authored/authored-tables.ts";
-import { TABLE_NAMES } from "../../src/engine/authored/table-contracts.ts";
+import { TABLE_NAMES, type TableName } from "../../src/engine/authored/table-contracts.ts";
+import { endOfSeries } from "../../src/lending/series/dated-series.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
 import { placeOf } from "./print/place.ts";
@@ -20,32 +23,48 @@ interface ListedRow {
 }
 
 interface ListedTable {
-	readonly table: string;
+	readonly table: TableName;
 	readonly about: string;
 	/** The first day (yyyy-mm-dd) on which some input is left without a row; null when none is. */
 	readonly ends: string | null;
 	readonly rows: readonly ListedRow[];
 }
 
-/** Prints every decision table of an organization with its rows, their sources and the day on which it ends. */
+interface ListedSeries {
+	readonly series: string;
+	readonly about: string;
+	readonly source: string;
+	/** The first day (yyyy-mm-dd) on which its last row is too old to be read. */
+	readonly ends: string;
+	readonly rows: readonly { readonly from: string; readonly figures: number }[];
+}
+
+/**
+ * Prints every decision table of an organization with its rows, their sources and the day on which it ends; then the
+ * published rates, with the days of their rows.
+ */
 export async function listTables(
 	{ org = "main", confirm, format }: Options,
 	catalog: Catalog,
 	io: FlowIo,
 ): Promise<ExitCode> {
-	const { tables } = catalog.product(org);
+	const { tables, series } = catalog.product(org);
+	const published = confirm ? [] : SERIES_NAMES.map((name) => listedSeries(name, series[name]));
 	const listed = TABLE_NAMES.map((name) => listedTable(name, tables[name], confirm)).filter(
 		({ rows }) => !confirm || rows.length > 0,
 	);
 	const found = listed.flatMap(({ table, rows }) =>
-		rows.filter((row) => row.confirm !== null).map((row) => noteOf(catalog, org, table, row)),
+		rows
+			.filter((row) => row.confirm !== null)
+			.map((row) => noteOf({ catalog, org, written: tables[table] }, table, row)),
 	);
 	const closing = `${found.length} ${found.length === 1 ? "row" : "rows"} to be confirmed by counsel\n`;
-	await tell({ json: listed, text: `${listed.map(textOf).join("")}${closing}`, found, closing }, format, io);
+	const text = `${listed.map(textOf).join("")}${published.map(textOfSeries).join("")}${closing}`;
+	await tell({ json: [...listed, ...published], text, found, closing }, format, io);
 	return exitCodes.clean;
 }
 
-function listedTable(name: string, table: TableFile, onlyOpen: boolean): ListedTable {
+function listedTable(name: TableName, table: TableFile, onlyOpen: boolean): ListedTable {
 	const rows = Object.entries(table.rows).map(
 		([id, { from, until, source, confirm }]): ListedRow => ({
 			id,
@@ -63,6 +82,21 @@ function listedTable(name: string, table: TableFile, onlyOpen: boolean): ListedT
 	};
 }
 
+function listedSeries(name: SeriesName, series: SeriesFile): ListedSeries {
+	const rows = Object.entries(series.rows).map(([from, figures]) => ({
+		from,
+		figures: figures.filter((figure) => figure !== null).length,
+	}));
+	const { about, source } = series;
+	return { series: `series/${name}`, about, source, ends: endOfSeries(series).ends, rows };
+}
+
+function textOfSeries({ series, source, ends, rows }: ListedSeries): string {
+	const count = `${rows.length} ${rows.length === 1 ? "row" : "rows"}`;
+	const lines = rows.map(({ from, figures }) => `  from ${from}  ${figures} ${figures === 1 ? "figure" : "figures"}\n`);
+	return `${series}  ${count}, ends on ${ends}  ${source}\n${lines.join("")}`;
+}
+
 function textOf({ table, ends, rows }: ListedTable): string {
 	const count = `${rows.length} ${rows.length === 1 ? "row" : "rows"}`;
 	const head = `${table}  ${count}, ${ends === null ? "no end" : `ends on ${ends}`}\n`;
@@ -74,14 +108,20 @@ function textOf({ table, ends, rows }: ListedTable): string {
 	return head + lines.join("");
 }
 
-function noteOf(catalog: Catalog, org: string, table: string, { id, source }: ListedRow): Found {
+interface WrittenIn {
+	readonly catalog: Catalog;
+	readonly org: string;
+	readonly written: TableFile;
+}
+
+function noteOf({ catalog, org, written }: WrittenIn, table: string, { id, source }: ListedRow): Found {
 	const file = tableFile(table);
 	const cause = `The row "${id}" is to be confirmed by counsel: ${source ?? "it names no source"}.`;
 	const cure = "Compare it with the law as it stands, then remove `confirm`.";
 	return {
 		code: "TO_BE_CONFIRMED",
 		severity: "note",
-		...placeOf(catalog, org, file, at("rows", id)),
+		...placeOf(catalog, org, file, rowAt(written, id)),
 		org,
 		cause,
 		cure,

@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
+import type { Lender } from "./lender.ts";
 
 type Answers = { readonly [field: string]: unknown };
 
 /** Registration answers in the order of the steps, for a home in a state where the organization lends. */
-export function registrationOf(org: string): readonly (readonly [form: string, answers: Answers])[] {
-	const home = org === "main" ? ["San Jose", "CA", "95126"] : ["Madison", "WI", "53703"];
-	const [city, state, zip] = home;
+export function registrationOf({ code, home }: Lender): readonly (readonly [form: string, answers: Answers])[] {
 	return [
-		["registration/index", { address: { street1: "1066 Arbol Way", city, state, zip }, occupancyType: "PRIMARY" }],
+		["registration/index", { address: home, occupancyType: "PRIMARY" }],
 		["registration/home-address", { sameAsProperty: "YES" }],
 		["registration/for-sale", { isListedForSale: "NO" }],
 		["registration/annual-income", { employmentType: "FULL_TIME", income: 175_000 }],
 		["registration/legal-name", { firstName: "Avery", lastName: "Sample" }],
-		...(org === "main" ? [] : ([["registration/membership", { isMember: "YES", memberNumber: "1234567" }]] as const)),
+		...(code === "lakeside-cu"
+			? ([["registration/membership", { isMember: "YES", memberNumber: "1234567" }]] as const)
+			: []),
 		["registration/birthdate", { dob: "1984-04-12" }],
 		["registration/contact", { email: `avery.${randomUUID().slice(0, 8)}@example.com`, phone: "4085550142" }],
 		[
@@ -31,20 +32,20 @@ export function registrationOf(org: string): readonly (readonly [form: string, a
 /** A borrower with an application on the running server. */
 export class Borrower {
 	readonly #baseUrl: string;
-	readonly #org: string;
+	readonly #lender: Lender;
 	jwt = "";
 	uuid = "";
 
-	constructor(baseUrl: string, org: string) {
+	constructor(baseUrl: string, lender: Lender) {
 		this.#baseUrl = baseUrl;
-		this.#org = org;
+		this.#lender = lender;
 	}
 
 	async #ask(method: string, path: string, body?: unknown): Promise<{ readonly [name: string]: unknown }> {
 		const answer = await fetch(`${this.#baseUrl}${path}`, {
 			method,
 			headers: {
-				org: this.#org,
+				org: this.#lender.code,
 				...(body === undefined ? {} : { "content-type": "application/json" }),
 				...(this.jwt === "" ? {} : { authorization: `Bearer ${this.jwt}` }),
 			},
@@ -58,7 +59,7 @@ export class Borrower {
 	}
 
 	async register(): Promise<this> {
-		const answers = Object.fromEntries(registrationOf(this.#org));
+		const answers = Object.fromEntries(registrationOf(this.#lender));
 		const made = await this.#ask("POST", "/identity/api/v1/registration/register", { answers });
 		this.jwt = String(made.jwt);
 		this.uuid = String(made.applicationUuid);

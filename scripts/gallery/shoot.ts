@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { Borrower, registrationOf } from "./borrower.ts";
+import type { Lender } from "./lender.ts";
 import { PUBLIC_PAGES, placesOf } from "./places.ts";
 
 /** Window widths: phone and desktop. */
@@ -10,6 +11,12 @@ const APP = "/account/heloc";
 const READY_WITHIN_MS = 20_000;
 const IDLE_WITHIN_MS = 1_500;
 const SETTLE_MS = 50;
+/** The largest sum of unexpected layout shifts while a page arrives. */
+const MAX_SHIFT = 0.02;
+/** Color schemes, light first. */
+export const SCHEMES = ["light", "dark"] as const;
+export type Scheme = (typeof SCHEMES)[number];
+export const isScheme = (name: string): name is Scheme => SCHEMES.some((one) => one === name);
 /** Forces rendering of content that browsers defer until it scrolls into view. */
 const WHOLE = "footer { content-visibility: visible !important }";
 
@@ -18,11 +25,12 @@ export interface Shot {
 	readonly org: string;
 	readonly name: string;
 	readonly width: number;
+	readonly scheme: Scheme;
 	readonly file: string;
 	/** The final address and heading. */
 	readonly address: string;
 	readonly heading: string;
-	/** A visible defect: no heading, or wider than its window. */
+	/** A visible defect: no heading, wider than its window, or jumping while it arrives. */
 	readonly fault: string;
 }
 
@@ -37,12 +45,31 @@ async function openEyes(browser: Browser, baseURL: string): Promise<readonly Eye
 		WIDTHS.map(async (width) => {
 			const viewport = { width, height: width < 600 ? 844 : 900 };
 			const context = await browser.newContext({ baseURL, viewport, reducedMotion: "reduce" });
+			await context.addInitScript(watchShifts);
 			return { width, context, page: await context.newPage() };
 		}),
 	);
 }
 
-async function see(eye: Eye, address: string, into: { org: string; folder: string; name: string }): Promise<Shot> {
+/** Runs in the page: sums up the layout shifts that no input caused. */
+function watchShifts(): void {
+	Reflect.set(window, "shifted", 0);
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries()) {
+			if (Reflect.get(entry, "hadRecentInput") === true) continue;
+			Reflect.set(window, "shifted", Number(Reflect.get(window, "shifted")) + Number(Reflect.get(entry, "value")));
+		}
+	}).observe({ type: "layout-shift", buffered: true });
+}
+
+interface Into {
+	readonly org: string;
+	readonly folder: string;
+	readonly name: string;
+	readonly schemes: readonly Scheme[];
+}
+
+async function see(eye: Eye, address: string, into: Into): Promise<readonly Shot[]> {
 	const { page, width } = eye;
 	await page.goto(address);
 	const heading = page.locator("h1:visible").first();
@@ -50,17 +77,44 @@ async function see(eye: Eye, address: string, into: { org: string; folder: strin
 		() => true,
 		() => false,
 	);
+	await page
+		.locator("main .chakra-spinner")
+		.first()
+		.waitFor({ state: "hidden", timeout: READY_WITHIN_MS })
+		.catch(() => undefined);
 	// Requests follow the heading; a page that keeps polling is captured anyway.
 	await page.waitForLoadState("networkidle", { timeout: IDLE_WITHIN_MS }).catch(() => undefined);
 	await page.waitForTimeout(SETTLE_MS);
-	const { org, folder, name } = into;
-	const file = `${org}/${name}-${width}.png`;
+	const { org, folder, name, schemes } = into;
 	mkdirSync(join(folder, org), { recursive: true });
-	await page.screenshot({ path: join(folder, file), fullPage: true, style: WHOLE });
-	const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-	const fault = isReady ? (wide > width ? `${wide} px wide` : "") : "no heading";
+	const [wide, shifted] = await page.evaluate(() => [
+		document.documentElement.scrollWidth,
+		Number(Reflect.get(window, "shifted")),
+	]);
+	const faults = [
+		...(isReady ? [] : ["no heading"]),
+		...(wide !== undefined && wide > width ? [`${wide} px wide`] : []),
+		...(shifted !== undefined && shifted > MAX_SHIFT ? [`jumps by ${shifted.toFixed(3)}`] : []),
+	];
 	const shownText = isReady ? ((await heading.textContent()) ?? "") : "";
-	return { org, name, width, file, address: new URL(page.url()).pathname, heading: shownText.trim(), fault };
+	const shots: Shot[] = [];
+	for (const scheme of schemes) {
+		const file = `${org}/${name}-${width}${scheme === "light" ? "" : `-${scheme}`}.png`;
+		await page.emulateMedia({ colorScheme: scheme });
+		await page.screenshot({ path: join(folder, file), fullPage: true, style: WHOLE });
+		const { pathname } = new URL(page.url());
+		shots.push({
+			org,
+			name,
+			width,
+			scheme,
+			file,
+			address: pathname,
+			heading: shownText.trim(),
+			fault: faults.join(", "),
+		});
+	}
+	return shots;
 }
 
 /** Runs in the page, because the draft belongs to its cookie. */
@@ -74,6 +128,7 @@ interface Sight {
 	readonly folder: string;
 	/** Names of the pages to capture. */
 	readonly only: RegExp;
+	readonly schemes: readonly Scheme[];
 	readonly say: (shots: readonly Shot[]) => void;
 	/** Called for a place that could not be reached. */
 	readonly failed: (why: string) => void;
@@ -83,17 +138,19 @@ interface Sight {
 export async function shootOrganisation(
 	browser: Browser,
 	baseUrl: string,
-	org: string,
-	{ folder, only, say, failed }: Sight,
+	lender: Lender,
+	{ folder, only, schemes, say, failed }: Sight,
 ): Promise<void> {
+	const { code: org } = lender;
 	const eyes = await openEyes(browser, baseUrl);
 	const look = async (name: string, address: string, looking: readonly Eye[] = eyes) => {
 		if (!only.test(name)) return;
-		say(await Promise.all(looking.map((eye) => see(eye, address, { org, folder, name }))));
+		const seen = await Promise.all(looking.map((eye) => see(eye, address, { org, folder, name, schemes })));
+		say(seen.flat());
 	};
 	for (const path of PUBLIC_PAGES) await look(`entry-${path.replaceAll("/", "-")}`, `${APP}/${path}`);
 	await Promise.all(eyes.map(({ page }) => page.goto(`${APP}/register-v2`)));
-	for (const [number, [form, answers]] of registrationOf(org).entries()) {
+	for (const [number, [form, answers]] of registrationOf(lender).entries()) {
 		const step = form.replace("registration/", "");
 		await look(`entry-register-${number + 1}-${step}`, `${APP}/register-v2${step === "index" ? "" : `/${step}`}`);
 		// the last step's answers go with the registration, never into the draft
@@ -102,7 +159,7 @@ export async function shootOrganisation(
 		await Promise.all(eyes.map(({ page }) => page.evaluate(keepDraft, { draft, answers })));
 	}
 	// Outside a browser, names under localhost do not resolve, so the header selects the organization.
-	const borrower = await new Borrower(`http://127.0.0.1:${new URL(baseUrl).port}`, org).register();
+	const borrower = await new Borrower(`http://127.0.0.1:${new URL(baseUrl).port}`, lender).register();
 	for (const { page } of eyes) {
 		await page.goto(`${APP}/register/support`);
 		// Once: the pages renew the token themselves, and the first one could expire on a slow machine.

@@ -1,10 +1,12 @@
-import { copyFile, documentFile, seriesFile, tableFile } from "../checks/product-files.ts";
+import { copyFile, documentFile, seriesFile, tableFile, translatedFile } from "../checks/product-files.ts";
 import type { Json, OrgFile, PagesFile, Product, SignerFile } from "../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
 import { SERIES_NAMES } from "../engine/authored/authored-series.ts";
+import type { TableFile } from "../engine/authored/authored-tables.ts";
 import { DOCUMENT_KINDS } from "../engine/authored/document-inputs.ts";
 import { TABLE_NAMES } from "../engine/authored/table-contracts.ts";
 import { isObject } from "../engine/json.ts";
+import { withGridRows } from "../engine/tables/grid-rows.ts";
 import { withBorrowedWords } from "./borrowed-words.ts";
 import { orderedJson, sha256 } from "./compose/canonical.ts";
 import { withClosedObjects } from "./compose/closed-objects.ts";
@@ -37,13 +39,23 @@ export function assemble(level: Level): Omit<Product, "hash"> {
 	for (const kind of DOCUMENT_KINDS) documents[kind] = withoutComposingKeys(level.files.get(documentFile(kind)));
 	const copy: Record<string, Json> = Object.create(null);
 	for (const section of COPY_SECTIONS) copy[section] = withoutComposingKeys(level.files.get(copyFile(section)));
-	const tables: Record<string, Json> = Object.create(null);
-	for (const name of TABLE_NAMES) tables[name] = withoutComposingKeys(level.files.get(tableFile(name)));
+	const tables: Record<string, TableFile> = Object.create(null);
+	for (const name of TABLE_NAMES) {
+		const table = withoutComposingKeys(level.files.get(tableFile(name))) as unknown as TableFile;
+		tables[name] = withGridRows(table);
+	}
 	const series: Record<string, Json> = Object.create(null);
 	for (const name of SERIES_NAMES) series[name] = withoutComposingKeys(level.files.get(seriesFile(name)));
+	const locales: Record<string, Record<string, Json>> = Object.create(null);
+	for (const [path, file] of level.files) {
+		const translated = translatedFile(path);
+		if (translated === undefined) continue;
+		locales[translated.locale] ??= Object.create(null) as Record<string, Json>;
+		(locales[translated.locale] as Record<string, Json>)[translated.file] = withoutComposingKeys(file);
+	}
 	const org = withoutComposingKeys(level.files.get(ORG_FILE)) as OrgFile;
 	// The meta-schemas have proven the shapes; the compiler cannot see that.
-	return { org, ...parts, signer, documents, copy, tables, series, forms } as unknown as Omit<Product, "hash">;
+	return { org, ...parts, signer, documents, copy, tables, series, locales, forms } as unknown as Omit<Product, "hash">;
 }
 
 const bare = new WeakMap<object, Json>();

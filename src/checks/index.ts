@@ -1,7 +1,10 @@
 import type { Product } from "../engine/authored/authored.ts";
 import { blankText } from "./blank-text.ts";
 import { documentSense } from "./correspondence/document-sense.ts";
+import { mailActions } from "./correspondence/mail-actions.ts";
+import { mailLengths } from "./correspondence/mail-lengths.ts";
 import { mailSense } from "./correspondence/mail-sense.ts";
+import { textsWithoutStop } from "./correspondence/texts-without-stop.ts";
 import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./diagnostic.ts";
 import { unknownFactCopy, unknownPageFacts } from "./fact-copy.ts";
 import { effectFields } from "./forms/fields/effect-fields.ts";
@@ -17,6 +20,7 @@ import { lowContrast } from "./lender/low-contrast.ts";
 import { missingIdentity } from "./lender/missing-identity.ts";
 import { openingHours } from "./lender/opening-hours.ts";
 import { unknownFlag } from "./lender/unknown-flag.ts";
+import { copyMessages } from "./locales/copy-messages.ts";
 import { refusedAddress } from "./pages/addresses.ts";
 import { answerableCondition } from "./pages/answerable-condition.ts";
 import { unknownAppAddress } from "./pages/app-addresses.ts";
@@ -80,6 +84,7 @@ export const ACCEPTABLE: ReadonlySet<string> = new Set([
 	"TRANSITION_CYCLE",
 	"TASK_NEVER_DUE",
 	"REVIEW_NEVER_DUE",
+	"LOCALE_MISSING",
 ]);
 
 /** Checks that do not depend on the meaning of rules; each looks for one fault. */
@@ -113,7 +118,10 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	knowledgeLinks,
 	audiences,
 	documentSense,
+	mailActions,
+	mailLengths,
 	mailSense,
+	textsWithoutStop,
 	notificationCopy,
 	unknownPlace,
 	unknownFlag,
@@ -142,6 +150,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	tableCells,
 	tableContract,
 	tableRegions,
+	copyMessages,
 ];
 
 /** The result of checking a composed product. */

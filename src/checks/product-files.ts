@@ -3,6 +3,7 @@ import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
 import { SERIES_NAMES, type SeriesName } from "../engine/authored/authored-series.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../engine/authored/document-inputs.ts";
 import { TABLE_NAMES, type TableName } from "../engine/authored/table-contracts.ts";
+import { SENTENCE_FILES } from "../engine/locales/sentence-places.ts";
 
 /** The files of a composed product, as findings name them. */
 export const files = {
@@ -70,9 +71,32 @@ export function isSeriesFile(file: string): boolean {
 	return SERIES_NAMES.some((name) => seriesFile(name) === file);
 }
 
+/** The translations of one file into one language. */
+export interface TranslatedFile {
+	/** The language's tag ("es-US"). */
+	readonly locale: string;
+	/** The file that is translated ("flows/pages.json"). */
+	readonly file: string;
+}
+
+/** Returns what a file of flows/locales translates; undefined for any other file, and where there are no sentences to translate. */
+export function translatedFile(path: string): TranslatedFile | undefined {
+	const [, locale, rest] = /^flows\/locales\/([a-z]{2}-[A-Z]{2})\/(.+)$/.exec(path) ?? [];
+	if (locale === undefined || rest === undefined) return undefined;
+	if (/^forms\/[a-z0-9-]+(\/[a-z0-9-]+)*\.json$/.test(rest)) return { locale, file: `schemas/${rest}` };
+	const file = rest === files.org ? rest : `flows/${rest}`;
+	const isKnown = isCopyFile(file) || (SENTENCE_FILES as readonly string[]).includes(file);
+	return isKnown ? { locale, file } : undefined;
+}
+
+/** Returns the file of flows/locales that translates a file. */
+export function localeFile(locale: string, file: string): string {
+	return `flows/locales/${locale}/${file.replace(/^(?:flows|schemas)\//, "")}`;
+}
+
 /** Returns the parts of a product other than its forms, each with its file. */
 export function productParts(product: Product): (readonly [string, object])[] {
-	const { forms: _, documents, copy, tables, series, hash: __, ...parts } = product;
+	const { forms: _, documents, copy, tables, series, locales: ___, hash: __, ...parts } = product;
 	return [
 		...Object.entries(parts).map(([name, part]) => [files[name as keyof typeof files], part] as const),
 		...Object.entries(documents).map(([kind, document]) => [documentFile(kind), document] as const),

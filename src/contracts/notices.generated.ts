@@ -7,7 +7,7 @@ export const NOTICES = {
 		"again": "Try again",
 		"dashboard": "Go to dashboard",
 		"otherWays": "Other ways to reach us",
-		"ownAddress": "Please open this page through your lender's own address."
+		"ownAddress": "Open this page from your lender's own web address."
 	},
 	"support": {
 		"callUs": "Call us:",
@@ -15,7 +15,7 @@ export const NOTICES = {
 	},
 	"network": {
 		"unreachable": "We couldn't reach the server. Check your connection and try again.",
-		"busy": "Many people are here right now. We'll try again in {seconds} seconds. Please keep this page open.",
-		"busySecond": "Many people are here right now. We'll try again in a second. Please keep this page open."
+		"busy": "We're very busy right now. We'll try again in {seconds} seconds. Keep this page open.",
+		"busySecond": "We're very busy right now. We'll try again in a second. Keep this page open."
 	}
 } as const;

@@ -1,5 +1,5 @@
 import type { BrowserProduct, FormFile, Json } from "../engine/authored/authored.ts";
-import type { CopyFiles } from "../engine/authored/authored-copy.ts";
+import type { MessageFiles } from "../engine/authored/authored-copy.ts";
 
 /** The fault of one field of a submitted form. */
 export interface PostedFault {
@@ -51,7 +51,7 @@ export interface PageRequest {
 	/** The part of the product that entry and registration pages need. */
 	readonly product: BrowserProduct;
 	/** All sentences of flows/copy that browsers may read, by section. */
-	readonly copy: CopyFiles;
+	readonly copy: MessageFiles;
 	/** The data block of the page (see the web's OrganisationInfo). */
 	readonly info: { readonly [key: string]: unknown };
 	/** The validators of the product's registration forms, by form id, as its entry validators module exports them. */

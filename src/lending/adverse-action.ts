@@ -44,18 +44,13 @@ export interface ReasonWords {
 	readonly meaning: (rule: DecisionRule) => CheckMeaning;
 	/** `ownedDays`: for how many days the home must have been owned, if the check has read it. */
 	readonly reason: (code: ReasonCode, read: { readonly ownedDays: number | undefined }) => string;
+	/** The principal reason that says the same as a bureau's key factor; undefined where none does. */
+	readonly reasonOf: (factor: string) => ReasonCode | undefined;
+	/** The most reasons that a notice states. */
+	readonly most: number;
 	/** A bureau's key factor that no principal reason covers. */
 	readonly factor: (factor: string) => string;
 }
-
-/** The reason for each known bureau key factor; an unknown factor is quoted as is. */
-const FACTORS: readonly (readonly [RegExp, ReasonCode])[] = [
-	[/bankrupt/i, "BANKRUPTCY"],
-	[/delinquen|past due|derogatory/i, "DELINQUENCY"],
-	[/proportion of balances|utilization/i, "UTILIZATION"],
-	[/inquir/i, "INQUIRIES"],
-	[/length of time|too few accounts|limited/i, "LIMITED_CREDIT"],
-];
 
 /** The minimum days of ownership are the lender's, taken from the check's facts. */
 function ownedDaysIn({ read }: DecisionCheck): number | undefined {
@@ -68,14 +63,14 @@ function reasonsOf(one: DecisionCheck, factors: readonly string[], words: Reason
 	const stated = (code: ReasonCode) => words.reason(code, { ownedDays: ownedDaysIn(one) });
 	if (reason !== "FACTORS") return [{ text: stated(reason), hmda: denial }];
 	return factors.map((factor) => {
-		const known = FACTORS.find(([pattern]) => pattern.test(factor));
-		return { text: known === undefined ? words.factor(factor) : stated(known[1]), hmda: denial };
+		const known = words.reasonOf(factor);
+		return { text: known === undefined ? words.factor(factor) : stated(known), hmda: denial };
 	});
 }
 
 /** What a decline reports to the applicant and to the loan application register. */
 export interface StatedReasons {
-	/** At most four distinct reasons in form C-1's wording, most significant first. */
+	/** Distinct reasons in form C-1's wording, most significant first. */
 	readonly reasons: readonly AdverseReason[];
 	readonly sources: readonly DecisionSource[];
 }
@@ -96,7 +91,7 @@ export function statedReasons(
 	if (once.length === 0)
 		throw new RangeError("adverse action: no check of the trace gives a reason that can be stated");
 	return {
-		reasons: once.slice(0, 4),
+		reasons: once.slice(0, words.most),
 		sources: [...new Set(against.flatMap(({ rule }) => words.meaning(rule).sources))],
 	};
 }

@@ -25,6 +25,7 @@ import { compileOnUse } from "./platform/plugins/compile-on-use.ts";
 import { registerCspReports } from "./platform/plugins/csp-reports.ts";
 import { registerForwardedAddresses } from "./platform/plugins/forwarded-addresses.ts";
 import { registerJsonBodies } from "./platform/plugins/json-bodies.ts";
+import { registerLocale } from "./platform/plugins/locale.ts";
 import { loggerOptions, tellWhose } from "./platform/plugins/log.ts";
 import { registerOrganisation } from "./platform/plugins/organisation.ts";
 import { PACKED } from "./platform/plugins/packing.ts";
@@ -110,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		reply.header("x-request-id", request.id);
 	});
 	registerOrganisation(app, context);
+	registerLocale(app, context);
 	registerAccess(app, context);
 	registerAudit(app, context);
 	tellWhose(app, context.keys);

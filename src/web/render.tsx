@@ -5,6 +5,7 @@ import type { PageAnswer, PageRequest, ReadPost } from "../contracts/page-render
 import type { BrowserProduct, FormFile } from "../engine/authored/authored.ts";
 import { type CopySection, copyReaderOf } from "../engine/authored/authored-copy.ts";
 import type { FormFacts } from "../engine/index.ts";
+import { pageLocale } from "../engine/locales/offered-locales.ts";
 import type { OrganisationInfo } from "./api/registration/organisation-info.ts";
 import { PostedFormContext } from "./forms/early/posted-form.ts";
 import { readPost as readPostedForm } from "./forms/posting/read-post.ts";
@@ -19,7 +20,7 @@ import { makeOrganisation } from "./shell/organisation/organisation.ts";
 import { BASE_PATH } from "./shell/paths/base-path.ts";
 import { criticalCss } from "./theme/critical-css.ts";
 import { createEmotionCache } from "./theme/emotion-cache.ts";
-import { createOrganisationSystem } from "./theme/system.ts";
+import { createHouseSystem } from "./theme/system.ts";
 
 /** The routes never read the origin. */
 const ORIGIN = "https://app.invalid";
@@ -27,13 +28,13 @@ const TITLE = /<title>([^<]*)<\/title>/;
 
 interface Prepared {
 	readonly organisation: Organisation;
-	readonly system: ReturnType<typeof createOrganisationSystem>;
 	readonly handler: ReturnType<typeof createStaticHandler>;
 }
 
 /** All copy is there: nothing is loaded. */
 const noAddress = () => "";
 
+const system = createHouseSystem();
 const prepared = new WeakMap<BrowserProduct, Prepared>();
 
 function prepare({ product, copy, info, validators }: PageRequest): Prepared {
@@ -43,12 +44,11 @@ function prepare({ product, copy, info, validators }: PageRequest): Prepared {
 		info as unknown as OrganisationInfo,
 		product,
 		validators,
-		new CopyStore(copy, noAddress),
+		new CopyStore(copy, noAddress, undefined, pageLocale(product.org)),
 	);
 	const routes = appRoutes(organisation, { isSignedIn: () => undefined, isServer: true });
 	const made = {
 		organisation,
-		system: createOrganisationSystem(organisation.lender.brand),
 		handler: createStaticHandler(routes, { basename: BASE_PATH }),
 	};
 	prepared.set(product, made);
@@ -57,7 +57,7 @@ function prepare({ product, copy, info, validators }: PageRequest): Prepared {
 
 /** Renders one page of the app, or returns a guard's or a step's redirect. Throws what a component throws. */
 export async function render(request: PageRequest): Promise<PageAnswer> {
-	const { organisation, system, handler } = prepare(request);
+	const { organisation, handler } = prepare(request);
 	const url = new URL(request.url, ORIGIN);
 	const queries = new QueryClient();
 	fillQueries(queries, request.data);
@@ -68,7 +68,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 	if (context instanceof Response)
 		return { kind: "redirect", location: context.headers.get("location") ?? BASE_PATH, isSentBack: false };
 	const read = new Set<CopySection>();
-	const copy = new CopyStore(request.copy, noAddress, (section) => read.add(section));
+	const copy = new CopyStore(request.copy, noAddress, (section) => read.add(section), pageLocale(request.product.org));
 	const cache = createEmotionCache(request.nonce);
 	// gathers the rules for the head instead of writing style elements between the page's own
 	cache.compat = true;

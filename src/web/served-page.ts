@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { HydrationState } from "react-router-dom";
 import type { PageData } from "../contracts/page-rendering.ts";
-import type { CopyFiles } from "../engine/authored/authored-copy.ts";
+import type { MessageFiles } from "../engine/authored/authored-copy.ts";
 
 /** Data that a server-rendered page passes to the browser for hydration. */
 export interface ServedPage {
@@ -9,7 +9,7 @@ export interface ServedPage {
 	readonly url: string;
 	readonly data: PageData;
 	/** The copy that the page was rendered with and that is not loaded initially. */
-	readonly copy: CopyFiles;
+	readonly copy: MessageFiles;
 	/** The loaders' data; absent if the server rendered only a frame. */
 	readonly loaderData?: NonNullable<HydrationState["loaderData"]>;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition } from "react";
 import type { Root } from "react-dom/client";
+import { pageLocale } from "../engine/locales/offered-locales.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import type { OrganisationInfo } from "./api/registration/organisation-info.ts";
 import { setOrganisationCode } from "./api/request.ts";
@@ -22,7 +23,7 @@ import { prefetchLinks } from "./shell/paths/prefetch-links.ts";
 import { atFirstSign } from "./shell/viewer/first-sign.ts";
 import { isSignedIn, watchSession } from "./shell/viewer/session.ts";
 import { createEmotionCache } from "./theme/emotion-cache.ts";
-import { createOrganisationSystem } from "./theme/system.ts";
+import { createHouseSystem } from "./theme/system.ts";
 
 /** Milliseconds during which the first page has network and CPU to itself. */
 const TELEMETRY_AFTER_MS = 5_000;
@@ -65,12 +66,12 @@ export async function start(
 	reloads.showErrorBy(() => draw(<BootFailure cache={cache} />));
 	try {
 		const organisation = await loadOrganisation(info, served?.copy);
-		keepNotices(organisation.product.copy?.notices);
+		keepNotices(organisation.product.copy?.notices, pageLocale(organisation.product.org));
 		const { phone, email } = organisation.lender;
 		reloads.showErrorBy(() => draw(<BootFailure cache={cache} phone={phone} email={email} />));
 		// each of these is enough work for one task on a slow processor
 		await giveWay();
-		const system = createOrganisationSystem(organisation.lender.brand);
+		const system = createHouseSystem();
 		await giveWay();
 		const queryClient = createQueryClient();
 		if (served) fillQueries(queryClient, served.data);

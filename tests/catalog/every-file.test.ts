@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, matchesGlob, relative } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { repositoryMappings, settingsText } from "../../scripts/editors/schema-mapping.ts";
+import { repositoryMappings, settingsText, WITHOUT_OVERLAY } from "../../scripts/editors/schema-mapping.ts";
 import { overlaySchema } from "../../src/catalog/compose/overlay-schema.ts";
 import { idSchema, SCHEMA_HOME } from "../../src/catalog/files/id-schema.ts";
 import { metaKinds, metaSchema } from "../../src/catalog/files/meta.ts";
@@ -115,7 +115,7 @@ describe("every schema", () => {
 });
 
 describe("the meta-schemas", () => {
-	test.each(metaKinds.filter((kind) => !["org", "cases", "invariants", "series"].includes(kind)))(
+	test.each(metaKinds.filter((kind) => !WITHOUT_OVERLAY.includes(kind)))(
 		"the overlay schema of %s is generated",
 		(kind) => {
 			expect(read(`schemas/meta/${kind}.overlay.schema.json`)).toEqual(

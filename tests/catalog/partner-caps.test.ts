@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { runFlow } from "../../scripts/flow/run.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { priceOffers } from "../../src/lending/pricing/offers.ts";
 import { rateOf } from "../../src/lending/pricing/rate-bands.ts";
@@ -46,6 +47,49 @@ it("a partner lends less on condos in two counties by one row of a table, and on
 	expect(offered("partner", "Santa Clara", "CONDO")).toEqual({ maxDraw: wide, rate: 0.0838 });
 	expect(offered("partner", "Orange", "SINGLE_FAMILY")).toEqual({ maxDraw: wide, rate: 0.0825 });
 	expect(offered("partner", undefined, "CONDO").maxDraw).toBe(wide);
+});
+
+it("the difference names the homes of that row, and a borrower whose offers it changes", async () => {
+	let out = "";
+	const write = (text: string) => {
+		out += text;
+	};
+	const condos = fixture("valid/table-condos").files;
+	const { "flows/pricing/max-cltv.json": cap } = condos;
+	const folder = overlayFolder({ "flows/pricing/max-cltv.json": cap });
+	const args = ["diff", "--org", "partner", "--overlays", folder, "--format", "json"];
+	expect(await runFlow(args, { stdin: (async function* () {})(), out: write, err: write })).toBe(0);
+	const { tables } = JSON.parse(out) as { tables: { [key: string]: unknown }[] };
+	// with $150,000 owed, 85 % of $600,000 leaves a line of $360,000, and 70 % one of $270,000
+	expect(tables).toEqual([
+		{
+			table: "pricing/max-cltv",
+			output: "cltv",
+			from: 0.85,
+			to: 0.7,
+			who: "state is CA and county is Orange or San Diego and propertyType is CONDO",
+			example: { state: "CA", county: "Orange", propertyType: "CONDO" },
+			offers: {
+				borrower: "score 740, $600,000 CONDO in Orange, CA, PRIMARY, with other loans of $150,000",
+				before: expect.stringContaining("60 months up to $342,800 at 8.25% to 8.75%"),
+				after: expect.stringContaining("60 months up to $257,100 at 8.25% to 8.50%"),
+			},
+		},
+	]);
+});
+
+it("the difference of a sum is what the rows add, and of a day the first on which it is so", async () => {
+	let out = "";
+	const write = (text: string) => {
+		out += text;
+	};
+	const { files } = fixture("valid/table-condos");
+	const rows = ["flows/pricing/adjustments.json", "flows/pricing/max-dti.json"].map((file) => [file, files[file]]);
+	const args = ["diff", "--org", "partner", "--overlays", overlayFolder(Object.fromEntries(rows))];
+	expect(await runFlow(args, { stdin: (async function* () {})(), out: write, err: write })).toBe(0);
+	expect(out).toContain("  pricing/adjustments, other: null → 0.00125\n");
+	expect(out).toContain("  pricing/adjustments, other: null → 0.00325\n");
+	expect(out).toContain("  pricing/max-dti, dti: 0.5 → 0.4 (as of 2027-01-01)\n    for: score is less than 680\n");
 });
 
 it("a partner prices the share of the value and the size of the line by one row", () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
+import { brandLook } from "../../src/contracts/brand/brand-look.ts";
+import { SHADES, shadesOf } from "../../src/lending/brand/brand-shades.ts";
+import { contrast } from "../../src/lending/brand/color-math.ts";
+import { weakPairs } from "../../src/lending/brand/color-proof.ts";
 import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
-import { SHADES, shadesOf } from "../../src/web/theme/brand-shades.ts";
-import { contrast } from "../../src/web/theme/color-math.ts";
 import { distinctFlows } from "./distinct-flows.ts";
 
 const KINDS = [
@@ -48,9 +50,10 @@ describe("the lenders that are shipped", () => {
 		}
 	});
 
-	test.each(lenders.map(({ words }) => [words.shortName, words.brand] as const))(
-		"%s has sixteen shades of each colour, and both can be read on white",
-		(_name, { primary, secondary }) => {
+	test.each(lenders.map(({ org, words }) => [words.shortName, brandLook(org.brand)] as const))(
+		"%s has sixteen shades of each color, both can be read on white, and so can every pair made of them",
+		(_name, look) => {
+			const { primary, secondary } = look;
 			for (const color of [primary, secondary]) {
 				const shades = Object.values(shadesOf(color));
 				expect(shades).toHaveLength(SHADES.length);
@@ -58,6 +61,7 @@ describe("the lenders that are shipped", () => {
 				expect(shadesOf(color)[500]).toBe(color.toLowerCase());
 				expect(contrast(color, "#ffffff")).toBeGreaterThanOrEqual(4.5);
 			}
+			expect(weakPairs(look)).toEqual([]);
 		},
 	);
 });

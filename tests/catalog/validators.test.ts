@@ -82,7 +82,7 @@ describe("a form's validator", () => {
 
 	test("speaks in the form's words, one error a field, dotted", () => {
 		expect(judge({ firstName: "A" })).toEqual([
-			{ field: "lastName", keyword: "required", message: "Required" },
+			{ field: "lastName", keyword: "required", message: "Enter your last name" },
 			{ field: "firstName", keyword: "minLength", message: "First name must be at least two characters" },
 		]);
 		const address = createFormValidator(

@@ -83,7 +83,7 @@ const spread = {
 	},
 	messages: {
 		kind: { required: "Say where", enum: "Choose one" },
-		phone: { pattern: "Please enter a valid US phone number", maxLength: "Please enter a valid US phone number" },
+		phone: { pattern: "Enter a valid US phone number", maxLength: "Enter a valid US phone number" },
 		mail: { required: "We need it", pattern: "That is none" },
 		"sites.*.town": { required: "Which town?" },
 	},
@@ -149,9 +149,9 @@ describe("an overlay written before fields were", () => {
 		});
 		expect(ui.routingNumber).not.toHaveProperty("ui:help");
 		expect(messages.routingNumber).toEqual({
-			required: "Please enter the routing number",
+			required: "Enter the routing number",
 			pattern: "Nine digits, please",
-			checksum: "Please check the routing number: no bank has this one",
+			checksum: "Check the routing number. No bank has this one",
 		});
 	});
 
@@ -203,7 +203,7 @@ describe("an overlay that writes fields once", () => {
 		expect(ui.nickname).toEqual({ "ui:help": "For your list" });
 		expect(messages.nickname).toEqual({ required: "Name it" });
 		expect(messages.pin).toEqual({ pattern: "A PIN has 4 to 12 digits" });
-		expect(messages.day).toMatchObject({ required: "Please choose a day", type: "Please choose a day" });
+		expect(messages.day).toMatchObject({ required: "Choose a day", type: "Choose a day" });
 	});
 
 	test("changes single choices by their answer", () => {
@@ -257,8 +257,8 @@ test("what an overlay says of a part reaches every form that does not say otherw
 		["income/employer-verification", "employerPhone"],
 	] as const) {
 		const { messages, ui } = formOf(id, files);
-		expect(messages[field]).toMatchObject({ pattern: "Ten digits", maxLength: "Please enter a valid US phone number" });
+		expect(messages[field]).toMatchObject({ pattern: "Ten digits", maxLength: "Enter a valid US phone number" });
 		expect(ui[field]).toMatchObject({ "ui:widget": "phone", "ui:inputmode": "text" });
 	}
-	expect(formOf("registration/contact", {}).messages.phone?.pattern).toBe("Please enter a valid US phone number");
+	expect(formOf("registration/contact", {}).messages.phone?.pattern).toBe("Enter a valid US phone number");
 });

@@ -28,6 +28,40 @@ const regions = (table: TableFile) => tableRegions(withTable(table));
 const codes = (table: TableFile) => regions(table).map(({ code }) => code);
 const rows = (more: { readonly [id: string]: TableRow }): TableFile => ({ ...caps, rows: { ...caps.rows, ...more } });
 
+describe("a table some of whose rows have days", () => {
+	const low = { score: { below: 680 }, then: { cap: 0.7, level: "LOW" } } as const;
+	const high = { score: { min: 680 }, then: { cap: 0.85, level: "HIGH" } } as const;
+
+	it("is judged before the first of them, too: a row with an end to come decides until then", () => {
+		const ended = { ...high, until: "2030-01-01" };
+		const next = { ...high, from: "2030-01-01" };
+		expect(regions(rows({ low, high: ended, next }))).toEqual([]);
+		const once = { ...caps, hit: "collect", collect: "min", tighten: { cap: "down" } } as const;
+		const stricter = { occupancy: "SECONDARY", then: { cap: 0.6, level: "LOW" }, until: "2030-01-01" } as const;
+		expect(regions({ ...once, rows: { low, high, stricter } })).toEqual([]);
+	});
+
+	it("has a gap now where a row begins later", () => {
+		const [gap] = regions(rows({ low, high: { ...high, from: "2030-01-01" } }));
+		expect(gap).toMatchObject({ code: "TABLE_GAP" });
+		expect(gap?.cause).toContain("on 2029-12-31");
+	});
+
+	it("has a gap from the day on which one of its rows ends, but none when all have ended", () => {
+		const [gap] = regions(rows({ low, high: { ...high, until: "2030-01-01" } }));
+		expect(gap).toMatchObject({ code: "TABLE_GAP" });
+		expect(gap?.cause).toContain("on 2030-01-01");
+		const until = "2030-01-01";
+		expect(regions(rows({ low: { ...low, until }, high: { ...high, until } }))).toEqual([]);
+	});
+
+	it("says which day is no day of the calendar", () => {
+		const [fault, ...more] = tableCells(withTable(rows({ low: { ...low, until: "2027-02-30" } })));
+		expect(more).toEqual([]);
+		expect(fault).toMatchObject({ code: "TABLE_DAYS", pointer: "/rows/low/until" });
+	});
+});
+
 describe("regions of a table", () => {
 	it("finds nothing in rows that cover everything once", () => {
 		expect(regions(caps)).toEqual([]);

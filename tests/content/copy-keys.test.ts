@@ -10,7 +10,8 @@ const files = COPY_SECTIONS.map((section) => {
 	return { section, groups };
 });
 const sourcesOf = (room: string) => globSync(`src/${room}/**/*.{ts,tsx}`, { cwd: root }).map(read).join("\n");
-const web = sourcesOf("web");
+// what mails and pages share is composed in the contracts
+const web = `${sourcesOf("web")}\n${sourcesOf("contracts")}`;
 const isOfWeb = ({ section }: (typeof files)[number]) => copyReaderOf(section) !== "server";
 
 /** Whether a component names a key, or makes a key of its group or of its name from a value. */

@@ -37,11 +37,11 @@ const cells: readonly Cell[] = [
 	["registration/index", part("state", "CAL"), "address.state", "State must be two characters in length"],
 	["registration/index", part("state", "C4"), "address.state", "Please enter a valid state"],
 	["registration/index", part("state", "tx"), "address.state", "Please enter a valid state"],
-	["registration/index", part("zip", "9512"), "address.zip", "Please enter a valid zipcode"],
-	["registration/index", part("zip", "95126-1234"), "address.zip", "Please enter a valid zipcode"],
+	["registration/index", part("zip", "9512"), "address.zip", "Enter a valid 5-digit ZIP code"],
+	["registration/index", part("zip", "95126-1234"), "address.zip", "Enter a valid 5-digit ZIP code"],
 	["registration/home-address", { sameAsProperty: "YES" }],
 	["registration/home-address", { sameAsProperty: "NO", homeAddress: place }],
-	["registration/home-address", { sameAsProperty: "NO" }, "homeAddress", "Please enter a valid address"],
+	["registration/home-address", { sameAsProperty: "NO" }, "homeAddress", "Enter a valid address"],
 	["registration/for-sale", { isListedForSale: "NO" }],
 	["registration/for-sale", {}, "isListedForSale", "Required"],
 	["registration/for-sale", { isListedForSale: "MAYBE" }, "isListedForSale", "Required"],
@@ -57,7 +57,7 @@ const cells: readonly Cell[] = [
 	],
 	["registration/annual-income", { ...income, income: -1 }, "income", "Must be at least $0"],
 	["registration/annual-income", { ...income, income: 10000000 }, "income", "Must be less than $10,000,000"],
-	["registration/annual-income", { employmentType: "RETIRED" }, "income", "Required"],
+	["registration/annual-income", { employmentType: "RETIRED" }, "income", "Enter your annual income"],
 	["registration/annual-income", { ...income, otherIncome: -1 }, "otherIncome", "Must be at least $0"],
 	["registration/legal-name", name],
 	[
@@ -80,28 +80,18 @@ const cells: readonly Cell[] = [
 		"lastName",
 		"Some of the characters entered are not supported.",
 	],
-	["registration/legal-name", { firstName: "Ana" }, "lastName", "Required"],
-	["registration/legal-name", { ...name, suffix: "ESQ" }, "suffix", "Please select one of the suffixes"],
+	["registration/legal-name", { firstName: "Ana" }, "lastName", "Enter your last name"],
+	["registration/legal-name", { ...name, suffix: "ESQ" }, "suffix", "Select a suffix"],
 	["registration/birthdate", { dob: "1980-05-04" }],
-	["registration/birthdate", { dob: "05/04/1980" }, "dob", "Please enter the date as MM/DD/YYYY"],
+	["registration/birthdate", { dob: "05/04/1980" }, "dob", "Enter the date as MM/DD/YYYY"],
 	["registration/birthdate", {}, "dob", "Enter your date of birth"],
 	["registration/contact", { email: "ana@example.com", phone: "(408) 555-0142" }],
 	["registration/contact", { email: "ana@example.com", phone: "+1 408-555-0142", callConsent: true }],
-	[
-		"registration/contact",
-		{ email: "ana@example", phone: "4085550142" },
-		"email",
-		"Please enter a valid e-mail address",
-	],
-	[
-		"registration/contact",
-		{ email: "ana@example.com", phone: "4115550142" },
-		"phone",
-		"Please enter a valid US phone number",
-	],
+	["registration/contact", { email: "ana@example", phone: "4085550142" }, "email", "Enter a valid email address"],
+	["registration/contact", { email: "ana@example.com", phone: "4115550142" }, "phone", "Enter a valid US phone number"],
 	["registration/login", login],
 	["registration/login", { ...login, password: "short" }, "password", "Must be at least 12 characters"],
-	["registration/login", { ...login, softCreditConsent: false }, "softCreditConsent", "Please agree to continue"],
+	["registration/login", { ...login, softCreditConsent: false }, "softCreditConsent", "Agree to continue"],
 	["start/hmda", {}],
 	["start/hmda", { ethnicity: ["MEXICAN"], race: ["ASIAN", "KOREAN", "NOT_PROVIDED"], sex: ["FEMALE", "MALE"] }],
 	["start/contact", { ownership: "SOLE", maritalStatus: "UNMARRIED", hardCreditConsent: true }],
@@ -109,13 +99,13 @@ const cells: readonly Cell[] = [
 		"start/contact",
 		{ ownership: "JOINT", maritalStatus: "MARRIED", hardCreditConsent: true },
 		"coOwners",
-		"Please name the other owners",
+		"Name the other owners",
 	],
 	["bank/manual-disburse", account({ routingNumber: "02100002" }), "routingNumber", "A routing number has nine digits"],
 	["bank/manual-disburse", account({ accountNumber: "123" }), "accountNumber", "An account number has 4 to 17 digits"],
 	["bank/manual-disburse", account({})],
 	["bank/autopay", { payType: "MANUAL" }],
-	["bank/autopay", { payType: "AUTOPAY", authorised: true }, "paymentDay", "Please choose a day"],
+	["bank/autopay", { payType: "AUTOPAY", authorised: true }, "paymentDay", "Choose a day"],
 	["product/select", { offerUuid: "0b2f9bd0-6a3a-4b8e-9b9c-0d8b2f1f7a10", amount: 50000, term: 60, acceptedApr: true }],
 ];
 
@@ -154,7 +144,7 @@ describe("what the forms say", () => {
 	test("a credit union asks its own step", () => {
 		const membership = createFormValidator(lakeside, "registration/membership");
 		expect(membership({ isMember: "NO" })).toEqual([]);
-		expect(membership({ isMember: "YES" })[0]?.message).toBe("Please enter your member number");
+		expect(membership({ isMember: "YES" })[0]?.message).toBe("Enter your member number");
 		expect(membership({ isMember: "YES", memberNumber: "123456" })).toEqual([]);
 	});
 });

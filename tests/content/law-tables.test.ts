@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decide } from "../../src/engine/tables/decide.ts";
+import { collectRows, decide } from "../../src/engine/tables/decide.ts";
 import { JURISDICTIONS, TERRITORIES } from "../jurisdictions.ts";
 import { shippedTables } from "../shipped-tables.ts";
 
@@ -20,9 +20,13 @@ describe("a table of state law", () => {
 		const given = Object.fromEntries(
 			Object.entries(table.inputs).map(([input, { type, enum: values, minimum = 0 }]) => [
 				input,
-				values?.[0] ?? (type === "string" ? null : minimum),
+				values?.[0] ?? (type === "string" ? null : type === "boolean" ? false : minimum),
 			]),
 		);
-		for (const state of JURISDICTIONS) expect(decide(name, table, { ...given, state }, TODAY).rows).toHaveLength(1);
+		const isList = table.hit === "collect" && table.collect === undefined;
+		for (const state of JURISDICTIONS) {
+			if (isList) expect(() => collectRows(name, table, { ...given, state }, TODAY)).not.toThrow();
+			else expect(decide(name, table, { ...given, state }, TODAY).rows).toHaveLength(1);
+		}
 	});
 });

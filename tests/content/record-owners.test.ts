@@ -8,7 +8,14 @@ import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
 import { holdTitle } from "../../src/server/journey/reviews/holds.ts";
 
 /** Acts at the desk that release no hold. */
-const OTHER_ACTS = ["cancel-line", "condition-accept", "condition-ask", "condition-ask-again", "decline"];
+const OTHER_ACTS = [
+	"cancel-line",
+	"condition-accept",
+	"condition-ask",
+	"condition-ask-again",
+	"decline",
+	"mail-notice",
+];
 const product = loadCatalog().product("main");
 const declared = recordPaths().flatMap((path) =>
 	(recordField(path)?.writtenBy ?? []).map((writer) => [path, writer] as const),

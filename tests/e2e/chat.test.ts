@@ -57,19 +57,20 @@ it("carries a chat between a borrower and an agent on two servers, to its end an
 	const comes = agentPage(servers.ports[1]);
 	comes.catch(() => undefined);
 	await page.goto("/account/heloc/register-v2");
-	await page.getByRole("button", { name: "Chat", exact: true }).press("Enter");
+	await page.getByRole("banner").getByText("Help", { exact: true }).press("Enter");
+	await page.getByRole("banner").getByRole("link", { name: "Chat", exact: true }).press("Enter");
 	const window = page.getByRole("dialog", { name: "Chat with us" });
 	await window.getByRole("button", { name: "Start chat" }).click();
 	await window.getByText("Required").first().waitFor();
 	expect(await axeFaults(page)).toEqual([]);
 	await window.getByLabel("Name", { exact: true }).fill("Paloma Testwell");
-	await window.getByLabel(/^E-mail/).fill("paloma@home.example");
+	await window.getByLabel(/^Email/).fill("paloma@home.example");
 	await window.getByRole("button", { name: "Start chat" }).click();
 	await window.getByText("Waiting for next available agent").waitFor();
 	expect(await hasFocus(composer(page))).toBe(true);
 	await composer(page).fill("Hello, is the notary coming to me?");
 	await composer(page).press("Enter");
-	await window.getByText("Sent when an agent is here").waitFor();
+	await window.getByText("We'll send this when an agent is here").waitFor();
 	await screenshot(page, "chat-waiting-1280");
 
 	const agent = await comes;
@@ -77,11 +78,11 @@ it("carries a chat between a borrower and an agent on two servers, to its end an
 	await agent.getByRole("button", { name: "Accept" }).click();
 	await agent.getByText("Hello, is the notary coming to me?").waitFor();
 	await window.getByText("Marlow has joined").waitFor();
-	expect(await window.getByText("Waiting for next available agent").count()).toBe(0);
+	await window.getByText("Waiting for next available agent").waitFor({ state: "detached" });
 
-	await agent.getByLabel("Ready-made replies").selectOption({ label: "One moment" });
+	await agent.getByLabel("Saved replies").selectOption({ label: "One moment" });
 	await agent.getByRole("textbox", { name: "Reply" }).press("Enter");
-	await window.getByText("One moment please").waitFor();
+	await window.getByText("One moment, please").waitFor();
 	const links = "See https://www.all-day.example/notary, not https://evil.example/notary.";
 	await agent.getByRole("textbox", { name: "Reply" }).fill(links);
 	await agent.getByRole("button", { name: "Send" }).click();
@@ -91,7 +92,7 @@ it("carries a chat between a borrower and an agent on two servers, to its end an
 	expect(await window.getByRole("link", { name: /evil/ }).count()).toBe(0);
 
 	await attach(page, [text("virus.exe", 10, "application/octet-stream")]);
-	await window.getByText("virus.exe cannot be sent").waitFor();
+	await window.getByText(/You can.t send virus\.exe/).waitFor();
 	await attach(page, [
 		text("note.txt", 999),
 		text("scanner-down-infected.txt", 1_500),
@@ -111,7 +112,7 @@ it("carries a chat between a borrower and an agent on two servers, to its end an
 	await infected.waitFor();
 	await agent.getByText("Being checked for viruses").waitFor();
 	await infected.click();
-	await agent.getByText("This file could harm a computer, so it cannot be opened.").waitFor();
+	await agent.getByText("This file could harm a computer, so you can't open it.").waitFor();
 	expect(await infected.count()).toBe(0);
 	const saved = agent.waitForEvent("download");
 	await agent.getByRole("button", { name: /^roof\.png/ }).click();
@@ -121,8 +122,7 @@ it("carries a chat between a borrower and an agent on two servers, to its end an
 	await composer(page).pressSequentially("I was wondering");
 	await agent.getByText("is typing: I was wondering").waitFor();
 	await page.reload();
-	await page.getByRole("button", { name: "Chat", exact: true }).click();
-	await window.getByText("One moment please").waitFor();
+	await window.getByText("One moment, please").waitFor();
 	await window.getByText("This file could harm a computer").waitFor();
 	expect(await composer(page).inputValue()).toBe("I was wondering");
 	expect(await window.getByText("Hello, is the notary coming to me?").count()).toBe(1);
@@ -172,19 +172,19 @@ it("asks the assistant, says what did not help, and goes over to a person", asyn
 	await composer(page).fill("what fees do i pay");
 	await composer(page).press("Enter");
 	await window.getByText(/origination fee is up to 4\.99%/).waitFor();
-	await window.getByRole("button", { name: "This answer did not help" }).click();
+	await window.getByRole("button", { name: "This answer didn't help" }).click();
 	const modal = page.getByRole("dialog", { name: "What was wrong with this answer?" });
 	await page.keyboard.press("Escape");
 	await modal.waitFor({ state: "hidden" });
-	await window.getByRole("button", { name: "This answer did not help" }).click();
+	await window.getByRole("button", { name: "This answer didn't help" }).click();
 	await modal.getByRole("button", { name: "Send feedback" }).click();
 	await modal.getByText("Please select a reason").first().waitFor();
 	await modal.getByText("Other", { exact: true }).click();
-	await modal.getByLabel("Please tell us more").fill("x".repeat(141));
+	await modal.getByLabel("Tell us more").fill("x".repeat(141));
 	await modal.getByText("Please restrict your response to 140 characters.").first().waitFor();
 	expect(await axeFaults(page)).toEqual([]);
 	await screenshot(page, "chat-feedback-390");
-	await modal.getByLabel("Please tell us more").fill("I asked about Texas");
+	await modal.getByLabel("Tell us more").fill("I asked about Texas");
 	await modal.getByRole("button", { name: "Send feedback" }).click();
 	await window.getByText("Thank you for your feedback").waitFor();
 	await page.reload();

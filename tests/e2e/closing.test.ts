@@ -62,7 +62,7 @@ async function drawOn(page: Page): Promise<void> {
 
 async function readAndSign(page: Page): Promise<void> {
 	await expect.poll(() => readToEnd(page), { timeout: 15_000 }).toBe(true);
-	await words(page, "You have reached the end.").waitFor();
+	await words(page, "You've reached the end.").waitFor();
 	await button(page, "Sign this document").click();
 }
 
@@ -103,10 +103,10 @@ describe("from signing to the money", () => {
 		await page.goto(`/account/heloc/${borrower.uuid}`);
 		await at(page, "signing/intro");
 		await looksFine(walk, "intro");
-		await button(page, "I would rather sign on paper").click();
-		await words(page, "Your documents are coming on paper").waitFor();
+		await button(page, "Sign on paper instead").click();
+		await words(page, "Your paper documents are on the way").waitFor();
 		await looksFine(walk, "paper");
-		await button(page, "Sign electronically after all").click();
+		await button(page, "Sign electronically instead").click();
 		await page.getByLabel(/code from the sample/i).waitFor();
 		await typeSampleCode(page);
 		await tick(page, /i agree to receive/i);
@@ -116,7 +116,7 @@ describe("from signing to the money", () => {
 		await page.getByLabel(/full legal name/i).fill("Paloma Testwell");
 		await page.getByRole("radio", { name: /draw it/i }).check({ force: true });
 		await button(page, "Adopt and sign").click();
-		await words(page, "Please draw your whole signature").waitFor();
+		await words(page, "Draw your whole signature").waitFor();
 		await drawOn(page);
 		await tick(page, /i adopt this/i);
 		await looksFine(walk, "adopt");
@@ -137,8 +137,8 @@ describe("from signing to the money", () => {
 
 		await at(page, "signing/additional");
 		await words(page, "Otto Testwell").waitFor();
-		await button(page, /the e-mail is wrong/i).click();
-		await page.getByLabel("E-mail of Otto Testwell").fill("otto.new@example.com");
+		await button(page, /change email/i).click();
+		await page.getByLabel("Email for Otto Testwell").fill("otto.new@example.com");
 		await looksFine(walk, "owners");
 		await button(page, "Send the invitation").click();
 		await words(page, "otto.new@example.com").waitFor();
@@ -149,12 +149,12 @@ describe("from signing to the money", () => {
 		await pickTime(page, () => button(page, "Not now? Pick a time").click());
 		await looksFine(walk, "notary-times");
 		await button(page, "Book this time").click();
-		await words(page, /you meet your notary online on/i).waitFor();
+		await words(page, /you'll meet your notary online on/i).waitFor();
 		await pressInSandbox(walk, /session at :13/i);
 		await at(page, "notary/intro");
 		await joinSession(page);
 		await at(page, "notary/error");
-		await words(page, /the notary did not come in time/i).waitFor();
+		await words(page, /your notary didn't join on time/i).waitFor();
 		await looksFine(walk, "notary-error");
 		await page.getByRole("link", { name: "Try again" }).click();
 		await at(page, "notary/intro");
@@ -165,23 +165,23 @@ describe("from signing to the money", () => {
 		await button(page, "Sign the deed").click();
 
 		await at(page, "insurance/upload");
-		await page.getByRole("link", { name: "What must be covered?" }).click();
+		await page.getByRole("link", { name: "What coverage do I need?" }).click();
 		await at(page, "insurance/requirements");
 		await looksFine(walk, "requirements");
 		await page.getByRole("link", { name: "Upload proof of insurance" }).click();
 		await page.getByLabel("Insurance company").fill("Sample Mutual");
 		await page.getByLabel("Policy number").fill("HO-1");
 		await page.getByLabel("Dwelling coverage").fill("1000");
-		await page.getByLabel("Covered until").fill("12/31/2030");
+		await page.getByLabel("Policy end date").fill("12/31/2030");
 		const uploaded = page.waitForResponse((answer) => /\/documents$/.test(new URL(answer.url()).pathname));
 		await page.locator("main input[type=file]:not([capture])").first().setInputFiles(picture("policy"));
 		await uploaded;
 		walk.visitor.expectStatus(422);
-		await button(page, "Send").click();
-		await words(page, /the cover is lower than needed/i).waitFor();
+		await button(page, "Submit insurance").click();
+		await words(page, /this coverage is too low/i).waitFor();
 		await looksFine(walk, "insurance-refused");
 		await page.getByLabel("Dwelling coverage").fill("5000000");
-		await button(page, "Send").click();
+		await button(page, "Submit insurance").click();
 
 		await at(page, "complete");
 		await words(page, /you can cancel until/i).waitFor();
@@ -232,7 +232,7 @@ describe("from signing to the money", () => {
 			await page.getByRole("radio", { name: "At my home" }).check({ force: true });
 			await looksFine(walk, `reserve-${round}`);
 			await button(page, "Book this time").click();
-			await words(page, /you meet your notary on/i).waitFor();
+			await words(page, /you'll meet your notary on/i).waitFor();
 			await words(page, "$300").waitFor();
 			await looksFine(walk, `booked-${round}`);
 			await pressInSandbox(walk, round === "first" ? /let the notary in person cancel/i : /hold the appointment/i);

@@ -46,16 +46,16 @@ describe("credit and property, on a phone", () => {
 		await main.getByRole("button", { name: "I have a PIN" }).click();
 		await main.getByLabel(/PIN/).fill("0000");
 		await main.getByRole("button", { name: /try again/ }).click();
-		await looksFine(walk, "That PIN did not work");
+		await looksFine(walk, "That PIN didn't work");
 		await main.getByRole("button", { name: /lifted it/ }).click();
 		await looksFine(walk, "Loans on your home");
-		await page.getByRole("link", { name: "Where it stands" }).last().click();
+		await page.getByRole("link", { name: "Application status" }).last().click();
 		await looksFine(walk, "Your home equity line");
-		await main.getByText("It is your turn").waitFor();
-		await main.getByText("Look through the loans on your home").waitFor();
-		await main.getByText("You asked us to look at your credit file again").first().waitFor();
+		await main.getByText("We need something from you").waitFor();
+		await main.getByText("Review the loans on your home").waitFor();
+		await main.getByText("You asked us to check your credit file again").first().waitFor();
 		await page.reload();
-		await main.getByText("What was done so far").waitFor();
+		await main.getByText("Activity").waitFor();
 		await main.getByRole("button", { name: "Continue your application" }).click();
 		await looksFine(walk, "Loans on your home");
 		expectSpotless(walk);
@@ -66,13 +66,13 @@ describe("credit and property, on a phone", () => {
 		const arrived = await arriveAt("nowhere", arrival);
 		walk = arrived.walk;
 		const main = walk.visitor.page.locator("main");
-		await looksFine(walk, "We could not find your home");
+		await looksFine(walk, "We couldn't find your home");
 		expect(await main.getByLabel("Street address").inputValue()).toBe("1 Nowhere Rd");
 		await main.getByText("The address is right").click();
-		await main.getByRole("button", { name: "Let a person look for it" }).click();
-		await looksFine(walk, "A person is looking at your application");
+		await main.getByRole("button", { name: "Ask our team to find it" }).click();
+		await looksFine(walk, "Someone on our team is reviewing your application");
 		await main.getByText("Our underwriting team").waitFor();
-		await main.getByRole("link", { name: "See what we have asked you for" }).click();
+		await main.getByRole("link", { name: "See the documents we need" }).click();
 		await main.getByText(/your deed, your tax bill/).waitFor();
 		await endReviews(walk, arrived.borrower);
 		await looksFine(walk, "Loans on your home");
@@ -92,10 +92,10 @@ describe("credit and property, on a phone", () => {
 		await main.getByRole("link", { name: "Tell us why" }).click();
 		await looksFine(walk, "The county's record names someone else");
 		await main.getByText("My name has changed").click();
-		await main.getByRole("button", { name: "Send" }).click();
-		await main.getByText("Please enter the name that you had").first().waitFor();
-		await main.getByLabel(/name that you had/i).fill("Paloma Formername");
-		await main.getByRole("button", { name: "Send" }).click();
+		await main.getByRole("button", { name: "Submit explanation" }).click();
+		await main.getByText("Enter your former name").first().waitFor();
+		await main.getByLabel(/your former name/i).fill("Paloma Formername");
+		await main.getByRole("button", { name: "Submit explanation" }).click();
 		await looksFine(walk, "Choose your offer");
 		expectSpotless(walk);
 	});
@@ -103,7 +103,7 @@ describe("credit and property, on a phone", () => {
 	it("an alert on the file waits for a person; a wrong birth date is put right by the borrower", async () => {
 		const arrived = await arriveAt("alert", { stage: "FACTA_REVIEW", changes: named("Testf"), viewport });
 		walk = arrived.walk;
-		await looksFine(walk, "We call you to make sure that it is you");
+		await looksFine(walk, "We'll call you to verify your identity");
 		expect(await walk.visitor.page.getByRole("button", { name: "Try again" }).count()).toBe(0);
 		await endReviews(walk, arrived.borrower);
 		await looksFine(walk, "Loans on your home");
@@ -112,7 +112,7 @@ describe("credit and property, on a phone", () => {
 
 		({ walk } = await arriveAt("minor", { stage: "CREDIT_MINOR", changes: named("Testm"), viewport }));
 		const main = walk.visitor.page.locator("main");
-		await looksFine(walk, "Please check your date of birth");
+		await looksFine(walk, "Check your date of birth");
 		await main.getByRole("link", { name: "Check my date of birth" }).click();
 		await looksFine(walk, "A little more about you");
 		await main.getByLabel("Residency").selectOption({ label: "US citizen" });

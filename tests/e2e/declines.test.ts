@@ -6,6 +6,7 @@ import { closeBrowser } from "./harness/visitor.ts";
 import { begin, expectSpotless, walkTo } from "./journey/begin.ts";
 import { textOfPdf } from "./journey/pdf-text.ts";
 import { pressInSandbox } from "./journey/sandbox-button.ts";
+import { typeSampleCode } from "./journey/signing.ts";
 import type { Walk } from "./journey/walk.ts";
 
 let walk: Walk | undefined;
@@ -41,6 +42,19 @@ describe("a decline", () => {
 		]) {
 			await main.getByText(words).first().waitFor();
 		}
+		await main.getByText(/we'll mail it by/).waitFor();
+		await page.getByRole("link", { name: "Get my notices electronically" }).click();
+		await main
+			.getByText(/we'll mail it by/)
+			.first()
+			.waitFor();
+		await main.getByLabel(/code from the sample/i).waitFor();
+		await typeSampleCode(page);
+		await main.getByRole("checkbox", { name: /i agree to get notices/i }).check({ force: true });
+		await lookAt(walk, "decline-consent");
+		await main.getByRole("button", { name: "Agree to electronic notices" }).click();
+		await main.getByText("You get your notices electronically.").waitFor();
+		await page.goBack();
 		await main.getByRole("button", { name: "Read your notice" }).click();
 		const dialog = page.getByRole("dialog", { name: /notice of action taken/i });
 		await dialog.getByText("End of document").waitFor();

@@ -37,7 +37,7 @@ async function atDesk(): Promise<Visitor> {
 	const visitor = await newVisitor({ viewport: desktop });
 	const { page } = visitor;
 	await page.goto("/account/heloc/auth/login");
-	await page.getByLabel("E-mail", { exact: true }).fill(sandboxAgentEmail("main"));
+	await page.getByLabel("Email", { exact: true }).fill(sandboxAgentEmail("main"));
 	await page.getByLabel("Password", { exact: true }).fill(SANDBOX_AGENT_PASSWORD);
 	await page.getByRole("button", { name: "Log in", exact: true }).click();
 	await page.getByRole("heading", { level: 1, name: "Applications" }).waitFor();
@@ -50,10 +50,10 @@ const group = (page: Page, name: string) => page.locator("main").getByRole("grou
 
 async function ask(page: Page, what: string, words: string): Promise<void> {
 	await page.getByRole("button", { name: "Add a condition" }).click();
-	await page.getByLabel("What do you ask for?").selectOption({ label: what });
-	await page.getByLabel("Words to the borrower").fill(words);
-	await page.getByRole("button", { name: "Ask for it" }).click();
-	await group(page, what).getByText("Owed by the borrower").waitFor();
+	await page.getByLabel("What do you need?").selectOption({ label: what });
+	await page.getByLabel("Message to the borrower").fill(words);
+	await page.getByRole("button", { name: "Request it" }).click();
+	await group(page, what).getByText("Waiting on the borrower").waitFor();
 }
 
 /** Presses a button of the sandbox, or goes to one of its places. */
@@ -88,7 +88,7 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 	await ask(page, "Your phone number", "Please give us a number for the notary.");
 
 	await borrower.reload();
-	await borrower.getByText("We have asked you for 2 things.").waitFor();
+	await borrower.getByText("We need 2 things from you.").waitFor();
 	await looksFine(borrower, "borrower-notice");
 	await borrower.getByRole("link", { name: "See what we need" }).click();
 	await borrower.getByText("Please send your marriage certificate.").waitFor();
@@ -102,13 +102,13 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 		await borrower.getByText(`${at + 1} uploaded`).waitFor();
 	}
 	await looksFine(borrower, "borrower-upload");
-	await borrower.getByRole("button", { name: "Send", exact: true }).click();
-	await borrower.getByText("We have it and will look at it").waitFor();
+	await borrower.getByRole("button", { name: "Submit documents", exact: true }).click();
+	await borrower.getByText("We have it and will review it").waitFor();
 	await borrower.getByRole("link", { name: "Back to all requests" }).click();
 	await borrower.getByText("In review").waitFor();
 	await borrower.getByRole("button", { name: "Add number" }).click();
 	await borrower.getByLabel("Phone number").fill("4155550142");
-	await borrower.getByRole("button", { name: "Send", exact: true }).click();
+	await borrower.getByRole("button", { name: "Save number", exact: true }).click();
 	await borrower.getByText("We have your number").waitFor();
 
 	await page.goto("/account/heloc/desk/conditions");
@@ -120,8 +120,8 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 		.first()
 		.waitFor();
 	await looksFine(page, "case");
-	await document.getByRole("button", { name: "Ask again" }).click();
-	await document.getByLabel("What needs a change?").fill("The stamp is cut off.");
+	await document.getByRole("button", { name: "Request again" }).click();
+	await document.getByLabel("What needs to change?").fill("The stamp is cut off.");
 	await document.getByRole("button", { name: "Send back" }).click();
 	await document.getByText("Sent back").waitFor();
 	await group(page, "Your phone number").getByRole("button", { name: "Accept" }).click();
@@ -132,8 +132,8 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 	await looksFine(borrower, "borrower-needs-change");
 	await borrower.getByRole("button", { name: "Upload document" }).click();
 	await borrower.getByText("certificate-1.png").waitFor();
-	await borrower.getByRole("button", { name: "Send", exact: true }).click();
-	await borrower.getByText("We have it and will look at it").waitFor();
+	await borrower.getByRole("button", { name: "Submit documents", exact: true }).click();
+	await borrower.getByText("We have it and will review it").waitFor();
 	await page.reload();
 	await document.getByRole("button", { name: "Accept" }).click();
 	await document.getByText("Accepted").waitFor();
@@ -153,12 +153,12 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 	await borrower.goto(`/account/heloc/${uuid}`);
 	await borrower.waitForURL(/signing\/intro/);
 	await page.goto(`/account/heloc/desk/applications/${uuid}/why`);
-	await page.getByRole("heading", { level: 1, name: "Why it stands here" }).waitFor();
+	await page.getByRole("heading", { level: 1, name: "Why it's here" }).waitFor();
 	await page
-		.getByText(/made again: the same/)
+		.getByText(/repeated: same result/)
 		.first()
 		.waitFor();
-	expect(await page.getByText(/it differs/).count()).toBe(0);
+	expect(await page.getByText(/different result/).count()).toBe(0);
 	await page
 		.getByText(/facts were read/)
 		.first()
@@ -168,17 +168,17 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 	// a letter cancels the line; the remaining work then waits for an agent
 	await sandbox(borrower, uuid, "stages/RESCISSION");
 	await page.goto(`/account/heloc/desk/applications/${uuid}`);
-	await page.getByRole("heading", { level: 2, name: "A written cancellation has come" }).waitFor();
+	await page.getByRole("heading", { level: 2, name: "A written cancellation arrived" }).waitFor();
 	await page.getByRole("button", { name: "Cancel the line" }).click();
-	await page.getByText("Please enter the day on which it was sent").waitFor();
+	await page.getByText("Enter the date it was sent").waitFor();
 	await page.getByLabel("Sent on").fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
 	await looksFine(page, "letter");
 	await page.getByRole("button", { name: "Cancel the line" }).click();
-	const lien = group(page, "A cancelled line: release of the lien");
+	const lien = group(page, "Canceled line: release of the lien");
 	await lien.getByRole("button", { name: "Release" }).click();
 	await lien.waitFor({ state: "detached" });
 	await borrower.goto(`/account/heloc/${uuid}`);
-	await borrower.getByText(/The lien was released and every fee returned on/).waitFor();
+	await borrower.getByText(/We released the lien and returned every fee on/).waitFor();
 	expect(agent.complaints).toEqual([]);
 	expect(walk.visitor.complaints).toEqual([]);
 }, 300_000);
@@ -189,12 +189,12 @@ it("a borrower writes to the CEO; the text stays when sending fails; it is read 
 	walk.visitor.expectStatus(503);
 	await page.getByRole("button", { name: "Feedback" }).click();
 	const dialog = page.getByRole("dialog", { name: "Share your thoughts with our CEO" });
-	await dialog.getByRole("button", { name: "Send", exact: true }).click();
-	await dialog.getByText("Required").first().waitFor();
+	await dialog.getByRole("button", { name: "Send feedback", exact: true }).click();
+	await dialog.getByText("Choose a topic").first().waitFor();
 	await dialog.getByLabel("What is it about?").selectOption("Improve our product");
 	await dialog.getByLabel("Your message").fill("Too short");
 	await dialog.getByText("No", { exact: true }).click();
-	await dialog.getByRole("button", { name: "Send", exact: true }).click();
+	await dialog.getByRole("button", { name: "Send feedback", exact: true }).click();
 	await dialog.getByText("Must be at least 10 characters").first().waitFor();
 	await looksFine(page, "feedback-modal");
 	await dialog.getByLabel("Your message").fill("The loans page could say more about open lines.");
@@ -202,11 +202,11 @@ it("a borrower writes to the CEO; the text stays when sending fails; it is read 
 	await page.route(path, (route) =>
 		route.fulfill({ status: 503, json: { errors: ["Please try again in a moment."] } }),
 	);
-	await dialog.getByRole("button", { name: "Send", exact: true }).click();
+	await dialog.getByRole("button", { name: "Send feedback", exact: true }).click();
 	await dialog.getByRole("alert").filter({ hasText: "Please try again in a moment." }).waitFor();
 	expect(await dialog.getByLabel("Your message").inputValue()).toContain("open lines");
 	await page.unroute(path);
-	await dialog.getByRole("button", { name: "Send", exact: true }).click();
+	await dialog.getByRole("button", { name: "Send feedback", exact: true }).click();
 	await dialog.getByText("Thank you.").waitFor();
 	await page.keyboard.press("Escape");
 	await dialog.waitFor({ state: "hidden" });

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 afterAll(closeBrowser);
 
-const owed = (page: Page) => page.getByLabel("What you owe").first();
+const owed = (page: Page) => page.getByLabel("Balance").first();
 const coOwner = (page: Page) => page.getByLabel("Full legal name");
 const ssn = (page: Page) => page.getByLabel("Social Security number");
 const isJoint = (page: Page) => page.getByRole("radio", { name: "By me and others" }).isChecked();
@@ -32,10 +32,7 @@ it("keeps what was typed over a reload, the end of the session and signing in ag
 	const { page } = walk.visitor;
 
 	await walkTo(walk, "liens");
-	await page
-		.getByRole("button", { name: /^correct it/i })
-		.first()
-		.click();
+	await page.getByRole("button", { name: /^edit/i }).first().click();
 	await owed(page).fill("123456");
 	await page.reload();
 	await owed(page).waitFor();
@@ -44,14 +41,14 @@ it("keeps what was typed over a reload, the end of the session and signing in ag
 	await walkTo(walk, "start/contact");
 	await page.getByText("By me and others").click();
 	await coOwner(page).fill("Robin Sam");
-	await page.getByLabel("E-mail").fill("robin@exam");
+	await page.getByLabel("Email").fill("robin@exam");
 	await ssn(page).fill("666101234");
 	// The page closes mid-word, before any typing pause.
 	await page.reload();
 	await coOwner(page).waitFor();
 	expect(await isJoint(page)).toBe(true);
 	expect(await coOwner(page).inputValue()).toBe("Robin Sam");
-	expect(await page.getByLabel("E-mail").inputValue()).toBe("robin@exam");
+	expect(await page.getByLabel("Email").inputValue()).toBe("robin@exam");
 	expect(await ssn(page).inputValue()).toBe("");
 
 	walk.visitor.expectStatus(401);

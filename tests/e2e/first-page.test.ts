@@ -39,8 +39,8 @@ async function holdScripts({ context }: Visitor, which = /\.js(\?|$)/): Promise<
 }
 
 const PUBLIC_PAGES: readonly (readonly [path: string, words: RegExp, host?: string])[] = [
-	["register-v2", /Which home is it about/],
-	["register", /Which home is it about/],
+	["register-v2", /address of the home/],
+	["register", /address of the home/],
 	["register/account-setup", /account/i],
 	["register/support", /reach|contact|help/i],
 	["coming-soon", /Coming soon/],
@@ -156,7 +156,7 @@ describe("what is done before the script is there", () => {
 		const account = await openAccount(page, baseUrl);
 		const release = await holdScripts(visitor, /\/assets\/start-/);
 		await page.goto("/account/heloc/auth/login", { waitUntil: "domcontentloaded" });
-		await page.getByLabel("E-mail").fill(account.email);
+		await page.getByLabel("Email").fill(account.email);
 		await page.getByLabel("Password", { exact: true }).fill(account.password);
 		await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
 		expect(await isAlive(page)).toBe(false);
@@ -170,12 +170,12 @@ describe("what is done before the script is there", () => {
 		const { page } = visitor;
 		const release = await holdScripts(visitor, /\/assets\/start-/);
 		await page.goto("/account/heloc/auth/login", { waitUntil: "domcontentloaded" });
-		await page.getByLabel("E-mail").fill("ada@home.example");
-		await page.getByRole("button", { name: "E-mail me a sign-in link" }).click();
+		await page.getByLabel("Email").fill("ada@home.example");
+		await page.getByRole("button", { name: "Email me a login link" }).click();
 		expect(await isAlive(page)).toBe(false);
 		release();
-		await page.getByRole("button", { name: "E-mail me the link" }).waitFor();
-		expect(await page.getByLabel("E-mail").inputValue()).toBe("ada@home.example");
+		await page.getByRole("button", { name: "Email me the link" }).waitFor();
+		expect(await page.getByLabel("Email").inputValue()).toBe("ada@home.example");
 		expect(visitor.complaints).toEqual([]);
 	});
 
@@ -188,10 +188,10 @@ describe("what is done before the script is there", () => {
 		await page.getByLabel("Street address").fill("1066 Arbol Way");
 		await page.getByLabel("City").fill("San Jose");
 		await page.getByLabel("State").fill("CA");
-		await page.getByLabel("Zipcode").fill("95126");
+		await page.getByLabel("ZIP code").fill("95126");
 		await page.getByText("Primary residence").click();
 		await page.getByRole("button", { name: "Continue" }).click();
 		await page.waitForURL(/home-address/, { waitUntil: "commit" });
-		await page.getByRole("heading", { name: "Do you live at this address?" }).waitFor();
+		await page.getByRole("heading", { name: "Your home address" }).waitFor();
 	});
 });

@@ -74,16 +74,16 @@ describe("identity and value, on a phone", () => {
 			.waitFor();
 		expect(await side(page, "Front").getByText("expired-front.png").isVisible()).toBe(true);
 		await looksFine(walk, "refused");
-		await page.getByRole("button", { name: "Send" }).click();
+		await page.getByRole("button", { name: "Upload ID" }).click();
 		await page.getByText(/this id has expired/i).waitFor();
 		await looksFine(walk, "expired");
 
 		await give(side(page, "Front"), "edited-front");
 		await give(side(page, "Back"), "rear");
-		await page.getByRole("button", { name: "Send" }).click();
-		await page.getByRole("heading", { name: "A person is looking at your application" }).waitFor();
+		await page.getByRole("button", { name: "Upload ID" }).click();
+		await page.getByRole("heading", { name: "Someone on our team is reviewing your application" }).waitFor();
 		await pressInSandbox(quietly(walk), /confirm the ID/i);
-		await page.getByRole("heading", { name: "You are ready to sign" }).waitFor();
+		await page.getByRole("heading", { name: "You're ready to sign" }).waitFor();
 		expectSpotless(walk);
 	});
 
@@ -98,22 +98,22 @@ describe("identity and value, on a phone", () => {
 		await page.getByLabel(/street address/i).fill("14 Elm St");
 		await page.getByLabel(/sold for/i).fill("700000");
 		await page.getByLabel(/sold on/i).fill(soldLately());
-		await page.getByRole("button", { name: "Ask for another look" }).click();
+		await page.getByRole("button", { name: "Request a review" }).click();
 		await page.getByRole("heading", { name: "Choose your offer" }).waitFor();
 		await page.getByRole("link", { name: "My home is worth more" }).click();
 		await page.getByText(/the value is now \$700,000/i).waitFor();
 		await looksFine(walk, "raised");
 		await walkByHttp(arrived.borrower, ["ONSITE_APPRAISAL_ORDER"]);
 		await page.goto(`/account/heloc/${arrived.borrower.uuid}/hold`);
-		await page.getByRole("heading", { name: "We are looking for an appraiser" }).waitFor();
+		await page.getByRole("heading", { name: "We're finding an appraiser" }).waitFor();
 		await looksFine(walk, "appraiser");
 		await pressInSandbox(quietly(walk), /find an appraiser/i);
 		await page.getByText("Sandbox Appraisals").waitFor();
 		await looksFine(walk, "visit");
 		await pressInSandbox(quietly(walk), /let the appraiser visit/i);
-		await page.getByRole("heading", { name: "We are reading the appraisal" }).waitFor();
+		await page.getByRole("heading", { name: "We're reviewing the appraisal" }).waitFor();
 		await pressInSandbox(quietly(walk), /let the appraisal be reviewed/i);
-		await page.getByRole("heading", { name: "You are ready to sign" }).waitFor();
+		await page.getByRole("heading", { name: "You're ready to sign" }).waitFor();
 		expectSpotless(walk);
 	});
 });

@@ -44,7 +44,7 @@ async function looksFine(walk: Walk, name: string): Promise<void> {
 }
 
 async function signIn(page: Page, password = "pass_good", username = "user_good"): Promise<void> {
-	await page.getByLabel("User name").fill(username);
+	await page.getByLabel("Username").fill(username);
 	await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
@@ -64,7 +64,7 @@ async function add(page: Page, ...names: string[]): Promise<void> {
 async function typeAccount(page: Page, number: string, kind: string): Promise<void> {
 	await page.getByLabel("Routing number").fill("110000000");
 	await page.getByLabel("Account number", { exact: true }).fill(number);
-	await page.getByLabel("Account number again").fill(number);
+	await page.getByLabel("Confirm account number").fill(number);
 	await page.getByText(kind, { exact: true }).click();
 }
 
@@ -95,23 +95,23 @@ describe("income and bank", () => {
 		await looksFine(walk, "institution");
 		await page.getByRole("button", { name: "Stop, and go back" }).click();
 		await at(page, "income/link/PLAID_TRANSACTIONS");
-		await words(page, "You stopped the link").waitFor();
+		await words(page, "You canceled the link").waitFor();
 		await glance(walk, "stopped");
 		await page.reload();
-		await words(page, "You stopped the link").waitFor();
+		await words(page, "You canceled the link").waitFor();
 
 		await page.getByText("Platypus OAuth").click();
 		await button(page, "Continue to Platypus OAuth").click();
 		await signIn(page);
 		await share(page);
 		await at(page, "income/review");
-		await words(page, "Part of your income is verified").waitFor();
+		await words(page, "We've verified part of your income").waitFor();
 		await glance(walk, "review-part");
 		expect(new URL(page.url()).search).not.toContain("code");
 		await page.goto(`/account/heloc/plaid-oauth-success?oauth_state_id=${"x".repeat(32)}`);
-		await page.getByRole("heading", { name: "This link is not known here" }).waitFor();
+		await page.getByRole("heading", { name: "We don't recognize this link" }).waitFor();
 		await looksFine(walk, "unknown-link");
-		await page.getByRole("link", { name: "Go on with your application" }).click();
+		await page.getByRole("link", { name: "Continue your application" }).click();
 		await at(page, "income/review");
 
 		await button(page, /leave this income out/i).click();
@@ -138,7 +138,7 @@ describe("income and bank", () => {
 		await looksFine(walk, "code");
 		await code.fill("9999");
 		await share(page);
-		await words(page, "That code was not right").waitFor();
+		await words(page, "That code is incorrect").waitFor();
 		await code.fill("1234");
 		await share(page);
 		await words(page, "Rainy Day Savings").waitFor();
@@ -147,14 +147,14 @@ describe("income and bank", () => {
 		await page.reload();
 		await words(page, "Rainy Day Savings").waitFor();
 		await button(page, "Use this account").click();
-		await words(page, "Please choose an account").waitFor();
+		await words(page, "Choose an account").waitFor();
 		await words(page, "Rainy Day Savings").click();
 		await looksFine(walk, "choose-account");
 		await button(page, "Use this account").click();
 
 		await at(page, "bank/autopay");
 		await words(page, "First Platypus Bank, ending in 6780").waitFor();
-		await page.getByText("Autopay, from the account").click();
+		await page.getByText("Autopay from the deposit account").click();
 		await page.getByLabel("Day of the month").selectOption("5");
 		await looksFine(walk, "autopay");
 		await page.getByText(/^I authorize/).click();
@@ -177,19 +177,19 @@ describe("income and bank", () => {
 		await button(page, "Continue to Otter Pay").click();
 		await signIn(page, "error_INSTITUTION_DOWN");
 		await share(page);
-		await words(page, "cannot be reached right now").waitFor();
+		await words(page, "can't be reached right now").waitFor();
 		await glance(walk, "link-down");
 		await signIn(page, "pass_good", "user_name_mismatch");
 		await share(page);
 		await at(page, "income/upload/MANUAL_PAYSTUB");
-		await words(page, "Please add 2 of your most recent paystubs").waitFor();
+		await words(page, "Add 2 of your most recent paystubs").waitFor();
 		await looksFine(walk, "paystubs");
 		await add(page, "march");
-		await button(page, "Send").click();
-		await words(page, "So far you have added 1").waitFor();
+		await button(page, "Submit documents").click();
+		await words(page, "So far you've added 1").waitFor();
 		await add(page, "april");
 		await glance(walk, "paystubs-added");
-		await button(page, "Send").click();
+		await button(page, "Submit documents").click();
 
 		await at(page, "income/employer-verification");
 		await looksFine(walk, "employer");
@@ -197,36 +197,36 @@ describe("income and bank", () => {
 		await page.getByLabel("Your employer's phone number").fill("4085550142");
 		await page.getByLabel("When did you start there?").fill("02/01/2015");
 		await button(page, "Continue").click();
-		await words(page, "Nobody answers at this number").waitFor();
+		await words(page, "No one answered at this number").waitFor();
 		await glance(walk, "employer-refused");
 		await page.getByRole("link", { name: "Upload a recent paystub instead", exact: true }).click();
 		await at(page, "income/upload/EMPINFO");
 		await add(page, "may");
-		await button(page, "Send").click();
+		await button(page, "Submit documents").click();
 
 		await at(page, "bank/disburse");
 		await looksFine(walk, "disburse");
-		await page.getByRole("link", { name: "Type the numbers instead" }).click();
+		await page.getByRole("link", { name: "Enter account and routing numbers" }).click();
 		await at(page, "bank/manual-disburse");
 		const routing = page.getByLabel("Routing number");
 		await routing.fill("129131673");
-		await words(page, "no bank has this one").waitFor();
+		await words(page, "No bank has this one").waitFor();
 		await looksFine(walk, "routing-wrong");
 		await routing.fill("110000000");
 		await words(page, "Sandbox Test Bank").waitFor();
 		await page.getByLabel("Account number", { exact: true }).fill("9990001112");
-		await page.getByLabel("Account number again").fill("9990001113");
+		await page.getByLabel("Confirm account number").fill("9990001113");
 		await page.getByText("Checking", { exact: true }).click();
 		await button(page, "Continue").click();
-		await words(page, "The account numbers do not match").waitFor();
-		await page.getByLabel("Account number again").fill("9990001112");
+		await words(page, "The account numbers don't match").waitFor();
+		await page.getByLabel("Confirm account number").fill("9990001112");
 		await glance(walk, "manual");
 		await button(page, "Continue").click();
 
 		await at(page, "bank/autopay");
-		await words(page, "still looking at this account").waitFor();
+		await words(page, "still checking this account").waitFor();
 		await looksFine(walk, "autopay-review");
-		await page.getByRole("link", { name: "Look at the account that receives the money" }).click();
+		await page.getByRole("link", { name: "Review deposit account" }).click();
 		await at(page, "bank/confirm");
 		await looksFine(walk, "confirm");
 		await page.goBack();
@@ -235,7 +235,7 @@ describe("income and bank", () => {
 		await looksFine(walk, "statement");
 		await pressInSandbox(walk, /let the bank refuse the account/i);
 		await at(page, "bank/disburse");
-		await words(page, "in somebody else's name").waitFor();
+		await words(page, "in someone else's name").waitFor();
 		await glance(walk, "account-refused");
 		await page.getByText("Houndstooth Bank").click();
 		await button(page, "Continue to Houndstooth Bank").click();
@@ -269,13 +269,13 @@ describe("income and bank", () => {
 		await confirm("0.45", "$0.32");
 		await words(page, "The account ending in 6789 is confirmed").waitFor();
 		await looksFine(walk, "deposits-confirmed");
-		await page.getByRole("link", { name: "Go on with my application" }).click();
+		await page.getByRole("link", { name: "Continue my application" }).click();
 		await at(page, "bank/autopay");
 
 		await anotherAccount("777123456789");
-		await words(page, "so your payments cannot be taken from it").waitFor();
+		await words(page, "so we can't take your payments from it").waitFor();
 		await looksFine(walk, "autopay-business");
-		await button(page, "Autopay from an account of mine").click();
+		await button(page, "Autopay from my own account").click();
 		await at(page, "bank/autopay-manual");
 		await looksFine(walk, "autopay-manual");
 		await typeAccount(page, "000123456780", "Savings");

@@ -18,7 +18,7 @@ async function logIn(visitor: Visitor, walk: Walk): Promise<void> {
 	await page.getByLabel(/^password/i).fill(walk.persona.password);
 	await page
 		.getByRole("main")
-		.getByRole("button", { name: /log ?in|sign in/i })
+		.getByRole("button", { name: /^log in$/i })
 		.click();
 }
 
@@ -33,7 +33,7 @@ describe("registration", () => {
 		opened.push(visitor);
 		await visitor.page.goto("/account/heloc/register-v2/legal-name");
 		await visitor.page.waitForURL(/register-v2\/?$/);
-		await expect.poll(() => visitor.page.locator("main").textContent()).toContain("Please answer this step first");
+		await expect.poll(() => visitor.page.locator("main").textContent()).toContain("Answer this step first");
 		expect(visitor.complaints).toEqual([]);
 	});
 
@@ -44,7 +44,7 @@ describe("registration", () => {
 		await visitor.page.goto("/account/heloc/register");
 		await expect.poll(heading).toBe("Your broker starts your application");
 		await visitor.page.goto("/account/heloc/register?referrer=0b7e9a3e-1111-4222-8333-444455556666");
-		await expect.poll(heading).toBe("Which home is it about?");
+		await expect.poll(heading).toBe("What's the address of the home you'd like to borrow against?");
 		expect(visitor.complaints).toEqual([]);
 	});
 
@@ -102,7 +102,7 @@ describe("an application under way", () => {
 		await stale.getByRole("heading", { level: 1, name: /loans on your home/i }).waitFor();
 		await walkTo(walk, "product/select");
 		walk.visitor.expectStatus(409);
-		for (const button of await stale.getByRole("button", { name: /^this is right/i }).all()) await button.click();
+		for (const button of await stale.getByRole("button", { name: /^looks right/i }).all()) await button.click();
 		await stale.getByRole("checkbox").last().check({ force: true });
 		await stale
 			.getByRole("main")

@@ -22,19 +22,21 @@ describe("offers in a browser", () => {
 		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 		await walkTo(walk, "product/select");
 		await pressInSandbox(walk, /^let the offers run out/i);
-		await page.getByRole("heading", { name: "Your offers have run out" }).waitFor();
+		await page.getByRole("heading", { name: "Your offers have expired" }).waitFor();
 		walk.axe.push(...(await axeFaults(page)));
 		await page.getByRole("button", { name: "Get new offers" }).click();
 		const amount = page.getByLabel("How much would you like?");
 		await amount.waitFor();
 		await amount.fill("99,999");
 		await amount.blur();
-		await page.getByText("This is the most that this offer allows. You asked for $99,999.").waitFor();
+		await page.getByText("This is the most you can borrow with this offer. You asked for $99,999.").waitFor();
 		await amount.fill("15000.13");
-		await page.getByText("You will receive $15,000.13.").waitFor();
-		await page.getByText("$10,000 pays off the loans that you chose; $5,000.13 goes to your account.").waitFor();
-		await page.getByText("Compare all terms").click();
-		await page.getByRole("row", { name: /30 years/ }).waitFor();
+		await page.getByText("You get $15,000.13.").waitFor();
+		await page.getByText("$10,000 pays off the loans you chose. $5,000.13 goes to your account.").waitFor();
+		await page
+			.getByRole("region", { name: "Terms side by side" })
+			.getByRole("row", { name: /30 years/ })
+			.waitFor();
 		walk.axe.push(...(await axeFaults(page)));
 		await walkTo(walk, "start/contact");
 
@@ -42,7 +44,7 @@ describe("offers in a browser", () => {
 		await pressInSandbox(walk, /another rate by then/i);
 		await page
 			.getByRole("region", { name: "Your offer has changed" })
-			.getByText(/ran out before you signed/)
+			.getByText(/expired before you signed/)
 			.waitFor();
 		walk.axe.push(...(await axeFaults(page)));
 		await page.getByRole("button", { name: "Continue with this offer" }).click();
@@ -58,9 +60,9 @@ describe("offers in a browser", () => {
 		});
 		expect(status).toBe(200);
 		await page.reload();
-		const change = page.getByRole("region", { name: "What has changed since your application" });
-		await change.getByRole("row", { name: "Rate (APR) 8.50% 8.75%" }).waitFor();
-		expect(await change.textContent()).toContain("Your earlier offer ran out before you signed");
+		const change = page.getByRole("region", { name: "What changed since your application" });
+		await change.getByRole("row", { name: "APR 8.50% 8.75%" }).waitFor();
+		expect(await change.textContent()).toContain("Your earlier offer expired before you signed");
 		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 		walk.axe.push(...(await axeFaults(page)));
 		expectSpotless(walk);

@@ -45,7 +45,7 @@ describe("papers and pictures", () => {
 		await page.goto(`${pathname.split("/").slice(0, 4).join("/")}/document/disclosures`);
 		await page.getByRole("button", { name: /^Read Privacy/ }).click();
 		const dialog = page.getByRole("dialog");
-		await dialog.getByText(/arrive complete/).waitFor();
+		await dialog.getByText(/load completely/).waitFor();
 		await looksFine(walk, page, "damaged");
 		const saved = page.waitForEvent("download");
 		await dialog.getByRole("button", { name: /Download/ }).click();
@@ -64,13 +64,13 @@ describe("papers and pictures", () => {
 		await page.getByText("US State ID Card").click();
 		await side(page, "Front").locator("input[type=file]:not([capture])").setInputFiles(picture("front"));
 		await side(page, "Front")
-			.getByText(/looks blurred/)
+			.getByText(/looks blurry/)
 			.waitFor();
 		await looksFine(walk, page, "blurred");
 		await side(page, "Front").getByRole("button", { name: "Use it anyway" }).click();
 		expect(
 			await side(page, "Front")
-				.getByText(/looks blurred/)
+				.getByText(/looks blurry/)
 				.count(),
 		).toBe(0);
 		expect(await side(page, "Front").getByText("front.png").isVisible()).toBe(true);
@@ -97,9 +97,9 @@ describe("papers and pictures", () => {
 		await context.close();
 
 		await dialog.getByText("1 received from your phone.").waitFor();
-		await dialog.getByRole("button", { name: "Go on here" }).click();
+		await dialog.getByRole("button", { name: "Continue here" }).click();
 		await side(page, "Back").getByText("letters.png").waitFor();
-		await page.getByRole("button", { name: "Send" }).click();
+		await page.getByRole("button", { name: "Upload ID" }).click();
 		await page.waitForURL((address) => !address.pathname.endsWith("/identity"));
 		expectSpotless(walk);
 	});

@@ -62,7 +62,7 @@ it("shows the next step while the last one is being saved, comes back when it is
 	await context.setOffline(true);
 	await submit(page);
 	expect(await page.getByLabel(/e-?mail/i).inputValue(), "what was typed into the later step").toBe("half@exam");
-	await expect.poll(() => mark(page).textContent()).toBe("Not saved yet – we keep trying");
+	await expect.poll(() => mark(page).textContent()).toBe("Not saved yet. We'll keep trying");
 	await context.setOffline(false);
 	await expect.poll(() => mark(page).textContent(), { timeout: 10_000 }).toBe("Saved");
 

@@ -3,6 +3,7 @@ import { closeBrowser } from "./harness/visitor.ts";
 import { begin, expectSpotless, walkTo } from "./journey/begin.ts";
 import { type Answers, livesAt } from "./journey/persona.ts";
 import { pressInSandbox } from "./journey/sandbox-button.ts";
+import { takeNoticesElectronically } from "./journey/signing.ts";
 import { type Walk, walkUntil } from "./journey/walk.ts";
 
 let walk: Walk | undefined;
@@ -66,8 +67,10 @@ describe("what the sandbox triggers", () => {
 
 	it("Texas: the valuation comes first, then note and deed are signed together, at an office", async () => {
 		walk = await begin("texas", { differs: livesAt("2200 Bluebonnet Ln", "Austin", "TX", "78704") });
-		for (const path of ["identity", "bpo/condition", "notary/reserve-manual"]) await walkTo(walk, path);
-		await walkUntil(walk, () => false, { until: walk.visitor.page.getByText(/you meet your notary on/i) });
+		for (const path of ["identity", "bpo/condition"]) await walkTo(walk, path);
+		await takeNoticesElectronically(walk.visitor.page);
+		await walkTo(walk, "notary/reserve-manual");
+		await walkUntil(walk, () => false, { until: walk.visitor.page.getByText(/you'll meet your notary on/i) });
 		await pressInSandbox(walk, /hold the appointment/i);
 		for (const path of ["insurance/upload", "complete"]) await walkTo(walk, path);
 		const visited = walk.visited.map((place) => place.path);

@@ -68,15 +68,12 @@ async function openForm(context: BrowserContext, account: Account): Promise<Page
 	const path = `/account/heloc/${account.uuid}/liens`;
 	const page = await open(context, `/account/heloc/auth/login?redirectUrl=${path}`);
 	await typeLogin(page, account);
-	await page
-		.getByRole("button", { name: /^correct it/i })
-		.first()
-		.click();
+	await page.getByRole("button", { name: /^edit/i }).first().click();
 	return page;
 }
 
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Are you still there?" });
-const owed = (page: Page) => page.getByLabel("What you owe").first();
+const owed = (page: Page) => page.getByLabel("Balance").first();
 
 it("asks before the session ends, keeps it in every tab when the user stays, and loses nothing when no one does", async () => {
 	const { context, account } = await someone();

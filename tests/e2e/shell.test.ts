@@ -28,8 +28,8 @@ async function pressTrigger(page: Page, trigger: string): Promise<void> {
 /** Pages of the shell that a signed-in user may open. */
 const OTHER_PAGES = [
 	["exchange", "Exchange"],
-	["universal-passport", "Universal Passport is not offered by Hearthline"],
-	["portfolio", "Portfolio is not offered by Hearthline"],
+	["universal-passport", "Hearthline doesn't offer Universal Passport"],
+	["portfolio", "Hearthline doesn't offer Portfolio"],
 	["contact", "Contact Hearthline"],
 ] as const;
 const WIDE = { width: 1280, height: 900 };
@@ -46,7 +46,7 @@ describe("the bars of a signed-in user", () => {
 		const bar = page.getByRole("navigation", { name: "Account" });
 		await bar.getByRole("link", { name: "Dashboard" }).waitFor();
 		expect(await bar.getByRole("link", { name: "Dashboard" }).getAttribute("aria-current")).toBe("page");
-		expect(await page.getByRole("link", { name: "Login" }).count()).toBe(0);
+		expect(await page.getByRole("link", { name: "Log in" }).count()).toBe(0);
 
 		const profile = bar.getByRole("button", { name: /^Profile/ });
 		await profile.click();
@@ -92,9 +92,9 @@ describe("the bars of a signed-in user", () => {
 		await drawer.getByRole("button", { name: "Close dialog" }).click();
 		await drawer.waitFor({ state: "detached" });
 		await bar.getByRole("button", { name: "Menu" }).click();
-		await drawer.getByRole("button", { name: "Logout" }).click();
+		await drawer.getByRole("button", { name: "Log out" }).click();
 		await page.waitForURL(/auth\/login/);
-		await page.getByRole("link", { name: "Login" }).waitFor();
+		await page.getByRole("link", { name: "Log in" }).waitFor();
 		expectSpotless(walk);
 	});
 
@@ -104,6 +104,7 @@ describe("the bars of a signed-in user", () => {
 		const { page } = walk.visitor;
 		await walkTo(walk, "liens");
 		await pressTrigger(page, "stages/FINAL_TITLE_UNACCEPTABLE_PROPERTY_CONDITION");
+		await pressTrigger(page, "stages/TRUST_AND_INSURANCE");
 		await pressTrigger(page, "stages/NOTE_SIGNING");
 		await page.setViewportSize(WIDE);
 		await page.goto("/account/heloc/dashboard");

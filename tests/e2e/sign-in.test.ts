@@ -28,10 +28,10 @@ it("signs a borrower in by a link from the mailbox, once", async () => {
 	const { page, baseUrl, complaints, expectStatus } = await visit();
 	const account = await openAccount(page, baseUrl);
 	await page.goto(LOGIN);
-	await button(page, "E-mail me a sign-in link").click();
-	await page.getByLabel("E-mail").fill(account.email);
-	await button(page, "E-mail me the link").click();
-	await page.getByText("Look into your mail").waitFor();
+	await button(page, "Email me a login link").click();
+	await page.getByLabel("Email").fill(account.email);
+	await button(page, "Email me the link").click();
+	await page.getByText("Check your email").waitFor();
 	expect(await axeFaults(page)).toEqual([]);
 	await page.goto("/account/heloc/sandbox/mailbox");
 	await page.getByLabel("Sent to").selectOption(account.email);
@@ -50,7 +50,7 @@ it("signs a borrower in by a link from the mailbox, once", async () => {
 	await other.page.goto(address);
 	await other.page.waitForLoadState("networkidle");
 	await button(other.page, "Log in").click();
-	await other.page.getByText("This link does not work any more.", { exact: false }).waitFor();
+	await other.page.getByText("This link no longer works.", { exact: false }).waitFor();
 	expectStatus(0);
 	expect([...complaints, ...other.complaints]).toEqual([]);
 });
@@ -63,31 +63,31 @@ it("asks for a code once two-step sign-in is on; a recovery code lets in without
 	await page.waitForURL(/settings\/security/);
 	await button(page, "Turn on").click();
 	await page.getByLabel("Your password", { exact: true }).fill(account.password);
-	await button(page, "Go on").click();
+	await button(page, "Continue").click();
 	const key = ((await page.getByText(/^Key:/).textContent()) ?? "").replace("Key:", "").replaceAll(" ", "");
 	const app = new TOTP({ secret: Secret.fromBase32(key) });
 	expect(await axeFaults(page)).toEqual([]);
 	await page.getByLabel("Code").fill(app.generate());
-	await button(page, "Turn on two-step sign-in").click();
+	await button(page, "Turn on two-step login").click();
 	await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
 	const [recovery = ""] = await page.getByText(/^[a-z][a-z0-9]{4}-[a-z0-9]{5}$/).allTextContents();
 	expect(await axeFaults(page)).toEqual([]);
-	await button(page, "I have kept them").click();
+	await button(page, "I've saved them").click();
 
 	await page.evaluate(() => localStorage.removeItem("jwt"));
 	expectStatus(422);
 	await page.goto(`${LOGIN}?redirectUrl=${SECURITY}`);
 	await typeLogin(page, account);
-	await page.getByRole("heading", { name: "One step more" }).waitFor();
+	await page.getByRole("heading", { name: "One more step" }).waitFor();
 	expect(await token(page)).toBeNull();
 	expect(await axeFaults(page)).toEqual([]);
 	await page.getByLabel("Code").fill("000000");
 	await button(page, "Log in").click();
-	await page.getByText("This code is not right.", { exact: false }).waitFor();
+	await page.getByText("This code is incorrect.", { exact: false }).waitFor();
 	await page.getByLabel("Code").fill(recovery);
 	await button(page, "Log in").click();
 	await page.waitForURL(/settings\/security/);
-	await page.getByText("9 of 10 recovery codes are left.", { exact: false }).waitFor();
+	await page.getByText("You have 9 of 10 recovery codes left.", { exact: false }).waitFor();
 	expect(complaints).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ it("logs out everywhere in this browser at once, and to the login page even when
 		.getByRole("banner")
 		.getByRole("button", { name: /^Profile/ })
 		.click();
-	await page.getByRole("button", { name: "Logout" }).click();
+	await page.getByRole("button", { name: "Log out" }).click();
 	await page.waitForURL(/\/auth\/login$/);
 	await second.waitForURL(/\/auth\/login\?redirectUrl=.*settings/);
 	await typeLogin(second, account);
@@ -126,7 +126,7 @@ it("changes a password in the settings: the old one opens nothing any more", asy
 	expect(await page.getByLabel("New password").getAttribute("aria-invalid")).toBe("true");
 	await page.getByLabel("New password").fill(password);
 	await button(page, "Change password").click();
-	await page.getByText("Your password is changed", { exact: false }).waitFor();
+	await page.getByText("Your password was changed", { exact: false }).waitFor();
 	expectStatus(401);
 	await page.evaluate(() => localStorage.removeItem("jwt"));
 	await page.goto(LOGIN);
@@ -142,7 +142,7 @@ it("lets a broker in by the agents' door, to the portfolio and not to the lender
 	await page.goto(LOGIN);
 	await page.waitForLoadState("networkidle");
 	await page.route("**/identity-broker/agent/api/v3/login", (route) => route.abort(), { times: 1 });
-	const door = button(page, "Loan officers, brokers and staff: this way");
+	const door = button(page, "Loan officer, broker, or staff login");
 	await door.click();
 	await page.waitForURL(/\/auth\/login$/);
 	await door.click();
@@ -168,7 +168,7 @@ it("has tools for developers outside production: a token or a password, and one 
 	await tools.getByText("Something unexpected happened logging you in").waitFor();
 	expect(await axeFaults(page)).toEqual([]);
 	const { email, password } = account;
-	await tools.getByLabel("E-mail").fill(email);
+	await tools.getByLabel("Email").fill(email);
 	await tools.getByLabel("Password").fill(password);
 	await tools.getByRole("button", { name: "Dev login" }).click();
 	await page.waitForURL(/\/dashboard$/);

@@ -66,7 +66,7 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 	await page.getByRole("button", { name: "Continue" }).click();
 
 	await at(page, "identity");
-	await page.getByRole("heading", { name: "Show us your ID" }).waitFor();
+	await page.getByRole("heading", { name: "Upload your ID" }).waitFor();
 	await expect.poll(() => page.getByRole("link", { name: "Dashboard" }).count()).toBe(0);
 	await looksFine(page, "identity");
 	await page.goto("/account/heloc-signer/sign?pop-webchat=1");
@@ -77,19 +77,19 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 	const uploaded = page.waitForResponse((answer) => /\/documents$/.test(new URL(answer.url()).pathname));
 	await page.locator("main input[type=file]:not([capture])").first().setInputFiles(picture("passport", letters));
 	await uploaded;
-	await page.getByRole("button", { name: "Send", exact: true }).click();
+	await page.getByRole("button", { name: "Upload ID", exact: true }).click();
 
 	await at(page, "intro");
 	// the page polls for a minute, which may have passed on a slow machine
-	await borrower.getByRole("button", { name: "Look again" }).click();
-	await borrower.getByText("Showing their ID").waitFor();
+	await borrower.getByRole("button", { name: "Refresh" }).click();
+	await borrower.getByText("Uploading ID").waitFor();
 	await page
-		.getByText(/not responsible for repayment/)
+		.getByText(/aren.t responsible for repayment/)
 		.first()
 		.waitFor();
 	expect(await page.getByText("That step isn't open yet").count()).toBe(0);
 	await looksFine(page, "intro");
-	await page.getByRole("link", { name: "I do not want to sign" }).click();
+	await page.getByRole("link", { name: "I don't want to sign" }).click();
 	await at(page, "decline");
 	await looksFine(page, "decline");
 	await page.goBack();
@@ -105,7 +105,7 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 	await looksFine(page, "adopt");
 	await page.getByRole("button", { name: /adopt and sign/i }).click();
 	await expect.poll(() => readToEnd(page), { timeout: 15_000 }).toBe(true);
-	await page.getByText("You have reached the end.").waitFor();
+	await page.getByText("You've reached the end.").waitFor();
 	await page.getByRole("button", { name: "Sign this document" }).click();
 	await looksFine(page, "sign");
 	await page.getByRole("button", { name: "Finish signing" }).click();
@@ -134,13 +134,13 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 	await staff.page.goto(`/account/heloc/auth/login?redirectUrl=/account/heloc/desk/applications/${line.uuid}`);
 	await typeLogin(staff.page, { email: sandboxAgentEmail("main"), password: SANDBOX_AGENT_PASSWORD, uuid: "" });
 	await staff.page.getByRole("button", { name: "Add a condition" }).click();
-	await staff.page.getByLabel("Who is asked?").selectOption({ label: "Ben Owner" });
-	await staff.page.getByLabel("What do you ask for?").selectOption({ label: "A document we need" });
-	await staff.page.getByLabel("Words to Ben Owner").fill("Please send your marriage certificate.");
+	await staff.page.getByLabel("Who should we ask?").selectOption({ label: "Ben Owner" });
+	await staff.page.getByLabel("What do you need?").selectOption({ label: "A document we need" });
+	await staff.page.getByLabel("Message to Ben Owner").fill("Please send your marriage certificate.");
 	await looksFine(staff.page, "desk-asks");
-	await staff.page.getByRole("button", { name: "Ask for it" }).click();
+	await staff.page.getByRole("button", { name: "Request it" }).click();
 	const asked = staff.page.locator("main").getByRole("group", { name: "A document we need", exact: true });
-	await asked.getByText("Owed by the co-owner").waitFor();
+	await asked.getByText("The co-owner owes this").waitFor();
 	await page.goto("/account/heloc/heloc-signer/conditions/nothing-here");
 	await at(page, "conditions");
 	await page.getByText("Please send your marriage certificate.").waitFor();
@@ -150,8 +150,8 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 	await page.locator("input[type=file]:not([capture])").first().setInputFiles(picture("certificate"));
 	await page.getByText("1 uploaded").waitFor();
 	await looksFine(page, "conditions-upload");
-	await page.getByRole("button", { name: "Send", exact: true }).click();
-	await page.getByText("We have it and will look at it").waitFor();
+	await page.getByRole("button", { name: "Submit documents", exact: true }).click();
+	await page.getByText("We have it and will review it").waitFor();
 	await staff.page.reload();
 	await asked.getByText("certificate.png").waitFor();
 	await looksFine(staff.page, "desk-case");
@@ -169,7 +169,7 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 	});
 	await page.goto("/account/heloc/heloc-signer/conditions");
 	await at(page, "documents");
-	expect(await page.getByRole("link", { name: "What we asked for" }).count()).toBe(0);
+	expect(await page.getByRole("link", { name: "Documents we need" }).count()).toBe(0);
 	await page.unroute(requests);
 	await page.goto("/account/heloc/heloc-signer");
 	await at(page, "login");

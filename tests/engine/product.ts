@@ -16,6 +16,7 @@ const form = (properties: { readonly [field: string]: Json }, more: Partial<Form
 const WORDS = { title: "News", description: "There is news." };
 
 const small: Product = {
+	locales: {},
 	org: { code: "test", name: { short: "Test", full: "Test" } },
 	hash: "0",
 	facts: {
@@ -221,6 +222,17 @@ const small: Product = {
 		rows: {},
 	},
 	mails: {
+		frame: {
+			accent: "primary",
+			header: "solid",
+			writers: { team: { name: "The team", role: "Lending" } },
+			reach: "Call us.",
+			reasons: { account: "Yours.", applicant: "Yours.", "co-owner": "Yours.", owners: "Yours." },
+			safety: "We never ask.",
+			choices: "Choose",
+			fallback: "Copy this:",
+			texts: "Reply STOP to opt out.",
+		},
 		mails: Object.fromEntries(
 			Object.entries(MAIL_EVENTS).map(([event, { audience, places }]) => {
 				const body = ["There is news.", ...Object.keys(places).map((place) => `{${place}}`)];

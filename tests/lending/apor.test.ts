@@ -35,7 +35,8 @@ describe("the Prime Rate", () => {
 	};
 	it("is that of the day, and the history that of each January", () => {
 		expect([primeOn(prime, "2026-06-17"), primeOn(prime, "2026-06-18")]).toEqual([6.75, 7]);
-		expect(primeHistory(prime, "2026-11-20")).toEqual([
+		expect(primeHistory(prime, "2026-11-20", 2).map(({ year }) => year)).toEqual([2025, 2026]);
+		expect(primeHistory(prime, "2026-11-20", 15)).toEqual([
 			{ year: 2024, prime: 8.5 },
 			{ year: 2025, prime: 7.5 },
 			{ year: 2026, prime: 6.75 },

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { addDays, federalHolidays, isBankingDay, nextBankingDay } from "../../src/lending/calendar/business-days.ts";
-import { hasRescissionRight, rescissionEndsAt, rescissionPeriod } from "../../src/lending/calendar/rescission.ts";
+import { rescissionEndsAt, rescissionPeriod } from "../../src/lending/calendar/rescission.ts";
 import { eventDate, localDate } from "../../src/lending/calendar/time-zones.ts";
+import { rescissionDays } from "../../src/server/journey/law/rescission.ts";
+import type { StoredRecord } from "../../src/server/record/stored-record.ts";
+import { lawful } from "./law.ts";
 
 describe("federal holidays on their statutory dates", () => {
 	it.each([
@@ -26,17 +29,19 @@ describe("the right to cancel", () => {
 		["2026-11-10", "2026-11-12 2026-11-13 2026-11-14", "2026-11-15", "2026-11-16"],
 	])("signed %s", (signedOn, counted, earliestFunding, fundingDay) => {
 		const days = counted.split(" ");
-		const period = rescissionPeriod(signedOn);
+		const period = rescissionPeriod(3, signedOn);
 		expect(period).toMatchObject({ startsOn: signedOn, counted: days, endsOn: days[2], earliestFunding, fundingDay });
 		expect([...period.counted, ...period.skipped].sort()[0]).toBe(addDays(signedOn, 1));
 	});
 
 	it("starts at the last of signing, notice and disclosures", () => {
-		expect(rescissionPeriod("2026-11-16", "2026-11-20", "2026-11-18").endsOn).toBe("2026-11-24");
+		expect(rescissionPeriod(3, "2026-11-16", "2026-11-20", "2026-11-18").endsOn).toBe("2026-11-24");
 	});
 
 	it("belongs to the principal dwelling", () => {
-		expect(["PRIMARY", "SECONDARY", "INVESTMENT"].map(hasRescissionRight)).toEqual([true, false, false]);
+		const days = (occupancyType: "PRIMARY" | "SECONDARY" | "INVESTMENT") =>
+			rescissionDays({ application: { property: { occupancyType } } } as StoredRecord, lawful, "2026-11-16");
+		expect([days("PRIMARY"), days("SECONDARY"), days("INVESTMENT")]).toEqual([3, null, null]);
 	});
 
 	it.each([
@@ -54,7 +59,7 @@ describe("the day of a signature", () => {
 	it("is the borrower's own in Miami, though midnight is an hour later in Pensacola", () => {
 		const signedAt = new Date("2026-11-17T05:20:00Z");
 		const signedOn = eventDate(signedAt, "FL");
-		const { endsOn, earliestFunding } = rescissionPeriod(signedOn);
+		const { endsOn, earliestFunding } = rescissionPeriod(3, signedOn);
 		expect([signedOn, endsOn, earliestFunding]).toEqual(["2026-11-17", "2026-11-20", "2026-11-21"]);
 		expect(rescissionEndsAt(endsOn, "FL").toISOString()).toBe("2026-11-21T05:59:59.000Z");
 	});

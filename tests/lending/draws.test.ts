@@ -3,10 +3,14 @@ import { addMonths } from "../../src/lending/calendar/months.ts";
 import { drawPeriodEnd, minRedraw, type OpenLine, payoff, redraw } from "../../src/lending/pricing/draws.ts";
 import { firstPaymentOn } from "../../src/lending/pricing/first-payment.ts";
 import { scoreRank } from "../../src/lending/pricing/score-rank.ts";
-import { stateLaw } from "./law.ts";
+import { rulesOn, stateLaw } from "./law.ts";
 
+const rules = rulesOn("2026-11-20");
+const HOME = { state: "CA", county: null, propertyType: null, occupancy: "PRIMARY", lienPosition: 2 } as const;
 const line: OpenLine = {
 	law: stateLaw("CA"),
+	rules,
+	home: HOME,
 	limit: 52_495_00,
 	outstanding: 40_000_00,
 	openedOn: "2026-11-20",
@@ -36,8 +40,9 @@ describe("a later draw", () => {
 		expect(redraw({ ...line, prime: 0.16 }, 10_000_00)).toMatchObject({ rate: 0.172 });
 	});
 	it("is at least 4,000 in Texas, and the last day of the period still counts", () => {
-		expect([minRedraw(stateLaw("TX")), minRedraw(stateLaw("CA"))]).toEqual([4_000_00, 500_00]);
-		expect(redraw({ ...line, on: drawPeriodEnd("2026-11-20", 180) }, 10_000_00).outcome).toBe("OPEN");
+		const least = (state: string) => minRedraw({ law: stateLaw(state), rules }, { ...HOME, state });
+		expect([least("TX"), least("CA")]).toEqual([4_000_00, 500_00]);
+		expect(redraw({ ...line, on: drawPeriodEnd("2026-11-20", 180, rules) }, 10_000_00).outcome).toBe("OPEN");
 	});
 });
 
@@ -58,16 +63,22 @@ describe("paying off", () => {
 });
 
 describe("the first payment", () => {
+	const DAYS = { leastDays: 28, statementDays: 14 } as const;
 	it.each([
 		["2026-11-25", 5, "2027-01-05"],
 		["2026-11-25", 28, "2026-12-28"],
 		["2026-11-25", undefined, "2027-01-01"],
 		["2026-11-25", 31, "2027-01-01"],
 	])("money sent on %s, paid on day %s: %s", (fundedOn, paymentDay, due) => {
-		expect(firstPaymentOn({ fundedOn, openedOn: "2026-11-20", paymentDay, withinMonths: null })).toBe(due);
+		expect(firstPaymentOn({ ...DAYS, fundedOn, openedOn: "2026-11-20", paymentDay, withinMonths: null })).toBe(due);
 	});
 	it("in Texas it is due within two months of opening", () => {
-		const texas = { fundedOn: "2026-12-08", openedOn: "2026-12-02", withinMonths: stateLaw("TX").firstPaymentMonths };
+		const texas = {
+			...DAYS,
+			fundedOn: "2026-12-08",
+			openedOn: "2026-12-02",
+			withinMonths: stateLaw("TX").firstPaymentMonths,
+		};
 		expect(firstPaymentOn({ ...texas, paymentDay: 4 })).toBe("2027-01-04");
 		expect(firstPaymentOn({ ...texas, fundedOn: "2026-12-30", paymentDay: 4 })).toBe("2027-02-02");
 		expect(firstPaymentOn({ ...texas, paymentDay: 8 })).toBe("2027-01-08");

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { demographicCodes, incomeThousands } from "../../src/lending/reporting/hmda.ts";
+import {
+	type DemographicAnswers,
+	incomeThousands,
+	demographicCodes as reportedCodes,
+} from "../../src/lending/reporting/hmda.ts";
+import { registerCodes } from "../../src/server/journey/law/register-codes.ts";
+import { shippedTables } from "../shipped-tables.ts";
+
+const register = registerCodes({ tables: shippedTables }, "2026-11-20");
+const demographicCodes = (answers: DemographicAnswers) => reportedCodes(answers, register);
 
 describe("demographic codes", () => {
 	it("silence is not provided, and is remembered", () => {
@@ -56,6 +65,15 @@ describe("demographic codes", () => {
 		[["MALE", "FEMALE"], "6"],
 		[[], "3"],
 	] as const)("sex %j", (sex, code) => expect(demographicCodes({ sex }).sex).toBe(code));
+	it("a refusal beside answers is ignored, as is what the register has no code for", () => {
+		expect(demographicCodes({ race: ["NOT_PROVIDED", "WHITE", "OTHER"], sex: ["MALE", "NOT_PROVIDED"] })).toMatchObject(
+			{
+				race: ["5"],
+				sex: "1",
+			},
+		);
+		expect(demographicCodes({ ethnicity: ["NOT_PROVIDED"], race: ["OTHER"] })).toEqual(demographicCodes({}));
+	});
 	it("income relied on is in thousands, 500 rounding up", () => {
 		expect([35_500_00, 35_499_99, 175_000_00].map(incomeThousands)).toEqual([36, 35, 175]);
 	});

@@ -1,16 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { type DemographicAnswers, demographicCodes } from "../../src/lending/reporting/hmda.ts";
-import { type LarLine, larRow } from "../../src/lending/reporting/lar.ts";
+import { type LarLine, larRow as reportedRow } from "../../src/lending/reporting/lar.ts";
 import { demographicFields, type LarApplicant } from "../../src/lending/reporting/lar-demographics.ts";
 import { transmittalRow } from "../../src/lending/reporting/transmittal.ts";
+import { registerCodes } from "../../src/server/journey/law/register-codes.ts";
+import { shippedTables } from "../shipped-tables.ts";
 
+const register = registerCodes({ tables: shippedTables }, "2026-12-15");
+const larRow = (line: LarLine) => reportedRow(line, register);
 const person = (answers: DemographicAnswers, age = 46): LarApplicant => ({
 	kind: "PERSON",
-	codes: demographicCodes(answers),
+	codes: demographicCodes(answers, register),
 	age,
 });
 const NOBODY: LarApplicant = { kind: "NO_CO_APPLICANT" };
-const joined = (applicant: LarApplicant, coApplicant = NOBODY) => demographicFields(applicant, coApplicant).join("|");
+const joined = (applicant: LarApplicant, coApplicant = NOBODY) =>
+	demographicFields(applicant, coApplicant, register).join("|");
 
 const SAMPLE: LarLine = {
 	lei: "B90YWS6AFX2LGWOXJ1LD",
@@ -72,17 +77,17 @@ describe("the demographic fields of the register", () => {
 		expect(joined(person({}))).toBe("3||||||5||||||2|4|6||||||||8||||||||2|4|3|5|2|4|46|9999");
 	});
 	it("both sexes are 6, a tribe alone brings its aggregate", () => {
-		const fields = demographicFields(person({ sex: ["MALE", "FEMALE"], tribe: "Navajo" }), NOBODY);
+		const fields = demographicFields(person({ sex: ["MALE", "FEMALE"], tribe: "Navajo" }), NOBODY, register);
 		expect(fields.slice(14, 20)).toEqual(["1", "", "", "", "", "Navajo"]);
 		expect(fields[32]).toBe("6");
 	});
 	it("a trust has none: 4, 7, 4, observed 3, age 8888", () => {
-		const fields = demographicFields({ kind: "NO_NATURAL_PERSON" }, NOBODY);
+		const fields = demographicFields({ kind: "NO_PERSON" }, NOBODY, register);
 		expect([fields[0], fields[14], fields[32], fields[12]]).toEqual(["4", "7", "4", "3"]);
 		expect(fields.slice(-2)).toEqual(["8888", "9999"]);
 	});
 	it("a co-applicant stands in fields of their own", () => {
-		const fields = demographicFields(person({}), person({ race: ["WHITE"], sex: ["FEMALE"] }, 44));
+		const fields = demographicFields(person({}), person({ race: ["WHITE"], sex: ["FEMALE"] }, 44), register);
 		expect([fields[6], fields[22], fields[33], fields[13], fields.at(-1)]).toEqual(["3", "5", "2", "2", "44"]);
 	});
 });
@@ -126,6 +131,19 @@ describe("a row of the register", () => {
 		const row = larRow({ ...SAMPLE, action }).split("|");
 		expect([row[61], row[63], row[79], row[80], row[87]]).toEqual(["8888", "9", "NA", "NA", "NA"]);
 		expect([row[62], row[65]]).toEqual(["8888", "9"]);
+	});
+	it.each([
+		["FICO Score 8", "12"],
+		["FICO 10 T", "14"],
+		["FICO Score 10", "13"],
+		["Equifax Beacon 5.0", "1"],
+		["Experian Fair Isaac", "2"],
+		["FICO Risk Score Classic 04", "3"],
+		["VantageScore 3.0", "6"],
+		["VantageScore 4.0", "15"],
+	])("the score model %s has the code %s", (model, code) => {
+		const row = larRow({ ...SAMPLE, score: { value: 700, model } }).split("|");
+		expect(row.slice(63, 65)).toEqual([code, ""]);
 	});
 	it("a score model without a code of its own is given in words", () => {
 		const row = larRow({ ...SAMPLE, score: { value: 700, model: "House Score 1" } }).split("|");

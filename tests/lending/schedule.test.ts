@@ -103,9 +103,12 @@ describe("every schedule", () => {
 	it("repays the draw by payments that cover their interest, without a balloon that was not chosen", () => {
 		fc.assert(
 			fc.property(CASES, ({ openedOn, delay, state, paymentDay, ...terms }) => {
-				const fundedOn = nextBankingDay(addDays(rescissionPeriod(openedOn).earliestFunding, delay));
+				const fundedOn = nextBankingDay(addDays(rescissionPeriod(3, openedOn).earliestFunding, delay));
 				const withinMonths = stateLaw(state).firstPaymentMonths;
-				const firstDueOn = firstPaymentOn({ fundedOn, openedOn, paymentDay, withinMonths });
+				const firstDueOn = firstPaymentOn({
+					...{ fundedOn, openedOn, paymentDay, withinMonths },
+					...{ leastDays: 28, statementDays: 14 },
+				});
 				const given: ScheduleCase = { ...terms, fundedOn, firstDueOn };
 				const { rows, payment, lastPayment } = schedule(given);
 				expect(rows.reduce((total, row) => total + row.principal, 0)).toBe(terms.principal);

@@ -10,7 +10,7 @@ const files = {
 	aliases: readFileSync(new URL("alt.csv", SAMPLE), "utf8"),
 };
 const list = readSdnList(files);
-const hits = (name: string, dob?: string) => screenParty({ name, ...(dob === undefined ? {} : { dob }) }, list);
+const hits = (name: string, dob?: string) => screenParty({ name, ...(dob === undefined ? {} : { dob }) }, list, 0.85);
 
 describe("the delimited files of a sanctions list", () => {
 	it("name people and companies with aliases, weak aliases of the remarks, programs and years of birth; no ships", () => {

@@ -32,8 +32,12 @@ const DESK = "/service-desk/api/v1/applications";
 const HELOC = "/service-application/api/v1/application/heloc";
 const CHAT_DESK = "/service-csp/agent/secure/api/v1";
 
-const ofProducts = (...routes: readonly string[]) =>
-	Object.fromEntries(routes.map((route) => [route.replace(" ", " /service-products/api/v1/"), STAFF]));
+const ofStaff = (base: string, ...routes: readonly string[]) =>
+	Object.fromEntries(routes.map((route) => [route.replace(" ", ` ${base}/api/v1/`), STAFF]));
+const ofProducts = (...routes: readonly string[]) => ofStaff("/service-products", ...routes);
+const ofDesk = (...routes: readonly string[]) => ofStaff("/service-desk", ...routes);
+const ofCases = (...routes: readonly string[]) =>
+	Object.fromEntries(routes.map((route) => [route.replace(" ", ` ${DESK}/:uuid/`), STAFF_OF_LENDER]));
 
 const ofProductFiles = (...files: readonly string[]) =>
 	Object.fromEntries(files.map((file) => [`GET /account/heloc/org/:hash/${file}`, PUBLIC]));
@@ -95,24 +99,20 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"PUT /account/heloc/:uuid/full-story-link": OWN,
 	"GET /service-conditions/external/api/v1/applications/:uuid/conditions/external-applicants": OWN,
 	"GET /service-krang-heloc/borrower/secure/api/v1/:uuid/status": OWN,
-	"GET /service-desk/api/v1/agent": STAFF,
-	"GET /service-desk/api/v1/feedback": STAFF,
 	"POST /service-profile/api/v1/feedback/ceo": SIGNED_IN,
-	...ofProducts("GET versions", "GET versions/:version", "POST versions", "POST check", "POST rollback"),
-	...ofProducts("GET migration", "POST migration"),
+	...ofProducts("GET versions", "GET versions/:version", "POST versions", "POST check"),
+	...ofProducts("POST rollback", "GET migration", "POST migration"),
 	[`GET ${DESK}`]: STAFF,
-	"GET /service-desk/api/v1/work": STAFF,
+	...ofDesk("GET queue", "POST queue", "POST queue/assignments", "POST queue/reminders"),
+	...ofDesk("GET agent", "GET feedback", "GET work", "POST views", "PUT views/:view", "DELETE views/:view"),
 	[`GET ${DESK}/:uuid`]: STAFF_OF_LENDER,
-	[`GET ${DESK}/:uuid/why`]: STAFF_OF_LENDER,
-	[`GET ${DESK}/:uuid/documents/:documentUuid`]: STAFF_OF_LENDER,
-	[`POST ${DESK}/:uuid/conditions`]: STAFF_OF_LENDER,
-	[`POST ${DESK}/:uuid/conditions/:conditionUuid/accept`]: STAFF_OF_LENDER,
-	[`POST ${DESK}/:uuid/conditions/:conditionUuid/ask-again`]: STAFF_OF_LENDER,
-	[`POST ${DESK}/:uuid/holds/:hold/release`]: STAFF_OF_LENDER,
-	[`POST ${DESK}/:uuid/holds/:hold/refuse`]: STAFF_OF_LENDER,
-	[`POST ${DESK}/:uuid/orders/:task/again`]: STAFF_OF_LENDER,
-	[`POST ${DESK}/:uuid/reviews/:review`]: STAFF_OF_LENDER,
-	...Object.fromEntries(["decline", "cancellation"].map((act) => [`POST ${DESK}/:uuid/${act}`, STAFF_OF_LENDER])),
+	"GET /service-desk/api/v1/paper-notices": STAFF,
+	...ofCases("GET why", "GET documents/:documentUuid"),
+	...ofCases("POST conditions", ...["accept", "ask-again"].map((act) => `POST conditions/:conditionUuid/${act}`)),
+	...ofCases("POST holds/:hold/release", "POST holds/:hold/refuse"),
+	...ofCases("POST orders/:task/again", "POST reviews/:review"),
+	...ofCases("POST decline", "POST cancellation"),
+	...ofCases("GET paper-notices/:recipient/:id/pdf", "POST paper-notices/:recipient/:id/mailed"),
 	"POST /service-csp/external/api/v1/twilio/initWebChat": PUBLIC,
 	"POST /service-omni-proxy/insecure/api/v1/stream/init-web-chat": PUBLIC,
 	"POST /service-csp/external/api/v1/twilio/refreshToken": PUBLIC,
@@ -176,6 +176,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /service-wallet/secure/api/v4/account/access": SIGNED_IN,
 	"GET /service-sandbox/api/v1/triggers": PUBLIC,
 	"GET /service-sandbox/api/v1/mailbox": PUBLIC,
+	"GET /service-sandbox/mailbox/:id": PUBLIC,
 	"POST /service-sandbox/api/v1/application/heloc/:uuid/:trigger": OWN,
 	"POST /service-sandbox/api/v1/application/heloc/:uuid/stages/:place": OWN,
 	"POST /service-sandbox/api/v1/application/heloc/:uuid/states/:place": OWN,
@@ -221,8 +222,7 @@ describe.each(oneEngine)("who may use which route, on $name", ({ open }) => {
 	beforeAll(async () => {
 		db = await open();
 		app = await testApp(db.database);
-		owner = await new Borrower(app).register();
-		other = await new Borrower(app).register();
+		[owner, other] = [await new Borrower(app).register(), await new Borrower(app).register()];
 		agent = await new Agent(app).login();
 		otherAgent = await new Agent(app, "lakeside-cu").login();
 		await untilCoOwnersSign(owner);
@@ -275,12 +275,12 @@ describe.each(oneEngine)("who may use which route, on $name", ({ open }) => {
 			const expected = row[who];
 			if (expected === "let in") {
 				expect([401, 403], `${who}: ${reply.text.slice(0, 200)}`).not.toContain(reply.status);
-				expect(reply.text).not.toContain("This application was not found");
+				expect(reply.text).not.toContain("We couldn't find this application");
 			} else {
 				expect(reply.status, `${who}: ${reply.text.slice(0, 200)}`).toBe(expected);
 			}
 			if (expected === 404) {
-				expect(reply.body.message).toBe("This application was not found.");
+				expect(reply.body.message).toBe("We couldn't find this application.");
 			}
 		}
 	});

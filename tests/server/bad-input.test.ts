@@ -97,9 +97,9 @@ describe.each(engines)("what is not accepted, on $name", ({ open }) => {
 	it.each([
 		["CA", bornYearsAgo(18, 2), 422, "You must be at least 18 years old to apply"],
 		["CA", bornYearsAgo(18, -2), 201, ""],
-		["NE", bornYearsAgo(18, -2), 422, "In your state you must be at least 19 years old to apply"],
+		["NE", bornYearsAgo(18, -2), 422, "In your state, you must be at least 19 years old to apply"],
 		["MS", bornYearsAgo(18, -2), 201, ""],
-		["AL", bornYearsAgo(18, -2), 422, "In your state you must be at least 19 years old to apply"],
+		["AL", bornYearsAgo(18, -2), 422, "In your state, you must be at least 19 years old to apply"],
 		["CA", "1980-02-31", 422, "Invalid Date"],
 	])("a borrower in %s born on %s: %i", async (state, dob, status, message) => {
 		const address = { street1: "12 Otter St", city: "Anytown", state, zip: "68102" };
@@ -115,7 +115,7 @@ describe.each(engines)("what is not accepted, on $name", ({ open }) => {
 		const differ = registrationAnswers({ "registration/login": { confirmPassword: "seven loud otters" } });
 		const first = await send(app, { method: "POST", url: REGISTER, payload: { answers: differ } });
 		expect(first.body.errors).toEqual([
-			expect.objectContaining({ field: "confirmPassword", message: "The passwords do not match" }),
+			expect.objectContaining({ field: "confirmPassword", message: "The passwords don't match" }),
 		]);
 		const common = registrationAnswers({
 			"registration/login": { password: "passwordpassword", confirmPassword: "passwordpassword" },

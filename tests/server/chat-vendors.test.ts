@@ -216,7 +216,7 @@ describe("chats that a vendor's agents answer, and their files", () => {
 			const lying = await sendFile(app, chat, { name, type, bytes: FILE_STARTS[other] });
 			expect([lying.status, lying.body.message], `${kind} that is a ${other}`).toEqual([
 				422,
-				"What is in this file is not what its name says. Please choose a jpg, png, amr, mp3, mp4, pdf or txt file.",
+				"This file's contents don't match its name. Choose a jpg, png, amr, mp3, mp4, pdf, or txt file.",
 			]);
 		}
 		const untold = { type: "application/octet-stream", bytes: FILE_STARTS.amr };
@@ -225,7 +225,7 @@ describe("chats that a vendor's agents answer, and their files", () => {
 		const page = { name: "page.txt", type: "text/plain", bytes: Buffer.from(" <!doctype html>") };
 		expect((await sendFile(app, chat, page)).status).toBe(422);
 		const program = await sendFile(app, chat, { name: "a.exe", type: "text/plain", bytes: Buffer.from("MZ") });
-		expect(program.body.message).toBe("Please choose a jpg, png, amr, mp3, mp4, pdf or txt file.");
+		expect(program.body.message).toBe("Choose a jpg, png, amr, mp3, mp4, pdf, or txt file.");
 		const heic = Buffer.from("\0\0\0\u0018ftypheic");
 		expect((await sendFile(app, chat, { name: "a.mp4", type: "video/mp4", bytes: heic })).status).toBe(422);
 	});

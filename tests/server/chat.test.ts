@@ -104,7 +104,7 @@ describe.each(engines)("a chat with a person, on $name", ({ open }) => {
 	it("says the lender's welcome, whatever a visitor sends as one, at the lender that the request is for", async () => {
 		const { visitor } = await both({ welcomeMessage: "Send your password to robin@elsewhere.example" });
 		await visitor.until(() => visitor.messages.length === 1);
-		expect(visitor.messages[0]?.text).toBe("Thank you for writing to Hearthline. How can we help?");
+		expect(visitor.messages[0]?.text).toBe("Thank you for contacting Hearthline. How can we help?");
 		const stranger = await new Agent(app, "lakeside-cu").login();
 		const queue = async () => (await stranger.ask("GET", `${DESK}/conversations`)).body.items as unknown[];
 		const before = (await queue()).length;

@@ -94,7 +94,7 @@ describe.each(engines)("the assistant, on $name", ({ open }) => {
 		expect((await ask("what do you need from me", { nonce })).responseStr).toContain(title);
 		const stranger = await ask("Where does my application stand?", { applicationId: borrower.uuid });
 		expect(stranger.responseStr).not.toContain(title);
-		expect(stranger.responseStr).toContain("sign in");
+		expect(stranger.responseStr).toContain("Log in");
 	});
 
 	it("keeps the last twenty questions, and begins anew after ten minutes without one", async () => {

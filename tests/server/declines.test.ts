@@ -4,6 +4,7 @@ import type { VendorOrderHandler } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Borrower } from "./harness/borrower.ts";
+import { agreeToNotices } from "./harness/consent.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
 import { testApp } from "./harness/test-app.ts";
@@ -44,6 +45,7 @@ describe("a declined borrower", () => {
 				signed: false,
 			}),
 		);
+		expect((await agreeToNotices(borrower)).status).toBe(200);
 		const pdf = await app.inject({
 			method: "GET",
 			url: `${HELOC}/disclosures/adverse-action/pdf`.replace("{uuid}", borrower.uuid),

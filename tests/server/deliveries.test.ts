@@ -52,7 +52,7 @@ describe.each(engines.slice(0, 1))("the delivery of documents, on $name", ({ ope
 	};
 
 	it("refuses a signature while the document was never fetched, and a HEAD request is no delivery", async () => {
-		const message = expect.stringMatching(/open and read/);
+		const message = expect.stringMatching(/Open and read/);
 		const expected = { status: 422, body: { errors: [{ field: "signatureName", message }] } };
 		expect(await borrower.submit("start/app-summary", SIGNED)).toMatchObject(expected);
 		await fetched("summary", "HEAD");

@@ -89,7 +89,7 @@ describe.each(engines)("what is typed and not sent, on $name", ({ open }) => {
 		await put(TYPED);
 		const other = Object.assign(await new Borrower(app).register(), { uuid: borrower.uuid });
 		for (const reply of [await other.ask("GET", DRAFT), await other.ask("PUT", DRAFT, { ownership: "SOLE" })]) {
-			expect(reply).toMatchObject({ status: 404, body: { message: "This application was not found." } });
+			expect(reply).toMatchObject({ status: 404, body: { message: "We couldn't find this application." } });
 		}
 		expect((await get()).body.answers).toEqual(TYPED);
 	});

@@ -76,7 +76,7 @@ describe.each(oneEngine)("feedback, and what a partner adds by overlay, on $name
 		[{ message: "Too short" }, "message", "Must be at least 10 characters"],
 		[{ message: " ".repeat(12) }, "message", "Must be at least 10 characters"],
 		[{ message: "x".repeat(1001) }, "message", "Must be at most 1000 characters"],
-		[{ topic: "Tell us about New York" }, "topic", "Required"],
+		[{ topic: "Tell us about New York" }, "topic", "Choose a topic"],
 	])("%j is refused beside its field", async (change, field, message) => {
 		const refused = await borrower.ask("POST", FEEDBACK, { ...words, ...change });
 		expect(refused).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });

@@ -45,7 +45,7 @@ describe.each(engines.slice(0, 1))("answers that say nothing, on $name", ({ open
 		["A", "First name must be at least two characters"],
 		["", "First name must be at least two characters"],
 		["A1", "Some of the characters entered are not supported."],
-		[null, "Required"],
+		[null, "Enter your first name"],
 	])("the first name %j is refused: %s", async (firstName, message) => {
 		expect(await faultsOf("registration/legal-name", { ...NAME, firstName })).toMatchObject([
 			{ field: "firstName", message },

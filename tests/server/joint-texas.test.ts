@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inviting, joining } from "./harness/co-applicant.ts";
+import { agreeToNotices, signerAgreesToNotices } from "./harness/consent.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { readDocuments, walk } from "./harness/happy-path.ts";
 import { testApp } from "./harness/test-app.ts";
@@ -22,6 +23,8 @@ describe.each(oneEngine)("two people who apply together in Texas, on $name", ({ 
 	it("each signs in person, the co-applicant the note too, and nobody waits for the other's note", async () => {
 		const { borrower, email } = await inviting(app, "main", { "registration/index": { address: AUSTIN } });
 		const ben = await joining(app, email);
+		await agreeToNotices(borrower);
+		await signerAgreesToNotices(ben);
 		await walk(borrower, ["BPO_ORDER_REQUEST"]);
 		await borrower.submit("bpo/condition", { accepted: true });
 		await walk(borrower, ["CO_DEED_REQ"]);

@@ -13,6 +13,7 @@ import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { ABOUT, AGREED, inviting, joining } from "./harness/co-applicant.ts";
+import { signerAgreesToNotices } from "./harness/consent.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH, walk } from "./harness/happy-path.ts";
 import { invitationTo, mailsTo, Signer } from "./harness/signer.ts";
@@ -59,12 +60,15 @@ describe.each(oneEngine)("two people who apply together, on $name", ({ open }) =
 		const ben = await joining(app, email);
 		await borrower.untilStage("OFFER_SELECTION");
 		expect(await ben.page()).toBe("together/applied");
+		expect((await application(borrower)).incompleteness).toBeNull();
 		// the lower score, 680, prices: 10.25 % before adjustments, where 742 alone is 8.25 %
 		const [joint = 0, own = 0] = [await firstRate(borrower), await firstRate(alone)];
 		expect(Math.round((joint - own) * 10_000)).toBe(200);
 
 		// each reads the notice of their own score, and nobody else's
 		expect(await listOf(ben)).toContain("credit-score");
+		expect((await ben.ask("GET", "/disclosures/credit-score/pdf")).status).toBe(409);
+		expect((await signerAgreesToNotices(ben)).status).toBe(200);
 		expect((await pdfOf(ben, "credit-score")).text).toMatch(/680/);
 		const theirs = (await borrower.ask("GET", `${HELOC}/{uuid}/disclosures`)).body as unknown as Listed;
 		expect(theirs.filter(({ kind }) => kind === "credit-score")).toHaveLength(1);
@@ -142,6 +146,7 @@ describe.each(oneEngine)("two people who apply together, on $name", ({ open }) =
 		await vi.waitFor(async () => expect((await application(borrower)).adverseAction).toBeTruthy(), 20_000);
 		expect((await application(borrower)).adverseAction).toMatchObject({ score: { value: "742" } });
 		await ben.untilPage("together/decision");
+		expect((await signerAgreesToNotices(ben)).status).toBe(200);
 		const { text } = await pdfOf(ben, "adverse-action");
 		expect(text).toMatch(/529/);
 		expect(text).not.toMatch(/742|Paloma/);
@@ -153,11 +158,17 @@ describe.each(oneEngine)("two people who apply together, on $name", ({ open }) =
 	it("the borrower may apply alone after all, and the other person is asked nothing more", async () => {
 		const { borrower, email } = await inviting(app);
 		const ben = await new Signer(app).comeIn(await invitationTo(app, email));
+		// what is missing, and by when, as for any incomplete application
+		await vi.waitFor(async () => {
+			expect((await application(borrower)).incompleteness).toMatchObject({ what: "CO_APPLICANT" });
+		}, 20_000);
+		const listed = (await borrower.ask("GET", `${HELOC}/{uuid}/disclosures`)).body as unknown as Listed;
+		expect(listed.filter(({ kind }) => kind === "incompleteness")).toHaveLength(1);
 		expect((await ben.submit("co-applicant/decline", { confirmed: true })).body.page).toBe("together/declined");
 		expect((await application(borrower)).helocSigners).toMatchObject([{ status: "DECLINED" }]);
 		expect((await borrower.submit("start/co-applicant", { choice: "ALONE" })).status).toBe(200);
 		await borrower.untilStage("OFFER_SELECTION");
-		expect((await application(borrower)).helocSigners).toEqual([]);
+		expect(await application(borrower)).toMatchObject({ helocSigners: [], incompleteness: null });
 		await ben.untilPage("cancelled");
 		const { body } = await borrower.ask("GET", STATUS);
 		expect(body.stage).toBe("OFFER_SELECTION");

@@ -53,6 +53,30 @@ describe.each(engines.slice(0, 1))("the sandbox's mailbox", ({ open }) => {
 		});
 	});
 
+	it("opens a mail as its reader sees it, in a frame that runs nothing", async () => {
+		const { messages } = app.serverContext.ports;
+		const html = "<!doctype html><html><head><title>Three</title></head><body>Third</body></html>";
+		await messages.send({
+			orderId: "a:b",
+			channel: "EMAIL",
+			to: "a@people.example",
+			subject: "Three",
+			body: "3",
+			foot: "-- ",
+			html,
+		});
+		const { body } = await send(app, { method: "GET", url: MAILBOX });
+		const [newest] = body.messages as readonly { readonly page: string; readonly foot: string }[];
+		expect(newest).toMatchObject({ page: "/service-sandbox/mailbox/a%3Ab", foot: "-- " });
+		const page = await app.inject({ method: "GET", url: newest?.page ?? "" });
+		expect(page.body).toContain("<body>Third</body>");
+		expect(page.headers["content-type"]).toMatch(/^text\/html/);
+		expect(page.headers["x-frame-options"]).toBeUndefined();
+		const policy = String(page.headers["content-security-policy"]);
+		expect(policy).toMatch(/default-src 'none';.*frame-ancestors 'self'; sandbox (?!.*allow-scripts)/);
+		expect((await app.inject({ method: "GET", url: "/service-sandbox/mailbox/2" })).statusCode).toBe(404);
+	});
+
 	it("is, as every tool of developers, not there in production", async () => {
 		const webRoot = mkdtempSync(join(tmpdir(), "web-root-"));
 		mkdirSync(join(webRoot, "assets"));
@@ -60,6 +84,7 @@ describe.each(engines.slice(0, 1))("the sandbox's mailbox", ({ open }) => {
 		const production = await testApp(db.database, { mode: "production", worksJobs: false, webRoot });
 		const asked = async (url: string) => (await production.inject({ method: "GET", url })).statusCode;
 		expect(await asked(MAILBOX)).toBe(404);
+		expect(await asked("/service-sandbox/mailbox/1")).toBe(404);
 		expect(await asked("/account/heloc/assets/start-a1.js")).toBe(200);
 		expect(await asked("/account/heloc/assets/dev-login-a1.js")).toBe(404);
 		expect(await asked("/service-sandbox/api/v1/triggers")).toBe(404);

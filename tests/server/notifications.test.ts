@@ -89,7 +89,7 @@ describe.each(oneEngine)("notifications, on $name", ({ open }) => {
 	it("signatures are told of as they come", async () => {
 		await press("stages/CO_DEED_REQ");
 		await press("co-owners-sign");
-		expect(await titles()).toEqual(expect.arrayContaining(["You have signed", "Every co-owner has signed"]));
+		expect(await titles()).toEqual(expect.arrayContaining(["You've signed", "Every co-owner has signed"]));
 	});
 
 	it("reading one, and all, is kept", async () => {

@@ -76,7 +76,7 @@ describe("offers, on the embedded database", () => {
 		await borrower.untilStage("OFFER_SELECTION");
 		const offersBefore = before.offers as readonly JsonObject[];
 		const stale = { offerUuid: offersBefore[0]?.uuid ?? "", amount: 20_000, term: 60, acceptedApr: true };
-		expect((await borrower.submit("product/select", stale)).text).toContain("replaced by new ones");
+		expect((await borrower.submit("product/select", stale)).text).toContain("New offers have replaced these");
 		expect((await choose(borrower, 60, 20_000)).status).toBe(200);
 		await borrower.untilStage("COLLECT_ADDITIONAL_INFO");
 		expect((await borrower.submit("product/renew", {})).status).toBe(409);

@@ -38,7 +38,7 @@ describe.each(engines.slice(0, 1))("what the server says in a lender's own words
 		expect(missed).toMatchObject({ status: 404, body: { code: "NOT_FOUND", title: "Not Found" } });
 		expect(missed?.body).toMatchObject({ message: `${name} knows no such application.` });
 		expect(missed?.body.errors).toEqual([missed?.body.message]);
-		expect(missedElsewhere?.body).toMatchObject({ code: "NOT_FOUND", message: "This application was not found." });
+		expect(missedElsewhere?.body).toMatchObject({ code: "NOT_FOUND", message: "We couldn't find this application." });
 	});
 
 	it("so is the refusal of a field", async () => {
@@ -51,7 +51,7 @@ describe.each(engines.slice(0, 1))("what the server says in a lender's own words
 			{ field: "phone", keyword: "pattern", message: "That is no phone number" },
 		]);
 		expect(await refused("main")).toEqual([
-			{ field: "phone", keyword: "pattern", message: "Please enter a valid phone number" },
+			{ field: "phone", keyword: "pattern", message: "Enter a valid phone number" },
 		]);
 	});
 

@@ -92,10 +92,10 @@ describe.each(engines.slice(0, 1))("pages for browsers that take Brotli, on $nam
 			const page = await get("/account/heloc", encoding);
 			expect(page.packing).toBe(encoding?.match(/br|gzip$/)?.[0]);
 			expect(page.html.split(page.nonce)).toEqual(plain.html.split(plain.nonce));
-			expect(page.html.split(page.nonce)).toHaveLength(6);
+			expect(page.html.split(page.nonce)).toHaveLength(7);
 			expect(page.html).not.toContain(NONCE_MARK);
 			if (page.packing === "br") expect(page.length).toBe(String(page.bytes.length));
-			if (encoding !== undefined) expect(page.vary).toBe("accept-encoding");
+			if (encoding !== undefined) expect(page.vary).toContain("accept-encoding");
 			nonces.add(page.nonce);
 		}
 		expect(nonces.size).toBe(6);

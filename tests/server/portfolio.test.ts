@@ -54,7 +54,7 @@ describe.each(engines.slice(0, 1))("what a broker sees, on $name", ({ open }) =>
 				loanNumber: expect.any(String),
 				startedAt: expect.any(String),
 				isActive: true,
-				state: expect.stringMatching(/Whose turn: \S/),
+				state: expect.stringMatching(/Working on it: \S/),
 			},
 		]);
 		for (const word of [" your ", "Paloma", "Testwell", "Arbol", "@example.com"]) expect(text).not.toContain(word);

@@ -96,7 +96,7 @@ describe.each(oneEngine)("registration without a script, on $name", ({ open }) =
 		});
 		const faults = pages.last.data.posted?.faults ?? [];
 		expect(faults.map(({ field }) => field)).toEqual(["address.city", "address.zip", "occupancyType"]);
-		expect(faults).toContainEqual(expect.objectContaining({ message: "Please enter a valid zipcode" }));
+		expect(faults).toContainEqual(expect.objectContaining({ message: "Enter a valid 5-digit ZIP code" }));
 		expect(visitor.cookie).toBeUndefined();
 	});
 

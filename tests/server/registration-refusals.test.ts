@@ -108,7 +108,7 @@ describe.each(oneEngine)("refusals of posted steps, on $name", ({ open }) => {
 		const reply = await new Visitor(app).post("/register-v2", fields as never, headers);
 		expect(reply).toMatchObject({ status, headers: { "content-type": "text/html; charset=utf-8" } });
 		expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
-		expect(reply.text).toContain("<h1>This step was not sent</h1>");
+		expect(reply.text).toContain("<h1>We couldn&#39;t submit this step</h1>");
 	});
 
 	it("keeps the door of a lender by referral", async () => {
@@ -150,7 +150,7 @@ describe.each(oneEngine)("refusals of posted steps, on $name", ({ open }) => {
 		const limited = await visitor.post("/register-v2/login", answers["registration/login"] ?? {});
 		expect(limited).toMatchObject({ status: 429, headers: { "content-type": "text/html; charset=utf-8" } });
 		expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
-		expect(pages.last.data.posted?.message).toMatch(/^Too many tries\. Please wait/);
+		expect(pages.last.data.posted?.message).toMatch(/^Too many tries\. Wait/);
 		expect(limited.text).not.toContain(PASSWORD);
 		await db.database.db.execute(sql`DELETE FROM rate_limits`);
 	});
@@ -172,7 +172,7 @@ describe.each(oneEngine)("refusals of posted steps, on $name", ({ open }) => {
 		expect(failed).toMatchObject({ status: 500, headers: { "content-type": "text/html; charset=utf-8" } });
 		expect(pages.last.data.posted).toMatchObject({
 			answers: { termsConsent: true, esignConsent: true, softCreditConsent: true },
-			message: expect.stringContaining("this step is not saved"),
+			message: expect.stringContaining("we didn't save this step"),
 		});
 		expect(failed.text).not.toContain("breached passwords");
 		await failing.close();

@@ -122,7 +122,7 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 		const reason = "The stamp is cut off.";
 		expect(await act(`conditions/${owed?.uuid}/ask-again`, { reason })).toMatchObject({ status: 200 });
 		expect((await requests()).at(-1)).toMatchObject({ status: "NEEDS_CHANGE", notes: reason });
-		expect(await toldTo(ben)).toContain("Please send it again");
+		expect(await toldTo(ben)).toContain("Send it again");
 		await send();
 		expect(await act(`conditions/${owed?.uuid}/accept`, { note: "It can be read." })).toMatchObject({ status: 200 });
 		expect((await requests()).at(-1)).toMatchObject({ status: "ACCEPTED", notes: null });
@@ -144,7 +144,7 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 	it("declines: the borrower is told and shown what to do, and the co-owner may think again", async () => {
 		expect(await ben.submit("signer/decline", { confirmed: true })).toMatchObject({ status: 200 });
 		expect(await ben.page()).toBe("declined");
-		expect(await toldTo(borrower)).toContain("A co-owner does not want to sign");
+		expect(await toldTo(borrower)).toContain("A co-owner doesn't want to sign");
 		expect((await borrower.ask("GET", `${HELOC}/{uuid}`)).body.helocSigners).toMatchObject([{ status: "DECLINED" }]);
 		expect(await borrower.standing()).toMatchObject({ stage: "CO_DEED_REQ" });
 		expect(await ben.submit("signer/reconsider", { willing: true })).toMatchObject({ status: 200 });

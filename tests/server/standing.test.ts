@@ -44,22 +44,22 @@ describe.each(oneEngine)("where an application stands, on $name", ({ open }) => 
 			rule: "origination/liens",
 			page: "liens",
 			now: { turn: "BORROWER", who: "You", isLate: false },
-			next: { title: "Working out your offers" },
+			next: { title: "Preparing your offers" },
 		});
 		expect(stepsAt(before, "done")).toEqual(["home", "credit"]);
 		expect(stepsAt(before, "now")).toEqual(["loans"]);
 		expect(stepsAt(before, "later")).toEqual(expect.arrayContaining(["offer", "income", "sign", "money"]));
 		expect(stepsAt(before, "later")).not.toContain("valuation");
 		expect(before.done.map(({ title }) => title)).toEqual([
-			"We looked at your credit, without a mark on it",
-			"We looked your home up in the county's records",
+			"We checked your credit. Your score wasn't affected.",
+			"We looked up your home in the county's records",
 			"You started your application",
 		]);
 
 		await HAPPY_PATH.LIEN_VERIFICATION?.(borrower);
 		await borrower.untilStage("OFFER_SELECTION");
 		const after = await standing(borrower);
-		expect(after.done[0]?.title).toBe("We worked out your offers");
+		expect(after.done[0]?.title).toBe("We prepared your offers");
 		expect(after.done.map(({ title }) => title)).toContain("You confirmed the loans on your home");
 		expect(stepsAt(after, "done")).toEqual(["home", "credit", "loans", "value"]);
 	});
@@ -71,7 +71,7 @@ describe.each(oneEngine)("where an application stands, on $name", ({ open }) => 
 		expect(found).toMatchObject({ now: { turn: "NOBODY", title: "Your line is open" }, next: null });
 		expect(new Set(found.steps.map(({ status }) => status))).toEqual(new Set(["done"]));
 		expect(found.done.map(({ title }) => title)).toEqual(
-			expect.arrayContaining(["You signed your documents", "The time to cancel ended", "The deed was recorded"]),
+			expect.arrayContaining(["You signed your documents", "The period to cancel ended", "The deed was recorded"]),
 		);
 		const times = found.done.map(({ at }) => at);
 		expect([...times].sort().reverse()).toEqual(times);

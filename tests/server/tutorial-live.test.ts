@@ -104,7 +104,7 @@ describe("the partner of the README", { timeout: 240_000 }, () => {
 		await until(async () => (await fetch(`${address}/health`)).ok);
 		expect(await does(`${publish} --server ${address}`)).toMatch(/^live: version [0-9a-f]{64}/);
 		expect(await does(`${versions} --server ${address}`)).toMatch(
-			/^\* [0-9a-f]{12} .* publish by .*: Branches are asked\n$/,
+			/^\* [0-9a-f]{12} .* publish by .*: Ask for the branch\n$/,
 		);
 		const without = await register(null);
 		expect([without.status, JSON.stringify(without.body)]).toEqual([422, expect.stringContaining("branch")]);
@@ -183,7 +183,7 @@ describe("the partner of the README", { timeout: 240_000 }, () => {
 			"The east opens again",
 			"The east closes",
 			"The east has a branch",
-			"Branches are asked",
+			"Ask for the branch",
 			undefined,
 		]);
 		writeFileSync(join(theirs, "riverbend/flows/pages.json"), '{"pages":');

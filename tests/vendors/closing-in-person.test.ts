@@ -30,6 +30,7 @@ async function held(
 		set("application.requestedManualNotaryTime", now),
 		set("application.requestedManualNotaryPlace", place),
 		set("underwriting.deliveries.reader.closing", READ),
+		set("underwriting.disclosures.texas-notice", { on: "2026-11-20", values: {}, tables: {} }),
 		...more,
 	]);
 	const handler = vendorOrderHandlers["notary/complete-appointment"];
@@ -60,6 +61,24 @@ describe("a closing in person", () => {
 			const record = { application: { property: { state } } };
 			const facts = [factsOf(flow, record).isSignedAtClosing, factsOf(signers, record).isSignedAtClosing];
 			expect([state, ...facts]).toEqual([state, signedTogether, signedTogether]);
+		}
+	});
+
+	it("tells joint applicants who owes the line exactly as the table says, for borrowers and signers", () => {
+		const signers = compileSignerFlow(product);
+		for (const state of [...JURISDICTIONS, ...TERRITORIES, null]) {
+			const { nonRecourse } = askTable(product.tables, "law/home-equity", { state }, "2026-11-20");
+			const record = { application: { property: { state } } };
+			for (const { isWithoutRecourse, isOwedPersonally } of [factsOf(flow, record), factsOf(signers, record)]) {
+				expect([state, isWithoutRecourse, isOwedPersonally]).toEqual([state, nonRecourse, !nonRecourse]);
+			}
+		}
+		for (const page of [product.pages.pages["start/joint"], product.signer.pages.together]) {
+			expect(page?.body?.join(" ")).not.toMatch(/responsible|liable/);
+			expect([page?.words?.isOwedPersonally, page?.words?.isWithoutRecourse]).toEqual([
+				expect.stringMatching(/responsible for repaying/),
+				expect.stringMatching(/personally liable/),
+			]);
 		}
 	});
 

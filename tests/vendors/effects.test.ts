@@ -127,7 +127,7 @@ describe("loans", () => {
 			return other.submit("liens", { liens: [...found, ...more], inquiryAttestation: "NO_NEW_DEBT", attested: true });
 		};
 		const field = `liens.${found.length}.monthlyPayment`;
-		await expect(send(added)).rejects.toMatchObject({ field, message: "Please enter the payment a month" });
+		await expect(send(added)).rejects.toMatchObject({ field, message: "Enter the monthly payment" });
 		await send({ ...added, status: "PAID_OFF" }, { ...added, holder: "Nobody", monthlyPayment: 0 });
 		expect(other.at("application.liens")).toMatchObject([
 			...found.map(({ uuid = "" }) => ({ uuid })),
@@ -209,7 +209,7 @@ describe("signing", () => {
 		const unread = one.submit("signing/esign-consent", { consented: true, demonstrationCode: code });
 		await expect(unread).rejects.toMatchObject({
 			field: "demonstrationCode",
-			message: expect.stringMatching(/open and read/),
+			message: expect.stringMatching(/Open and read/),
 		});
 		await one.read();
 		await one.submit("signing/esign-consent", { consented: true, demonstrationCode: code });

@@ -135,7 +135,7 @@ describe("paystubs by hand", () => {
 			one.submit("income/upload", { linkedVia: "MANUAL_PAYSTUB", documentUuids });
 		await expect(send(first)).rejects.toMatchObject({
 			field: "documentUuids",
-			message: "Please add 2 documents. So far you have added 1",
+			message: "Add 2 documents. So far you've added 1",
 		});
 		await expect(send(first, second)).rejects.toMatchObject({ field: "documentUuids" });
 		expect(condition()?.status).toBe("OWED");

@@ -30,7 +30,7 @@ async function accepted(one: SandboxCase, form: string, answers: Answers): Promi
 function released(one: SandboxCase, review: string): Promise<SandboxCase> {
 	const found = REVIEW_HOLDS.find(({ id }) => id === review);
 	if (found?.isHeld(one.record, one.stage) !== true) throw new Error(`${review} holds nothing at ${one.stage}`);
-	one.record = applyPatch(one.record, found.release(one.record, one.now));
+	one.record = applyPatch(one.record, found.release(one.record, one.now, one.product));
 	return one.work();
 }
 

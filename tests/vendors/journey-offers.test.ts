@@ -66,7 +66,7 @@ describe("what is kept of a choice", () => {
 	it("an offer of before is refused with words, and so is an amount that is not on offer", async () => {
 		const one = await toOffers(new SandboxCase());
 		const old = { offerUuid: "3f6f3a6a-0000-4000-8000-0000000000ff", amount: 20_000, term: 60, acceptedApr: true };
-		await expect(one.submit("product/select", old)).rejects.toThrow(/replaced by new ones/);
+		await expect(one.submit("product/select", old)).rejects.toThrow(/New offers have replaced these/);
 		await expect(chooseOffer(one, 60, 1_000)).rejects.toThrow(/between \$14,300\.00 and \$/);
 	});
 	it("the notice of the score goes with the offers: how it compares, as bars and as words", async () => {
@@ -138,7 +138,7 @@ describe("offers that run out", () => {
 		await one.submit("product/renew", {});
 		expect(offersOf(one)[0]?.uuid).toBe(first);
 		await press(one, "end-offers");
-		await expect(chooseOffer(one, 60, 20_000)).rejects.toThrow(/run out/);
+		await expect(chooseOffer(one, 60, 20_000)).rejects.toThrow(/expired/);
 		await one.submit("product/renew", {});
 		expect(one.stage).toBe("OFFER_SELECTION");
 		expect(offersOf(one)[0]?.uuid).not.toBe(first);

@@ -27,7 +27,7 @@ const decide = async (one: SandboxCase, hold: string, decision: "release" | "ref
 	const { release, refuse } = holdNamed(hold);
 	const act = decision === "release" ? release : refuse?.decide;
 	if (act === undefined) throw new Error(`${hold} cannot be refused`);
-	one.record = applyPatch(one.record, act(one.record, one.now));
+	one.record = applyPatch(one.record, act(one.record, one.now, one.product));
 	return one.work();
 };
 const holds = (one: SandboxCase) => holdsOn(one.record, one.stage).map(({ id }) => id);
@@ -54,7 +54,7 @@ describe("before money moves", () => {
 		]);
 		expect(holds(one)).toContain("sanctions-review");
 		const shown = JSON.stringify(reviewerFacts(one.record, product));
-		expect(shown).toContain("98 % like VEXMOOR, Zoltan Aurel (entry 90001, SAMPLE1): the name itself");
+		expect(shown).toContain("98% match with VEXMOOR, Zoltan Aurel (entry 90001, SAMPLE1): the name itself");
 		await decide(one, "sanctions-review", "release");
 		expect([one.stage, one.status("screening")]).toEqual(["COMPLETE", "CLEAR"]);
 	});
@@ -115,7 +115,7 @@ describe("lists in files", () => {
 	const adapter = (more: { readonly [name: string]: string } = {}) =>
 		buildPorts({ VENDOR_SANCTIONS: "sdn-file", SANCTIONS_DIR: folder, ...more }).sanctions;
 	const ask = (asOf: string, name = "Zoltan Vexmoor") =>
-		adapter().screen({ orderId: "o", parties: [{ name }, { name: "Ana Borrower" }], asOf });
+		adapter().screen({ orderId: "o", parties: [{ name }, { name: "Ana Borrower" }], asOf, likeness: 0.85 });
 
 	it("the newest folder that is not after the day counts, and says its date and digest", async () => {
 		cpSync(sample, join(folder, "2026-11-18"), { recursive: true });

@@ -100,6 +100,43 @@ describe("the security instrument", () => {
 		expect(sent[0]?.sha256).toBe(sha256Of(deed));
 	});
 
+	it("goes to the county with the certificate of each co-owner's own act", async () => {
+		const one = await readyToSign();
+		const BEN = "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0003";
+		const act = {
+			notary: "Nils Sample",
+			commissionNumber: "8800002",
+			commissionExpiresOn: "2031-01-31",
+			venueState: "NV",
+			venueCounty: "Washoe",
+			witnesses: [],
+		};
+		one.record = applyPatch(one.record, [
+			set("application.helocSigners", [{ identityUuid: BEN, name: "Ben Owner", email: "ben@example.com" }]),
+			set(`underwriting.signers.${BEN}`, {
+				application: {},
+				answers: {},
+				underwriting: { notary: { at: "2026-11-24T18:00:00Z", journalNumber: "J-2", inPerson: true, act } },
+			}),
+		]);
+		const sent: RecordableDocument[] = [];
+		const recording: RecordingPort = {
+			record: async ({ documents, asOf }) => {
+				sent.push(...documents);
+				return { status: "RECORDED", instrumentNumber: "1", expectedOn: asOf };
+			},
+		};
+		await recordDeed(orderFor(one), { ...one.ports, recording });
+		expect(sent.map(({ title }) => title)).toEqual([
+			"Open-end deed of trust",
+			"Notary acknowledgment",
+			"Notary acknowledgment: Ben Owner",
+		]);
+		const [, own, bens] = await Promise.all(sent.map(async ({ bytes }) => (await readPdf(Buffer.from(bytes))).text));
+		for (const words of ["Ben Owner", "Nils Sample", "Washoe", "11/24/2026"]) expect(bens).toContain(words);
+		expect(own).not.toContain("Nils Sample");
+	});
+
 	it.each([
 		["GA", "Signed in the presence of a witness who is not the notary"],
 		["SC", "Signed in the presence of two witnesses"],

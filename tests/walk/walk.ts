@@ -86,6 +86,8 @@ const JUMPS: { readonly [task: string]: string } = {
 	"recording-by-post": "record-deed",
 	"payoffs-confirmed": "payoffs-confirmed",
 };
+/** Orders that the walk takes again on the day that they name, as the server does: the clock moves on to it. */
+const TAKEN_AGAIN = new Set(["last-look"]);
 const NOW = new Date("2026-11-20T15:00:00Z");
 /** What stands for every document's bytes, and their receipt. */
 const DRAWN = { sha256: "walk", bytes: 1 };
@@ -99,6 +101,7 @@ export class Walker {
 	readonly #flow: Flow;
 	readonly #product: Product;
 	readonly #ports: Ports;
+	#now = NOW;
 
 	constructor(product: Product, ports: Ports) {
 		this.#product = product;
@@ -108,6 +111,7 @@ export class Walker {
 
 	/** Throws where a borrower sticks, loops, or meets an error. */
 	async walk(random: Random): Promise<WalkEnd> {
+		this.#now = NOW;
 		let record = this.#register(random);
 		let secrets: Secrets = {};
 		const ordinals = new Map<string, number>();
@@ -199,20 +203,25 @@ export class Walker {
 			record,
 			secrets,
 			product: this.#product,
-			now: NOW,
+			now: this.#now,
 		};
 		try {
 			return applyPatch(record, outcomeOf(await handler(order, this.#ports)).patch);
 		} catch (error) {
 			if (!(error instanceof NotYet)) throw error;
-			// Time stands still: waits for a later day change nothing, unless the walk can only continue past them.
+			if (TAKEN_AGAIN.has(task.id)) {
+				// Only time is missing: one that is still not due on its own day is a fault.
+				this.#now = error.until;
+				return applyPatch(record, outcomeOf(await handler({ ...order, now: this.#now }, this.#ports)).patch);
+			}
+			// Time stands still: other waits for a later day change nothing, unless the walk can only continue past them.
 			return this.#press(JUMPS[task.id], record);
 		}
 	}
 
 	#press(id: string | undefined, record: StoredRecord): StoredRecord {
 		const trigger = SANDBOX_TRIGGERS.find((one) => one.id === id);
-		return trigger === undefined ? record : applyPatch(record, trigger.patch(record, NOW, this.#product));
+		return trigger === undefined ? record : applyPatch(record, trigger.patch(record, this.#now, this.#product));
 	}
 
 	async #submit(act: Act, before: StoredRecord, secrets: Secrets, page: string): Promise<[StoredRecord, Secrets]> {
@@ -240,7 +249,7 @@ export class Walker {
 		if (effect === undefined) throw new Error(`no effect ${name}`);
 		const { answers } = act;
 		const given = { record, answers, product: this.#product, secrets, actor: ACTOR };
-		const asker = { ports: this.#ports, now: () => NOW };
+		const asker = { ports: this.#ports, now: () => this.#now };
 		return askFirst(asker, (told) => effect({ ...given, ...told, drawn: () => DRAWN }));
 	}
 }

@@ -22,7 +22,7 @@ const DECLINED = { status: { uwDecision: "DECLINE" } };
 async function open(adverseAction: Parameters<typeof fakeServer>[1]) {
 	serve(fakeServer("DECLINED", { ...DECLINED, ...adverseAction }));
 	openArea("");
-	await screen.findByRole("heading", { level: 1, name: "We cannot offer you a line of credit" });
+	await screen.findByRole("heading", { level: 1, name: "We can't offer you a line of credit" });
 }
 
 describe("a declined borrower reads", () => {
@@ -86,7 +86,7 @@ describe("a declined borrower reads", () => {
 	});
 	it("how to reach a person while the notice is being made", async () => {
 		await open({});
-		expect(screen.getByText(/Your notice with the specific reasons is being made/)).toBeTruthy();
+		expect(screen.getByText(/preparing your notice with the specific reasons/)).toBeTruthy();
 		expect(screen.getByRole("link", { name: "Talk to a person" })).toBeTruthy();
 	});
 });
@@ -112,7 +112,7 @@ describe("the demographic page", () => {
 		fireEvent.click(first("I do not wish to provide this information"));
 		expect(box("Mexican").checked).toBe(true);
 		expect(box("Mexican").disabled).toBe(false);
-		expect(screen.getByText("You have given answers too. That is fine: we keep them.")).toBeTruthy();
+		expect(screen.getByText("You also gave other answers. That's fine, and we'll keep them.")).toBeTruthy();
 		fireEvent.click(screen.getByRole("button", { name: "Continue" }));
 		await vi.waitFor(() => expect(server.puts).toHaveLength(1));
 		expect(server.puts[0]?.answers).toEqual({

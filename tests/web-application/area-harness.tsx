@@ -15,7 +15,7 @@ import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
 import type { Organisation } from "../../src/web/shell/organisation/org-context.ts";
 import { copyStore } from "../../src/web/shell/organisation/organisation.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
-import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { createHouseSystem } from "../../src/web/theme/system.ts";
 
 const COMPILE = join(import.meta.dirname, "../web/compile-forms.ts");
 
@@ -27,7 +27,7 @@ function compile(input: string): string {
 export const product = JSON.parse(inject("mainProduct")) as BrowserProduct;
 export const flow = compileFlow(product);
 
-const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+const system = createHouseSystem();
 const compiled = new Map<string, FormValidators>();
 
 /** Validators of these forms, compiled as the server compiles them. */

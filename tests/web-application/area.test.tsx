@@ -79,9 +79,9 @@ describe("opening an application", () => {
 	it("lets a decline decide over the stage, but not on the disclosures page", async () => {
 		serve(fakeServer("LIEN_VERIFICATION", { status: { uwDecision: "DECLINE" } }));
 		const { at, unmount } = openArea("/liens");
-		await screen.findByRole("heading", { name: "We cannot offer you a line of credit" });
+		await screen.findByRole("heading", { name: "We can't offer you a line of credit" });
 		expect(at()).toBe("/error/decline");
-		expect(screen.getByText(/^That page isn't open any more/)).toBeTruthy();
+		expect(screen.getByText(/^That page is no longer open/)).toBeTruthy();
 		unmount();
 		const disclosures = openArea("/document/disclosures");
 		await screen.findByRole("heading", { name: "Your documents" });
@@ -91,7 +91,7 @@ describe("opening an application", () => {
 	it("hands a record that cannot be decided to a person", async () => {
 		serve(fakeServer("LIEN_VERIFICATION", { status: { uwDecision: "PERHAPS" } }));
 		openArea("/liens");
-		await screen.findByRole("heading", { name: "A person is looking at your application" });
+		await screen.findByRole("heading", { name: "Someone on our team is reviewing your application" });
 	});
 
 	it("shows a completed and a cancelled application on the root", async () => {
@@ -110,8 +110,8 @@ describe("waiting", () => {
 		const server = fakeServer("WAITING_FOR_SOFT_CREDIT");
 		serve(server);
 		const { at } = openArea("");
-		await screen.findByRole("heading", { level: 1, name: "Looking at your credit" });
-		expect(screen.getByRole("status").textContent).toContain("Looking at your credit");
+		await screen.findByRole("heading", { level: 1, name: "Checking your credit" });
+		expect(screen.getByRole("status").textContent).toContain("Checking your credit");
 		server.stage = "LIEN_VERIFICATION";
 		server.version += 1;
 		server.application = { ...server.application, liens: LIENS };
@@ -125,7 +125,7 @@ describe("waiting", () => {
 		const server = fakeServer("WAITING_FOR_SOFT_CREDIT");
 		serve(server);
 		const { at } = openArea("");
-		await screen.findByRole("heading", { level: 1, name: "Looking at your credit" });
+		await screen.findByRole("heading", { level: 1, name: "Checking your credit" });
 		expect(server.statusReads).toBe(1);
 		for (let step = 0; step < 40; step++) await vi.advanceTimersByTimeAsync(2_000);
 		expect(server.statusReads).toBe(15);
@@ -152,7 +152,7 @@ describe("waiting", () => {
 		const server = fakeServer("IN_PROGRESS", { status: { dtiDecline: true } });
 		serve(server);
 		const { at } = openArea("");
-		await screen.findByRole("heading", { level: 1, name: "We cannot offer you a line of credit" });
+		await screen.findByRole("heading", { level: 1, name: "We can't offer you a line of credit" });
 		expect(at()).toBe("/error/income");
 		await vi.advanceTimersByTimeAsync(80_000);
 		expect(server.statusReads).toBe(1);
@@ -166,7 +166,7 @@ describe("a page that waits for a person", () => {
 		const server = fakeServer("IN_PROGRESS", { status: { underwritingReview: true } });
 		serve(server);
 		const { at } = openArea("");
-		await screen.findByRole("heading", { level: 1, name: "A person is looking at your application" });
+		await screen.findByRole("heading", { level: 1, name: "Someone on our team is reviewing your application" });
 		// far longer than a wait that ends: no borrower is sent to the timeout page during a manual review
 		for (let step = 0; step < 60; step++) await vi.advanceTimersByTimeAsync(2_000);
 		expect(at()).toBe("/review-app/uw");
@@ -192,16 +192,22 @@ describe("a page that waits for a person", () => {
 });
 
 describe("the progress bar", () => {
-	it.each([
-		["UNKNOWN", { unclear: true }, "This is taking longer than usual"],
-		["DECLINED", { uwDecision: "DECLINE" }, "We cannot offer you a line of credit"],
-	])("keeps the furthest place at %s", async (stage, status, title) => {
-		const server = fakeServer(stage, { status });
-		serve({ ...server, answers: { liens: {}, "product/select": {}, "income/review": {}, "bank/disburse": {} } });
+	const furthest = { liens: {}, "product/select": {}, "income/review": {}, "bank/disburse": {} };
+	const statuses = () =>
+		[...document.querySelectorAll("li[data-status]")].map((step) => step.getAttribute("data-status"));
+
+	it("keeps the furthest place while nothing is known", async () => {
+		serve({ ...fakeServer("UNKNOWN", { status: { unclear: true } }), answers: furthest });
 		openArea("");
-		await screen.findByRole("heading", { level: 1, name: title });
-		const statuses = [...document.querySelectorAll("li[data-status]")].map((step) => step.getAttribute("data-status"));
-		expect(statuses).toEqual([...Array(3).fill("complete"), "current", ...Array(3).fill("upcoming")]);
+		await screen.findByRole("heading", { level: 1, name: "This is taking longer than usual" });
+		expect(statuses()).toEqual([...Array(3).fill("complete"), "current", ...Array(3).fill("upcoming")]);
+	});
+
+	it("is gone once the application is declined", async () => {
+		serve({ ...fakeServer("DECLINED", { status: { uwDecision: "DECLINE" } }), answers: furthest });
+		openArea("");
+		await screen.findByRole("heading", { level: 1, name: "We can't offer you a line of credit" });
+		expect(statuses()).toEqual([]);
 	});
 
 	it("shows the seven steps with the one that the borrower is on", async () => {

@@ -56,7 +56,7 @@ describe("the ID page", () => {
 		expect(card.checked).toBe(true);
 		expect(screen.getByText("front-of-mine.jpg")).toBeTruthy();
 		expect(screen.getByText(/virus check is still running/)).toBeTruthy();
-		fireEvent.click(screen.getByRole("button", { name: "Send" }));
+		fireEvent.click(screen.getByRole("button", { name: "Upload ID" }));
 		await waitFor(() => expect(server.puts).toHaveLength(1));
 		expect(server.puts[0]?.answers).toEqual({
 			idType: "US_STATE_ID_CARD",
@@ -89,9 +89,9 @@ describe("the ID page", () => {
 
 	it.each([
 		["EXPIRED", /has expired/],
-		["ANOTHER", /could not use this ID/],
-		["WRONG_NAME", /differs from your legal name/],
-		[null, /could not read your last photo/],
+		["ANOTHER", /couldn't use this ID/],
+		["WRONG_NAME", /different from the legal name/],
+		[null, /couldn't read your last photo/],
 	])("after a check that failed with %s it says what to do, and offers a person", async (reason, words) => {
 		const status = { idVerification: "FAILED", idReuploadNeeded: true };
 		const identityDocument = { idType: "US_PASSPORT", reason };
@@ -100,7 +100,7 @@ describe("the ID page", () => {
 		expect(await screen.findByText(words)).toBeTruthy();
 		expect((await screen.findByRole<HTMLInputElement>("radio", { name: "US Passport" })).checked).toBe(true);
 		expect(screen.getByRole("group", { name: "The page with your photo" })).toBeTruthy();
-		const person = screen.getByText("It does not work, or my name differs").closest("details");
+		const person = screen.getByText("Trouble with your ID, or is your name different?").closest("details");
 		expect(person?.open).toBe(reason === "WRONG_NAME");
 	});
 
@@ -122,7 +122,7 @@ describe("the value of a home", () => {
 		const server = fakeServer("NAV_RESI_EVAL_ESTIMATE", { status: { avm: "NOT_FOUND" } });
 		serve(server);
 		openArea("", ["bpo/estimate-value"]);
-		expect(await screen.findByText(/An evaluator looks at the home later/)).toBeTruthy();
+		expect(await screen.findByText(/An evaluator will confirm it later/)).toBeTruthy();
 		expect(await screen.findByRole("textbox", { name: /your estimate/i })).toBeTruthy();
 		expect(screen.queryByRole("heading", { name: "Does it seem too low?" })).toBeNull();
 	});
@@ -131,10 +131,10 @@ describe("the value of a home", () => {
 		serve(fakeServer("OFFER_SELECTION", { valuation, status: { avm: "FOUND", bpo: "BPO_NOT_REQUIRED" } }));
 		openArea("/bpo/estimate-value", ["bpo/dispute-value"]);
 		expect(await screen.findByText("$631,500")).toBeTruthy();
-		for (const words of ["An automated valuation model", "11/20/2026", "Sure"])
+		for (const words of ["An automated valuation model", "11/20/2026", "High"])
 			expect(screen.getByText(words)).toBeTruthy();
 		expect(screen.getByRole("heading", { name: "Does it seem too low?" })).toBeTruthy();
-		expect(await screen.findByRole("button", { name: "Ask for another look" })).toBeTruthy();
+		expect(await screen.findByRole("button", { name: "Request a review" })).toBeTruthy();
 	});
 
 	it("says what came of a dispute and offers the broker instead", async () => {
@@ -142,15 +142,15 @@ describe("the value of a home", () => {
 		const status = { avm: "FOUND", bpo: "BPO_NOT_REQUIRED" };
 		serve(fakeServer("OFFER_SELECTION", { valuation, valueDispute, status }));
 		const { at } = openArea("/bpo/estimate-value", ["bpo/dispute-value", "bpo/order-bpo"]);
-		expect(await screen.findByText(/do not change the value of \$631,500/)).toBeTruthy();
+		expect(await screen.findByText(/don't change the value of \$631,500/)).toBeTruthy();
 		expect(screen.queryByRole("heading", { name: "Does it seem too low?" })).toBeNull();
 		fireEvent.click(screen.getByRole("button", { name: "Order a valuation" }));
 		await waitFor(() => expect(at()).toBe("/bpo/order-bpo"));
 	});
 
 	it.each([
-		["RAISED", /An appraiser has looked at your home .* the value is now \$631,500\. It was \$600,000/],
-		["STANDS", /An appraiser has looked at your home .* it is \$631,500/],
+		["RAISED", /An appraiser reviewed your home .* The value is now \$631,500\. It was \$600,000/],
+		["STANDS", /An appraiser reviewed your home .* It's \$631,500/],
 	])("says that an appraiser's look has %s it", async (outcome, said) => {
 		const valueDispute = { outcome, source: "BPO", before: 600_000 };
 		const status = { avm: "FOUND", bpo: "BPO_COMPLETE" };
@@ -183,12 +183,12 @@ describe("while a home is valued", () => {
 		openArea("");
 		expect(await screen.findByText("Tuesday, November 24")).toBeTruthy();
 		expect(screen.getByText("Sandbox Appraisals")).toBeTruthy();
-		expect(screen.getByText(/Somebody should be at home/)).toBeTruthy();
+		expect(screen.getByText(/Someone should be home/)).toBeTruthy();
 	});
 
 	it.each([
-		["ONSITE_APPRAISAL_ORDER", "We are looking for an appraiser", "Our valuation partner"],
-		["ONSITE_APPRAISAL_REVIEW", "We are reading the appraisal", "Our underwriting team"],
+		["ONSITE_APPRAISAL_ORDER", "We're finding an appraiser", "Our valuation partner"],
+		["ONSITE_APPRAISAL_REVIEW", "We're reviewing the appraisal", "Our underwriting team"],
 		["NAV_RESI_EVAL_PROCESSING", "Your home is being evaluated", "The evaluator"],
 		["NAV_BPO_PROCESSING", "Your home is being valued", "The broker who values your home"],
 		["FINAL_TITLE_ACCEPTABLE_PROPERTY_CONDITION", "Your home is in good condition", "Our title partner"],
@@ -202,8 +202,8 @@ describe("while a home is valued", () => {
 	it("a damaged home leads to what was asked", async () => {
 		serve(fakeServer("FINAL_TITLE_UNACCEPTABLE_PROPERTY_CONDITION", { status: { condition: "POOR" } }));
 		const { at } = openArea("");
-		await screen.findByText(/This is no decline/);
-		fireEvent.click(screen.getByRole("button", { name: "See what we have asked you for" }));
+		await screen.findByText(/This isn't a denial/);
+		fireEvent.click(screen.getByRole("button", { name: "See the documents we need" }));
 		await waitFor(() => expect(at()).toBe("/conditions"));
 	});
 });

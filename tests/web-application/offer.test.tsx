@@ -3,7 +3,6 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import type { BrowserProduct, PageSpec } from "../../src/engine/authored/authored.ts";
 import type { Application } from "../../src/engine/record/record-types.generated.ts";
-import { OfferCard } from "../../src/web/application/offers/offer-card.tsx";
 import {
 	clampAmount,
 	type Offer,
@@ -12,9 +11,10 @@ import {
 	shortMoney,
 	termWords,
 } from "../../src/web/application/offers/offer-figures.ts";
+import { OfferSummary } from "../../src/web/application/offers/offer-summary.tsx";
 import { isExpired, readOffers } from "../../src/web/application/offers/read-offers.ts";
 import { wordsOf } from "../../src/web/application/parts/page-words.ts";
-import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { createHouseSystem } from "../../src/web/theme/system.ts";
 
 afterEach(cleanup);
 
@@ -82,41 +82,41 @@ describe("the offers of an application", () => {
 	});
 });
 
-describe("the offer card", () => {
+describe("the summary of an offer", () => {
 	function cardOf(given: Offer, payOff?: number): string | null {
 		const { pages } = JSON.parse(inject("mainProduct")) as BrowserProduct;
 		const spec = pages.pages["product/select"] as PageSpec;
 		const words = wordsOf(pages, spec, { stage: "", params: {} });
-		const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+		const system = createHouseSystem();
 		render(
 			<ChakraProvider value={system}>
-				<OfferCard offer={given} amount={50_000} words={words} {...(payOff === undefined ? {} : { payOff })} />
+				<OfferSummary offer={given} amount={50_000} words={words} {...(payOff === undefined ? {} : { payOff })} />
 			</ChakraProvider>,
 		);
 		return screen.getByRole("region", { name: "What this offer means" }).textContent;
 	}
 
-	it("shows what is received, owed and paid, the fee in dollars and the APR sentence", () => {
+	it("shows the payment first, what is received, the fee, what is owed, the rate and all interest", () => {
 		const text = cardOf(offer({}));
-		expect(text).toContain("You receive$50,000");
-		expect(text).toContain("You owe from day one$52,495");
-		expect(text).toContain("You pay a month$1,054.39");
-		expect(text).toContain("You will receive $50,000. You will owe $52,495 from day one.");
-		expect(text).toContain("Origination fee: $2,495 (4.99% of your initial draw)");
-		expect(text).toContain("Rate (APR) 7.60%. The APR does not include costs other than interest.");
+		expect(text).toContain("Monthly payment over 5 years$1,054.39");
+		expect(text).toContain("You get$50,000");
+		expect(text).toContain("Origination fee (4.99%)+ $2,495");
+		expect(text).toContain("Your starting balance$52,495");
+		expect(text).toContain("APRThe APR does not include costs other than interest.7.60%");
+		expect(text).toContain("You get $50,000. Your starting balance is $52,495, because the fee is added to it.");
 	});
 
 	const longFirst = { fundedOn: "2026-11-25", firstDueOn: "2027-01-20" } as const;
 	it("says what the first and the last payment are on the expected dates", () => {
 		const text = cardOf(offer(longFirst));
-		expect(text).toContain("If the money is sent on 11/25/2026, as we expect, the first payment is $1,327.46");
+		expect(text).toContain("We expect to send the money on 11/25/2026. If so, your first payment is $1,327.46");
 		expect(text).toContain("due on 01/20/2027");
-		expect(text).toContain("The last payment is $1,054.30.");
+		expect(text).toContain("Your final payment is $1,054.30.");
 	});
 
 	it.each([
-		[undefined, "$273.07 of it pays the interest until the first full month, and the first payment is $1,054.39"],
-		[49_900, "the first payment is $1,327.46"],
+		[undefined, "$273.07 of it pays interest until the first full month. Your first payment is $1,054.39"],
+		[49_900, "your first payment is $1,327.46"],
 	])("says what is kept at funding when %s goes to other lenders", (payOff, said) => {
 		expect(cardOf(offer({ ...longFirst, oddDays: "at-funding" }), payOff)).toContain(said);
 	});

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { JsonObject } from "../../src/engine/json.ts";
-import { waysOutOf } from "../../src/web/application/offers/ways-out.ts";
 import { dropDraft } from "../../src/web/application/submit/draft-store.ts";
 import { fakeServer, openArea, serve, UUID } from "./area-harness.tsx";
 
@@ -40,7 +39,7 @@ describe("the amount", () => {
 		const field = await screen.findByLabelText("How much would you like?");
 		fireEvent.change(field, { target: { value: "999,999" } });
 		fireEvent.blur(field);
-		expect(await screen.findByText(/the most that this offer allows. You asked for \$999,999/)).toBeTruthy();
+		expect(await screen.findByText(/the most you can borrow with this offer. You asked for \$999,999/)).toBeTruthy();
 		expect((field as HTMLInputElement).value).toBe("200,000");
 		fireEvent.change(field, { target: { value: "40000.13" } });
 		fireEvent.blur(field);
@@ -53,18 +52,18 @@ describe("the amount", () => {
 		const field = await screen.findByLabelText("How much would you like?");
 		const card = await screen.findByRole("region", { name: "What this offer means" });
 		const status = within(card).getByRole("status");
-		expect(status.textContent).toBe("For this amount the rate is 7.60%. From $60,000 it is 7.85%.");
+		expect(status.textContent).toBe("For this amount, the rate is 7.60%. From $60,000, it's 7.85%.");
 		expect(card.textContent).toContain("$1,054.39");
 		fireEvent.change(field, { target: { value: "60,000" } });
 		expect(status.textContent).toBe(
-			"For this amount the rate is 7.85%. From $14,300 to less than $60,000 it is 7.60%.",
+			"For this amount, the rate is 7.85%. From $14,300 to less than $60,000, it's 7.60%.",
 		);
-		expect(card.textContent).toContain("Rate (APR) 7.85%");
+		expect(within(card).getByText("7.85%")).toBeTruthy();
 		expect(card.textContent).toContain("$1,272.77");
 		expect(screen.getByRole("radio", { name: /5 years.*7\.85%/ })).toBeTruthy();
 		expect(screen.getByRole("radio", { name: /10 years.*7\.60%/ })).toBeTruthy();
 		fireEvent.change(field, { target: { value: "59,999.99" } });
-		expect(status.textContent).toContain("For this amount the rate is 7.60%.");
+		expect(status.textContent).toContain("For this amount, the rate is 7.60%.");
 	});
 
 	it("that is no amount is said to be none, and the one before stays", async () => {
@@ -74,6 +73,16 @@ describe("the amount", () => {
 		fireEvent.blur(field);
 		expect(await screen.findByText("“abc” isn't an amount in dollars. We kept $50,000.")).toBeTruthy();
 		expect(field.value).toBe("50,000");
+	});
+
+	it("goes up and down by $500 with the arrow keys of the field", async () => {
+		openOffers({ offers: [offer()] });
+		const field = await screen.findByLabelText<HTMLInputElement>("How much would you like?");
+		fireEvent.change(field, { target: { value: "40,250" } });
+		fireEvent.keyDown(field, { key: "ArrowUp" });
+		expect(field.value).toBe("40,500");
+		fireEvent.keyDown(field, { key: "ArrowDown" });
+		expect(field.value).toBe("40,000");
 	});
 
 	it("goes by round amounts on the slider, whose ends are the least and the most", async () => {
@@ -133,8 +142,8 @@ describe("offers", () => {
 
 	it("that have run out are renewed by a press", async () => {
 		const server = openOffers({ offers: [offer({ expiresAt: "2026-01-02T07:59:59.000Z" })] });
-		expect(await screen.findByRole("heading", { name: "Your offers have run out" })).toBeTruthy();
-		expect(screen.getByText(/ran out on 01\/01\/2026/)).toBeTruthy();
+		expect(await screen.findByRole("heading", { name: "Your offers have expired" })).toBeTruthy();
+		expect(screen.getByText(/expired on 01\/01\/2026/)).toBeTruthy();
 		fireEvent.click(screen.getByRole("button", { name: "Get new offers" }));
 		await waitFor(() => expect(server.puts.map((put) => put.formId)).toEqual(["product/renew"]));
 	});
@@ -148,38 +157,57 @@ describe("offers", () => {
 			],
 		});
 		expect(
-			await screen.findByText(/Not offered: 15 years. At your rate it would cost more than federal law/),
+			await screen.findByText(/Not offered: 15 years. At your rate, it would cost more than federal law/),
 		).toBeTruthy();
-		expect(screen.getByText(/Not offered: 30 years. Its payments would be too high/)).toBeTruthy();
+		expect(screen.getByText(/Not offered: 30 years. The payments would be too high/)).toBeTruthy();
 	});
 
 	it("of interest only say what is due at the end, in whole dollars a month", async () => {
 		openOffers({ offers: [offer({ interestOnly: true, term: 120, rate: 0.085, originationFeePercent: 0 })] });
 		const card = await screen.findByRole("region", { name: "What this offer means" });
-		expect(card.textContent).toContain("You pay a month$355");
-		expect(card.textContent).toContain("about $50,000 is due at the end, after 10 years");
+		expect(card.textContent).toContain("Monthly payment over 10 years$355");
+		expect(card.textContent).toContain("About $50,000 is due at the end, after 10 years");
 	});
 
 	it("that pay off loans say what goes where", async () => {
 		openOffers({ offers: [offer()], payOffTotal: 10_000 });
 		const card = await screen.findByRole("region", { name: "What this offer means" });
-		expect(card.textContent).toContain("$10,000 pays off the loans that you chose; $40,000 goes to your account.");
+		expect(card.textContent).toContain("$10,000 pays off the loans you chose. $40,000 goes to your account.");
 	});
 
 	it("under a cap of all fees have the smaller fee", async () => {
 		openOffers({ offers: [offer({ originationFeePercent: 0.02, feeCapPercent: 0.02, otherCappedFees: 215 })] });
 		const card = await screen.findByRole("region", { name: "What this offer means" });
-		expect(card.textContent).toContain("Origination fee: $801.02");
+		expect(card.textContent).toContain("Origination fee (1.60%)+ $801.02");
 	});
 
 	it("can be compared over their whole term", async () => {
 		openOffers({ offers: [offer(), offer({ uuid: "b", term: 120, rate: 0.0895 })] });
-		const summary = await screen.findByText("Compare all terms");
-		const details = summary.closest("details") as HTMLDetailsElement;
-		details.open = true;
-		fireEvent(details, new Event("toggle"));
-		const table = await screen.findByRole("table");
-		expect(within(table).getByRole("row", { name: /5 years/ }).textContent).toContain("$1,054.39$10,768.31");
+		const region = await screen.findByRole("region", { name: "Terms side by side" });
+		const row = (name: RegExp) => within(region).getByRole("row", { name }).textContent;
+		expect(row(/5 years/)).toBe("5 years, selected$1,054.397.60%$2,495$10,768.31$63,263.31");
+		expect(row(/10 years/)).toContain("8.95%");
+	});
+
+	it("say what keeps them from being larger", async () => {
+		openOffers({ offers: [offer({ limitedBy: "VALUE", maxCltv: 0.85 })], property: { value: 842_000 } });
+		expect(
+			await screen.findByText(/valued at \$842,000. All loans on it together may reach 85% of that value/),
+		).toBeTruthy();
+	});
+
+	it("show what is still owed at the end of each year", async () => {
+		openOffers({ offers: [offer()] });
+		const section = (await screen.findByRole("heading", { name: "What you'll owe over time" })).closest("section");
+		const years = within(section as HTMLElement).getAllByRole("row", { hidden: true });
+		expect(years.map(({ textContent }) => textContent).slice(1)).toEqual([
+			"Start$52,495",
+			"1$43,524",
+			"2$33,846",
+			"3$23,407",
+			"4$12,147",
+			"5$0",
+		]);
 	});
 });
 
@@ -198,88 +226,15 @@ describe("a changed offer", () => {
 	it("shows old and new, says why, and asks for a yes to the change", async () => {
 		openOffers({ offers: [offer()], previousOffer, term: 0, rate: 0, amount: 100_000 }, "REVISED_OFFER_SELECTION");
 		const box = await screen.findByRole("region", { name: "Your offer has changed" });
-		expect(box.textContent).toContain("is $131,250 a year; you had told us $175,000");
-		expect(within(box).getByRole("row", { name: /Rate/ }).textContent).toBe("Rate (APR)7.25%7.60%");
+		expect(box.textContent).toContain("an annual income of $131,250. You told us $175,000");
+		expect(within(box).getByRole("row", { name: /APR/ }).textContent).toBe("APR7.25%7.60%");
 		expect(within(box).getByRole("row", { name: /Term/ }).textContent).toBe("Term10 years5 years");
 		expect(within(box).getByRole("button", { name: "Stop and withdraw my application" })).toBeTruthy();
-		expect(screen.getByLabelText(/I have read what has changed/)).toBeTruthy();
+		expect(screen.getByLabelText(/I have read what changed/)).toBeTruthy();
 	});
 	it("is not shown where nothing was chosen before", async () => {
 		openOffers({ offers: [offer()] });
 		await screen.findByLabelText(/I understand the rate/);
 		expect(screen.queryByText("Your offer has changed")).toBeNull();
-	});
-});
-
-describe("too much on the home", () => {
-	const lien = {
-		uuid: "22222222-0000-4000-8000-000000000002",
-		holder: "SECOND LINE",
-		type: "HELOC",
-		balance: 10_000,
-		status: "OPEN",
-	};
-	const requalify = {
-		value: 520_000,
-		cap: 0.85,
-		allowed: 442_000,
-		owed: 445_000,
-		room: 0,
-		smallestLine: 15_000,
-		most: 0,
-		payOffLiens: [lien.uuid],
-		mostAfterPayOff: 20_900,
-	};
-	function openWinback(changed: JsonObject) {
-		const status = { ...READY, offers: "CLTV_TOO_HIGH" };
-		const server = fakeServer("CLTV_LIEN_POSITION_REQUALIFY", {
-			status,
-			liens: [lien],
-			requalify: { ...requalify, ...changed },
-		});
-		serve(server);
-		openArea("/product/prequal-winback", ["product/prequal-winback"]);
-		return server;
-	}
-	it("shows the sum, and sends the loans that are to be paid off", async () => {
-		const server = openWinback({});
-		expect(await screen.findByText("$442,000")).toBeTruthy();
-		expect(screen.queryByLabelText(/smaller amount/)).toBeNull();
-		fireEvent.click(await screen.findByRole("button", { name: "Continue" }));
-		await waitFor(() => expect(server.puts).toHaveLength(1));
-		expect(server.puts[0]?.answers).toEqual({ choice: "PAY_OFF", payOffLiens: [lien.uuid] });
-	});
-	it("ends nothing that nobody chose", async () => {
-		const server = openWinback({ payOffLiens: [], mostAfterPayOff: 0 });
-		fireEvent.click(await screen.findByRole("button", { name: "Continue" }));
-		expect(await screen.findByText("Please choose one")).toBeTruthy();
-		expect(server.puts).toEqual([]);
-		fireEvent.click(screen.getByLabelText(/send me the decision in writing/));
-		fireEvent.click(screen.getByRole("button", { name: "Continue" }));
-		await waitFor(() => expect(server.puts[0]?.answers).toEqual({ choice: "DECISION" }));
-	});
-	it.each([
-		[{ most: 30_000 }, ["LOWER_AMOUNT", "PAY_OFF", "DECISION", "STOP"]],
-		[{ payOffLiens: [] }, ["DECISION", "STOP"]],
-	])("%j leaves %j", (changed, ways) => {
-		expect(waysOutOf({ ...requalify, ...changed })).toEqual(ways);
-	});
-});
-
-describe("too little income", () => {
-	it("says how far it reaches and which savings would make up for it", async () => {
-		const shortfall = {
-			monthlyIncome: 2_083.33,
-			monthlyDebts: 2_851.37,
-			share: 0.5,
-			neededIncome: 5_944.12,
-			savings: 464_000,
-			months: 120,
-		};
-		serve(fakeServer("ASSETS_PREQUAL", { shortfall, status: { uwDecision: "ASSET_DEPLETION" } }));
-		openArea("/product/assets", ["product/assets"]);
-		expect(await screen.findByText("$464,000")).toBeTruthy();
-		expect(screen.getByText(/spread over 10 years/)).toBeTruthy();
-		expect(await screen.findByRole("button", { name: "Continue" })).toBeTruthy();
 	});
 });

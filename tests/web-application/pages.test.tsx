@@ -26,9 +26,9 @@ describe("a notice", () => {
 	it("says whose turn it is and by when, and what can be done", async () => {
 		serve(fakeServer("PAYOFF_REQUEST_PENDING", { status: { payoffRequestPending: true } }));
 		openArea("");
-		await screen.findByRole("heading", { level: 1, name: "We are asking for a payoff statement" });
-		expect(screen.getByText("The lender of the loan that is paid off")).toBeTruthy();
-		expect(screen.getByText("Usually within five working days")).toBeTruthy();
+		await screen.findByRole("heading", { level: 1, name: "We're requesting a payoff statement" });
+		expect(screen.getByText("The lender of the loan being paid off")).toBeTruthy();
+		expect(screen.getByText("Usually within five business days")).toBeTruthy();
 		expect(screen.getByRole("link", { name: "Go to dashboard" }).getAttribute("href")).toBe("/dashboard");
 	});
 
@@ -36,7 +36,7 @@ describe("a notice", () => {
 		const server = fakeServer("CREDIT_ERROR");
 		serve(server);
 		openArea("");
-		await screen.findByRole("heading", { level: 1, name: "The credit bureau did not answer" });
+		await screen.findByRole("heading", { level: 1, name: "The credit bureau didn't answer" });
 		fireEvent.click(screen.getByRole("button", { name: "Try again" }));
 		await waitFor(() => expect(server.puts.map(({ formId }) => formId)).toEqual(["error/retry"]));
 	});
@@ -81,7 +81,7 @@ describe("the documents", () => {
 			"deed.pdfReceivedDownload",
 			"old.pdfReplaced by a newer oneDownload",
 			"new.pdfBeing checked for viruses",
-			"bad.pdfNot kept: it could harm a computer",
+			"bad.pdfNot kept because it could harm a computer",
 		]);
 	});
 });
@@ -179,21 +179,21 @@ describe("the loans on the home", () => {
 		openArea("/liens");
 		await screen.findByRole("heading", { level: 1, name: "Loans on your home" });
 		fireEvent.click(await screen.findByRole("button", { name: "Continue" }));
-		expect(await screen.findByText("Please tell us whether this is right")).toBeTruthy();
+		expect(await screen.findByText("Confirm, edit, or mark this loan as paid off")).toBeTruthy();
 		expect(server.puts).toEqual([]);
-		fireEvent.click(screen.getByRole("button", { name: `Correct it: ${HOLDER}` }));
-		fireEvent.change(screen.getByLabelText("What you owe"), { target: { value: "400,000" } });
+		fireEvent.click(screen.getByRole("button", { name: `Edit: ${HOLDER}` }));
+		fireEvent.change(screen.getByLabelText("Balance"), { target: { value: "400,000" } });
 		fireEvent.click(screen.getByRole("button", { name: "Add a loan" }));
 		const added = screen.getByRole("region", { name: "Add a loan" });
 		fireEvent.change(within(added).getByLabelText("Lender"), { target: { value: "Second Bank" } });
 		const addedNow = screen.getByRole("region", { name: "Second Bank" });
-		fireEvent.change(within(addedNow).getByLabelText("What you owe"), { target: { value: "10000" } });
-		expect(screen.getByText("You owe in all: $410,000")).toBeTruthy();
+		fireEvent.change(within(addedNow).getByLabelText("Balance"), { target: { value: "10000" } });
+		expect(screen.getByText("Total owed: $410,000")).toBeTruthy();
 		fireEvent.click(screen.getByRole("checkbox"));
 		fireEvent.click(screen.getByRole("button", { name: "Continue" }));
-		expect(await within(addedNow).findByText("Please enter the payment a month")).toBeTruthy();
+		expect(await within(addedNow).findByText("Enter the monthly payment")).toBeTruthy();
 		expect(server.puts).toEqual([]);
-		fireEvent.change(within(addedNow).getByLabelText("Payment a month"), { target: { value: "120" } });
+		fireEvent.change(within(addedNow).getByLabelText("Monthly payment"), { target: { value: "120" } });
 		fireEvent.click(screen.getByRole("button", { name: "Continue" }));
 		await waitFor(() => expect(server.puts).toHaveLength(1));
 		expect(server.puts[0]?.answers).toEqual({
@@ -210,11 +210,11 @@ describe("the loans on the home", () => {
 		serve(server);
 		openArea("/liens");
 		await screen.findByRole("heading", { level: 1, name: "Loans on your home" });
-		const costs = await screen.findByText("Tell us about taxes, insurance or dues (optional)");
+		const costs = await screen.findByText("Tell us about taxes, insurance, or dues (optional)");
 		expect(screen.queryByRole("radio")).toBeNull();
 		fireEvent.click(costs);
 		fireEvent.click(await screen.findByRole("radio", { name: "No, or not both" }));
-		fireEvent.change(screen.getByLabelText(/^Homeowner’s insurance a year/), { target: { value: "2,400" } });
+		fireEvent.change(screen.getByLabelText(/^Annual homeowners insurance/), { target: { value: "2,400" } });
 		fireEvent.click(screen.getByRole("checkbox"));
 		fireEvent.click(screen.getByRole("button", { name: "Continue" }));
 		await waitFor(() => expect(server.puts).toHaveLength(1));
@@ -252,12 +252,16 @@ describe("the offers", () => {
 		const { at } = openArea("");
 		await screen.findByRole("heading", { level: 1, name: "Choose your offer" });
 		expect(at()).toBe("/product/select");
-		expect(await screen.findByText("You will receive $50,000. You will owe $52,495 from day one.")).toBeTruthy();
+		expect(
+			await screen.findByText("You get $50,000. Your starting balance is $52,495, because the fee is added to it."),
+		).toBeTruthy();
 		fireEvent.change(screen.getByRole("slider"), { target: { value: "100000" } });
 		expect(screen.getByLabelText<HTMLInputElement>("How much would you like?").value).toBe("100,000");
 		fireEvent.change(screen.getByLabelText("How much would you like?"), { target: { value: "60000" } });
 		fireEvent.click(screen.getByRole("radio", { name: /^10 years/ }));
-		expect(screen.getByText("You will receive $60,000. You will owe $62,994 from day one.")).toBeTruthy();
+		expect(
+			screen.getByText("You get $60,000. Your starting balance is $62,994, because the fee is added to it."),
+		).toBeTruthy();
 		const accept = screen.getByRole("button", { name: "Continue with this offer" });
 		fireEvent.click(accept);
 		expect(server.puts).toEqual([]);

@@ -160,7 +160,7 @@ describe("small things", () => {
 
 	it("refuses files that the server would refuse", () => {
 		expect(refusedFile({ name: "scan.pdf", size: 10 }, copy)).toBe("");
-		expect(refusedFile({ name: "scan.exe", size: 10 }, copy)).toMatch(/not a PDF/);
+		expect(refusedFile({ name: "scan.exe", size: 10 }, copy)).toMatch(/isn't a PDF/);
 		expect(refusedFile({ name: "scan.png", size: 0 }, copy)).toMatch(/empty/);
 		expect(refusedFile({ name: "scan.heic", size: 16 * 1024 * 1024 }, copy)).toMatch(/15 MB/);
 	});

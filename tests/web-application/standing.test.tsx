@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { filledSentences } from "../../src/web/application/parts/filled-sentences.ts";
 import { fakeServer, openArea, serve, UUID } from "./area-harness.tsx";
@@ -37,16 +37,16 @@ async function openOverview(shown: object) {
 	server.standing = { ...standing, ...shown };
 	serve(server);
 	const area = openArea("/document/disclosures");
-	const [link] = await screen.findAllByRole("link", { name: "Where it stands" });
+	const [link] = await screen.findAllByRole("link", { name: "Application status" });
 	fireEvent.click(link as HTMLElement);
-	await screen.findByRole("heading", { level: 2, name: "The whole way" });
+	await screen.findByRole("heading", { level: 2, name: "Your progress" });
 	return area;
 }
 
 describe("where it stands", () => {
 	it("says whose turn it is and by when, what comes, and what was done, the older things on demand", async () => {
 		await openOverview({});
-		expect(screen.getByText("It is your turn")).toBeTruthy();
+		expect(screen.getByText("We need something from you")).toBeTruthy();
 		expect(screen.getByText("Any time")).toBeTruthy();
 		expect(screen.getByText("Tell us who owns the home")).toBeTruthy();
 		const now = screen.getByText("Your offer").closest("li");
@@ -60,9 +60,42 @@ describe("where it stands", () => {
 	it("gives the day, and says so when it is over", async () => {
 		const now = { ...turn, turn: "LENDER", who: "Our team", by: "2026-11-24", about: null, isLate: true };
 		await openOverview({ now });
-		expect(screen.getByText("It is our turn")).toBeTruthy();
+		expect(screen.getByText("We're working on it")).toBeTruthy();
 		expect(screen.getByText("By Tuesday, November 24")).toBeTruthy();
-		expect(screen.getByText(/takes longer than we said/)).toBeTruthy();
+		expect(screen.getByText(/taking longer than we promised/)).toBeTruthy();
+	});
+});
+
+describe("a wait", () => {
+	it("is one steady screen whose checklist fills in", async () => {
+		const server = fakeServer("WAITING_FOR_SOFT_CREDIT");
+		const phase = { id: "offers", title: "Finding your offers", body: "This usually takes less than a minute." };
+		const at = (credit: string, value: string) => ({
+			...standing,
+			now: { ...turn, turn: "LENDER", who: "Our system" },
+			phase,
+			steps: [
+				{ id: "credit", label: "Your credit", status: credit, phase: "offers" },
+				{ id: "value", label: "Your home's value", status: value, phase: "offers" },
+				{ id: "sign", label: "Signing", status: "later", phase: "closing" },
+			],
+		});
+		server.standing = at("now", "later");
+		serve(server);
+		openArea("");
+		const heading = await screen.findByRole("heading", { level: 1, name: "Finding your offers" });
+		const states = () =>
+			["Your credit", "Your home's value"].map((label) =>
+				screen.getByText(label).closest("li")?.getAttribute("data-status"),
+			);
+		expect(states()).toEqual(["now", "later"]);
+		expect(screen.getByText("Our system")).toBeTruthy();
+		server.standing = at("done", "now");
+		server.stage = "WAITING_FOR_AVM_DATA";
+		server.version += 1;
+		await waitFor(() => expect(states()).toEqual(["done", "now"]), { timeout: 5_000 });
+		expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
+		expect(screen.queryByText("Signing")).toBeNull();
 	});
 });
 

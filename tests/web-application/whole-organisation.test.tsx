@@ -11,7 +11,7 @@ import { loadOrganisation } from "../../src/web/shell/organisation/load-organisa
 import { makeOrganisation } from "../../src/web/shell/organisation/organisation.ts";
 import { prefetchApplication } from "../../src/web/shell/paths/prefetch-application.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
-import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { fakeServer, openArea, organisationOf, product, serve } from "./area-harness.tsx";
 
 const slice = entryProduct(product as Product);
@@ -110,7 +110,7 @@ describe("a form whose validators are there", () => {
 						organisation={makeOrganisation(info, slice, validators)}
 						queryClient={createQueryClient()}
 						cache={createEmotionCache(undefined)}
-						system={createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" })}
+						system={createHouseSystem()}
 					>
 						<SchemaForm formId={FORM} onSubmit={() => undefined} />
 					</AppProviders>

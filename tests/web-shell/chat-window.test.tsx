@@ -8,12 +8,12 @@ import { forgetStored, store } from "../../src/web/chat/session/stored-sessions.
 import { WindowInside } from "../../src/web/chat/window-inside.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
-import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { formFile, organisationWith } from "../web/form-harness.tsx";
 
 const START = formFile({ schema: { type: "object", properties: {} } });
 const organisation = organisationWith({ "chat/start": START }, true);
-const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+const system = createHouseSystem();
 let isOpen = false;
 
 class SilentSocket {

@@ -140,7 +140,7 @@ describe("the popover", () => {
 		isRefusing = true;
 		const panel = await open();
 		fireEvent.click(await within(panel).findByRole("button", { name: "Mark all as read" }));
-		await screen.findByRole("button", { name: /^Close: That was not kept as read/ });
+		await screen.findByRole("button", { name: /^Close: We couldn.t mark that as read/ });
 		expect(panel.querySelectorAll("[data-dot]")).toHaveLength(1);
 	});
 

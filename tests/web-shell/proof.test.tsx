@@ -33,7 +33,7 @@ beforeEach(() => {
 		calls.push({ path, body, key: init.headers.get("idempotency-key") });
 		if (path === PROOF) {
 			isProved = Object.values(body as object).includes("right");
-			const errors = [{ field: "password", keyword: "wrong", message: "This is not your password" }];
+			const errors = [{ field: "password", keyword: "wrong", message: "That password is incorrect" }];
 			return isProved ? answer(200, {}) : answer(422, { errors });
 		}
 		return isProved
@@ -57,11 +57,11 @@ it("asks over the signing page, and repeats the request once the proof was given
 	const signed = sign();
 	const password = await screen.findByLabelText("Your password");
 	fireEvent.change(password, { target: { value: "wrong" } });
-	fireEvent.click(screen.getByRole("button", { name: "Go on" }));
-	await waitFor(() => expect(screen.getAllByText("This is not your password").length).toBeGreaterThan(0));
-	fireEvent.click(screen.getByRole("button", { name: "Use a code of your authenticator app" }));
-	fireEvent.change(screen.getByLabelText("Code of your authenticator app"), { target: { value: "right" } });
-	fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+	fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+	await waitFor(() => expect(screen.getAllByText("That password is incorrect").length).toBeGreaterThan(0));
+	fireEvent.click(screen.getByRole("button", { name: "Use a code from your authenticator app" }));
+	fireEvent.change(screen.getByLabelText("Code from your authenticator app"), { target: { value: "right" } });
+	fireEvent.click(screen.getByRole("button", { name: "Continue" }));
 	expect(await signed).toEqual({ stage: "FUNDING" });
 	expect(calls.map(({ path }) => path)).toEqual([FORM, PROOF, PROOF, FORM]);
 	expect(calls.at(-1)).toEqual(calls[0]);

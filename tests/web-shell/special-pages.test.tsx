@@ -15,11 +15,11 @@ import { MaintenancePage } from "../../src/web/entry/maintenance-page.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { onSignal, type Signal } from "../../src/web/telemetry/signals.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
-import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { organisationWith } from "../web/form-harness.tsx";
 
 const organisation = organisationWith({}, true);
-const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+const system = createHouseSystem();
 
 function show(page: React.JSX.Element, address = "/", flags: { readonly [flag: string]: Json } = {}) {
 	const given = { ...organisation, info: { ...organisation.info, flags } };
@@ -68,14 +68,14 @@ describe("the error page", () => {
 describe("what a guard shows", () => {
 	it.each([
 		["not-offered", "We aren't taking new applications"],
-		["not-accepting-apps", "We are not taking applications here"],
+		["not-accepting-apps", "We aren't taking applications here"],
 		["words-that-nobody-wrote", "This page isn't available"],
 		["constructor", "This page isn't available"],
 	])("%s", (page, title) => {
 		show(<HeldBackPage show={page} />);
 		expect(heading()).toBe(title);
 		expect(href("Contact us")).toBe("/register/support");
-		expect(href("Login")).toBe("/auth/login");
+		expect(href("Log in")).toBe("/auth/login");
 	});
 });
 
@@ -116,18 +116,18 @@ describe("other products of the lender", () => {
 		["/universal-passport", "Universal Passport"],
 	])("%s is said not to be there, with the way back", (address, name) => {
 		show(<LenderAppPage />, address);
-		expect(heading()).toBe(`${name} is not offered by Hearthline`);
+		expect(heading()).toBe(`Hearthline doesn't offer ${name}`);
 		expect(href("Go to dashboard")).toBe("/dashboard");
 	});
 
 	it("a portfolio shows only where its link does", async () => {
 		show(<PortfolioPage />, "/portfolio");
-		expect(heading()).toBe("Portfolio is not offered by Hearthline");
+		expect(heading()).toBe("Hearthline doesn't offer Portfolio");
 		cleanup();
 		vi.stubGlobal("fetch", async () => Response.json({ lines: [] }));
 		show(<PortfolioPage />, "/portfolio", { "fe-heloc-portfolio-manager-link": { enabled: true } });
 		expect(heading()).toBe("Portfolio");
-		await screen.findByText("There is no line yet that began with a link of yours.");
+		await screen.findByText("You don't have any lines from your links yet.");
 	});
 });
 
@@ -207,20 +207,13 @@ describe("the dashboard", () => {
 					: Response.json({}, { status: 404 }),
 		);
 		show(<DashboardPage />);
-		const figures = within((await screen.findByText("Starting balance")).closest("dl") as HTMLElement);
-		const values = figures.getAllByRole("definition").map(({ textContent }) => textContent);
-		expect(values).toEqual([
-			"1066 Arbol Way, San Jose, CA 95126",
-			"$52,495",
-			"$50,000",
-			"$52,495",
-			"$0",
-			"$532.18",
-			"8.95%",
-			"15 years",
-		]);
-		figures.getByText("$50,000 sent to account ending in 6789 on 11/25/2026");
-		figures.getByText("First payment of $532.18 due 01/05/2027");
+		const text = (await screen.findByText("Available credit")).closest("li")?.textContent ?? "";
+		expect(text).toContain("1066 Arbol Way, San Jose, CA 95126");
+		expect(text).toContain("Available credit$0Balance $52,495Credit limit $52,495");
+		// a month's payment, and the interest of the ten days before it
+		expect(text).toContain("Next payment$659.51Due January 5, 2027");
+		expect(text).toContain("Principal$139.35Interest$520.16");
+		expect(text).toContain("Autopay is off.");
 	});
 
 	it.each([

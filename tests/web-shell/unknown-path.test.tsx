@@ -8,11 +8,11 @@ import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { NAVIGATION_FLAGS, VISITOR } from "../../src/web/shell/frame/navigation-items.ts";
 import { navigationSetting } from "../../src/web/shell/frame/navigation-setting.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
-import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { organisationWith } from "../web/form-harness.tsx";
 
 const organisation = organisationWith({}, true);
-const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+const system = createHouseSystem();
 
 function fail(error: unknown): React.JSX.Element {
 	throw error;

@@ -75,7 +75,7 @@ test("a suggestion is chosen by keyboard and fills the lines", async () => {
 test("an address that is not listed is typed line by line, and an empty street is flagged", async () => {
 	await renderForm(ADDRESS);
 	fireEvent.click(screen.getByRole("button", { name: "Address not listed" }));
-	for (const label of ["Street address", /Apt\/suite/, "City", "State", "Zipcode"]) {
+	for (const label of ["Street address", /Apt\/suite/, "City", "State", "ZIP code"]) {
 		expect(screen.getByLabelText(label)).toBeTruthy();
 	}
 	submit();

@@ -11,11 +11,11 @@ import { RegisterSupportPage } from "../../src/web/entry/register-support-page.t
 import { SandboxPage } from "../../src/web/entry/sandbox/sandbox-page.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
-import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { organisationWith } from "./form-harness.tsx";
 
 const organisation = organisationWith({}, true);
-const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+const system = createHouseSystem();
 
 function drawn(Page: () => React.JSX.Element, address = "/"): Document {
 	const cache = createEmotionCache("nonce");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { hoursLines } from "../../src/contracts/opening-lines.ts";
 import { isCreditUnion, legalLinks, newYorkLines, statesLine } from "../../src/web/shell/foot/footer-words.ts";
-import { hoursLines } from "../../src/web/shell/foot/hours-words.ts";
 import { officerWords } from "../../src/web/shell/officer/officer-words.ts";
 import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
 import { baseCopy } from "./base-copy.ts";

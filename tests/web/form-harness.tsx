@@ -14,7 +14,7 @@ import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
 import type { Organisation } from "../../src/web/shell/organisation/org-context.ts";
 import { copyStore } from "../../src/web/shell/organisation/organisation.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
-import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { createHouseSystem } from "../../src/web/theme/system.ts";
 
 const COMPILE = join(import.meta.dirname, "compile-forms.ts");
 
@@ -23,7 +23,7 @@ function compile(input: string): string {
 }
 
 const base = JSON.parse(inject("mainProduct")) as BrowserProduct;
-const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+const system = createHouseSystem();
 
 /** A form file with the parts that a test cares about. */
 export function formFile(parts: Partial<FormFile> & Pick<FormFile, "schema">): FormFile {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { readableOn, SHADES, shadesOf } from "../../src/lending/brand/brand-shades.ts";
+import { contrast } from "../../src/lending/brand/color-math.ts";
 import { dateShape, isCalendarDate, typeDate } from "../../src/web/forms/formats/date-entry.ts";
 import { readDollars } from "../../src/web/forms/formats/money.ts";
 import { phoneDigits, typePhone } from "../../src/web/forms/formats/phone.ts";
-import { readableOn, SHADES, shadesOf } from "../../src/web/theme/brand-shades.ts";
-import { contrast } from "../../src/web/theme/color-math.ts";
 
 test.each([
 	["7/4/1980", "07/04/1980"],

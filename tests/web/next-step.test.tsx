@@ -7,7 +7,7 @@ import { RegisterPage } from "../../src/web/registration/register-page.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import type { Organisation } from "../../src/web/shell/organisation/org-context.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
-import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { formFile, organisationWith } from "./form-harness.tsx";
 
 const STEPS = ["index", "home-address", "for-sale", "annual-income", "legal-name", "birthdate", "contact", "login"];
@@ -23,7 +23,7 @@ const organisation: Organisation = organisationWith(
 	Object.fromEntries(STEPS.map((step) => [`registration/${step}`, stepForm(step)])),
 	true,
 );
-const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+const system = createHouseSystem();
 
 interface Call {
 	readonly path: string;

@@ -14,7 +14,7 @@ import { CopyStore } from "../../src/web/shell/copy/copy-store.ts";
 import { SkipLink } from "../../src/web/shell/frame/skip-link.tsx";
 import { copyStore, makeOrganisation } from "../../src/web/shell/organisation/organisation.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
-import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { overlayFolder } from "../catalog/overlay-folder.ts";
 
 const own = (section: string, group: string, name: string, sentence: string) =>
@@ -38,7 +38,7 @@ function drawn(page: ReactNode): string {
 			organisation={organisation}
 			queryClient={createQueryClient()}
 			cache={createEmotionCache("abc")}
-			system={createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" })}
+			system={createHouseSystem()}
 		>
 			<RouterProvider router={router} />
 		</AppProviders>,

@@ -256,10 +256,10 @@ test("what a busy server turned away is sent again with the same key, and said m
 	fireEvent.change(screen.getByLabelText("First name"), { target: { value: "Ann" } });
 	fireEvent.change(screen.getByLabelText("Last name"), { target: { value: "Ames" } });
 	submit();
-	await screen.findByText(/Many people are here right now. We'll try again in a second/);
+	await screen.findByText(/We're very busy right now. We'll try again in a second/);
 	await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2), { timeout: 5_000 });
 	expect(onSubmit.mock.calls[1]).toEqual(onSubmit.mock.calls[0]);
-	await waitFor(() => expect(screen.queryByText(/Many people/)).toBeNull());
+	await waitFor(() => expect(screen.queryByText(/We're very busy/)).toBeNull());
 });
 
 test("any other trouble is told at once", async () => {

@@ -15,11 +15,11 @@ import { appRoutes } from "../../src/web/router.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { makeOrganisation } from "../../src/web/shell/organisation/organisation.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
-import { createOrganisationSystem } from "../../src/web/theme/system.ts";
+import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 
-const system = createOrganisationSystem({ primary: "#1d4ed8", secondary: "#0f766e" });
+const system = createHouseSystem();
 const catalog = testCatalog();
 
 function organisationOf(code: string) {

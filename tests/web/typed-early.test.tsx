@@ -69,7 +69,7 @@ test("every line of an address that is typed by hand is kept", async () => {
 	type("Street address", "100 Oak St");
 	type("City", "Austin");
 	type("State", "tx");
-	type("Zipcode", "78701");
+	type("ZIP code", "78701");
 	await hydrate(EVERYTHING, { onSubmit }, posted);
 	expect(await sent(onSubmit)).toEqual({
 		home: { street1: "100 Oak St", city: "Austin", state: "TX", zip: "78701" },

@@ -71,7 +71,7 @@ function control(field: PageField): string {
 	const step = field.kind === "number" ? ' step="any"' : "";
 	const asked =
 		field.kind === "select"
-			? `<select id="${id}" name="${field.path}"${rest}><option value="">Please select</option>${options.join("")}</select>`
+			? `<select id="${id}" name="${field.path}"${rest}><option value="">Select</option>${options.join("")}</select>`
 			: `<input type="${field.kind}" id="${id}" name="${field.path}"${step}${rest}>`;
 	return `<div class="field"><label for="${id}">${label}</label>${asked}${help(field)}</div>`;
 }

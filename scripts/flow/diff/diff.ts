@@ -1,4 +1,5 @@
 import type { Catalog } from "../../../src/catalog/index.ts";
+import { tableFile } from "../../../src/checks/product-files.ts";
 import type { Json } from "../../../src/engine/index.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "../io.ts";
 import type { Options } from "../options.ts";
@@ -6,7 +7,9 @@ import { placeOf } from "../print/place.ts";
 import { type Found, tell } from "../print/report.ts";
 import { orgOf } from "../server-call.ts";
 import { beforeOf } from "./diff-before.ts";
+import { type OfferWitness, offerWitness } from "./diff-offers.ts";
 import { type RoutingChange, routingChanges } from "./diff-routing.ts";
+import { type TableChange, tableChanges } from "./diff-tables.ts";
 import { type ValueChange, valueChanges } from "./diff-values.ts";
 
 /** Prints what an organization changes: composed values, and decisions that differ, each with an example record. */
@@ -16,7 +19,13 @@ export async function diff(options: Options, catalog: Catalog, io: FlowIo): Prom
 	const before = await beforeOf(options, catalog, io);
 	const values = valueChanges(filesOf(before.catalog, before.org), filesOf(catalog, org), catalog.provenance(org));
 	const { changes, assumed } = routingChanges(before.catalog.product(before.org), after);
-	const report = { org, against: before.name, values, decisions: changes, assumed };
+	const other = before.catalog.product(before.org);
+	const today = new Date().toISOString().slice(0, 10);
+	const tables = tableChanges(other, after).map((change): TableDifference => {
+		const borrower = offerWitness(other, after, change, today);
+		return borrower === undefined ? change : { ...change, offers: borrower };
+	});
+	const report = { org, against: before.name, values, decisions: changes, tables, assumed };
 	const found = foundOf(report, (file, pointer) => placeOf(catalog, org, file, pointer));
 	await tell(
 		{ json: report, text: textOf(report), found, notes: assumed, closing: headOf(report) },
@@ -30,17 +39,23 @@ function filesOf(catalog: Catalog, org: string): { readonly [file: string]: Json
 	return catalog.resolve(org) as { readonly [file: string]: Json };
 }
 
+/** What a table decides differently, with a borrower whose offers differ for it. */
+interface TableDifference extends TableChange {
+	readonly offers?: OfferWitness;
+}
+
 interface Report {
 	readonly org: string;
 	readonly against: string;
 	readonly values: readonly ValueChange[];
 	readonly decisions: readonly RoutingChange[];
+	readonly tables: readonly TableDifference[];
 	readonly assumed: readonly string[];
 }
 
 /** Notes for a reviewer: each value at its line, each decision at the top of the organization's file. */
 function foundOf(
-	{ org, against, values, decisions }: Report,
+	{ org, against, values, decisions, tables }: Report,
 	place: (file: string, pointer: string) => Pick<Found, "file" | "line" | "column">,
 ): Found[] {
 	const note = { severity: "note", cure: "" } as const;
@@ -54,15 +69,40 @@ function foundOf(
 			const cause = `${about}: ${JSON.stringify(from)} → ${JSON.stringify(to)}, for: ${shortened(who)}`;
 			return { ...note, code: "DECISION_DIFFERS", ...place("org.json", ""), org, cause, witness };
 		}),
+		...tables.map(({ table, who, offers, ...change }): Found => {
+			const told = offers === undefined ? "" : `; ${offers.borrower}: ${offers.before} → ${offers.after}`;
+			const cause = `${headOfTable({ table, ...change })}, for: ${shortened(who)}${told}`;
+			return { ...note, code: "DECISION_DIFFERS", ...place(tableFile(table), ""), org, cause };
+		}),
 	];
 }
 
-function headOf({ org, against, values, decisions }: Report): string {
-	return `${org} against ${against}: ${values.length} values differ, ${decisions.length} decisions differ\n`;
+function headOf({ org, against, values, decisions, tables }: Report): string {
+	const decided = decisions.length + tables.length;
+	return `${org} against ${against}: ${values.length} values differ, ${decided} decisions differ\n`;
+}
+
+function headOfTable({
+	table,
+	output,
+	from,
+	to,
+	on,
+}: Pick<TableChange, "table" | "output" | "from" | "to" | "on">): string {
+	const since = on === undefined ? "" : ` (as of ${on})`;
+	return `${table}, ${output}: ${JSON.stringify(from)} → ${JSON.stringify(to)}${since}`;
+}
+
+function tableLines(change: TableDifference): string[] {
+	const { who, offers } = change;
+	const shown = [`  ${headOfTable(change)}`, `    for: ${shortened(who)}`];
+	if (offers === undefined) return [...shown, `    example: ${JSON.stringify(change.example)}`];
+	const { borrower, before, after } = offers;
+	return [...shown, `    borrower: ${borrower}`, `      before: ${before}`, `      after:  ${after}`];
 }
 
 function textOf(report: Report): string {
-	const { values, decisions, assumed } = report;
+	const { values, decisions, tables, assumed } = report;
 	const lines = values.map(({ file, pointer, change, from, to, origin }) => {
 		const what = [from, to].filter((value) => value !== undefined).map(short);
 		return `  ${file}#${pointer} ${change}: ${what.join(" → ")}${origin === undefined ? "" : `  (${origin})`}`;
@@ -72,8 +112,10 @@ function textOf(report: Report): string {
 		`    for: ${shortened(who)}`,
 		`    example: ${JSON.stringify(witness)}`,
 	]);
+	const tabled = tables.flatMap(tableLines);
 	const open = assumed.map((line) => `  assumed, not proved: ${line}`);
-	const said = [...lines, ...(routed.length === 0 ? [] : ["decided differently:"]), ...routed, ...open];
+	const differing = [...routed, ...tabled];
+	const said = [...lines, ...(differing.length === 0 ? [] : ["decided differently:"]), ...differing, ...open];
 	return `${headOf(report)}${said.map((line) => `${line}\n`).join("")}`;
 }
 

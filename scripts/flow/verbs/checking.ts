@@ -43,7 +43,8 @@ export const checkingVerbs = {
 		exits: ["always, once listed", "the organization has faults"],
 	},
 	tables: {
-		about: "lists the decision tables with their rows, sources and ends, and the rows that counsel has yet to confirm",
+		about:
+			"lists the decision tables and published rates with their rows, sources and ends, and what counsel has yet to confirm",
 		options: {
 			org: orgOrMain,
 			overlays,
@@ -51,6 +52,39 @@ export const checkingVerbs = {
 		},
 		formats,
 		examples: ["tables", "tables --confirm --org lakeside-cu --format json"],
+		exits: ["always, once listed", "the organization has faults"],
+	},
+	locales: {
+		about: "lists the languages with how much of each is translated, by file, and what is left to translate",
+		more: [
+			"With --locale, json prints each untranslated sentence once, as a list for translators; --import takes the list back with its `text` filled in, or an object from English sentences to translations, and writes them into flows/locales, or into the folder of the organization whose sentence it is.",
+		],
+		options: {
+			org: orgOrMain,
+			overlays,
+			locale: { takes: "TAG", about: "one language, such as es-US; all of them by default" },
+			import: { takes: "FILE", about: "translations to write; needs --locale" },
+		},
+		formats,
+		examples: [
+			"locales",
+			"locales --locale es-US --format json > left.json",
+			"locales --locale es-US --import done.json",
+		],
+		exits: ["always, once listed or written", "the organization has faults"],
+	},
+	mails: {
+		about: "lists every email and text message of an organization as it is sent, with made-up values",
+		options: {
+			org: orgOrMain,
+			overlays,
+			to: {
+				takes: "DIR",
+				about: "a folder to write each one to as HTML and plain text, with a page that shows them all",
+			},
+		},
+		formats,
+		examples: ["mails --org lakeside-cu --to ../mails", "mails --org riverbend --overlays ../partners --format json"],
 		exits: ["always, once listed", "the organization has faults"],
 	},
 	rebase: {

@@ -12,7 +12,7 @@ export const publishingVerbs = {
 		more: ["Nothing changes if they do not pass.", SIGNS_IN],
 		options: { org: neededOrg, why: neededWhy, overlays, server },
 		formats,
-		examples: ['publish --org riverbend --overlays ../partners --why "Branches are asked"'],
+		examples: ['publish --org riverbend --overlays ../partners --why "Ask for the branch"'],
 		exits: ["live", "refused, with the findings"],
 	},
 	rollback: {

@@ -8,6 +8,7 @@ import type { Layer } from "../files/layer.ts";
 import { validateMeta } from "../files/meta.ts";
 import { safeguardFaults } from "../guard/safeguards.ts";
 import type { LevelFault } from "../judge/level-fault.ts";
+import { mergedLocale } from "../locales/merged-locale.ts";
 import type { Level } from "./composed-level.ts";
 import { withAddedFields } from "./field-order.ts";
 import { type Origin, Origins, pathOf } from "./origins.ts";
@@ -49,6 +50,7 @@ export class LevelMemory {
 
 	/** Returns an overlay's file merged over the one below, memoized when both values are identical. */
 	merge(kind: FileKind, below: Json, overlay: Json): OverlayResult {
+		if (kind === "locale") return { value: mergedLocale(below, overlay, this.origins), faults: [] };
 		if (!isObject(overlay)) return applyOverlay(below, overlay, overlayRules(kind, this.origins));
 		const known = this.#merged.get(overlay);
 		if (known?.below === below) return known.result;

@@ -21,8 +21,8 @@ const OWN = new Set([
 	"newYork",
 ]);
 
-/** Keys of `brand` that carry the lender's own logo and name. */
-const OWN_BRAND = new Set(["logo", "logoAlt"]);
+/** Keys of `brand` that carry the lender's own signs. */
+const OWN_BRAND = new Set(["accent", "logo", "logoAlt", "mark"]);
 
 /**
  * Returns what an organization inherits from the org.json that it extends: everything except that lender's own values.

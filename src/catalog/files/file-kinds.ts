@@ -8,6 +8,7 @@ import {
 	seriesFile,
 	tableFile,
 	tableNameOf,
+	translatedFile,
 } from "../../checks/product-files.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../../engine/authored/authored-copy.ts";
@@ -37,6 +38,7 @@ export type FileKind =
 	| "signer"
 	| "document"
 	| "copy"
+	| "locale"
 	| "table"
 	| "series"
 	| "form"
@@ -50,7 +52,7 @@ const { org, ...flowFiles } = files;
 export const FLOW_FILES = flowFiles satisfies {
 	readonly [key in Exclude<
 		keyof Product,
-		"org" | "forms" | "documents" | "copy" | "tables" | "series" | "hash"
+		"org" | "forms" | "documents" | "copy" | "tables" | "series" | "locales" | "hash"
 	>]: string;
 };
 
@@ -78,6 +80,7 @@ export function kindOf(path: string): FileKind | undefined {
 	if (/^schemas\/forms\/[a-z0-9-]+(\/[a-z0-9-]+)*\.json$/.test(path)) return "form";
 	if (/^schemas\/parts\/[a-z0-9-]+\.json$/.test(path)) return "part";
 	if (isCopyFile(path)) return "copy";
+	if (translatedFile(path) !== undefined) return "locale";
 	if (documentKindOf(path) !== undefined) return "document";
 	if (tableNameOf(path) !== undefined) return "table";
 	if (isSeriesFile(path)) return "series";

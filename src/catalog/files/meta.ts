@@ -29,6 +29,7 @@ const KINDS: readonly FileKind[] = [
 	"signer",
 	"document",
 	"copy",
+	"locale",
 	"table",
 	"series",
 	"form",

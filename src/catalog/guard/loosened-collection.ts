@@ -1,5 +1,5 @@
-import { at } from "../../checks/product-files.ts";
 import { type DecisionDiagram, NEVER } from "../../checks/regions/decision-diagrams.ts";
+import { rowAt } from "../../checks/tables/row-place.ts";
 import { daysToJudge, type RowRegion, TableDomain } from "../../checks/tables/table-domain.ts";
 import type { TableFile, TableRow } from "../../engine/authored/authored-tables.ts";
 import { changedValue } from "../compose/changed-value.ts";
@@ -63,7 +63,7 @@ function looserFigures(before: TableFile, after: TableFile, output: string): Loo
 			const example = domain.example(now.region);
 			if (stricter.length === 0 || without(domain, now.region, stricter) !== NEVER) useful.add(now.id);
 			else {
-				const pointer = at("rows", now.id, "then", output);
+				const pointer = rowAt(after, now.id, "then", output);
 				const bound = strictestOf(stricter, isStrict);
 				const cause = `"${output}" is ${now.value}, looser than the base's ${bound} wherever the row matches: for ${example}${on(day)}. The row changes nothing.`;
 				idle.set(now.id, { pointer, cause });
@@ -82,7 +82,7 @@ function keptRows(before: TableFile, after: TableFile, output: string): Looser[]
 		const [was, is] = [old?.then[output] ?? null, now?.then[output] ?? null];
 		if (was === null && is === null) return [];
 		if (!changedValue(cellsIn(old), cellsIn(now)) && was === is) return [];
-		const pointer = now === undefined ? "/rows" : at("rows", id);
+		const pointer = now === undefined ? "/rows" : rowAt(after, id);
 		return [{ pointer, cause: `The row "${id}" is not as the base has it, and "${output}" is fixed.` }];
 	});
 }
@@ -104,10 +104,10 @@ function without({ diagrams }: TableDomain, region: DecisionDiagram, rows: reado
 	return rows.reduce((rest, row) => diagrams.and(rest, diagrams.not(row.region)), region);
 }
 
-function placeOf({ rows: before }: TableFile, { rows: after }: TableFile, id: string, output: string): string {
-	const now = after[id];
+function placeOf({ rows: before }: TableFile, after: TableFile, id: string, output: string): string {
+	const now = after.rows[id];
 	if (now === undefined) return "/rows";
-	return before[id]?.then[output] === now.then[output] ? at("rows", id) : at("rows", id, "then", output);
+	return before[id]?.then[output] === now.then[output] ? rowAt(after, id) : rowAt(after, id, "then", output);
 }
 
 function strictestOf(rows: readonly Figure[], isStrict: (one: number, other: number) => boolean): number {

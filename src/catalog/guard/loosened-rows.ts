@@ -1,5 +1,5 @@
-import { at } from "../../checks/product-files.ts";
 import { type DecisionDiagram, NEVER } from "../../checks/regions/decision-diagrams.ts";
+import { rowAt } from "../../checks/tables/row-place.ts";
 import { daysToJudge, type RowRegion, TableDomain } from "../../checks/tables/table-domain.ts";
 import type { TableFile, TableValue } from "../../engine/authored/authored-tables.ts";
 import type { TableFault } from "./safeguard-fault.ts";
@@ -22,7 +22,7 @@ export function loosenedRows(before: TableFile, after: TableFile): TableFault[] 
 				for (const output of outputs) {
 					const [was, is] = [outputOf(before, old, output), outputOf(after, now, output)];
 					if (mayBecome(was, is, before.tighten?.[output])) continue;
-					const pointer = at("rows", now.id, "then", output);
+					const pointer = rowAt(after, now.id, "then", output);
 					if (!found.has(pointer))
 						found.set(pointer, fault(pointer, output, was, is, domain.example(both), before, day));
 				}

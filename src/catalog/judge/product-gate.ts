@@ -2,17 +2,20 @@ import type { Assumption, Finding } from "../../checks/diagnostic.ts";
 import { checkProduct, type InvariantsFile } from "../../checks/index.ts";
 import { foreignLinks } from "../../checks/lender/foreign-links.ts";
 import { foreignNames } from "../../checks/lender/foreign-names.ts";
+import { unknownLocale } from "../../checks/locales/offered.ts";
+import { translations } from "../../checks/locales/translations.ts";
 import { files, formFile } from "../../checks/product-files.ts";
 import { keptVerdict } from "../../checks/regions/proofs.ts";
 import type { FormFile, Product } from "../../engine/authored/authored.ts";
 import { pointerOf } from "../../engine/overlay/overlay-rules.ts";
 import { composedFile } from "../compose/composed-file.ts";
 import type { Level } from "../compose/composed-level.ts";
-import type { Origins } from "../compose/origins.ts";
+import type { Origin, Origins } from "../compose/origins.ts";
 import { oldNamesIn } from "../compose/renamed-facts.ts";
 import { INVARIANTS_FILE, ORG_FILE } from "../files/file-kinds.ts";
 import type { LenderRules } from "../guard/lender-rules.ts";
 import { suppress } from "../guard/suppressions.ts";
+import { missingTranslations } from "../locales/missing-translations.ts";
 import { assemble } from "../product.ts";
 import { compileForm } from "../ship/validate.ts";
 import type { LevelFault } from "./level-fault.ts";
@@ -28,6 +31,9 @@ const UNUSED =
 
 /** A table or a series that ends is renewed where it is written, not by each lender that inherits it. */
 const RENEWED_ABOVE = /^(TABLE|SERIES)_EXPIRES$/;
+
+/** Translations of the base follow its sentences in their own time; an organization answers for those that it wrote itself. */
+const OF_TRANSLATORS = /^LOCALE_(STALE|UNKNOWN|LONG)$/;
 
 /** The faults of a composed product, each at the position of its value. */
 export interface JudgedProduct {
@@ -53,11 +59,15 @@ export function judgeProduct(
 	const product: Product = { ...assemble(level), hash: "" };
 	const invariants = level.files.get(INVARIANTS_FILE) as InvariantsFile | undefined;
 	const { findings, assumed, isWhole } = checkProduct(product, invariants, today, only);
+	const gaps = missingTranslations(product, level, origins);
 	const found: Finding[] = [
 		...formFaults(product),
 		...findings,
 		...foreignLinks(product, rules.linkHosts),
 		...foreignNames(product, rules.lenders, rules.ancestors),
+		...unknownLocale(product),
+		...translations(product),
+		...gaps.findings,
 	];
 	const faults = suppress(level, origins, found, isWhole, today).flatMap((finding): LevelFault[] => {
 		const { also = [], ...told } = finding;
@@ -71,10 +81,15 @@ export function judgeProduct(
 		const at = isTakenOver ? origins.locate(composedFile(level, ORG_FILE), "") : written;
 		if (level.name !== "base" && at?.layer === "base" && UNUSED.test(finding.code)) return [];
 		if (rules.ancestors.size > 0 && at?.layer !== level.name && RENEWED_ABOVE.test(finding.code)) return [];
+		if (OF_TRANSLATORS.test(finding.code) && finding.file !== ORG_FILE && isOthers(level, at)) return [];
 		const place = { file: at?.file ?? finding.file, line: at?.line ?? 1, column: at?.column ?? 1 };
 		return [{ ...told, pointer, severity: "error" as const, path: finding.file, ...place }];
 	});
-	return { faults, assumed: [...assumed, ...oldNames(level)], isWhole };
+	return { faults, assumed: [...assumed, ...oldNames(level), ...gaps.assumed], isWhole };
+}
+
+function isOthers(level: Level, at: Origin | undefined): boolean {
+	return level.name === "base" || at?.layer !== level.name;
 }
 
 /** Notices of facts that an overlay calls by an old name. */

@@ -2,7 +2,7 @@ import type { BrowserProduct, OrgFile, Product } from "../../engine/authored/aut
 
 /**
  * Returns the product for browsers: without vendor orders and origination tables, which no browser may see, row texts,
- * mails, documents, notifications, copy, decision tables, published rates, whatever the chat loads separately, and notes for authors.
+ * mails, documents, notifications, copy, decision tables, published rates, translations, whatever the chat loads separately, and notes for authors.
  */
 export function browserProduct(product: Product): BrowserProduct {
 	const {
@@ -16,6 +16,7 @@ export function browserProduct(product: Product): BrowserProduct {
 		copy: ________,
 		tables: _________,
 		series: __________,
+		locales: ___________,
 		...shown
 	} = product;
 	const { org, facts, application, signer } = shown;

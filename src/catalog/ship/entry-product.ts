@@ -8,9 +8,10 @@ import type {
 	Rule,
 	SignerFile,
 } from "../../engine/authored/authored.ts";
-import { COPY_SECTIONS, type CopyFiles, copyReaderOf } from "../../engine/authored/authored-copy.ts";
+import { COPY_SECTIONS, copyReaderOf, type MessageFiles } from "../../engine/authored/authored-copy.ts";
 import { REQUIRED_BY_RULE, SHOWN_BY_RULE } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
+import { messageFile } from "../../engine/messages/message-files.ts";
 import { ruleReads } from "../../engine/rules/rule-reads.ts";
 import { publicOrg, withoutNotes } from "./browser-product.ts";
 
@@ -53,9 +54,12 @@ export function entryProduct(product: Product): BrowserProduct {
 	};
 }
 
-function firstCopy({ copy }: Product): CopyFiles {
+function firstCopy({ copy }: Product): MessageFiles {
 	return Object.fromEntries(
-		COPY_SECTIONS.filter((section) => copyReaderOf(section) === "first").map((section) => [section, copy[section]]),
+		COPY_SECTIONS.filter((section) => copyReaderOf(section) === "first").map((section) => [
+			section,
+			messageFile(copy[section] ?? {}),
+		]),
 	);
 }
 

@@ -15,13 +15,13 @@ const FOLLOW_UPS = new Set(["if", "then", "else", "anyOf", "allOf"]);
 const DEFAULTS: { readonly [keyword: string]: string } = {
 	required: "Required",
 	dependencies: "Required",
-	minItems: "Please choose at least one",
-	enum: "Please choose one of the answers",
-	oneOf: "Please choose one of the answers",
-	const: "This needs to be confirmed",
-	pattern: "Please check this answer",
-	format: "Please check this answer",
-	type: "Please check this answer",
+	minItems: "Choose at least one",
+	enum: "Choose one of the answers",
+	oneOf: "Choose one of the answers",
+	const: "Check the box to confirm",
+	pattern: "Check this answer",
+	format: "Check this answer",
+	type: "Check this answer",
 };
 
 /** Returns the first error of each field with the form's message; errors that only follow from others are omitted. */
@@ -40,7 +40,7 @@ export function fieldErrors(form: FormFile, errors: readonly ErrorObject[]): Fie
 /** Returns the message of one error: the field's, the one for every field ("*"), or the default. */
 function messageOf(form: FormFile, field: string, error: ErrorObject): string {
 	const message = ownMessage(form, field, error.keyword) ?? ownMessage(form, "*", error.keyword);
-	return message ?? DEFAULTS[error.keyword] ?? error.message ?? "Please check this answer";
+	return message ?? DEFAULTS[error.keyword] ?? error.message ?? "Check this answer";
 }
 
 /** Messages for a field ("address.zip") or for a field of every list element ("signers.*.email"). */

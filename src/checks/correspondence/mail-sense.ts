@@ -7,9 +7,10 @@ import { declaredOf } from "./mail-places.ts";
 type Fault = Omit<Finding, "file">;
 
 /**
- * Finds mails that nobody could be sent or use: of a row that is not there (ROW_UNKNOWN), to others than its event is
- * about (MAIL_AUDIENCE), optional without a topic to choose (MAIL_TOPIC), without a place that it is sent for
- * (PLACE_MISSING), and to an unknown page (PAGE_UNKNOWN).
+ * Finds mails that nobody could be sent or use: of a row that is not there (ROW_UNKNOWN) or of an event that no row
+ * limits (MAIL_ROW), to others than its event is about (MAIL_AUDIENCE), optional without a topic to choose (MAIL_TOPIC),
+ * without a place that it is sent for (PLACE_MISSING), to an unknown page (PAGE_UNKNOWN), and by an unknown team
+ * (WRITER_UNKNOWN).
  */
 export function mailSense(product: Product): Finding[] {
 	return Object.entries(product.mails.mails).flatMap(([id, mail]) =>
@@ -19,22 +20,30 @@ export function mailSense(product: Product): Finding[] {
 			...wrongTopic(id, mail),
 			...missingPlaces(id, mail),
 			...unknownPage(product, id, mail),
+			...unknownWriter(product, id, mail),
 		].map((fault) => ({ ...fault, file: files.mails })),
 	);
 }
 
 function unknownRow({ origination }: Product, id: string, { sent }: MailSpec): Fault[] {
+	const { row } = sent;
+	if (row === undefined) return [];
+	const pointer = at("mails", id, "sent", "row");
+	if ("event" in sent && sent.event !== "application-moved") {
+		const cause = `A mail of "${sent.event}" is limited to the row "${row}", and rows limit "application-moved" only.`;
+		return [{ code: "MAIL_ROW", pointer, cause, cure: 'Take "row" away, or write the event "application-moved".' }];
+	}
 	const rows = Object.keys(origination.stages);
-	if (!("row" in sent) || rows.includes(sent.row)) return [];
-	const cause = `There is no row "${sent.row}" in the stage table, so this mail is never sent.${didYouMean(sent.row, rows)}`;
+	if (rows.includes(row)) return [];
+	const cause = `There is no row "${row}" in the stage table, so this mail is never sent.${didYouMean(row, rows)}`;
 	const cure = "Name a row of flows/origination.json, or an event.";
-	return [{ code: "ROW_UNKNOWN", pointer: at("mails", id, "sent", "row"), cause, cure }];
+	return [{ code: "ROW_UNKNOWN", pointer, cause, cure }];
 }
 
 function wrongAudience(id: string, mail: MailSpec): Fault[] {
-	const owed = "row" in mail.sent ? "applicant" : declaredOf(mail)?.audience;
+	const owed = !("event" in mail.sent) ? "applicant" : declaredOf(mail)?.audience;
 	if (owed === undefined || owed === mail.audience) return [];
-	const what = "row" in mail.sent ? "A mail of a row" : `A mail of "${mail.sent.event}"`;
+	const what = "event" in mail.sent ? `A mail of "${mail.sent.event}"` : "A mail of a row";
 	const cause = `${what} goes to "${owed}", and this one is written for "${mail.audience}".`;
 	return [{ code: "MAIL_AUDIENCE", pointer: at("mails", id, "audience"), cause, cure: `Write "${owed}".` }];
 }
@@ -51,16 +60,24 @@ function wrongTopic(id: string, { kind, topic }: MailSpec): Fault[] {
 
 function missingPlaces(id: string, mail: MailSpec): Fault[] {
 	const text = mail.body.join(" ");
+	const hasLink = mail.action !== undefined && mail.action.page === undefined;
 	return (declaredOf(mail)?.needs ?? [])
-		.filter((place) => !text.includes(`{${place}}`))
+		.filter((place) => !text.includes(`{${place}}`) && !(place === "link" && hasLink))
 		.map((place) => {
 			const cause = `The mail "${id}" does not show {${place}}, and is of no use without it.`;
 			return { code: "PLACE_MISSING", pointer: at("mails", id, "body"), cause, cure: `Write {${place}} in its body.` };
 		});
 }
 
-function unknownPage({ pages, signer }: Product, id: string, { audience, action }: MailSpec): Fault[] {
+function unknownPage({ pages, signer }: Product, id: string, mail: MailSpec): Fault[] {
+	const { audience, action } = mail;
 	if (action === undefined || action.page === "") return [];
+	if (action.page === undefined) {
+		if (declaredOf(mail)?.places.link !== undefined) return [];
+		const cause = `The button "${action.label}" leads nowhere: what this mail is about has no link of its own.`;
+		const cure = 'Add "page": a page, or empty for where the application stands.';
+		return [{ code: "PAGE_UNKNOWN", pointer: at("mails", id, "action"), cause, cure }];
+	}
 	const known = { applicant: pages.pages, "co-owner": signer.pages, account: {}, owners: {} }[audience];
 	const names = Object.keys(known).filter((page) => !page.includes("{"));
 	if (names.includes(action.page)) return [];
@@ -70,4 +87,12 @@ function unknownPage({ pages, signer }: Product, id: string, { audience, action 
 			? "Name a page without a placeholder, or leave it empty for where the application stands."
 			: "Leave it empty: what this mail is about has no page of its own.";
 	return [{ code: "PAGE_UNKNOWN", pointer: at("mails", id, "action", "page"), cause, cure }];
+}
+
+function unknownWriter({ mails }: Product, id: string, { writer }: MailSpec): Fault[] {
+	const teams = Object.keys(mails.frame.writers);
+	if (writer === undefined || teams.includes(writer)) return [];
+	const cause = `No team "${writer}" writes mails.${didYouMean(writer, teams)}`;
+	const cure = `Name one of ${teams.join(", ")}, or add it under "writers" of the frame.`;
+	return [{ code: "WRITER_UNKNOWN", pointer: at("mails", id, "writer"), cause, cure }];
 }

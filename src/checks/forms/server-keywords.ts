@@ -16,6 +16,7 @@ const SIGNED = {
 
 /** Errors that only the server or the page around a form raises, by form and field. */
 const BY_FORM = {
+	"application/electronic-records": { demonstrationCode: ["mismatch"] },
 	"application/withdraw": { confirmed: ["closed", "over"] },
 	"bank/autopay-manual": { routingNumber: ["checksum"] },
 	"bank/choose-account": { accountId: ["required"] },

@@ -37,7 +37,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions ball",
 	},
 	"application-home": {
-		words: "applicationId aprNote by byDay cancelledBody cancelledTitle checkAgain checkingBody checkingTitle completeBody completeTitle continue doneTitle fee keepApplication late latest linkDocuments linkRequests linkStatus look next nextTitle nobodysTurn nothingNewBody nothingNewTitle nothingToDo othersTurn ourTurn payOff payOffRest progress rate showAll showFewer submitting term thisApplication wayTitle whose withdraw withdrawConfirm youOwe youPay youReceive yourTurn",
+		words: "applicationId aprNote by byDay cancelledBody cancelledTitle checkAgain checkingBody checkingTitle completeBody completeTitle continue doneTitle fee keepApplication late latest linkDocuments linkRequests linkStatus look next nextTitle nobodysTurn nothingNewBody nothingNewTitle nothingToDo othersTurn ourTurn payOff payOffRest progress rate showAll showFewer stepDone stepLater stepNow submitting term thisApplication wayTitle whose withdraw withdrawConfirm youOwe youPay youReceive yourTurn",
 		maybe: "",
 		having: {},
 		isOpen: false,
@@ -73,7 +73,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"offer-select": {
-		words: "aMonth accept acceptChange acceptNeeded after amount amountHelp amountSlider applicationId aprNote atLeast atMost before checkAgain compare compareFor continue disclosures expired expiredTitle expires fee feeIncluded figures firstAfterFunding firstPaymentIs fixed floating interestOnly interestOnlyNote keepApplication linkDocuments linkRequests linkStatus none notAnAmount payOffNote plainly progress rate rateBelow rateFrom rateNow refund renew revisedBody revisedTitle sameOffer submitting term termColumn termLeast termLimit termMost thisApplication totalInterest value why withdraw withdrawConfirm youOwe youPay youReceive",
+		words: "aMonth accept acceptChange acceptNeeded after amount amountHelp amountSlider applicationId aprNote atLeast atMost balance balanceBody balanceInterestOnly balanceTable balanceTitle before checkAgain chosen compare compareFor continue costsPicture costsTitle disclosures endOfYear expired expiredTitle expires fee feeOf figures firstAfterFunding firstPaymentIs fixed floating interestOnly interestOnlyNote keepApplication leastLine leastPayOff limitedByIncome limitedByLaw limitedByProduct limitedByValue linkDocuments linkRequests linkStatus none notAnAmount payOffNote paymentOver plainly progress rate rateBelow rateFrom rateNow refund renew revisedBody revisedTitle sameOffer start stickyNote submitting term termColumn termLeast termLimit termMost thisApplication totalInterest totalRepaid value why whyLimits withdraw withdrawConfirm youOwe youPay youReceive",
 		maybe: "DEBTS_CHANGED EXPIRED HIGH_COST INCOME INCOME_LOWER PAY_OFF SCORE_CHANGED VALUE_LOWER",
 		having: {},
 		isOpen: true,
@@ -307,8 +307,8 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"disclosures": {
-		words: "RECEIVED applicationId close document download fromUs fromYou given linkDocuments linkRequests linkStatus noDocuments none open progress sign signed submitting thisApplication tryAgain unsigned",
-		maybe: "PENDING RECEIVED REFUSED REPLACED",
+		words: "RECEIVED add agree agreed applicationId camera cameraGuide cameraOff cameraTitle close demonstration document documents download esignBody esignTitle file fromUs fromYou given linkDocuments linkRequests linkStatus mailBy mailed noDocuments noOtherLoan none offer offerLink open openSample phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake shoot sign signed submitting thisApplication tryAgain types unsigned usePhoto withdraw",
+		maybe: "PENDING RECEIVED REFUSED REPLACED hints",
 		having: {},
 		isOpen: true,
 		stages: [],

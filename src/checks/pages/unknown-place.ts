@@ -1,6 +1,8 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import { COMMON_INPUTS, documentInputs } from "../../engine/authored/document-inputs.ts";
 import { didYouMean } from "../../engine/index.ts";
+import type { Message } from "../../engine/messages/message.ts";
+import { isIcu, parseMessage, placesOfMessage } from "../../engine/messages/parse-message.ts";
 import { nearest } from "../../engine/nearest.ts";
 import type { RecordPath } from "../../engine/record/record-shape.ts";
 import { placesOfMail } from "../correspondence/mail-places.ts";
@@ -33,7 +35,8 @@ export function unknownPlace(product: Product): Finding[] {
 	const record = recordTree(product);
 	return [...productTexts(product), ...documentTexts(product)].flatMap((one): Finding[] => {
 		const { file, pointer, text } = one;
-		if (!/[{}]/.test(text)) return [];
+		// plurals and selects of copy are judged as messages
+		if (!/[{}]/.test(text) || (isCopyFile(file) && isIcu(text))) return [];
 		if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, ""))) {
 			const cause = `A brace in "${shortened(text)}" opens or closes no place.`;
 			return [{ code: "PLACE_UNCLOSED", file, pointer, cause, cure: "Write a place as {name}, or remove the brace." }];
@@ -49,9 +52,19 @@ export function unknownPlace(product: Product): Finding[] {
 	});
 }
 
-/** Returns the places of a text, without braces. */
+/** Returns the places of a text, without braces; those of a plural or a select once. */
 export function placesOf(text: string): string[] {
+	if (isIcu(text)) return [...placesOfMessage(parsed(text))];
 	return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, place = ""]) => place);
+}
+
+// a malformed message is a finding of its own
+function parsed(text: string): Message {
+	try {
+		return parseMessage(text);
+	} catch {
+		return "";
+	}
 }
 
 /** Whether a text's places are filled by its own screen, component or effect. */

@@ -3,9 +3,17 @@ import { didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds status copy about an unknown row or milestone (ROW_UNKNOWN, MILESTONE_UNKNOWN). */
+/** Finds status copy about an unknown row, milestone or phase (ROW_UNKNOWN, MILESTONE_UNKNOWN, PHASE_UNKNOWN). */
 export function unknownStatusRow({ standing, origination }: Product): Finding[] {
-	return Object.entries(standing.rows).flatMap(([row, { step }]): Finding[] => {
+	const phases = standing.phases ?? {};
+	const unknownPhases = Object.entries(standing.steps).flatMap(([step, { phase }]): Finding[] => {
+		if (phase === undefined || Object.hasOwn(phases, phase)) return [];
+		const pointer = at("steps", step, "phase");
+		const cause = `There is no phase "${phase}".${didYouMean(phase, Object.keys(phases))}`;
+		const cure = 'Name one of "phases", or add it there.';
+		return [{ code: "PHASE_UNKNOWN", file: files.standing, pointer, cause, cure }];
+	});
+	const unknownRows = Object.entries(standing.rows).flatMap(([row, { step }]): Finding[] => {
 		const pointer = at("rows", row);
 		if (!Object.hasOwn(origination.stages, row)) {
 			const cause = `There is no row "${row}" in the stage table.${didYouMean(row, Object.keys(origination.stages))}`;
@@ -17,4 +25,5 @@ export function unknownStatusRow({ standing, origination }: Product): Finding[] 
 		const cure = 'Name one of "steps", or add it there.';
 		return [{ code: "MILESTONE_UNKNOWN", file: files.standing, pointer: pointer + at("step"), cause, cure }];
 	});
+	return [...unknownPhases, ...unknownRows];
 }

@@ -1,18 +1,16 @@
-import type {
-	TableCell,
-	TableFile,
-	TableInput,
-	TableOutput,
-	TableValue,
-} from "../../engine/authored/authored-tables.ts";
+import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import { didYouMean, type Product } from "../../engine/index.ts";
-import { cellsOf, isRange } from "../../engine/tables/cell-rule.ts";
+import { cellsOf } from "../../engine/tables/cell-rule.ts";
+import { isDay } from "../../lending/series/series-figures.ts";
 import type { Finding } from "../diagnostic.ts";
-import { at, tableFile } from "../product-files.ts";
+import { tableFile } from "../product-files.ts";
+import { cellFault, shapeOf, valueFault } from "./cell-fault.ts";
+import { rowAt } from "./row-place.ts";
+import { gridFaults } from "./table-grids.ts";
 
 /**
  * Finds cells of unknown inputs (TABLE_INPUT_UNKNOWN), cells and outputs whose values do not fit their declaration
- * (TABLE_CELL, TABLE_OUTPUT), and rows that end before they begin (TABLE_DAYS).
+ * (TABLE_CELL, TABLE_OUTPUT), grids that are none (TABLE_GRID), and rows with days that are none, or that end before they begin (TABLE_DAYS).
  */
 export function tableCells(product: Product): Finding[] {
 	return Object.entries(product.tables).flatMap(([name, table]) =>
@@ -22,7 +20,11 @@ export function tableCells(product: Product): Finding[] {
 
 /** Returns the same faults of one table, without its file. */
 export function cellFaults(table: TableFile): RowFault[] {
-	return Object.keys(table.rows).flatMap((id) => rowFaults(table, id));
+	const grids = gridFaults(table);
+	if (grids.length > 0) return grids;
+	const found = Object.keys(table.rows).flatMap((id) => rowFaults(table, id));
+	// a condition of a grid is a cell of many rows
+	return found.filter(({ pointer }, index) => found.findIndex((one) => one.pointer === pointer) === index);
 }
 
 type RowFault = Omit<Finding, "file">;
@@ -33,93 +35,48 @@ function rowFaults(table: TableFile, id: string): RowFault[] {
 	const faults: RowFault[] = [];
 	for (const [input, cell] of cellsOf(row)) {
 		const spec = Object.hasOwn(table.inputs, input) ? table.inputs[input] : undefined;
-		const pointer = at("rows", id, input);
+		const pointer = rowAt(table, id, input);
 		if (spec === undefined) {
 			const cause = `The row "${id}" has a cell for "${input}", which is no input of the table.`;
 			const cure = `Name an input of the table, or declare it.${didYouMean(input, Object.keys(table.inputs))}`;
 			faults.push({ code: "TABLE_INPUT_UNKNOWN", pointer, cause, cure });
 			continue;
 		}
-		const why = valuesFault(cell, spec);
+		const why = cellFault(cell, spec);
 		if (why === undefined) continue;
 		const cause = `The cell "${input}" of the row "${id}" ${why}.`;
 		faults.push({ code: "TABLE_CELL", pointer, cause, cure: `Write values of the input: ${shapeOf(spec)}.` });
 	}
 	faults.push(...outputFaults(table, id));
+	const none = (["from", "until"] as const).filter((key) => row[key] !== undefined && !isDay(row[key] ?? ""));
+	for (const key of none) {
+		const cause = `The row "${id}" has ${row[key]} for \`${key}\`, which is no day of the calendar.`;
+		faults.push({ code: "TABLE_DAYS", pointer: rowAt(table, id, key), cause, cure: "Write a day, yyyy-mm-dd." });
+	}
 	if (row.from !== undefined && row.until !== undefined && row.until <= row.from) {
 		const cause = `The row "${id}" ends on ${row.until}, before it begins on ${row.from}.`;
 		const cure = "Let `until` be the first day on which the row no longer applies.";
-		faults.push({ code: "TABLE_DAYS", pointer: at("rows", id, "until"), cause, cure });
+		faults.push({ code: "TABLE_DAYS", pointer: rowAt(table, id, "until"), cause, cure });
 	}
 	return faults;
 }
 
-function outputFaults({ outputs, rows }: TableFile, id: string): RowFault[] {
+function outputFaults(table: TableFile, id: string): RowFault[] {
+	const { outputs, rows } = table;
 	const then = rows[id]?.then ?? {};
 	const unknown = Object.keys(then).filter((output) => !Object.hasOwn(outputs, output));
 	const found = unknown.map((output): RowFault => {
 		const cause = `The row "${id}" gives "${output}", which is no output of the table.`;
 		const cure = `Name an output of the table, or declare it.${didYouMean(output, Object.keys(outputs))}`;
-		return { code: "TABLE_OUTPUT", pointer: at("rows", id, "then", output), cause, cure };
+		return { code: "TABLE_OUTPUT", pointer: rowAt(table, id, "then", output), cause, cure };
 	});
 	for (const [output, spec] of Object.entries(outputs)) {
 		const value = then[output] ?? null;
 		const why = value === null ? (spec.nullable === true ? undefined : "is missing") : valueFault(value, spec);
 		if (why === undefined) continue;
-		const pointer = Object.hasOwn(then, output) ? at("rows", id, "then", output) : at("rows", id, "then");
+		const pointer = Object.hasOwn(then, output) ? rowAt(table, id, "then", output) : rowAt(table, id, "then");
 		const cause = `The output "${output}" of the row "${id}" ${why}.`;
 		found.push({ code: "TABLE_OUTPUT", pointer, cause, cure: `Give a value of the output: ${shapeOf(spec)}.` });
 	}
 	return found;
-}
-
-function valuesFault(cell: TableCell, spec: TableInput): string | undefined {
-	if (isRange(cell)) {
-		if (spec.type !== "number" && spec.type !== "integer") return "is a range, but its input is no number";
-		const bounds = Object.values(cell);
-		if (bounds.length === 0) return "is a range without a bound";
-		const low = Math.max(cell.min ?? -Infinity, cell.above ?? -Infinity);
-		const high = Math.min(cell.max ?? Infinity, cell.below ?? Infinity);
-		const isEmpty = low > high || (low === high && (cell.above === low || cell.below === high));
-		if (isEmpty) return "is a range that contains no number";
-		return bounds.map((bound) => valueFault(bound, spec, false)).find((why) => why !== undefined);
-	}
-	const values = valuesIn(cell);
-	if (values.length === 0) return "is an empty list, which nothing matches";
-	return values
-		.map((value) => (value === null ? nullFault(spec) : valueFault(value, spec)))
-		.find((why) => why !== undefined);
-}
-
-function valuesIn(cell: Exclude<TableCell, undefined>): readonly TableValue[] {
-	if (typeof cell !== "object" || cell === null) return [cell];
-	if ("not" in cell) return valuesIn(cell.not);
-	return Array.isArray(cell) ? cell : [];
-}
-
-function nullFault({ nullable = false }: TableInput): string | undefined {
-	return nullable ? undefined : "is null, but its input is always known";
-}
-
-function valueFault(
-	value: string | number | boolean,
-	{ type, enum: values, minimum, maximum }: TableInput | TableOutput,
-	isWhole = type === "integer",
-): string | undefined {
-	const shown = JSON.stringify(value);
-	if (typeof value !== (type === "integer" ? "number" : type)) return `has ${shown}, which is no ${type}`;
-	if (isWhole && !Number.isInteger(value)) return `has ${shown}, which is no whole number`;
-	if (values !== undefined && !values.includes(String(value))) {
-		return `has ${shown}, which is not among its values.${didYouMean(String(value), values)}`.replace(/\.$/, "");
-	}
-	if (typeof value !== "number") return undefined;
-	if (minimum !== undefined && value < minimum) return `has ${shown}, which is less than ${minimum}`;
-	if (maximum !== undefined && value > maximum) return `has ${shown}, which is more than ${maximum}`;
-	return undefined;
-}
-
-function shapeOf({ type, enum: values, minimum, maximum, unit }: TableInput | TableOutput): string {
-	if (values !== undefined) return values.length > 12 ? `one of its ${values.length} values` : values.join(", ");
-	const bounds = minimum === undefined && maximum === undefined ? "" : ` from ${minimum ?? "…"} to ${maximum ?? "…"}`;
-	return `${type}${bounds}${unit === undefined ? "" : ` (${unit})`}`;
 }

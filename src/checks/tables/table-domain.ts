@@ -2,9 +2,12 @@ import type { TableFile, TableValue } from "../../engine/authored/authored-table
 import type { Product, Rule } from "../../engine/index.ts";
 import { rowRule } from "../../engine/tables/cell-rule.ts";
 import { appliesOn, changeDays } from "../../engine/tables/row-days.ts";
+import { addDays } from "../../lending/calendar/business-days.ts";
+import { isDay } from "../../lending/series/series-figures.ts";
 import { type DecisionDiagram, type DecisionDiagrams, NEVER } from "../regions/decision-diagrams.ts";
 import { Domain } from "../regions/domain.ts";
 import type { Projection } from "../regions/projection.ts";
+import { sentenceOf } from "../regions/sentence.ts";
 
 /** A row with the region of inputs in which all its cells match. */
 export interface RowRegion {
@@ -49,8 +52,21 @@ export class TableDomain {
 			.map(([id, row]) => ({ id, region: this.#region(rowRule(row, table.inputs)) }));
 	}
 
+	/** Returns the inputs of a region as a sentence. */
+	sentence(region: DecisionDiagram): string {
+		return sentenceOf(this.#domain, region);
+	}
+
 	/** Returns the inputs of the simplest case of a region, as words; undefined when it is empty. */
 	example(region: DecisionDiagram): string | undefined {
+		const given = this.witness(region);
+		if (given === undefined) return undefined;
+		const words = Object.entries(given).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
+		return words.length === 0 ? "whatever the inputs are" : words.join(", ");
+	}
+
+	/** Returns the inputs of the simplest case of a region that matter there; undefined when it is empty. */
+	witness(region: DecisionDiagram): { readonly [input: string]: TableValue } | undefined {
 		if (region === NEVER) return undefined;
 		const way = this.#domain.smallest(region);
 		if (way === undefined) return undefined;
@@ -60,8 +76,7 @@ export class TableDomain {
 			given.set(name, values[index] ?? null);
 		}
 		const named = this.#tables.flatMap(({ inputs }) => Object.keys(inputs)).filter((name) => given.has(name));
-		const words = [...new Set(named)].map((name) => `${name} = ${JSON.stringify(given.get(name))}`);
-		return words.length === 0 ? "whatever the inputs are" : words.join(", ");
+		return Object.fromEntries([...new Set(named)].map((name) => [name, given.get(name) ?? null]));
 	}
 
 	#region(rule: Rule): DecisionDiagram {
@@ -69,8 +84,14 @@ export class TableDomain {
 	}
 }
 
-/** Returns the days to judge a table on: one in each period between two changes of its rows; undefined for an undated table. */
+/**
+ * Returns the days to judge a table on, one in each period between two changes of its rows; that before the first, too, where
+ * rows apply that have no first day. Undefined for an undated table.
+ */
 export function daysToJudge(table: TableFile): readonly (string | undefined)[] {
 	const days = changeDays(table);
-	return days.length === 0 ? [undefined] : days;
+	const [first] = days;
+	if (first === undefined) return [undefined];
+	const isOpen = table.from === undefined && Object.values(table.rows).some(({ from }) => from === undefined);
+	return isOpen && isDay(first) ? [addDays(first, -1), ...days] : days;
 }

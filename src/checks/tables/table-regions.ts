@@ -4,6 +4,7 @@ import type { Finding } from "../diagnostic.ts";
 import { at, tableFile } from "../product-files.ts";
 import { ALWAYS, type DecisionDiagram, NEVER } from "../regions/decision-diagrams.ts";
 import { keptVerdict } from "../regions/proofs.ts";
+import { rowAt } from "./row-place.ts";
 import { cellFaults } from "./table-cells.ts";
 import { daysToJudge, type RowRegion, TableDomain } from "./table-domain.ts";
 
@@ -38,13 +39,13 @@ function faultsOf(table: TableFile): RowFault[] {
 		for (const { id, region } of rows) if (region !== NEVER) matching.add(id);
 		for (const id of decidingRows(domain, table, rows)) deciding.add(id);
 		if (table.hit === "unique") {
-			for (const fault of overlapsOf(domain, rows, day)) overlaps.set(fault.pointer + String(fault.also), fault);
+			for (const fault of overlapsOf(table, domain, rows, day)) overlaps.set(fault.pointer + String(fault.also), fault);
 		}
 		gaps.push(needsRow(table) ? gapOf(domain, rows, day) : undefined);
 	}
-	// after its last rows end a table refuses, and another finding says when
-	const last = gaps.lastIndexOf(undefined);
-	const judged = days[0] === undefined ? gaps : gaps.slice(0, Math.max(last, 1));
+	// after all its rows have ended a table refuses, and another finding says when
+	const last = days.findLastIndex((day) => domain.rowsOn(table, day).some(({ region }) => region !== NEVER));
+	const judged = gaps.slice(0, Math.max(last, 0) + 1);
 	return [
 		...judged.filter((gap) => gap !== undefined).slice(0, 1),
 		...overlaps.values(),
@@ -81,7 +82,12 @@ function gapOf(domain: TableDomain, rows: readonly RowRegion[], day: string | un
 	};
 }
 
-function overlapsOf(domain: TableDomain, rows: readonly RowRegion[], day: string | undefined): RowFault[] {
+function overlapsOf(
+	table: TableFile,
+	domain: TableDomain,
+	rows: readonly RowRegion[],
+	day: string | undefined,
+): RowFault[] {
 	return rows.flatMap((row, index) =>
 		rows.slice(index + 1).flatMap((other): RowFault[] => {
 			const example = domain.example(domain.diagrams.and(row.region, other.region));
@@ -89,8 +95,8 @@ function overlapsOf(domain: TableDomain, rows: readonly RowRegion[], day: string
 			return [
 				{
 					code: "TABLE_OVERLAP",
-					pointer: at("rows", other.id),
-					also: [at("rows", row.id)],
+					pointer: rowAt(table, other.id),
+					also: [rowAt(table, row.id)],
 					cause: `The rows "${row.id}" and "${other.id}" both match for ${example}${on(day)}; only one row of this table may.`,
 					cure: 'Narrow one of them, end it (`until`), or let the first match decide ("hit": "first").',
 				},
@@ -99,10 +105,11 @@ function overlapsOf(domain: TableDomain, rows: readonly RowRegion[], day: string
 	);
 }
 
-function idleRows({ hit, rows }: TableFile, matching: ReadonlySet<string>, deciding: ReadonlySet<string>): RowFault[] {
+function idleRows(table: TableFile, matching: ReadonlySet<string>, deciding: ReadonlySet<string>): RowFault[] {
+	const { hit, rows } = table;
 	return Object.keys(rows).flatMap((id): RowFault[] => {
 		if (deciding.has(id)) return [];
-		const pointer = at("rows", id);
+		const pointer = rowAt(table, id);
 		if (hit === "first" && matching.has(id)) {
 			const cause = `The row "${id}" never decides: the rows before it match whenever it does.`;
 			return [{ code: "TABLE_ROW_MASKED", pointer, cause, cure: "Move it up, narrow an earlier row, or remove it." }];

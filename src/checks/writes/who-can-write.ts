@@ -64,7 +64,7 @@ export const writtenByOthersOnly: Writes = (place) => {
 	return writers.length > 0 && !writers.some((writer) => /^(form|effect):/.test(writer));
 };
 
-/** Returns the forms that a borrower on a page can submit: its own, and those of pages it leads to. */
+/** Returns the forms that a borrower on a page can submit: its own, and those of the pages it leads on to. */
 export function formsFrom(product: Product, page: string): string[] {
 	const index = indexPages(product.pages, product.conditions);
 	const links = pageLinks(product);
@@ -82,5 +82,11 @@ export function formsFrom(product: Product, page: string): string[] {
 				seen.add(of);
 		}
 	}
-	return [...seen].flatMap((one) => index.forms.get(one) ?? []);
+	const start = pageId(index, page) ?? page;
+	// a safeguard that is open at any time, such as the consents beside the documents, is no way on from another page
+	const isWay = (one: string): boolean => {
+		const spec = index.specs.get(one);
+		return one === start || !(spec?.open === true && spec.locked === true);
+	};
+	return [...seen].filter(isWay).flatMap((one) => index.forms.get(one) ?? []);
 }

@@ -1,5 +1,7 @@
 /** The shape of flows/copy/<section>.json, and its sections. */
 
+import type { Message } from "../messages/message.ts";
+
 /**
  * Who reads a section, and when it is loaded. `first`: with every visitor's first load. `later`: with the pages that
  * read it. `drawn`: part of the server-rendered page, loaded only if the browser has to render it. `server`: no browser
@@ -46,6 +48,14 @@ export function copyReaderOf(section: CopySection): CopyReader {
 export interface CopyFile {
 	readonly [group: string]: { readonly [name: string]: string };
 }
+
+/** A section as it is read: its sentences with plurals and selects taken apart. */
+export interface MessageFile {
+	readonly [group: string]: { readonly [name: string]: Message };
+}
+
+/** Several sections as they are read. */
+export type MessageFiles = { readonly [section in CopySection]?: MessageFile };
 
 /** The sentences of several sections. */
 export type CopyFiles = { readonly [section in CopySection]?: CopyFile };

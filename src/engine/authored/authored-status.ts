@@ -24,7 +24,9 @@ export interface StatusRow {
 
 /** Where an application stands, in words: the milestones, and for each row of the stage table whose turn it is. */
 export interface StatusFile {
-	readonly steps: { readonly [id: string]: { readonly label: string } };
+	readonly steps: { readonly [id: string]: { readonly label: string; readonly phase?: string } };
+	/** What the waiting screen says during each phase, by the phase that steps name. */
+	readonly phases?: { readonly [id: string]: { readonly title: string; readonly body: string } };
 	readonly rows: { readonly [rowId: string]: StatusRow };
 	/** Said where a vendor order or a rule has failed and a person must look. */
 	readonly held: StatusRow;

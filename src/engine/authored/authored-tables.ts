@@ -66,6 +66,25 @@ export interface TableRow {
 	readonly [input: string]: TableCell | { readonly [output: string]: TableValue } | undefined;
 }
 
+/** The conditions on one input along a side of a grid. */
+export interface GridAxis {
+	readonly input: string;
+	readonly cells: readonly TableCell[];
+}
+
+/** Many rows at once: a value of one output for each pair of conditions on two inputs. */
+export interface TableGrid extends Pick<TableRow, "from" | "until" | "source" | "confirm" | "about"> {
+	readonly output: string;
+	/** The input whose cells are the lines of `values`. */
+	readonly down: GridAxis;
+	/** The input whose cells are the columns. */
+	readonly across: GridAxis;
+	/** A line for each cell of `down`; null where no row is meant. */
+	readonly values: readonly (readonly TableValue[])[];
+	/** Conditions on other inputs, the same for all cells. */
+	readonly where?: { readonly [input: string]: TableCell };
+}
+
 /** How rows decide: the only one that matches, the first one, or all of them together. */
 export type HitPolicy = "unique" | "first" | "collect";
 
@@ -84,4 +103,6 @@ export interface TableFile {
 	/** Outputs that an overlay may change freely; all others stay as the base has them. */
 	readonly open?: readonly string[];
 	readonly rows: { readonly [id: string]: TableRow };
+	/** Rows written as grids, which come after `rows`. */
+	readonly grids?: { readonly [id: string]: TableGrid };
 }

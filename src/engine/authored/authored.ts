@@ -4,8 +4,9 @@
  */
 
 import type { Json } from "../json.ts";
+import type { LocaleFiles } from "../locales/authored-locale.ts";
 import type { ChatFile, KnowledgeFile } from "./authored-chat.ts";
-import type { CopyFiles } from "./authored-copy.ts";
+import type { CopyFiles, MessageFiles } from "./authored-copy.ts";
 import type { DocumentFiles } from "./authored-documents.ts";
 import type { ApplicationFile } from "./authored-machine.ts";
 import type { MailsFile } from "./authored-mails.ts";
@@ -20,7 +21,7 @@ import type { TableFiles } from "./table-contracts.ts";
 export type { Json } from "../json.ts";
 export type { ChatFile, KnowledgeFile, KnowledgeIntent } from "./authored-chat.ts";
 export type { ApplicationFile, InterruptSpec, TransitionSpec } from "./authored-machine.ts";
-export type { MailSpec, MailsFile, MessageTopic } from "./authored-mails.ts";
+export type { MailFrame, MailSpec, MailsFile, MessageTopic } from "./authored-mails.ts";
 export type { NotificationCopy, NotificationsFile } from "./authored-notifications.ts";
 export type { PageAction, PageSpec, PagesFile } from "./authored-pages.ts";
 export type { Rule } from "./authored-rule.ts";
@@ -272,6 +273,8 @@ export interface Product {
 	readonly signer: SignerFile;
 	/** The sentences of flows/copy, by section. */
 	readonly copy: CopyFiles;
+	/** Translations by the language's tag ("es-US"). */
+	readonly locales: { readonly [locale: string]: LocaleFiles };
 	/** By form id ("registration/legal-name"); `$ref`s into schemas/parts are resolved in place. */
 	readonly forms: { readonly [formId: string]: FormFile };
 	/** SHA-256 (hex) of the composed content in canonical form. */
@@ -281,7 +284,7 @@ export interface Product {
 /** The part of a product that a browser gets: without origination tables, texts of the server, and the chat's files. */
 export type BrowserProduct = Omit<Product, ServerOnly> & {
 	/** The sections that are read first, in the part for entry and registration pages. */
-	readonly copy?: CopyFiles;
+	readonly copy?: MessageFiles;
 	/**
 	 * "entry" for the subset that entry and registration pages need, with empty application tables; "chat" for the chat
 	 * window's forms.

@@ -50,6 +50,32 @@ const INSTRUMENT = [
 	"witnessText",
 ];
 const NONE = { values: [], tables: {} };
+/** What only the law of some states wants printed on a document, by the values that show it (the table law/notices). */
+export const PRINTED_NOTICES = {
+	note: ["iowaWrittenTerms", "missouriWrittenTerms", "nebraskaWrittenTerms", "newYorkJuniorMortgage"],
+	"deed-of-trust": [
+		"dcCreditLine",
+		"dcRights",
+		"iowaSecuredCredit",
+		"kentuckyLineOfCredit",
+		"kentuckyPreparer",
+		"missouriFutureAdvances",
+		"nevadaFutureAdvances",
+		"newMexicoLineOfCredit",
+		"northCarolinaEquityLine",
+		"northDakotaRevolving",
+		"ohioOpenEnd",
+		"oklahomaPowerOfSale",
+		"oregonLineOfCredit",
+		"pennsylvaniaOpenEnd",
+		"rhodeIslandOpenEnd",
+		"southDakotaCollateral",
+		"tennesseeOpenEnd",
+		"tennesseeRecordingTax",
+		"virginiaCreditLine",
+		"westVirginiaCreditLine",
+	],
+} as const;
 
 /** What every document may say: the lender, the borrower, the home, the day. */
 export const COMMON_INPUTS: readonly string[] = [
@@ -109,6 +135,20 @@ export const DOCUMENT_INPUTS = {
 	"credit-score": { values: CREDIT, tables: CREDIT_TABLES },
 	valuation: { values: [], tables: { valuation: 2 } },
 	"texas-notice": { values: ["earliestClosing"], tables: {} },
+	"california-fair-lending": NONE,
+	"california-hazard-insurance": NONE,
+	"connecticut-counsel": NONE,
+	"florida-insurance": NONE,
+	"georgia-foreclosure": NONE,
+	"georgia-waiver": NONE,
+	"kansas-high-ltv": NONE,
+	"maine-insurance": NONE,
+	"maryland-net-benefit": { values: TERMS, tables: TERMS_TABLES },
+	"minnesota-closing-agent": NONE,
+	"new-jersey-counsel": NONE,
+	"new-york-application": NONE,
+	"south-carolina-preference": NONE,
+	"wisconsin-marital-property": NONE,
 	"flood-notice": { values: ["floodZone", "floodCommunity", "floodMapDate", "floodCover"], tables: {} },
 	summary: {
 		values: [
@@ -134,8 +174,11 @@ export const DOCUMENT_INPUTS = {
 	},
 	"autopay-authorization": { values: ["words", "payment", "firstPaymentText"], tables: { account: 2 } },
 	closing: { values: TERMS, tables: TERMS_TABLES },
-	note: { values: TERMS, tables: TERMS_TABLES },
-	"deed-of-trust": { values: [...TERMS, ...INSTRUMENT, "spouseText"], tables: TERMS_TABLES },
+	note: { values: [...TERMS, ...PRINTED_NOTICES.note, "instrumentName"], tables: TERMS_TABLES },
+	"deed-of-trust": {
+		values: [...TERMS, ...INSTRUMENT, ...PRINTED_NOTICES["deed-of-trust"], "spouseText"],
+		tables: TERMS_TABLES,
+	},
 	"name-affidavit": { values: [], tables: { otherNames: 1 } },
 	"texas-fair-value": { values: ["value", "valueSource", "line", "eightyPercent"], tables: {} },
 	"notary-acknowledgement": {

@@ -9,4 +9,5 @@ export type ServerOnly =
 	| "series"
 	| "chat"
 	| "knowledge"
-	| "copy";
+	| "copy"
+	| "locales";

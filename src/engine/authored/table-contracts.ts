@@ -10,17 +10,17 @@ interface TableContract {
 	readonly read: { readonly [output: string]: ContractType };
 }
 
+/** What is known of a home. */
+const PROPERTY = { state: "string?", county: "string?", propertyType: "string?", occupancy: "string" } as const;
 /** What is known of a home that a line is priced for. */
-const HOME = {
-	state: "string?",
-	county: "string?",
-	propertyType: "string?",
-	occupancy: "string",
-	lienPosition: "integer",
-} as const;
+const HOME = { ...PROPERTY, lienPosition: "integer" } as const;
 
 /** The decision tables that the server asks, by name; each is the file flows/<name>.json. */
 export const TABLES = {
+	/** The most principal reasons that a notice of adverse action states. */
+	"law/adverse-action": { given: {}, read: { reasons: "integer" } },
+	/** The age from which an applicant may be treated better for it, in years. */
+	"law/elderly": { given: {}, read: { age: "integer" } },
 	/** The most that federal flood insurance covers of a building (cents). */
 	"law/flood-insurance": { given: { propertyType: "string?" }, read: { cover: "integer" } },
 	/** 12 CFR 1026.32(a)(1)(ii): `share` of the line (fraction), and no more than `cap` (cents). */
@@ -40,19 +40,43 @@ export const TABLES = {
 			paysPrincipal: "boolean",
 			nonRecourse: "boolean",
 			brokerOpinion: "boolean",
-			homesteadPapers: "boolean",
 			oneAtATime: "boolean",
 			monthsBetween: "integer?",
 			signedTogether: "boolean",
 			itemizedDays: "integer?",
 		},
 	},
+	/** The draw of the examples (cents), and the years of the index, in the disclosure about home equity lines. */
+	"law/line-disclosure": { given: {}, read: { draw: "integer", years: "integer" } },
 	/** The age of majority for a contract, in years. */
 	"law/majority": { given: { state: "string?" }, read: { age: "integer" } },
 	/** 12 CFR part 1002, appendix A: `name` and address of the agency in notices; null where charter and agency contradict. */
 	"law/notice-agency": { given: { agency: "integer?", charter: "string?" }, read: { name: "string?" } },
+	/** Whether a document needs consent to be electronic, by when paper is mailed, and when it counts as received (days). */
+	"law/notice-delivery": {
+		given: { document: "string" },
+		read: {
+			electronic: "string",
+			mailDays: "integer",
+			mailUnit: "string",
+			mailFrom: "string",
+			receiptDays: "integer",
+			receiptUnit: "string",
+			copies: "integer",
+		},
+	},
 	/** Whether the security instrument may be acknowledged before a notary by video. */
 	"law/notary-act": { given: { state: "string?" }, read: { video: "boolean" } },
+	/** Days that federal law gives for something, or leaves the lender to give. */
+	"law/periods": { given: { period: "string" }, read: { days: "integer" } },
+	/**
+	 * The notices of a state's own law, a row each: the document that gives it (`passage`: the piece of it), when (`moment`),
+	 * how many days before the line may close, and whether the borrower signs for it.
+	 */
+	"law/notices": {
+		given: { state: "string?", occupancy: "string", lienPosition: "integer", cltv: "number?", repays: "boolean" },
+		read: { paper: "string?", passage: "string?", moment: "string?", days: "integer?", acknowledged: "boolean?" },
+	},
 	/** The highest rate that a line may bear by the law of the state (fraction); null where no cap is known. */
 	"law/rate-cap": { given: { state: "string?" }, read: { rate: "number?" } },
 	/** How the recording of the security instrument is taxed; cents and fractions. */
@@ -68,8 +92,14 @@ export const TABLES = {
 			localPart: "number",
 		},
 	},
+	/** The register's code of a choice in one of its fields: "sex/FEMALE". */
+	"law/register-codes": { given: { choice: "string" }, read: { code: "string" } },
 	/** The most days that the release of the security instrument may take, and what they are counted from. */
 	"law/release": { given: { state: "string?" }, read: { days: "integer?", after: "string" } },
+	/** The register's code of a scoring model whose name contains the words; the first row that does. */
+	"law/score-models": { given: {}, read: { words: "string", code: "string" } },
+	/** 12 CFR 1026.15: the business days within which a borrower may cancel; null where there is no such right. */
+	"law/rescission": { given: { occupancy: "string" }, read: { days: "integer?" } },
 	/** The kind of the security instrument, its trustee, and a statement that it carries. */
 	"law/security-instrument": {
 		given: { state: "string?", occupancy: "string" },
@@ -91,6 +121,10 @@ export const TABLES = {
 	},
 	/** The yearly rate by score, before adjustments (fraction); null where there is none. */
 	"pricing/base-rate": { given: { score: "integer" }, read: { rate: "number?" } },
+	/** For how many months of a term money may be drawn. */
+	"pricing/draw-period": { given: { term: "integer" }, read: { months: "integer" } },
+	/** How many days after funding the first payment is due, at least. */
+	"pricing/first-payment": { given: {}, read: { days: "integer" } },
 	/** What owning the home costs a year over its value (fractions), where no record and no bill says. */
 	"pricing/housing-costs": { given: HOME, read: { tax: "number", insurance: "number", dues: "number" } },
 	/** Whose score prices a line for which several people apply: LOWEST, HIGHEST or PRIMARY. */
@@ -101,6 +135,8 @@ export const TABLES = {
 	"pricing/max-dti": { given: { ...HOME, score: "integer" }, read: { dti: "number" } },
 	/** The largest line (cents). */
 	"pricing/max-line": { given: { ...HOME, score: "integer" }, read: { line: "integer" } },
+	/** The smallest later draw (cents). */
+	"pricing/min-draw": { given: HOME, read: { draw: "integer" } },
 	/** The least credit score. */
 	"pricing/min-score": { given: HOME, read: { score: "integer" } },
 	/** The origination fee over the draw, at most (fraction). */
@@ -112,11 +148,27 @@ export const TABLES = {
 	},
 	/** Which part of a balance counts as income, by kind of account (fraction). */
 	"underwriting/asset-shares": { given: { kind: "string" }, read: { share: "number" } },
+	/** Days after which something of the lender's own is over, or has arrived. */
+	"underwriting/deadlines": { given: { of: "string" }, read: { days: "integer" } },
+	/** For how many days a homeowner's policy must still be in force. */
+	"underwriting/home-insurance": { given: PROPERTY, read: { days: "integer" } },
+	/** How far verified income may fall below what was stated (fraction), and the paystubs that are asked for. */
+	"underwriting/income-proof": { given: {}, read: { shortfall: "number", paystubs: "integer" } },
+	/** The reason that says the same as a bureau's key factor which contains the words; the first row that does. */
+	"underwriting/key-factors": { given: {}, read: { words: "string", reason: "string" } },
 	/** The most dwellings of a home; 0 where its kind secures no line. */
 	"underwriting/max-dwellings": {
-		given: { state: "string?", county: "string?", propertyType: "string?", occupancy: "string" },
+		given: PROPERTY,
 		read: { units: "integer" },
 	},
+	/** How sure of its value a model must be (fraction); below it a broker values the home, too. */
+	"underwriting/model-confidence": { given: PROPERTY, read: { confidence: "number" } },
+	/** From which likeness to a listed name on a person compares (0 to 1). */
+	"underwriting/name-likeness": { given: {}, read: { score: "number" } },
+	/** How often something may fail before it goes another way. */
+	"underwriting/tries": { given: { of: "string" }, read: { count: "integer" } },
+	/** From how many recent inquiries on a person reads a borrower's new debts. */
+	"underwriting/new-debts": { given: {}, read: { inquiries: "integer" } },
 } as const satisfies { readonly [name: string]: TableContract };
 
 /** The name of a decision table. */

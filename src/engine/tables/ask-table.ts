@@ -1,7 +1,7 @@
 import type { TableCell } from "../authored/authored-tables.ts";
 import type { GivenTo, ReadOf, TableFiles, TableName } from "../authored/table-contracts.ts";
 import { cellsOf } from "./cell-rule.ts";
-import { decide } from "./decide.ts";
+import { collectRows, decide } from "./decide.ts";
 
 /** Returns what a product's table decides on a day (yyyy-mm-dd); throws EngineError as `decide` does. */
 export function askTable<Name extends TableName>(
@@ -12,6 +12,31 @@ export function askTable<Name extends TableName>(
 ): ReadOf<Name> {
 	// the checks have compared the table's outputs with what is read of it
 	return decide(name, tables[name], given, day).outputs as ReadOf<Name>;
+}
+
+/** A table that lists words, and what a text that contains them means. */
+type WordTable = { [Name in TableName]: ReadOf<Name> extends { readonly words: string } ? Name : never }[TableName];
+
+/** Returns the first row of a table of words whose words a text contains, whatever its case; undefined where none does. */
+export function rowNaming<Name extends WordTable>(
+	tables: TableFiles,
+	name: Name,
+	text: string,
+	day: string,
+): ReadOf<Name> | undefined {
+	const told = text.toLowerCase();
+	const found = collectRows(name, tables[name], {}, day).find(({ outputs }) => told.includes(String(outputs.words)));
+	return found?.outputs as ReadOf<Name> | undefined;
+}
+
+/** Returns what each matching row of a product's table of lists gives on a day (yyyy-mm-dd), in order; throws as `decide` does. */
+export function askRows<Name extends TableName>(
+	tables: TableFiles,
+	name: Name,
+	given: GivenTo<Name>,
+	day: string,
+): ReadOf<Name>[] {
+	return collectRows(name, tables[name], given, day).map(({ outputs }) => outputs as ReadOf<Name>);
 }
 
 /** Returns the numbers that a table's cells name for an input, ascending: between two of them nothing changes. */

@@ -5,7 +5,7 @@ import { endOfDay } from "./time-zones.ts";
 export interface RescissionPeriod {
 	/** The latest of signing, notice and material disclosures; day zero. */
 	readonly startsOn: string;
-	/** The three days that count. */
+	/** The days that count. */
 	readonly counted: readonly string[];
 	/** The days in between that do not count. */
 	readonly skipped: readonly string[];
@@ -17,23 +17,23 @@ export interface RescissionPeriod {
 	readonly fundingDay: string;
 }
 
-/** Returns the rescission period that starts at the last of the given dates. */
-export function rescissionPeriod(signedOn: string, noticeOn = signedOn, disclosuresOn = signedOn): RescissionPeriod {
+/** Returns the rescission period of so many days that starts at the last of the given dates. */
+export function rescissionPeriod(
+	days: number,
+	signedOn: string,
+	noticeOn = signedOn,
+	disclosuresOn = signedOn,
+): RescissionPeriod {
 	const startsOn = [signedOn, noticeOn, disclosuresOn].reduce((latest, date) => (date > latest ? date : latest));
 	const counted: string[] = [];
 	const skipped: string[] = [];
 	let day = startsOn;
-	while (counted.length < 3) {
+	while (counted.length < days) {
 		day = addDays(day, 1);
 		(isRescissionBusinessDay(day) ? counted : skipped).push(day);
 	}
 	const earliestFunding = addDays(day, 1);
 	return { startsOn, counted, skipped, endsOn: day, earliestFunding, fundingDay: nextBankingDay(earliestFunding) };
-}
-
-/** True when this occupancy carries a right to cancel: only a principal dwelling does. */
-export function hasRescissionRight(occupancy: string): boolean {
-	return occupancy === "PRIMARY";
 }
 
 /** Returns the instant (UTC) at which the period ends: the last second of its last day, in the property's time zone. */

@@ -3,32 +3,36 @@ import { addMonths } from "../calendar/months.ts";
 import type { HomeEquityLaw } from "../home-equity-law.ts";
 import { type Cents, Exact } from "../money.ts";
 import { interestFor, monthlyPayment } from "./payments.ts";
+import type { PricedHome, PricingRules } from "./pricing-rules.ts";
 
-/** Smallest later draw where no law asks for more, in cents. */
-const LEAST_DRAW: Cents = 500_00;
-
-/** Returns the smallest later draw in cents: $500, or what the law of the home's state asks for. */
-export function minRedraw({ minDraw }: Pick<HomeEquityLaw, "minDraw">): Cents {
-	return Math.max(LEAST_DRAW, minDraw ?? 0);
+/** What a product and the law of the home's state say of later draws. */
+export interface DrawRules {
+	readonly law: Pick<HomeEquityLaw, "minDraw">;
+	readonly rules: Pick<PricingRules, "drawMonths" | "minDraw">;
 }
 
-/**
- * Returns the months of the draw period and of the repayment period that follows it: two years of draws with a term of
- * up to five years, five years with a longer one.
- */
-export function linePeriods(months: number): { readonly drawMonths: number; readonly repaymentMonths: number } {
-	const drawMonths = Math.min(months, months <= 60 ? 24 : 60);
+/** Returns the smallest later draw in cents: the lender's, or what the law of the home's state asks for. */
+export function minRedraw({ law, rules }: DrawRules, home: PricedHome): Cents {
+	return Math.max(rules.minDraw(home), law.minDraw ?? 0);
+}
+
+/** Returns the months of a term's draw period, and of the repayment period that follows it. */
+export function linePeriods(
+	months: number,
+	rules: Pick<PricingRules, "drawMonths">,
+): { readonly drawMonths: number; readonly repaymentMonths: number } {
+	const drawMonths = Math.min(months, rules.drawMonths(months));
 	return { drawMonths, repaymentMonths: months - drawMonths };
 }
 
 /** Returns the last day of the draw period. */
-export function drawPeriodEnd(openedOn: string, months: number): string {
-	return addMonths(openedOn, linePeriods(months).drawMonths);
+export function drawPeriodEnd(openedOn: string, months: number, rules: Pick<PricingRules, "drawMonths">): string {
+	return addMonths(openedOn, linePeriods(months, rules).drawMonths);
 }
 
 /** An open line on the day of a later draw. */
-export interface OpenLine {
-	readonly law: Pick<HomeEquityLaw, "minDraw">;
+export interface OpenLine extends DrawRules {
+	readonly home: PricedHome;
 	readonly limit: Cents;
 	readonly outstanding: Cents;
 	readonly openedOn: string;
@@ -51,9 +55,10 @@ export type Redraw =
 /** Prices a later draw: the rate is fixed at that day's Prime + margin, and it is repaid over the remaining months. */
 export function redraw(line: OpenLine, amount: Cents): Redraw {
 	const available = Math.max(0, line.limit - line.outstanding);
-	const least = minRedraw(line.law);
+	const least = minRedraw(line, line.home);
 	const refused = (outcome: "PERIOD_OVER" | "TOO_SMALL" | "TOO_LARGE"): Redraw => ({ outcome, available, least });
-	if (line.on > drawPeriodEnd(line.openedOn, line.months) || line.monthsLeft < 1) return refused("PERIOD_OVER");
+	if (line.on > drawPeriodEnd(line.openedOn, line.months, line.rules) || line.monthsLeft < 1)
+		return refused("PERIOD_OVER");
 	if (amount < least) return refused("TOO_SMALL");
 	if (amount > available) return refused("TOO_LARGE");
 	const rate = Math.min(new Exact(line.prime).plus(line.margin).toNumber(), line.maxRate);

@@ -21,11 +21,15 @@ export interface OfferCase extends PricedBorrower {
 	readonly age?: number | null;
 }
 
+/** What keeps a larger draw from being offered: the home's value, the product's largest line, income, or the high-cost test. */
+export type OfferLimit = "VALUE" | "PRODUCT" | "INCOME" | "HIGH_COST";
+
 /** An offered fixed-rate draw; amounts are draws in cents, in whole steps. */
 export interface Offer extends Banded {
 	readonly months: number;
 	readonly minDraw: Cents;
 	readonly maxDraw: Cents;
+	readonly limitedBy: OfferLimit;
 	readonly originationPercent: number;
 	readonly feeCap?: FeeCap;
 	readonly interestOnly: boolean;

@@ -51,10 +51,11 @@ export function priceOffers(given: OfferCase, sheet: PricingSheet): Pricing {
 	const least = ceilToStep(minDrawForLine(sheet.minLine, originationPercent, feeCap));
 	const minDraw = Math.max(least, ceilToStep(given.payOff ?? 0));
 	const maxDraw = floorToStep(maxDrawForLine(room, originationPercent, feeCap));
+	const limit = room < maxLineFor(sheet, given) ? "VALUE" : "PRODUCT";
 	const range = { minDraw, maxDraw, originationPercent, feeCap };
 	const priced = repaymentTerms(given, sheet)
 		.filter((term) => rateOnLine(sheet.minLine, term, given, sheet) !== null)
-		.map((term) => offerOf(term, range, { least, payable }, given, sheet));
+		.map((term) => offerOf(term, range, { least, payable, limit }, given, sheet));
 	const offers = priced.filter((one) => "rate" in one);
 	const withheld = priced.filter((one) => "reason" in one);
 	if (offers.length > 0) return { outcome: "READY", offers, withheld };

@@ -1,6 +1,7 @@
 import { centsOf, dollarsOf, formatMoney, formatPercent } from "../money.ts";
 import { advertisedTerms, mergedPricing } from "./advertised.ts";
 import { DEFAULT_SHEETS } from "./default-sheets.ts";
+import { EXAMPLE_DRAW } from "./loan-terms.ts";
 import { monthlyPayment } from "./payments.ts";
 
 /** A figure that copy may refer to: dollars, a fraction, or a count. */
@@ -14,8 +15,6 @@ export const FIGURE_FORMATS = ["money", "percent", "number", "words"] as const;
 
 const WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 const STANDARD_FORMAT = { money: "money", share: "percent", count: "number" } as const;
-/** The initial draw of the worked example, in dollars; capped by the lender's largest line. */
-const EXAMPLE_DRAW = 50_000;
 
 /** Returns every figure of a lender's pricing by its name in copy (`pricing.maxLine` is `maxLine` here). */
 export function pricingFigures(list: unknown): { readonly [name: string]: PricingFigure } {

@@ -57,6 +57,12 @@ export interface PricingRules {
 	jointScore(home: PricedHome): JointScore;
 	/** Of the initial draw. */
 	originationShare(home: PricedHome): number;
+	/** For how many months of a term money may be drawn. */
+	drawMonths(months: number): number;
+	/** The age from which an applicant may be treated better for it (12 CFR 1002.6(b)(2)(iv)). */
+	readonly elderlyAge: number;
+	/** The smallest later draw. */
+	minDraw(home: PricedHome): Cents;
 	/** The part of a balance that counts as income, by kind of account. */
 	assetShare(kind: string): number;
 }

@@ -2,7 +2,7 @@ import type { Cents } from "../money.ts";
 import { floorToStep } from "./cltv.ts";
 import { maxDrawForLine, minDrawForLine, originationFee } from "./fees.ts";
 import { highCostTriggers } from "./hoepa.ts";
-import type { Offer, OfferCase, WithheldTerm } from "./offer-case.ts";
+import type { Offer, OfferCase, OfferLimit, WithheldTerm } from "./offer-case.ts";
 import { lineForPayment } from "./payments.ts";
 import { type PricingSheet, rateFor } from "./pricing.ts";
 import { type DrawRange, decisiveLines, type RateBand, rateBands } from "./rate-bands.ts";
@@ -22,7 +22,7 @@ export function repaymentTerms(given: OfferCase, sheet: PricingSheet): readonly 
 	const isOffered =
 		special !== undefined &&
 		!sheet.homeEquity(given.state).paysPrincipal &&
-		(given.age ?? 0) >= Math.max(62, special.minAge);
+		(given.age ?? 0) >= Math.max(sheet.rules.elderlyAge, special.minAge);
 	return isOffered ? [...terms, { months: special.months, add: special.rateAdd, interestOnly: true }] : terms;
 }
 
@@ -62,12 +62,12 @@ function isHighCost(band: DrawBand, given: OfferCase, sheet: PricingSheet): bool
 /**
  * Returns the offer of a term, or why there is none. Its draws run from the smallest to the first that income does not
  * carry or that would be high-cost; `payable` is the monthly payment in cents that income carries, `least` the smallest
- * draw that repays no other loan.
+ * draw that repays no other loan, `limit` what the range ends with.
  */
 export function offerOf(
 	term: RepaymentTerm,
 	range: DrawRange,
-	{ least, payable }: { readonly least: Cents; readonly payable: Cents },
+	{ least, payable, limit }: { readonly least: Cents; readonly payable: Cents; readonly limit: OfferLimit },
 	given: OfferCase,
 	sheet: PricingSheet,
 ): Offer | WithheldTerm {
@@ -86,11 +86,17 @@ export function offerOf(
 	const bands = rateBands(range, decisiveLines(sheet.rules.steps, given), rateOn);
 	const offered: RateBand[] = [];
 	let maxDraw = 0;
+	let limitedBy = limit;
 	for (const [at, { from, rate }] of bands.entries()) {
 		const last = (bands[at + 1]?.from ?? range.maxDraw + 1) - 1;
 		const carried = affordable(rate);
 		const most = carried < last ? floorToStep(carried) : last;
-		if (most < from || isHighCost({ ...range, minDraw: from, maxDraw: most, months, rate }, given, sheet)) break;
+		if (most < last) limitedBy = "INCOME";
+		if (most < from) break;
+		if (isHighCost({ ...range, minDraw: from, maxDraw: most, months, rate }, given, sheet)) {
+			limitedBy = "HIGH_COST";
+			break;
+		}
 		offered.push({ from, rate });
 		maxDraw = most;
 		if (most < last) break;
@@ -105,6 +111,7 @@ export function offerOf(
 		interestOnly,
 		minDraw,
 		maxDraw,
+		limitedBy,
 		originationPercent,
 		...(feeCap === undefined ? {} : { feeCap }),
 	};

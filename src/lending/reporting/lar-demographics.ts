@@ -1,10 +1,11 @@
 import type { DemographicCodes } from "./hmda.ts";
+import type { RegisterCodes } from "./register-codes.ts";
 
 /** The person that a set of demographic fields describes. */
 export type LarApplicant =
 	| { readonly kind: "PERSON"; readonly codes: DemographicCodes; readonly age: number }
 	/** A trust or a company; a person who is a trust's beneficiary is reported as a person. */
-	| { readonly kind: "NO_NATURAL_PERSON" }
+	| { readonly kind: "NO_PERSON" }
 	| { readonly kind: "NO_CO_APPLICANT" };
 
 interface Fields {
@@ -21,14 +22,20 @@ interface Fields {
 
 const NO_TEXT = { ethnicityOther: "", tribe: "", otherAsian: "", otherPacific: "" } as const;
 
-function fieldsOf(applicant: LarApplicant): Fields {
+function fieldsOf(applicant: LarApplicant, { code }: Pick<RegisterCodes, "code">): Fields {
 	switch (applicant.kind) {
 		case "PERSON":
 			return { ...applicant.codes, age: String(applicant.age) };
-		case "NO_NATURAL_PERSON":
-			return { ...NO_TEXT, ethnicity: ["4"], race: ["7"], sex: "4", observed: "3", age: "8888" };
+		case "NO_PERSON":
 		case "NO_CO_APPLICANT":
-			return { ...NO_TEXT, ethnicity: ["5"], race: ["8"], sex: "5", observed: "4", age: "9999" };
+			return {
+				...NO_TEXT,
+				ethnicity: [code(`ethnicity/${applicant.kind}`)],
+				race: [code(`race/${applicant.kind}`)],
+				sex: code(`sex/${applicant.kind}`),
+				observed: code(`observed/${applicant.kind}`),
+				age: code(`age/${applicant.kind}`),
+			};
 	}
 }
 
@@ -40,8 +47,12 @@ function five(codes: readonly string[]): string[] {
  * Returns fields 19 to 56 of the loan application register, from the applicant's first ethnicity code to the
  * co-applicant's age (12 CFR 1003, appendix B); only the first co-applicant is reported, never a guarantor.
  */
-export function demographicFields(applicant: LarApplicant, coApplicant: LarApplicant): readonly string[] {
-	const [a, c] = [fieldsOf(applicant), fieldsOf(coApplicant)];
+export function demographicFields(
+	applicant: LarApplicant,
+	coApplicant: LarApplicant,
+	codes: Pick<RegisterCodes, "code">,
+): readonly string[] {
+	const [a, c] = [fieldsOf(applicant, codes), fieldsOf(coApplicant, codes)];
 	return [
 		...[...five(a.ethnicity), a.ethnicityOther, ...five(c.ethnicity), c.ethnicityOther, a.observed, c.observed],
 		...[...five(a.race), a.tribe, a.otherAsian, a.otherPacific],

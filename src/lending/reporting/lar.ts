@@ -2,43 +2,14 @@ import { type Cents, Exact } from "../money.ts";
 import { incomeThousands } from "./hmda.ts";
 import { demographicFields, type LarApplicant } from "./lar-demographics.ts";
 import { isNmlsId } from "./nmls.ts";
+import type { RegisterCodes } from "./register-codes.ts";
 import { isUli } from "./uli.ts";
 
-/** The outcome of an application: the "action taken" code. */
-export const LAR_ACTIONS = {
-	ORIGINATED: 1,
-	APPROVED_NOT_ACCEPTED: 2,
-	DENIED: 3,
-	WITHDRAWN: 4,
-	CLOSED_INCOMPLETE: 5,
-} as const;
-
-/** One of those codes. */
-export type LarAction = keyof typeof LAR_ACTIONS;
+/** The outcome of an application. */
+export type LarAction = "ORIGINATED" | "APPROVED_NOT_ACCEPTED" | "DENIED" | "WITHDRAWN" | "CLOSED_INCOMPLETE";
 
 /** The loan purpose: home improvement if any part is, "other" when nothing else applies. */
 export type LarPurpose = "HOME_IMPROVEMENT" | "REFINANCING" | "CASH_OUT_REFINANCING" | "OTHER";
-
-const PURPOSES: { readonly [purpose in LarPurpose]: number } = {
-	HOME_IMPROVEMENT: 2,
-	REFINANCING: 31,
-	CASH_OUT_REFINANCING: 32,
-	OTHER: 4,
-};
-const OCCUPANCIES: { readonly [type: string]: number } = { PRIMARY: 1, SECONDARY: 2, INVESTMENT: 3 };
-
-/** Codes for the scoring models that bureaus name. */
-const SCORE_MODELS: readonly (readonly [RegExp, number])[] = [
-	[/beacon 5/i, 1],
-	[/fair isaac|fico (risk model )?v2/i, 2],
-	[/classic 04/i, 3],
-	[/vantagescore 4/i, 15],
-	[/vantagescore 3/i, 6],
-	[/fico (score )?10 ?t/i, 14],
-	[/fico (score )?10/i, 13],
-	[/fico (score )?9/i, 11],
-	[/fico (score )?8/i, 12],
-];
 
 /** A score that was relied on; where one score alone was, only the person whose score it is has one. */
 export interface LarScore {
@@ -98,12 +69,6 @@ function wholeDollars(cents: Cents): string {
 	return new Exact(cents).div(100).round(0, 1).toFixed(0);
 }
 
-/** Returns the code of a scoring model, plus its name where it has no code of its own. */
-function scoreModel(model: string): { readonly code: string; readonly other: string } {
-	const known = SCORE_MODELS.find(([words]) => words.test(model));
-	return known === undefined ? { code: "8", other: model } : { code: String(known[1]), other: "" };
-}
-
 function denialFields(denial: LarLine["denial"]): readonly string[] {
 	const codes = [...new Set(denial?.codes ?? [])].slice(0, 4).map(String);
 	if (codes.length === 0) return ["10", "", "", "", ""];
@@ -125,14 +90,17 @@ function isUndecided(action: LarAction): boolean {
  * line, taken on the internet, no automated underwriting system). Throws RangeError on an identifier that would fail an
  * edit check.
  */
-export function larRow(line: LarLine): string {
+export function larRow(line: LarLine, codes: RegisterCodes): string {
 	if (!isUli(line.uli)) throw new RangeError("lar: the universal loan identifier has wrong check digits");
 	if (line.officerNmls !== undefined && !isNmlsId(line.officerNmls)) throw new RangeError("lar: no such NMLS id");
 	const undecided = isUndecided(line.action);
 	const decided = (value: string | undefined): string => (undecided ? "NA" : (value ?? "NA"));
 	const none = { score: "8888", code: "9", other: "" };
-	const scored = (score: LarScore | undefined) =>
-		score === undefined || undecided ? none : { score: String(score.value), ...scoreModel(score.model) };
+	const scored = (score: LarScore | undefined) => {
+		if (score === undefined || undecided) return none;
+		const known = codes.scoreModel(score.model);
+		return { score: String(score.value), code: known ?? "8", other: known === undefined ? score.model : "" };
+	};
 	const own = scored(line.score);
 	// without a decision nothing is reported of a score, whether there is a co-applicant or not
 	const isAlone = line.coApplicant.kind === "NO_CO_APPLICANT" && !undecided;
@@ -140,10 +108,11 @@ export function larRow(line: LarLine): string {
 	const hasRate = line.action === "ORIGINATED" || line.action === "APPROVED_NOT_ACCEPTED";
 	return [
 		"2",
-		...[line.lei, line.uli, day(line.appliedOn), "1", PURPOSES[line.purpose], "2", "1"],
-		...[OCCUPANCIES[line.occupancy] ?? 1, wholeDollars(line.line), LAR_ACTIONS[line.action], day(line.actionOn)],
+		...[line.lei, line.uli, day(line.appliedOn), "1", codes.code(`purpose/${line.purpose}`), "2", "1"],
+		...[codes.code(`occupancy/${line.occupancy}`), wholeDollars(line.line)],
+		...[codes.code(`action/${line.action}`), day(line.actionOn)],
 		...[line.street, line.city, line.state, line.zip, line.county ?? "NA", line.tract ?? "NA"],
-		...demographicFields(line.applicant, line.coApplicant),
+		...demographicFields(line.applicant, line.coApplicant, codes),
 		...[line.income === undefined ? "NA" : incomeThousands(line.income), "0"],
 		...[hasRate ? (line.rateSpread ?? "NA") : "NA", highCostCode(line)],
 		line.isFirstLien ? "1" : "2",

@@ -22,26 +22,31 @@ export interface ScreeningHit {
 	readonly birthYear?: "AGREES" | "DIFFERS";
 }
 
-/** Scores from which a person reads a hit. */
-const REVIEW_FROM = 0.85;
 /** What a year of birth adds or takes away; an almost identical name is read in any case. */
 const BIRTH_YEAR = 0.05;
 const ALMOST_IDENTICAL = 0.95;
 
-/** Returns the entries of a list that a party may be, the most alike first; by the best of each entry's names. */
-export function screenParty(party: PartyToScreen, list: readonly ListedParty[]): readonly ScreeningHit[] {
+/**
+ * Returns the entries of a list that a party may be, the most alike first; by the best of each entry's names, from the
+ * score `likeness` on.
+ */
+export function screenParty(
+	party: PartyToScreen,
+	list: readonly ListedParty[],
+	likeness: number,
+): readonly ScreeningHit[] {
 	return list
-		.flatMap((listed) => hitOn(party, listed) ?? [])
+		.flatMap((listed) => hitOn(party, listed, likeness) ?? [])
 		.sort((one, other) => other.score - one.score || one.entry.localeCompare(other.entry));
 }
 
-function hitOn({ name, dob }: PartyToScreen, { entry, names, programs, birthYears }: ListedParty) {
+function hitOn({ name, dob }: PartyToScreen, { entry, names, programs, birthYears }: ListedParty, likeness: number) {
 	const scored = names.map((listed) => ({ listed, ...nameScore(name, listed.text) }));
 	const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
 	const birthYear = comparedYear(dob, birthYears);
 	const shift = birthYear === undefined ? 0 : birthYear === "AGREES" ? BIRTH_YEAR : -BIRTH_YEAR;
 	const score = best.score >= ALMOST_IDENTICAL ? best.score : Math.round((best.score + shift) * 100) / 100;
-	if (score < REVIEW_FROM) return undefined;
+	if (score < likeness) return undefined;
 	const hit: ScreeningHit = {
 		entry,
 		listedName: best.listed.text,

@@ -2,8 +2,6 @@ import { type DatedSeries, seriesFigure } from "./dated-series.ts";
 
 /** The one figure of the series. */
 const COLUMN = "prime";
-/** Years that the disclosure shows (12 CFR 1026.40(d)(12)(xi)). */
-const YEARS = 15;
 
 /** Returns the Prime Rate in percent on a day (yyyy-mm-dd). Throws NoFigureForDate. */
 export function primeOn(series: DatedSeries, day: string): number {
@@ -12,14 +10,15 @@ export function primeOn(series: DatedSeries, day: string): number {
 	return prime;
 }
 
-/** Returns the Prime Rate in percent at the start of each of the 15 years up to that of a day, as far as it is known. */
+/** Returns the Prime Rate in percent at the start of each of so many years up to that of a day, as far as it is known. */
 export function primeHistory(
 	series: DatedSeries,
 	day: string,
+	years: number,
 ): readonly { readonly year: number; readonly prime: number }[] {
 	const last = Number(day.slice(0, 4));
 	const first = Object.keys(series.rows).toSorted()[0] ?? day;
-	return Array.from({ length: YEARS }, (_, at) => last - YEARS + 1 + at)
+	return Array.from({ length: years }, (_, at) => last - years + 1 + at)
 		.filter((year) => first <= `${year}-01-01`)
 		.map((year) => ({ year, prime: primeOn(series, `${year}-01-01`) }));
 }

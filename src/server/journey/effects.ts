@@ -18,7 +18,7 @@ import { explainOwnership } from "./property/ownership-effect.ts";
 import { changeCoApplicant, inviteCoApplicant, saveCoApplicant } from "./signers/co-applicant-effect.ts";
 import { inviteSigner } from "./signers/effect.ts";
 import { signDeed } from "./signing/deed-effect.ts";
-import { consentToESign, signDocuments, signOnPaper, signSummary } from "./signing/effect.ts";
+import { consentToESign, signDocuments, signOnPaper, signSummary, withdrawESign } from "./signing/effect.ts";
 import { disputeValue, estimateValue, orderValuation } from "./valuation/effect.ts";
 
 /** Effects by their name in a form file's `effect`. */
@@ -30,6 +30,7 @@ export const effects: { readonly [name: string]: Effect } = {
 	"choose-account": chooseAccount,
 	"confirm-deposits": confirmDeposits,
 	"esign-consent": consentToESign,
+	"esign-withdrawal": withdrawESign,
 	"dispute-value": disputeValue,
 	"estimate-value": estimateValue,
 	"explain-identity": explainIdentity,

@@ -7,3 +7,8 @@ export class NotYet extends Error {
 		this.until = until;
 	}
 }
+
+/** Returns the time a day from now, at which an order that waits for a person is looked at again. */
+export function untilTomorrow(now: Date): Date {
+	return new Date(now.getTime() + 24 * 3_600_000);
+}

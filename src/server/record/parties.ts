@@ -1,6 +1,6 @@
 import { eventDate, localDate } from "../../lending/calendar/time-zones.ts";
 import type { Address, Person } from "./address.ts";
-import { neededText, textAt } from "./read-record.ts";
+import { jsonAt, listAt, neededText, textAt } from "./read-record.ts";
 import type { Secrets, StoredRecord } from "./stored-record.ts";
 
 /** Returns the address of the home that secures the line. */
@@ -29,6 +29,17 @@ export function borrower(record: StoredRecord, secrets: Secrets): Person {
 		dob: neededText(record, "profile.dob"),
 		...(ssn === "" ? {} : { ssn }),
 	};
+}
+
+/**
+ * Returns the lines of the address to which a person's mail goes: the one that they gave as their home, or that of the
+ * home which secures the line.
+ */
+export function mailingAddress(own: StoredRecord): readonly string[] {
+	const given = listAt(own, "profile.addresses").find((address) => textAt(address, "street1") !== undefined);
+	const { street1, street2, city, state, zip } = given ?? jsonAt(own, "application.property") ?? {};
+	const place = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+	return [street1, street2, place].flatMap((line) => line || []);
 }
 
 /** Returns the borrower's full name, "Ana M Borrower Jr" as given. */

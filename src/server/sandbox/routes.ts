@@ -61,7 +61,7 @@ export function sandboxRoutes(app: FastifyInstance, context: ServerContext): voi
 			return inTransaction(context.database, async (tx) => {
 				const application = await readApplication(tx, context.keys, uuid, true);
 				if (!trigger.isPossible(application.record, application.row.stage)) {
-					throw new Problem(409, "TRIGGER_NOT_POSSIBLE", "This does nothing where your application stands now.");
+					throw new Problem(409, "TRIGGER_NOT_POSSIBLE", "This does nothing at your application's current stage.");
 				}
 				const product = context.products.productOf(application.row);
 				const written = await writeApplication(tx, context, application, product, {

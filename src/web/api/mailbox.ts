@@ -8,6 +8,10 @@ export interface MailboxMessage {
 	readonly to: string;
 	readonly subject: string;
 	readonly body: string;
+	/** The end of a mail's plain text. */
+	readonly foot?: string;
+	/** Address of the mail as its reader sees it; absent for a text message. */
+	readonly page?: string;
 	readonly sentAt: string;
 }
 

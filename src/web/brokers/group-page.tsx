@@ -23,7 +23,7 @@ function Member({ member }: { readonly member: GroupMember }) {
 			<Heading as="h2" size="md">
 				{name ?? copy("group.withoutAName")}
 			</Heading>
-			{nmls !== null && <Text color="fg.muted">{copy("group.nmls", { nmls })}</Text>}
+			{nmls !== null && <Text color="ink-2">{copy("group.nmls", { nmls })}</Text>}
 			<Flex mt="3" gap="5" wrap="wrap">
 				{email !== null && <Link href={`mailto:${email}`}>{email}</Link>}
 				{phoneNumber !== null && <Link href={phoneHref(phoneNumber)}>{showPhone(phoneNumber)}</Link>}
@@ -56,7 +56,7 @@ export function GroupPage() {
 		<Column>
 			<NeedsScript />
 			<PageHeading>{copy("group.yourGroup")}</PageHeading>
-			<Text mt="2" mb="7" color="fg.muted">
+			<Text mt="2" mb="7" color="ink-2">
 				{copy("group.loanOfficersBrokers", { shortName: lender.shortName })}
 			</Text>
 			<Members />

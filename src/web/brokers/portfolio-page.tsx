@@ -33,7 +33,7 @@ function Line({ line }: { readonly line: ReferredLine }) {
 							</>
 						)}
 					</Heading>
-					<Text color="fg.muted">{copy("portfolio.started", { day: DAY.format(new Date(line.startedAt)) })}</Text>
+					<Text color="ink-2">{copy("portfolio.started", { day: DAY.format(new Date(line.startedAt)) })}</Text>
 				</div>
 				<StatusTag tone={line.isActive ? "info" : "neutral"}>
 					{line.isActive ? copy("portfolio.inProgress") : copy("portfolio.closed")}
@@ -68,9 +68,9 @@ export function PortfolioPage() {
 		<Column>
 			<NeedsScript />
 			<PageHeading>{copy("portfolio.portfolio")}</PageHeading>
-			<Text mt="2" mb="7" color="fg.muted">
+			<Text mt="2" mb="7" color="ink-2">
 				{copy("portfolio.linesBeganLink", { shortName: lender.shortName })}{" "}
-				<chakra.span css={{ "& a": { color: "fg.link", textDecoration: "underline" } }}>
+				<chakra.span css={{ "& a": { color: "primary", textDecoration: "underline" } }}>
 					<PageLink to="/group-manager">{copy("portfolio.seeYourGroup")}</PageLink>
 				</chakra.span>
 			</Text>

@@ -1,12 +1,12 @@
 import { type Copy, copyOf } from "../../contracts/copy.ts";
 import { NOTICES } from "../../contracts/notices.generated.ts";
-import type { CopyFile } from "../../engine/authored/authored-copy.ts";
+import type { MessageFile } from "../../engine/authored/authored-copy.ts";
 
 let read: Copy<"notices"> = copyOf<"notices">(NOTICES);
 
 /** Takes an organization's own notices, once they are there. */
-export function keepNotices(file: CopyFile | undefined): void {
-	if (file !== undefined) read = copyOf<"notices">(file);
+export function keepNotices(file: MessageFile | undefined, locale: string): void {
+	if (file !== undefined) read = copyOf<"notices">(file, locale);
 }
 
 /** A sentence that is said where nothing else was loaded, or cannot be: the base's until the organization's are there. */

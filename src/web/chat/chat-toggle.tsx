@@ -2,7 +2,6 @@ import { Button, chakra, VisuallyHidden } from "@chakra-ui/react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useCopy } from "../shell/copy/use-copy.ts";
-import { ChatPlace } from "../shell/frame/chat-place.tsx";
 import { readStored } from "./session/stored-sessions.ts";
 
 const Window = lazy(() => import("./chat-window.tsx"));
@@ -16,8 +15,8 @@ const Badge = chakra("span", {
 		height: "6",
 		px: "1.5",
 		borderRadius: "full",
-		bg: "danger",
-		color: "bg.panel",
+		bg: "bad",
+		color: "surface",
 		fontSize: "xs",
 		fontWeight: "bold",
 		lineHeight: "1.5rem",
@@ -25,14 +24,14 @@ const Badge = chakra("span", {
 	},
 });
 
-/** The button that opens and closes the chat; the window itself is loaded on first use. */
-export default function ChatToggle({ startsOpen }: { readonly startsOpen: boolean }) {
+/** The header's button that shows and hides an open chat; the window itself is loaded on first use. */
+export default function ChatToggle() {
 	const copy = useCopy("chat");
 	const { search, pathname, key } = useLocation();
 	const asks = new URLSearchParams(search).has("pop-webchat");
-	const [isOpen, setIsOpen] = useState(asks || startsOpen);
+	const [isOpen, setIsOpen] = useState(asks);
 	// An open chat counts its new messages while its window is closed.
-	const [isLoaded, setIsLoaded] = useState(() => asks || startsOpen || readStored("agent") !== undefined);
+	const [isLoaded, setIsLoaded] = useState(() => asks || readStored("agent") !== undefined);
 	const [unread, setUnread] = useState(0);
 	const button = useRef<HTMLButtonElement>(null);
 	const show = useCallback(() => {
@@ -53,29 +52,25 @@ export default function ChatToggle({ startsOpen }: { readonly startsOpen: boolea
 	if (pathname.startsWith("/desk")) return null;
 	return (
 		<>
-			<ChatPlace>
-				<Button
-					ref={button}
-					size="sm"
-					position="relative"
-					px="4"
-					borderRadius="full"
-					boxShadow="raised"
-					aria-expanded={isOpen}
-					aria-controls="chat-window"
-					onClick={isOpen ? close : show}
-				>
-					{copy("chat.open")}
-					{unread > 0 && !isOpen && (
-						<Badge>
-							<span aria-hidden="true">{unread}</span>
-							<VisuallyHidden>
-								{copy(unread === 1 ? "chat.unreadOne" : "chat.unread", { count: unread })}
-							</VisuallyHidden>
-						</Badge>
-					)}
-				</Button>
-			</ChatPlace>
+			<Button
+				ref={button}
+				size="sm"
+				variant="ghost"
+				position="relative"
+				px="3"
+				color="inherit"
+				aria-expanded={isOpen}
+				aria-controls="chat-window"
+				onClick={isOpen ? close : show}
+			>
+				{copy("chat.open")}
+				{unread > 0 && !isOpen && (
+					<Badge>
+						<span aria-hidden="true">{unread}</span>
+						<VisuallyHidden>{copy(unread === 1 ? "chat.unreadOne" : "chat.unread", { count: unread })}</VisuallyHidden>
+					</Badge>
+				)}
+			</Button>
 			{isLoaded && (
 				<Suspense>
 					<Window isOpen={isOpen} onClose={close} onUnread={setUnread} />

@@ -44,13 +44,13 @@ export default function ChatWindow(props: WindowProps) {
 			insetInlineEnd={{ base: "0", md: "4" }}
 			width={{ base: "100vw", md: "26rem" }}
 			height={{ base: "100dvh", md: "min(40rem, calc(100dvh - 7rem))" }}
-			bg="bg.panel"
-			color="fg"
+			bg="surface"
+			color="ink"
 			borderWidth="1px"
 			borderStyle="solid"
-			borderColor="border"
-			borderRadius={{ base: "0", md: "lg" }}
-			boxShadow="raised"
+			borderColor="line"
+			borderRadius={{ base: "0", md: "card" }}
+			boxShadow="e3"
 			overflow="hidden"
 		>
 			{loaded.data ? (

@@ -61,9 +61,9 @@ export function Composer({ state, chat }: { readonly state: ChatState; readonly 
 		target.value = "";
 	};
 	return (
-		<Box px="4" py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="border">
+		<Box px="4" py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
 			{faults.map((fault) => (
-				<Text key={fault} role="alert" fontSize="sm" color="danger" mb="2">
+				<Text key={fault} role="alert" fontSize="sm" color="bad" mb="2">
 					{fault}
 				</Text>
 			))}
@@ -99,7 +99,7 @@ export function Composer({ state, chat }: { readonly state: ChatState; readonly 
 				onChange={({ target }) => write(target.value)}
 				onKeyDown={onKeyDown}
 			/>
-			<Text id={`${id}-hint`} fontSize="xs" color="fg.muted" mt="1">
+			<Text id={`${id}-hint`} fontSize="xs" color="ink-2" mt="1">
 				{isBot ? copy("chat.botHint") : copy("chat.hint")}
 			</Text>
 			<Flex justify="space-between" gap="2" mt="2">

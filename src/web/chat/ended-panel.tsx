@@ -18,7 +18,7 @@ export function EndedPanel({ chat, isOver }: { readonly chat: ChatController; re
 		tab.location.replace(address);
 	};
 	return (
-		<Box px="5" py="5" borderTopWidth="1px" borderTopStyle="solid" borderColor="border" textAlign="center">
+		<Box px="5" py="5" borderTopWidth="1px" borderTopStyle="solid" borderColor="line" textAlign="center">
 			<Heading as="h3" size="sm" mb="3" role={isOver ? "status" : undefined}>
 				{copy("chat.thanks")}
 			</Heading>

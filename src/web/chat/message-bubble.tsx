@@ -24,7 +24,7 @@ export function MessageBubble({ message, hosts, token, isHeld, onRate }: BubbleP
 	const { from, name, text, attachments, answer } = message;
 	if (from === "event") {
 		return (
-			<Text textAlign="center" fontSize="sm" color="fg.muted">
+			<Text textAlign="center" fontSize="sm" color="ink-2">
 				{text}
 			</Text>
 		);
@@ -32,16 +32,16 @@ export function MessageBubble({ message, hosts, token, isHeld, onRate }: BubbleP
 	const isMine = from === "me";
 	return (
 		<Flex direction="column" align={isMine ? "flex-end" : "flex-start"}>
-			<Text fontSize="xs" color="fg.muted" mb="0.5">
+			<Text fontSize="xs" color="ink-2" mb="0.5">
 				{name}
 			</Text>
 			<Box
 				maxW="85%"
 				px="4"
 				py="2"
-				borderRadius="lg"
-				bg={isMine ? "solid" : "bg.subtle"}
-				color={isMine ? "fg.onSolid" : "fg"}
+				borderRadius="card"
+				bg={isMine ? "primary" : "tint"}
+				color={isMine ? "on-primary" : "ink"}
 				overflowWrap="anywhere"
 				whiteSpace="pre-wrap"
 			>
@@ -56,13 +56,13 @@ export function MessageBubble({ message, hosts, token, isHeld, onRate }: BubbleP
 				))}
 			</Box>
 			{isMine && isHeld && (
-				<Text fontSize="xs" color="fg.muted">
+				<Text fontSize="xs" color="ink-2">
 					{copy("chat.held")}
 				</Text>
 			)}
 			{answer &&
 				(answer.isRated ? (
-					<Text fontSize="xs" color="fg.muted" role="status">
+					<Text fontSize="xs" color="ink-2" role="status">
 						{copy("chat.feedbackGiven")}
 					</Text>
 				) : (

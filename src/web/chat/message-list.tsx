@@ -56,7 +56,7 @@ export function MessageList({ state, chat, bundle, canHandOver, isWriting }: Lis
 			</Stack>
 			{isWaiting && <Waiting />}
 			{isOtherTyping && kind === "AGENT" && (
-				<Text mt="3" fontSize="sm" color="fg.muted">
+				<Text mt="3" fontSize="sm" color="ink-2">
 					{state.otherName === "" ? copy("chat.agentTyping") : copy("chat.typing", { name: state.otherName })}
 				</Text>
 			)}
@@ -100,7 +100,7 @@ function Waiting() {
 		return () => clearInterval(timer);
 	}, []);
 	return (
-		<Text mt="3" fontSize="sm" color="fg.muted" role="status">
+		<Text mt="3" fontSize="sm" color="ink-2" role="status">
 			{copy("chat.waiting")}
 			<span aria-hidden="true">{dots}</span>
 		</Text>

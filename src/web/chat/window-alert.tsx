@@ -13,12 +13,12 @@ export function WindowAlert({ alert }: { readonly alert: ChatAlert }) {
 			mt="3"
 			px="4"
 			py="3"
-			borderRadius="md"
+			borderRadius="field"
 			fontSize="sm"
 			borderInlineStartWidth="4px"
 			borderInlineStartStyle="solid"
-			borderColor={isError ? "danger" : "warning"}
-			bg={isError ? "danger.soft" : "warning.soft"}
+			borderColor={isError ? "bad" : "warn"}
+			bg={isError ? "bad-bg" : "warn-bg"}
 		>
 			{isError && <VisuallyHidden>{`${copy("windowAlert.error")} `}</VisuallyHidden>}
 			{alert.text}

@@ -94,7 +94,7 @@ export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: Insid
 				py="2"
 				borderBottomWidth="1px"
 				borderBottomStyle="solid"
-				borderColor="border"
+				borderColor="line"
 			>
 				<Heading as="h2" id="chat-title" size="md">
 					{isBot ? bundle.words.botTitle : bundle.words.agentTitle}
@@ -107,7 +107,7 @@ export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: Insid
 				<Box flex="1" overflowY="auto" p="5">
 					{isBot && (
 						<>
-							<Text color="fg.muted" mb="4">
+							<Text color="ink-2" mb="4">
 								{bundle.words.closed}
 							</Text>
 							<ChatHours />

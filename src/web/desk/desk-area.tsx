@@ -53,7 +53,7 @@ export function DeskArea() {
 		>
 			<Global styles={WITHOUT_CHAT_LINK} />
 			<Box>
-				<Text px="4" mb="2" fontSize="sm" color="fg.muted">
+				<Text px="4" mb="2" fontSize="sm" color="ink-2">
 					{copy("desk.signedInAs", { name: `${firstName} ${lastName}`.trim() || agent.data.email })}
 				</Text>
 				<DeskNav />

@@ -2,12 +2,10 @@ import { Heading, Text } from "@chakra-ui/react";
 import type { EmotionCache } from "@emotion/cache";
 import * as errorTexts from "../../contracts/error-texts.ts";
 import { notice } from "../browser/notices.ts";
-import { Card } from "../shell/card.tsx";
-import { createOrganisationSystem } from "../theme/system.ts";
+import { Paper } from "../shell/paper.tsx";
+import { createHouseSystem } from "../theme/system.ts";
 import { ThemeProvider } from "../theme/theme-provider.tsx";
 import { ErrorPage } from "./error-page.tsx";
-
-const system = { brand: { primary: "#33415c", secondary: "#33415c" } };
 
 /** Shown when the app cannot start or continue: no organization on the page, or a file that never arrives. */
 export function BootFailure(props: {
@@ -17,15 +15,15 @@ export function BootFailure(props: {
 	email?: string | undefined;
 }) {
 	return (
-		<ThemeProvider cache={props.cache} system={createOrganisationSystem(system.brand)}>
+		<ThemeProvider cache={props.cache} system={createHouseSystem()}>
 			{props.isWithoutOrganisation === true ? (
-				<Card maxW="prose" mx="auto" mt="16">
+				<Paper maxW="prose" mx="auto" mt="16">
 					<title>{errorTexts.noOrganisation}</title>
 					<Heading as="h1" size="xl">
 						{errorTexts.noOrganisation}
 					</Heading>
 					<Text mt="4">{notice("snag.ownAddress")}</Text>
-				</Card>
+				</Paper>
 			) : (
 				<ErrorPage phone={props.phone} email={props.email} />
 			)}

@@ -28,7 +28,7 @@ export function DashboardPage() {
 		<Column>
 			<NeedsScript />
 			<PageHeading>{copy("dashboard.yourDashboard")}</PageHeading>
-			<Text mt="2" color="fg.muted">
+			<Text mt="2" color="ink-2">
 				{copy("dashboard.homeEquityLines", { shortName: lender.shortName })}
 			</Text>
 			{isPending && <LoadingBlock isPage />}
@@ -46,7 +46,7 @@ export function DashboardPage() {
 					<Heading as="h2" size="lg">
 						{copy("dashboard.startAnApplication")}
 					</Heading>
-					<Text mt="2" mb="6" color="fg.muted">
+					<Text mt="2" mb="6" color="ink-2">
 						{marketingLine(advertisedTerms(info.orgPricingData), formCopy)}
 					</Text>
 					<ButtonLink to={registrationPath(info)}>{copy("dashboard.getStarted")}</ButtonLink>

@@ -1,8 +1,8 @@
 import { Box, Button, Heading, Link, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
 import { notice } from "../browser/notices.ts";
-import { Card } from "../shell/card.tsx";
 import { Column } from "../shell/frame/app-layout.tsx";
+import { Paper } from "../shell/paper.tsx";
 import { BASE_PATH } from "../shell/paths/base-path.ts";
 import { trackError } from "../telemetry/track-error.ts";
 import { SupportLines } from "./support-lines.tsx";
@@ -17,7 +17,7 @@ export function ErrorPage(props: { phone?: string | undefined; email?: string | 
 	return (
 		<Box as="main" px={{ base: "4", md: "8" }} py={{ base: "8", md: "16" }}>
 			<Column>
-				<Card>
+				<Paper>
 					<title>{notice("snag.title")}</title>
 					<Heading ref={heading} as="h1" size="xl" tabIndex={-1}>
 						{notice("snag.heading")}
@@ -29,10 +29,10 @@ export function ErrorPage(props: { phone?: string | undefined; email?: string | 
 							<a href={`${BASE_PATH}/dashboard`}>{notice("snag.dashboard")}</a>
 						</Button>
 					</Stack>
-					<Box mt="8" color="fg.muted">
+					<Box mt="8" color="ink-2">
 						<SupportLines phone={props.phone} email={props.email} />
 					</Box>
-				</Card>
+				</Paper>
 				<Text mt="6" textAlign="center" fontSize="sm">
 					<Link href={`${BASE_PATH}/register/support`}>{notice("snag.otherWays")}</Link>
 				</Text>

@@ -1,13 +1,16 @@
-import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
+import { Box, chakra, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { INVALID_DATE } from "../../contracts/constants/formats.ts";
 import type { Copy } from "../../contracts/copy.ts";
 import { applicationQuery } from "../api/application/application.ts";
 import type { ApplicationListEntry } from "../api/application/applications.ts";
 import { standingQuery } from "../api/application/standing.ts";
-import { OpenLine } from "../application/closing/open-line.tsx";
+import { AvailableCredit } from "../application/line/available-credit.tsx";
+import { homeAddress } from "../application/line/home-address.ts";
+import { lineAccount } from "../application/line/line-account.ts";
+import { NextPayment } from "../application/line/next-payment.tsx";
 import { longDay } from "../application/parts/shown-dates.ts";
-import { showDay } from "../formats/dates.ts";
+import { isoDay, showDay } from "../formats/dates.ts";
 import { Card } from "../shell/card.tsx";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
@@ -25,10 +28,10 @@ const Badge = chakra("span", {
 		borderRadius: "full",
 		fontSize: "sm",
 		fontWeight: "semibold",
-		bg: "bg.subtle",
-		color: "fg.muted",
+		bg: "tint",
+		color: "ink-2",
 	},
-	variants: { tone: { active: { bg: "success.soft", color: "success" }, closed: {} } },
+	variants: { tone: { active: { bg: "ok-bg", color: "ok" }, closed: {} } },
 });
 
 /** One line of credit on the dashboard. */
@@ -41,6 +44,7 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 	const { data: standing } = useQuery(standingQuery(line.uuid, line.stage ?? ""));
 	const now = standing?.now;
 	const { data: opened } = useQuery({ ...applicationQuery(line.uuid), enabled: isComplete });
+	const account = opened && lineAccount(opened.data, isoDay(new Date()));
 	return (
 		<Card>
 			<Flex justify="space-between" align="start" gap="4" wrap="wrap">
@@ -48,7 +52,8 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 					<Heading as={level} size="lg">
 						{copy("lineCard.homeEquityLine")}
 					</Heading>
-					{since !== undefined && <Text color="fg.muted">{since}</Text>}
+					{opened && <Text color="ink-2">{homeAddress(opened.data)}</Text>}
+					{since !== undefined && <Text color="ink-2">{since}</Text>}
 				</div>
 				<Badge tone={line.active ? "active" : "closed"}>{words}</Badge>
 			</Flex>
@@ -56,7 +61,7 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 				<Box mt="4">
 					<Text fontWeight="semibold">{now.title}</Text>
 					{now.turn !== "NOBODY" && (
-						<Text color="fg.muted">
+						<Text color="ink-2">
 							{now.turn === "BORROWER"
 								? copy("lineCard.itsYourTurn")
 								: copy("lineCard.workingOnThis", { who: now.who })}
@@ -65,17 +70,18 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 					)}
 				</Box>
 			)}
-			{opened && (
-				<Box mt="4">
-					<OpenLine application={opened.data} />
-				</Box>
+			{opened && account && (
+				<Stack mt="5" gap="4">
+					<AvailableCredit account={account} />
+					<NextPayment application={opened.data} account={account} />
+				</Stack>
 			)}
 			<Flex mt="6" gap="5" align="center" wrap="wrap">
 				<ButtonLink to={`/${line.uuid}`} {...(line.active ? {} : { variant: "outline" })}>
 					{isUnderWay ? copy("lineCard.continue") : copy("lineCard.view")}
 				</ButtonLink>
 				{isUnderWay && (
-					<chakra.span css={{ "& a": { color: "fg.link", textDecoration: "underline", textUnderlineOffset: "0.2em" } }}>
+					<chakra.span css={{ "& a": { color: "primary", textDecoration: "underline", textUnderlineOffset: "0.2em" } }}>
 						<PageLink to={`/${line.uuid}`} state={{ overview: true }}>
 							{copy("lineCard.applicationStatus")}
 						</PageLink>

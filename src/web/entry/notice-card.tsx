@@ -1,14 +1,14 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { Card } from "../shell/card.tsx";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { PageHeading } from "../shell/frame/page-heading.tsx";
+import { Paper } from "../shell/paper.tsx";
 
 /** A text page: heading, sentences and actions. */
 export function NoticeCard(props: { title: string; body: readonly string[]; children?: ReactNode }) {
 	return (
 		<Column>
-			<Card>
+			<Paper>
 				<PageHeading>{props.title}</PageHeading>
 				<Stack gap="4" mt="4">
 					{props.body.map((sentence) => (
@@ -20,7 +20,7 @@ export function NoticeCard(props: { title: string; body: readonly string[]; chil
 						{props.children}
 					</Stack>
 				)}
-			</Card>
+			</Paper>
 		</Column>
 	);
 }

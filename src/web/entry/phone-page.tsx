@@ -55,7 +55,7 @@ export function PhonePage() {
 			{problem === "" && pass === undefined && <LoadingBlock />}
 			{pass && (
 				<Stack gap="6" mt="4">
-					<Text color="fg.muted">{copy("phone.eachPhotoGoes")}</Text>
+					<Text color="ink-2">{copy("phone.eachPhotoGoes")}</Text>
 					{pass.types.map((type) => (
 						<PhoneFile key={type} pass={pass.pass} type={type} />
 					))}
@@ -103,8 +103,8 @@ function PhoneFile({ pass, type }: { readonly pass: string; readonly type: strin
 			aria-label={name}
 			borderWidth="1px"
 			borderStyle="solid"
-			borderColor="border"
-			borderRadius="md"
+			borderColor="line"
+			borderRadius="field"
 			p="5"
 		>
 			<Text fontWeight="semibold" mb="3">
@@ -137,7 +137,7 @@ function PhoneFile({ pass, type }: { readonly pass: string; readonly type: strin
 					}}
 				/>
 			)}
-			<Text role="status" mt={busy || sent > 0 ? "3" : "0"} color="fg.muted">
+			<Text role="status" mt={busy || sent > 0 ? "3" : "0"} color="ink-2">
 				{busy
 					? copy("phone.sending")
 					: sent > 0

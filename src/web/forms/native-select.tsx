@@ -17,7 +17,7 @@ export function NativeSelect(props: ComponentProps<typeof Select>) {
 				top="3.5"
 				width="5"
 				height="5"
-				color="fg.muted"
+				color="ink-2"
 				pointerEvents="none"
 			>
 				<path

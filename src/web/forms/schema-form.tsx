@@ -48,6 +48,8 @@ export interface SchemaFormProps {
 	readonly heading?: string | undefined;
 	/** Button label; defaults to the form file's `submit` or "Continue". */
 	readonly submitLabel?: string;
+	/** The heading and what belongs to it: errors come before it. */
+	readonly lead?: ReactNode;
 	/** Content between the last field and the button. */
 	readonly children?: ReactNode;
 	/** Content next to the button (such as a Back button). */
@@ -79,7 +81,9 @@ const NO_TEXTS = {};
 const NO_ADDRESSES: readonly string[] = [];
 
 function isUnderWay(form: Element | null): boolean {
-	return wasTypedEarly() || form?.contains(document.activeElement) === true;
+	const { activeElement } = document;
+	// the heading is in the form too, and takes the focus when a page opens
+	return wasTypedEarly() || (form?.contains(activeElement) === true && activeElement?.tagName !== "H1");
 }
 
 /** One form of the bundle: fields with errors, a summary that takes the focus, and one button. */
@@ -88,7 +92,14 @@ export function SchemaForm(props: SchemaFormProps) {
 	const form = product.forms[props.formId];
 	if (!form) throw new Error(`The bundle has no form ${props.formId}`);
 	const validator = useFormValidator(props.formId, form.schema as RJSFSchema);
-	return validator ? <ReadyForm {...props} form={form} validator={validator} /> : <LoadingBlock />;
+	if (!validator)
+		return (
+			<>
+				{props.lead}
+				<LoadingBlock />
+			</>
+		);
+	return <ReadyForm {...props} form={form} validator={validator} />;
 }
 
 function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly validator: ValidatorType }) {
@@ -191,6 +202,7 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 			}}
 		>
 			<ErrorSummary ref={summary} entries={entries} />
+			{props.lead}
 			<PromptForm
 				idPrefix={idPrefix}
 				nameGenerator={controlName}

@@ -166,7 +166,7 @@ function Line({ id, field, text, fault, onText }: LineProps) {
 		<Box>
 			<FieldLabel htmlFor={id}>{label}</FieldLabel>
 			{hint !== undefined && (
-				<Text id={`${id}__hint`} fontSize="sm" color="fg.muted" mb="2">
+				<Text id={`${id}__hint`} fontSize="sm" color="ink-2" mb="2">
 					{hint}
 				</Text>
 			)}

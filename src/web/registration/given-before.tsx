@@ -9,7 +9,7 @@ const KINDS = ["home-equity", "brochure"] as const;
 export function GivenBefore() {
 	const copy = useCopy("forms");
 	return (
-		<Text color="fg.muted" fontSize="sm" mt="6">
+		<Text color="ink-2" fontSize="sm" mt="6">
 			{copy("givenBefore.received")}{" "}
 			{KINDS.map((kind, at) => (
 				<Fragment key={kind}>

@@ -20,7 +20,7 @@ export const SaveMark = memo(function SaveMark({ saves }: { readonly saves: Save
 			mb="2"
 			textAlign="end"
 			fontSize="sm"
-			color={state === "waiting" || state === "refused" ? "warning" : "fg.muted"}
+			color={state === "waiting" || state === "refused" ? "warn" : "ink-2"}
 		>
 			{state !== "idle" && copy(`saveMark.${state}`)}
 		</Text>

@@ -13,7 +13,7 @@ export function StepHead({ step, progressAt }: { readonly step: DraftStep } & Pi
 	const { info } = useOrg();
 	return (
 		<>
-			<Text textAlign="center" textWrap="balance" color="fg.muted" mb="6">
+			<Text fontSize="sm" color="ink-2" mb="5">
 				{marketingLine(advertisedTerms(info.orgPricingData), copy)}
 			</Text>
 			<ProgressBar progress={progressAt(step.id)} label={copy("openStep.registrationProgress")} />
@@ -28,7 +28,7 @@ export function StepFoot({ step }: { readonly step: DraftStep }) {
 	const own = product.forms[step.form]?.footnotes;
 	const notes = legalFootnotes(advertisedTerms(info.orgPricingData), copy);
 	return (
-		<chakra.div px={{ base: "1", sm: "4" }}>
+		<chakra.div maxW="prose">
 			<Footnotes notes={notes.filter((note) => own?.includes(note) !== true)} />
 		</chakra.div>
 	);

@@ -50,10 +50,10 @@ export function EndingDialog(props: { ending: Ending; onStay: () => void; onLeav
 			m="auto"
 			p={{ base: "6", md: "8" }}
 			border="0"
-			borderRadius="lg"
-			boxShadow="raised"
-			bg="bg.panel"
-			color="fg"
+			borderRadius="card"
+			boxShadow="e3"
+			bg="surface"
+			color="ink"
 			width="min(28rem, calc(100vw - 2rem))"
 			css={{ "&::backdrop": { background: "rgba(16, 24, 40, 0.55)" } }}
 		>

@@ -16,8 +16,8 @@ export function AppSecret({ secret, qr }: Pick<Enrolment, "secret" | "qr">) {
 				my="5"
 				borderWidth="1px"
 				borderStyle="solid"
-				borderColor="border"
-				borderRadius="md"
+				borderColor="line"
+				borderRadius="field"
 			/>
 			<Text mb="6">
 				{`${copy("factor.key")}: `}

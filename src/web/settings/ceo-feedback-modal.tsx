@@ -34,7 +34,7 @@ export function CeoFeedbackModal({ onClose }: { readonly onClose: () => void }) 
 				<Notice tone="stop">{shownMessage(whole.error)}</Notice>
 			) : (
 				<OrganisationContext value={whole.organisation}>
-					<Text color="fg.muted" mb="6">
+					<Text color="ink-2" mb="6">
 						{whole.organisation.product.forms[FORM]?.intro?.join(" ")}
 					</Text>
 					<SchemaForm

@@ -35,7 +35,7 @@ export function Change({ label, done, children }: ChangeProps) {
 			<Button ref={opener} variant="outline" size="sm" onClick={() => setState("open")}>
 				{label}
 			</Button>
-			<Text role="status" color="success">
+			<Text role="status" color="ok">
 				{state === "done" ? done : ""}
 			</Text>
 		</Flex>

@@ -34,7 +34,7 @@ export function ChoicesPart() {
 			<Heading as="h2" size="md">
 				{copy("choices.title")}
 			</Heading>
-			<Text mt="2" mb="4" color="fg.muted">
+			<Text mt="2" mb="4" color="ink-2">
 				{copy("choices.help")}
 			</Text>
 			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}

@@ -6,7 +6,7 @@ import { Card } from "../shell/card.tsx";
 export function Fact(props: { label: string; value: string; children: ReactNode }) {
 	return (
 		<Card as="section" p={{ base: "5", md: "7" }}>
-			<Heading as="h2" size="sm" color="fg.muted">
+			<Heading as="h2" size="sm" color="ink-2">
 				{props.label}
 			</Heading>
 			<Text mt="1" fontSize="lg" overflowWrap="anywhere">

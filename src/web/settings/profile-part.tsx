@@ -50,7 +50,7 @@ export function ProfilePart() {
 	return (
 		<Stack gap="5">
 			<Fact label={copy("profile.name")} value={name === "" ? copy("profile.noName") : name}>
-				<Box mt="2" color="fg.muted" fontSize="sm">
+				<Box mt="2" color="ink-2" fontSize="sm">
 					{copy("profile.nameHelp")}
 				</Box>
 			</Fact>

@@ -15,7 +15,7 @@ const Entry = chakra("li", {
 		py: "3",
 		borderBottomWidth: "1px",
 		borderBottomStyle: "solid",
-		borderColor: "border",
+		borderColor: "line",
 		display: "flex",
 		flexWrap: "wrap",
 		justifyContent: "space-between",
@@ -56,7 +56,7 @@ export function SessionsSection() {
 						<Text as="span" fontWeight="semibold">
 							{isCurrent ? `${device} · ${copy("sessions.here")}` : device}
 						</Text>
-						<Text as="span" color="fg.muted" fontSize="sm">
+						<Text as="span" color="ink-2" fontSize="sm">
 							{isCurrent
 								? copy("sessions.since", { moment: shownMoment(startedAt) })
 								: copy("sessions.seen", { moment: shownMoment(lastSeenAt) })}
@@ -70,7 +70,7 @@ export function SessionsSection() {
 						{copy("sessions.endOthers")}
 					</Button>
 				)}
-				<Text role="status" color={said === copy("sessions.ended") ? "success" : "fg.muted"}>
+				<Text role="status" color={said === copy("sessions.ended") ? "ok" : "ink-2"}>
 					{said === "" && isAlone ? copy("sessions.alone") : said}
 				</Text>
 			</Flex>

@@ -34,11 +34,11 @@ const Tab = chakra(PageLink, {
 		alignItems: "center",
 		minH: "11",
 		px: "4",
-		borderRadius: "md",
+		borderRadius: "field",
 		fontWeight: "semibold",
-		color: "fg",
-		_hover: { bg: "bg.subtle" },
-		"&[aria-current=page]": { bg: "bg.subtle", fontWeight: "semibold", color: "fg.link" },
+		color: "ink",
+		_hover: { bg: "tint" },
+		"&[aria-current=page]": { bg: "tint", fontWeight: "semibold", color: "primary" },
 	},
 });
 

@@ -21,7 +21,7 @@ export function WalletFact() {
 	return (
 		<Fact label={copy("profile.wallet")} value={shortAddress(address)}>
 			{profile && (
-				<Box mt="2" color="fg.muted" fontSize="sm">
+				<Box mt="2" color="ink-2" fontSize="sm">
 					{profile.authorizedWallet.authorizationType === "OWNER"
 						? copy("profile.walletOwned", { account: profile.account.name })
 						: copy("profile.walletShared", { account: profile.account.name })}

@@ -19,7 +19,7 @@ export function FieldFault({ id, isAnnounced = false, children }: FieldFaultProp
 			gap="2"
 			fontSize="sm"
 			fontWeight="semibold"
-			color="danger"
+			color="bad"
 			mt="2"
 		>
 			<chakra.svg aria-hidden="true" viewBox="0 0 20 20" width="5" height="5" flexShrink="0" fill="currentColor">

@@ -14,8 +14,8 @@ export function FullScreenLoader() {
 			zIndex="modal"
 			align="center"
 			justify="center"
-			bg="bg"
-			color="fg.link"
+			bg="canvas"
+			color="primary"
 		>
 			<Spinner size="lg" />
 			<VisuallyHidden>{copy("frame.loading")}</VisuallyHidden>

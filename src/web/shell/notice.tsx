@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 export type NoticeTone = "neutral" | "waiting" | "success" | "attention" | "stop";
 
 const COLORS = {
-	neutral: { bg: "bg.subtle", edge: "border.field" },
-	waiting: { bg: "info.soft", edge: "info" },
-	success: { bg: "success.soft", edge: "success" },
-	attention: { bg: "warning.soft", edge: "warning" },
-	stop: { bg: "danger.soft", edge: "danger" },
+	neutral: { bg: "tint", edge: "field" },
+	waiting: { bg: "tint", edge: "primary" },
+	success: { bg: "ok-bg", edge: "ok" },
+	attention: { bg: "warn-bg", edge: "warn" },
+	stop: { bg: "bad-bg", edge: "bad" },
 } as const;
 
 /** A highlighted text box; failures are announced at once. */
@@ -23,7 +23,7 @@ export function Notice(props: { tone?: NoticeTone; title?: string; children?: Re
 			borderInlineStartWidth="4px"
 			borderInlineStartStyle="solid"
 			borderColor={edge}
-			borderRadius="md"
+			borderRadius="field"
 			px="5"
 			py="4"
 			my="4"

@@ -1,8 +1,15 @@
-/** Global element styles, including the visible focus ring. */
+/** Global element styles: a visible ring around what has the focus; forced colors, print, and no motion for people who want none. */
 export const globalCss = {
-	"html, body": { bg: "bg", color: "fg" },
-	html: { scrollPadding: "6rem 0" },
-	body: { fontFamily: "body", fontSize: "md", lineHeight: "normal", minHeight: "100dvh", overflowWrap: "break-word" },
+	"html, body": { bg: "canvas", color: "ink" },
+	html: { scrollPadding: "5rem 0" },
+	body: {
+		fontFamily: "body",
+		fontSize: "md",
+		lineHeight: "normal",
+		minHeight: "100dvh",
+		overflowWrap: "break-word",
+		fontSynthesis: "none",
+	},
 	// on a phone the footer is below the fold: laid out after the first frame, not in it
 	"@media (max-width: 47.99rem)": { "#root footer": { animation: "foot 1ms 400ms backwards" } },
 	"#root": { minHeight: "100dvh" },
@@ -10,7 +17,7 @@ export const globalCss = {
 		outlineWidth: "3px",
 		outlineStyle: "solid",
 		outlineColor: "focus",
-		outlineOffset: "2px",
+		outlineOffset: "3px",
 	},
 	"[tabindex='-1']:focus-visible": { outline: "none" },
 	"@media print": {

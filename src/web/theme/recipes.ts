@@ -10,13 +10,13 @@ const button = defineRecipe({
 		minH: "target",
 		px: "6",
 		py: "2",
-		borderRadius: "md",
-		borderWidth: "1px",
+		borderRadius: "button",
+		borderWidth: "2px",
 		borderStyle: "solid",
 		borderColor: "transparent",
 		fontWeight: "semibold",
 		fontSize: "md",
-		lineHeight: "snug",
+		lineHeight: "tight",
 		textAlign: "center",
 		textDecoration: "none",
 		cursor: "pointer",
@@ -27,29 +27,29 @@ const button = defineRecipe({
 	},
 	variants: {
 		variant: {
-			solid: { bg: "solid", color: "fg.onSolid", _hover: { bg: "solid.hover" } },
-			outline: {
-				bg: "bg.panel",
-				color: "fg",
-				borderColor: "border.field",
-				_hover: { borderColor: "solid", bg: "solid.soft" },
+			solid: {
+				bg: "primary",
+				color: "on-primary",
+				borderColor: "primary",
+				_hover: { bg: "primary-hover", borderColor: "primary-hover" },
 			},
-			ghost: { bg: "transparent", color: "fg.link", _hover: { bg: "bg.subtle" } },
+			outline: { color: "primary", borderColor: "primary", _hover: { bg: "tint" } },
+			danger: { color: "bad", borderColor: "bad", _hover: { bg: "bad-bg" } },
+			ghost: { color: "primary", textDecoration: "underline", textUnderlineOffset: "0.2em", _hover: { bg: "tint" } },
 			plain: {
-				bg: "transparent",
-				color: "fg.link",
+				color: "primary",
 				px: "0",
 				textAlign: "start",
 				fontWeight: "normal",
 				textDecoration: "underline",
 				textUnderlineOffset: "0.2em",
-				_hover: { color: "fg" },
+				_hover: { color: "primary-hover" },
 			},
 		},
 		size: {
-			sm: { minH: "11", px: "4", fontSize: "sm" },
+			sm: { minH: "target", px: "4", fontSize: "sm" },
 			md: {},
-			lg: { minH: "14", px: "8", fontSize: "lg" },
+			lg: { minH: "3.25rem", px: "7" },
 		},
 	},
 	compoundVariants: [
@@ -63,9 +63,9 @@ const heading = defineRecipe({
 	className: "heading",
 	base: {
 		fontFamily: "heading",
-		fontWeight: "semibold",
-		color: "fg",
-		lineHeight: "tight",
+		fontWeight: "heading",
+		letterSpacing: "heading",
+		lineHeight: "heading",
 		textWrap: "balance",
 	},
 	variants: {
@@ -73,8 +73,8 @@ const heading = defineRecipe({
 			sm: { fontSize: "md", lineHeight: "snug" },
 			md: { fontSize: "lg", lineHeight: "snug" },
 			lg: { fontSize: "xl" },
-			xl: { fontSize: { base: "2xl", md: "3xl" } },
-			"2xl": { fontSize: { base: "3xl", md: "4xl" }, letterSpacing: "tight" },
+			xl: { fontSize: "2xl" },
+			"2xl": { fontSize: "3xl" },
 		},
 	},
 	defaultVariants: { size: "lg" },
@@ -85,33 +85,34 @@ const text = defineRecipe({ className: "text" });
 const link = defineRecipe({
 	className: "link",
 	base: {
-		color: "fg.link",
+		color: "primary",
 		textDecoration: "underline",
 		textUnderlineOffset: "0.2em",
-		textDecorationThickness: "0.07em",
+		textDecorationThickness: "1px",
 		borderRadius: "sm",
-		_hover: { textDecorationThickness: "0.12em" },
+		_hover: { textDecorationThickness: "2px" },
 	},
 });
 
 const field = {
 	width: "full",
-	minH: "target",
-	px: "4",
-	bg: "bg.panel",
-	color: "fg",
+	minH: "3.25rem",
+	px: "3.5",
+	bg: "surface",
+	color: "ink",
 	fontSize: "md",
 	lineHeight: "snug",
-	borderWidth: "1px",
+	borderWidth: "1.5px",
 	borderStyle: "solid",
-	borderColor: "border.field",
-	borderRadius: "md",
+	borderColor: "field",
+	borderRadius: "field",
 	appearance: "none",
-	_placeholder: { color: "fg.muted", opacity: 1 },
-	_hover: { borderColor: "fg.muted" },
-	"&[aria-invalid=true]": { borderColor: "danger", boxShadow: "inset 0 0 0 1px var(--chakra-colors-danger)" },
-	_disabled: { bg: "bg.subtle", cursor: "not-allowed" },
-	_readOnly: { bg: "bg.subtle" },
+	_placeholder: { color: "ink-2", opacity: 1 },
+	_hover: { borderColor: "ink-2" },
+	_focusVisible: { outlineOffset: "1px" },
+	"&[aria-invalid=true]": { borderColor: "bad", boxShadow: "inset 0 0 0 1px var(--bad)" },
+	_disabled: { bg: "tint", cursor: "not-allowed" },
+	_readOnly: { bg: "tint" },
 } as const;
 
 const input = defineRecipe({ className: "input", base: field });
@@ -138,20 +139,21 @@ const spinner = defineRecipe({
 const card = defineRecipe({
 	className: "card",
 	base: {
-		bg: "bg.panel",
+		bg: "surface",
 		borderWidth: "1px",
 		borderStyle: "solid",
-		borderColor: "border",
-		borderRadius: { base: "lg", md: "xl" },
-		boxShadow: "card",
-		p: { base: "5", sm: "7", md: "10" },
+		borderColor: "line",
+		borderRadius: "card",
+		p: "clamp(1.25rem, 0.9rem + 1.5vw, 2rem)",
 	},
+	variants: { look: { plain: {}, raised: { boxShadow: "e2" }, tint: { bg: "tint", borderColor: "transparent" } } },
+	defaultVariants: { look: "plain" },
 });
 
 /** Every recipe of the system; a Chakra component without one here is not used. */
 export const recipes = { button, heading, text, link, input, textarea, spinner, panel: card };
 
-/** The white card that carries a page's one task. */
+/** A thing: an offer, a document, a home, a task; never a whole page. */
 export const cardRecipe = card;
 /** The style of a text field, for `select` and other elements that are not a Chakra input. */
 export const inputRecipe = input;

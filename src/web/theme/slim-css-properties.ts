@@ -2,14 +2,14 @@
 const NAMES = `
 	accentColor alignContent alignItems alignSelf all animation animationDuration animationIterationCount animationName
 	appearance aspectRatio background backgroundColor backgroundImage border borderBottomColor borderBottomStyle
-	borderBottomWidth borderCollapse borderColor borderInlineStartColor borderInlineStartStyle borderInlineStartWidth
+	borderBottomWidth borderCollapse borderColor borderImage borderInlineStartColor borderInlineStartStyle borderInlineStartWidth
 	borderRadius borderStyle borderTopColor borderTopStyle borderTopWidth borderWidth bottom boxShadow boxSizing
 	breakAfter breakInside clear clip color columnCount columnGap columns contain container containIntrinsicSize content
 	contentVisibility cursor cx cy d direction display fill filter flex flexBasis flexDirection flexGrow flexShrink
-	flexWrap font fontFamily forcedColorAdjust fontSize fontStyle fontVariantNumeric fontWeight gap grid gridAutoColumns gridAutoFlow
+	flexWrap font fontFamily forcedColorAdjust fontSize fontStyle fontSynthesis fontVariantNumeric fontWeight gap grid gridAutoColumns gridAutoFlow
 	gridAutoRows gridColumn gridRow gridTemplateAreas gridTemplateColumns gridTemplateRows height hyphens inset insetBlock
 	insetInline insetInlineEnd insetInlineStart justifyContent left letterSpacing lineHeight listStyle listStyleType
-	margin marginBlock marginBottom marginInline marginInlineEnd marginInlineStart marginTop mask maxHeight maxWidth
+	margin marginBlock marginBottom marginInline marginInlineEnd marginInlineStart marginTop marker mask maxHeight maxWidth
 	minHeight minWidth objectFit offset opacity order outline outlineColor outlineOffset outlineStyle outlineWidth
 	overflow overflowWrap overflowX overflowY overlay padding paddingBlock paddingBottom paddingInline paddingInlineEnd
 	paddingInlineStart paddingTop page placeItems pointerEvents position printColorAdjust r resize right rotate rowGap rx ry scale

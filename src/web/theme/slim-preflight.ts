@@ -17,7 +17,7 @@ const resetCss = {
 	table: { borderColor: "inherit", borderCollapse: "collapse" },
 	"b, strong": { fontWeight: "bolder" },
 	"i, em": { fontStyle: "italic" },
-	"code, kbd, pre": { fontFamily: "var(--chakra-fonts-mono)" },
+	"code, kbd, pre": { fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" },
 	"[hidden]:not([hidden=until-found])": { display: "none !important" },
 };
 

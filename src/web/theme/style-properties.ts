@@ -1,7 +1,8 @@
 import { defineConfig } from "@chakra-ui/react";
+import { type Scale, scales } from "./tokens.ts";
 
-/** Style properties by the token scale of their values, with their shorthands. */
-const SCALES: { readonly [scale: string]: { readonly [property: string]: string } } = {
+/** Style properties by the scale of their values, with their shorthands. */
+const PROPERTIES: Readonly<Record<keyof typeof scales, Readonly<Record<string, string>>>> = {
 	colors: {
 		background: "bg",
 		color: "",
@@ -74,21 +75,24 @@ const OFF_SCREEN = {
 	borderWidth: "0",
 };
 
-const scaled = Object.entries(SCALES).flatMap(([values, properties]) =>
-	Object.entries(properties).map(([property, short]) => [
+const scaled = Object.entries(PROPERTIES).flatMap(([scale, properties]) => {
+	const values: Scale = scales[scale as keyof typeof scales];
+	return Object.entries(properties).map(([property, short]) => [
 		property,
 		short === "" ? { values } : { values, shorthand: [short] },
-	]),
-);
+	]);
+});
 
 /**
- * Chakra's translation of style properties and conditions: only those in use, of its several hundred. An unlisted
- * property is plain CSS; a test finds ones that the code uses and Chakra would have translated.
+ * Chakra's translation of style properties and conditions: only those in use, of its several hundred, straight from the
+ * scales, so that no dictionary of tokens is built. An unlisted property is plain CSS; a test finds ones that the code uses
+ * and Chakra would have translated.
  */
 export const styleProperties = defineConfig({
 	conditions: {
 		hover: ["@media (hover: hover)", "&:hover:not(:disabled)"],
 		focus: "&:focus",
+		focusVisible: "&:focus-visible",
 		disabled: "&:is(:disabled, [aria-disabled=true])",
 		readOnly: "&:is([aria-readonly=true], [readonly])",
 		last: "&:last-of-type",

@@ -1,79 +1,58 @@
-const rem = (units: number) => `${units / 4}rem`;
+import { COLOR_ROLES } from "../../lending/brand/color-roles.ts";
+
+/** The values of a scale by their names. */
+export type Scale = Readonly<Record<string, string>>;
 
 const STEPS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 64];
 
-const spacing = Object.fromEntries(STEPS.map((step) => [String(step), { value: rem(step) }]));
+const steps = (sign: "" | "-"): Scale =>
+	Object.fromEntries(STEPS.map((step) => [`${sign}${step}`, `${sign}${step / 4}rem`]));
 
-/** One spacing scale (quarter rems), one type scale, one set of radii and shadows. */
-export const tokens = {
+/** Custom properties that the brand's style sheet declares (contracts/brand/brand-css.ts); the server puts it into every page. */
+const ofBrand = (prefix: string, names: readonly string[]): Scale =>
+	Object.fromEntries(names.map((name) => [name, `var(--${prefix}${name})`]));
+
+/** Every scale: one of spaces (4 px), one of type, and the names of what a brand decides. */
+export const scales = {
+	colors: {
+		...ofBrand("", COLOR_ROLES),
+		white: "#fff",
+		black: "#000",
+		transparent: "transparent",
+		current: "currentColor",
+	},
 	fonts: {
-		body: {
-			value:
-				'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif',
-		},
-		heading: { value: "{fonts.body}" },
-		mono: { value: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" },
+		...ofBrand("font-", ["body", "heading"]),
+		mono: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
 	},
 	fontSizes: {
-		xs: { value: "0.8125rem" },
-		sm: { value: "0.9375rem" },
-		md: { value: "1.0625rem" },
-		lg: { value: "1.1875rem" },
-		xl: { value: "1.375rem" },
-		"2xl": { value: "1.625rem" },
-		"3xl": { value: "2rem" },
-		"4xl": { value: "2.5rem" },
+		xs: "0.8125rem",
+		sm: "0.9375rem",
+		md: "1.0625rem",
+		lg: "1.25rem",
+		xl: "clamp(1.375rem, 1.28rem + 0.4vw, 1.625rem)",
+		"2xl": "clamp(1.75rem, 1.53rem + 0.95vw, 2.375rem)",
+		"3xl": "clamp(2.125rem, 1.62rem + 2.1vw, 3.5rem)",
+		figure: "clamp(2.5rem, 2.05rem + 1.9vw, 3.75rem)",
 	},
-	fontWeights: {
-		normal: { value: "400" },
-		semibold: { value: "600" },
-		bold: { value: "700" },
-	},
-	lineHeights: { tight: { value: "1.2" }, snug: { value: "1.35" }, normal: { value: "1.55" } },
-	letterSpacings: { tight: { value: "-0.018em" }, normal: { value: "0" } },
-	radii: {
-		sm: { value: "0.375rem" },
-		md: { value: "0.625rem" },
-		lg: { value: "0.875rem" },
-		xl: { value: "1.25rem" },
-		full: { value: "9999px" },
-	},
-	shadows: {
-		card: { value: "0 1px 2px rgba(16, 24, 40, 0.04), 0 8px 28px rgba(16, 24, 40, 0.06)" },
-		raised: { value: "0 4px 12px rgba(16, 24, 40, 0.10), 0 16px 40px rgba(16, 24, 40, 0.12)" },
-	},
-	spacing,
+	fontWeights: { normal: "400", semibold: "600", bold: "700", heading: "var(--head-weight)" },
+	lineHeights: { heading: "var(--head-lead)", tight: "1.2", snug: "1.3", normal: "1.55" },
+	letterSpacings: { heading: "var(--head-track)", normal: "0" },
+	radii: { sm: "4px", ...ofBrand("r-", ["field", "button", "card", "pill"]), full: "9999px" },
+	shadows: ofBrand("", ["e1", "e2", "e3"]),
+	spacing: { ...steps(""), ...steps("-") },
 	sizes: {
-		...spacing,
-		full: { value: "100%" },
-		prose: { value: "38rem" },
-		form: { value: "35rem" },
-		page: { value: "70rem" },
-		viewer: { value: "700px" },
-		target: { value: "3rem" },
+		...steps(""),
+		full: "100%",
+		form: "35rem",
+		prose: "38rem",
+		page: "71rem",
+		viewer: "700px",
+		target: "3rem",
 	},
-	durations: { fast: { value: "120ms" }, moderate: { value: "200ms" } },
-	zIndex: { overlay: { value: 1000 }, modal: { value: 1100 }, toast: { value: 1200 }, skip: { value: 1300 } },
-};
+	durations: { fast: "120ms", moderate: "200ms", slow: "480ms" },
+	zIndex: { overlay: "1000", modal: "1100", toast: "1200", skip: "1300" },
+} as const satisfies Record<string, Scale>;
 
 /** Widths from which a layout changes. */
-export const breakpoints = { sm: "30rem", md: "48rem", lg: "62rem", xl: "80rem" };
-
-/** Neutral and signal colors; each text color has at least 4.5:1 on the page and on a panel. */
-export const palette = {
-	page: "#f5f6f8",
-	panel: "#ffffff",
-	subtle: "#eef0f4",
-	ink: "#17202e",
-	muted: "#525d6d",
-	line: "#dfe3ea",
-	field: "#7b8696",
-	danger: "#b3261e",
-	dangerSoft: "#fdf0ef",
-	success: "#136c43",
-	successSoft: "#ecf7f1",
-	warning: "#7a4b00",
-	warningSoft: "#fff6e5",
-	info: "#1d4f91",
-	infoSoft: "#eef4fc",
-} as const;
+export const breakpoints = { sm: "30rem", md: "48rem", lg: "60rem", xl: "80rem" };

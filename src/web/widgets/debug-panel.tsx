@@ -34,12 +34,12 @@ export function DebugPanel() {
 			width="calc(100vw - 2rem)"
 			maxW="28rem"
 			p="4"
-			bg="bg.panel"
+			bg="surface"
 			borderWidth="1px"
 			borderStyle="solid"
-			borderColor="border.field"
-			borderRadius="lg"
-			boxShadow="raised"
+			borderColor="field"
+			borderRadius="card"
+			boxShadow="e3"
 			fontSize="sm"
 		>
 			<Flex justify="space-between" align="center" mb="2">
@@ -53,7 +53,7 @@ export function DebugPanel() {
 			<chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="1" mb="3">
 				{facts.map(([name, value]) => (
 					<chakra.div key={name} display="contents">
-						<chakra.dt color="fg.muted">{name}</chakra.dt>
+						<chakra.dt color="ink-2">{name}</chakra.dt>
 						<chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
 					</chakra.div>
 				))}

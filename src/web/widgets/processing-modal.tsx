@@ -51,19 +51,19 @@ function Processing({ messages, onTimeout, timeoutMs = PROCESSING_TIMEOUT_MS }: 
 			m="auto"
 			p={{ base: "8", md: "12" }}
 			border="0"
-			borderRadius="lg"
-			boxShadow="raised"
-			bg="bg.panel"
-			color="fg"
+			borderRadius="card"
+			boxShadow="e3"
+			bg="surface"
+			color="ink"
 			maxW="min(30rem, calc(100vw - 2rem))"
 			css={{ "&::backdrop": { background: "rgba(16, 24, 40, 0.55)" } }}
 		>
 			<Stack gap="4" align="center" textAlign="center">
-				<Spinner size="lg" color="fg.link" aria-hidden="true" />
+				<Spinner size="lg" color="primary" aria-hidden="true" />
 				<Heading as="h2" id={titleId} size="lg" tabIndex={-1}>
 					{copy("processingModal.processingData")}
 				</Heading>
-				<Text role="status" color="fg.muted" minH="12">
+				<Text role="status" color="ink-2" minH="12">
 					{messages[turn % messages.length] ?? ""}
 				</Text>
 			</Stack>

@@ -5,7 +5,7 @@ import { Icon } from "../shell/account/icons.tsx";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { dismissToast, onToastChange, shownToasts, TOAST_MS, type Toast } from "../shell/toast-store.ts";
 
-const EDGES = { success: "success", error: "danger", info: "info" } as const;
+const EDGES = { success: "ok", error: "bad", info: "primary" } as const;
 
 /**
  * Announces the newest toast once: the live region is cleared after 300 ms, or it would be read again with the page.
@@ -37,14 +37,14 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 			ps="4"
 			pe="1"
 			minH="14"
-			bg="bg.panel"
+			bg="surface"
 			borderWidth="1px"
 			borderStyle="solid"
-			borderColor="border"
+			borderColor="line"
 			borderInlineStartWidth="4px"
 			borderInlineStartColor={EDGES[toast.tone]}
-			borderRadius="md"
-			boxShadow="raised"
+			borderRadius="field"
+			boxShadow="e3"
 		>
 			<Text flex="1" py="2">
 				{toast.tone === "error" && <VisuallyHidden>{`${copy("toaster.error")} `}</VisuallyHidden>}
@@ -58,7 +58,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 				minH="11"
 				bg="transparent"
 				border="0"
-				color="fg.muted"
+				color="ink-2"
 				cursor="pointer"
 				aria-label={copy("toaster.close", { text: toast.text })}
 				onClick={() => dismissToast(toast.id)}

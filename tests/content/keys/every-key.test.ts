@@ -58,8 +58,10 @@ test.each(Object.keys(KEY_READERS))("every key of %s is read where the list says
 	expect(missing).toEqual([]);
 });
 
-test("every kind of file is in the list, but for fields that forms take in, cases, which tests run, and copy, whose names the compiler knows", () => {
-	expect([...Object.keys(KEY_READERS), "cases", "copy", "part"].toSorted()).toEqual([...metaKinds].toSorted());
+test("every kind of file is in the list, but for fields that forms take in, cases, which tests run, copy, whose names the compiler knows, and translations, which have the keys of other files", () => {
+	expect([...Object.keys(KEY_READERS), "cases", "copy", "locale", "part"].toSorted()).toEqual(
+		[...metaKinds].toSorted(),
+	);
 });
 
 test("a key that nothing reads is seen", () => {

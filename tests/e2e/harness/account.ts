@@ -21,7 +21,7 @@ export async function openAccount(page: Page, baseUrl: string): Promise<Account>
 /** Types email and password into the login page that is open. */
 export async function typeLogin(page: Page, { email, password }: Account): Promise<void> {
 	const main = page.getByRole("main");
-	await main.getByLabel("E-mail").fill(email);
+	await main.getByLabel("Email").fill(email);
 	await main.getByLabel("Password", { exact: true }).fill(password);
 	await main.getByRole("button", { name: "Log in", exact: true }).click();
 }

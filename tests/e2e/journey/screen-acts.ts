@@ -42,8 +42,8 @@ async function chooseFirst(page: Page): Promise<boolean> {
 async function link(page: Page, persona: Persona): Promise<boolean> {
 	if (!(await press(page, /^continue to /i))) return false;
 	await page.getByRole("heading", { name: /^sign in to/i }).waitFor();
-	const customer = persona.answers.find(([label]) => label.test("User name"))?.[1];
-	await page.getByLabel("User name").fill(typeof customer === "string" ? customer : "user_good");
+	const customer = persona.answers.find(([label]) => label.test("Username"))?.[1];
+	await page.getByLabel("Username").fill(typeof customer === "string" ? customer : "user_good");
 	await page.getByLabel("Password").fill("pass_good");
 	await page.getByRole("button", { name: "Sign in and share" }).click();
 	await page.waitForURL(/\/account\/heloc\/(?!plaid-oauth-success)/);
@@ -61,7 +61,7 @@ async function upload(page: Page, persona: Persona): Promise<boolean> {
 		await answered;
 	}
 	await page.waitForTimeout(200);
-	return press(page, /^send$/i);
+	return press(page, /^(upload id|submit (insurance|documents))$/i);
 }
 
 /** By path below the application; the first match counts. Pages not named here are forms: filled, then sent. */
@@ -70,7 +70,7 @@ export const screenActs: readonly ScreenAct[] = [
 	{
 		on: /^liens$/,
 		async act(page, persona) {
-			while (await press(page, /^this is right/i));
+			while (await press(page, /^looks right/i));
 			return fillAndPress(page, persona, /^continue$/i);
 		},
 	},

@@ -33,6 +33,18 @@ export async function typeSampleCode(page: Page): Promise<boolean> {
 	return true;
 }
 
+/** Agrees to electronic notices on the documents page, and goes back to the application. */
+export async function takeNoticesElectronically(page: Page): Promise<void> {
+	const [, application] = /^(.*\/account\/heloc\/[0-9a-f-]{36})/.exec(page.url()) ?? [];
+	await page.getByRole("link", { name: "Get my notices electronically" }).click();
+	await page.getByLabel(/code from the sample/i).waitFor();
+	await typeSampleCode(page);
+	await page.getByRole("checkbox", { name: /i agree to get notices/i }).check({ force: true });
+	await page.getByRole("button", { name: "Agree to electronic notices" }).click();
+	await page.getByText("You get your notices electronically.").waitFor();
+	await page.goto(application ?? "");
+}
+
 /** Adopts a signature, then reads and signs each document; true once the last button was pressed. */
 export async function signDocuments(page: Page, persona: Persona): Promise<boolean> {
 	const main = page.locator("main");

@@ -26,7 +26,7 @@ export class Agent {
 
 	/** A request with this agent's token. */
 	ask(
-		method: "GET" | "POST" | "PUT",
+		method: "DELETE" | "GET" | "POST" | "PUT",
 		url: string,
 		payload?: object,
 		headers: { [name: string]: string } = {},

@@ -191,8 +191,11 @@ export class SandboxCase {
 	}
 
 	private async send(mails: readonly DueMail[]): Promise<void> {
-		const addressOf = (_audience: string, page: string) => `https://lender.example/account/heloc/${page}`;
-		for (const mail of mails.flatMap((due) => composeMails(this.product, due, addressOf))) {
+		const addresses = {
+			page: (_audience: string, page: string) => `https://lender.example/account/heloc/${page}`,
+			choices: undefined,
+		};
+		for (const mail of mails.flatMap((due) => composeMails(this.product, due, addresses))) {
 			await this.ports.messages.send(mail);
 		}
 	}

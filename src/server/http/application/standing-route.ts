@@ -23,7 +23,12 @@ const answer = exactly({
 	etag: text,
 	now: turn,
 	next: { anyOf: [turn, { type: "null" }] },
-	steps: { type: "array", items: exactly({ id: text, label: text, status: { enum: ["done", "now", "later"] } }) },
+	steps: {
+		type: "array",
+		items: exactly({ id: text, label: text, status: { enum: ["done", "now", "later"] }, phase: textOrNull }),
+	},
+	/** What the waiting screen says in the phase of the current step. */
+	phase: { anyOf: [exactly({ id: text, title: text, body: text }), { type: "null" }] },
 	done: { type: "array", items: exactly({ title: text, at: text }) },
 });
 

@@ -26,13 +26,13 @@ export function deskCancellationRoute(app: FastifyInstance, context: ServerConte
 		},
 		async (request, reply) => {
 			const { sentOn, note } = request.body;
-			const answer = await deskWrite(context, request, ({ application: { record }, now }) => {
+			const answer = await deskWrite(context, request, ({ application: { record }, product, now }) => {
 				if (lastDayOfLetters(record) === undefined) {
 					throw new Problem(409, "NOTHING_TO_CANCEL", said("desk.nothingToCancel"));
 				}
 				const message = letterFault(record, sentOn, now);
 				if (message !== undefined) throw refusedFields([{ field: "sentOn", keyword: "day", message }]);
-				const cancelled = cancelledLine({ record, now });
+				const cancelled = cancelledLine({ record, product, now });
 				return {
 					act: "cancel-line",
 					patch: [...statusPatch({ cancelled: true }), ...cancelled.patch],

@@ -82,11 +82,11 @@ export function deskConditionRoutes(app: FastifyInstance, context: ServerContext
 		{ config, schema: { tags, params: one, body: exactly({ note: words }, []), response } },
 		async (request, reply) => {
 			const { conditionUuid } = request.params;
-			const answer = await deskWrite(context, request, ({ application: { record }, now }) => {
+			const answer = await deskWrite(context, request, ({ application: { record }, product, now }) => {
 				const category = openCategory(record, conditionUuid);
 				return {
 					act: "condition-accept",
-					patch: acceptedCondition(record, conditionUuid, now),
+					patch: acceptedCondition(record, conditionUuid, now, product),
 					kind: "desk-condition-accepted",
 					body: { condition: conditionUuid, category, words: request.body.note ?? null },
 				};

@@ -31,7 +31,7 @@ export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext)
 				},
 			},
 			async (request, reply) => {
-				const answer = await deskWrite(context, request, ({ application: { record, row }, now }) => {
+				const answer = await deskWrite(context, request, ({ application: { record, row }, product, now }) => {
 					const hold = holdsOn(record, row.stage).find(({ id }) => id === request.params.hold);
 					const isPossible = way === "release" || (hold?.refuse?.isPossible ?? hold?.isHeld)?.(record, row.stage);
 					const decide = way === "release" ? hold?.release : hold?.refuse?.decide;
@@ -39,7 +39,7 @@ export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext)
 						throw new Problem(409, "NOT_HELD", said("desk.notHeld"));
 					}
 					const body = { hold: request.params.hold, words: request.body.note ?? null };
-					return { act: hold.name ?? hold.id, patch: decide(record, now), kind: `desk-hold-${way}d`, body };
+					return { act: hold.name ?? hold.id, patch: decide(record, now, product), kind: `desk-hold-${way}d`, body };
 				});
 				return reply.code(answer.status).send(answer.body);
 			},

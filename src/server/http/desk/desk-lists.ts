@@ -1,12 +1,11 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { holdTitle } from "../../journey/reviews/holds.ts";
-import { reviewTitle } from "../../journey/reviews/own-reviews.ts";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { applications } from "../../platform/db/schema.ts";
 import { deskItems } from "../../platform/db/tables/desk.ts";
 import { fullName } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import { openRow } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { itemTitle } from "./item-title.ts";
 import { type ListPlace, placeAfter } from "./list-place.ts";
 
 /** Rows of one page of a list. */
@@ -106,10 +105,7 @@ export async function listedWork(
 }
 
 function titleOf(context: ServerContext, org: string, item: { readonly kind: string; readonly name: string }): string {
-	const product = context.products.product(org);
-	if (item.kind === "hold") return reviewTitle(product, item.name) ?? holdTitle(product, item.name);
-	const catalogue = product.conditions.conditions;
-	return (Object.hasOwn(catalogue, item.name) ? catalogue[item.name]?.header : undefined) ?? item.name;
+	return itemTitle(context.products.product(org), item);
 }
 
 function nameOf(context: ServerContext, row: ApplicationRow) {
@@ -120,5 +116,8 @@ function nameOf(context: ServerContext, row: ApplicationRow) {
 async function itemsOf(context: ServerContext, rows: readonly ApplicationRow[]) {
 	const uuids = rows.map(({ uuid }) => uuid);
 	if (uuids.length === 0) return [];
-	return context.database.db.select().from(deskItems).where(inArray(deskItems.applicationUuid, uuids));
+	return context.database.db
+		.select()
+		.from(deskItems)
+		.where(and(inArray(deskItems.applicationUuid, uuids), ne(deskItems.kind, "paper")));
 }

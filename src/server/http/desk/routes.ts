@@ -11,6 +11,8 @@ import { deskDecisionRoutes } from "./decision-routes.ts";
 import { type ApplicationFilter, listedApplications, listedWork } from "./desk-lists.ts";
 import { aPlace, placeOf } from "./list-place.ts";
 import { openedAtDesk } from "./note-opening.ts";
+import { deskPaperNoticeRoutes } from "./paper-notice-routes.ts";
+import { deskQueueRoutes } from "./queue/queue-routes.ts";
 import { deskReviewRoute } from "./review-routes.ts";
 import { deskWhyRoute } from "./why-route.ts";
 
@@ -95,6 +97,8 @@ export function deskRoutes(app: FastifyInstance, context: ServerContext): void {
 	);
 	deskConditionRoutes(app, context);
 	deskDecisionRoutes(app, context);
+	deskQueueRoutes(app, context);
+	deskPaperNoticeRoutes(app, context);
 	deskReviewRoute(app, context);
 	deskCancellationRoute(app, context);
 	deskWhyRoute(app, context);

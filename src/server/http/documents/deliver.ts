@@ -6,6 +6,8 @@ import { signatureOf } from "../../journey/documents/signature-on-copy.ts";
 import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
@@ -35,6 +37,7 @@ export async function deliverDocument(
 	},
 ): Promise<FastifyReply> {
 	const { disclosure, record, product, version } = asked;
+	refuseHeld(disclosure);
 	const shown = await renderDisclosure(disclosure.id, record, product);
 	const isCopy = version !== "shown" && signatureOf(record, disclosure.id, product) !== undefined;
 	const pdf = isCopy ? await renderCopy(disclosure.id, record, product) : shown;
@@ -52,6 +55,7 @@ export async function deliverContent(
 	asked: AskedDocument,
 ): Promise<FastifyReply> {
 	const { disclosure, record, product, onItsWay } = asked;
+	refuseHeld(disclosure);
 	const whole = Buffer.from(JSON.stringify(copyContent(disclosure.id, record, product)));
 	const sent = onItsWay === undefined ? whole : onItsWay(whole);
 	if (request.method === "GET") {
@@ -59,6 +63,11 @@ export async function deliverContent(
 		await keepDelivery(context, request, asked, deliveryOf(sent, shown, context.now()));
 	}
 	return reply.type("application/json; charset=utf-8").send(sent);
+}
+
+/** A notice that a law wants in writing is electronic only for a person who has agreed to that (15 U.S.C. 7001(c)). */
+function refuseHeld({ isHeld }: DisclosureEntry): void {
+	if (isHeld) throw new Problem(409, "NOTICE_ON_PAPER", said("documents.onPaper"));
 }
 
 async function keepDelivery(

@@ -16,6 +16,9 @@ export const aDisclosure = exactly({
 	kind: text,
 	on: { type: ["string", "null"] },
 	signed: { type: "boolean" },
+	acknowledged: { type: ["string", "null"], enum: ["APPLICATION", "CLOSING", null] },
+	onPaper: { ...exactly({ mailBy: text, mailedOn: { type: ["string", "null"] } }), type: ["object", "null"] },
+	isHeld: { type: "boolean" },
 });
 const BASE = "/service-application/api/v1/application/heloc/:uuid/disclosures";
 

@@ -69,7 +69,7 @@ export async function postStep(
 		setDraftCookie(context, request, reply, uuid);
 		return { kind: "step", stepId: next };
 	} catch (error) {
-		return refusalOf(product, post, read, error);
+		return refusalOf(context.products.inLocale(product, request.locale), post, read, error);
 	}
 }
 

@@ -82,7 +82,7 @@ export async function renewInvitation(context: ServerContext, org: string, addre
 		const cause = randomUUID();
 		const invitations = signerInvitations(context, { applicationUuid, org }, (work) => work(tx));
 		const opened = await invitations.invite({ identityUuid, name: textAt(signer, "name") ?? "", email }, cause);
-		const { status, ...dates } = invitation(signer, application.record, context.now());
+		const { status, ...dates } = invitation(signer, { record: application.record, product, now: context.now() });
 		const signers: HelocSigner[] = signersOf(application.record).map((one) =>
 			one === signer ? { ...dates, status: signer.status ?? status ?? "INVITED" } : one,
 		);

@@ -4,6 +4,7 @@ import { join, normalize } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Product } from "../../../engine/authored/authored.ts";
+import { keepLocale } from "../../platform/plugins/locale.ts";
 import { PACKED } from "../../platform/plugins/packing.ts";
 import { pagePolicy } from "../../platform/plugins/security-headers.ts";
 import { Problem } from "../../platform/problems/problem.ts";
@@ -17,6 +18,8 @@ import { isRegistrationPage, type PageOptions, pageData, SENT_BACK } from "./pag
 import { NONCE_MARK, sharedPageOf } from "./shared-page.ts";
 
 const BASE = "/account/heloc";
+/** Files whose names change with their content. */
+const NAMED_BY_HASH = /^assets\/|^fonts\/.*\.woff2$/;
 const DEVELOPERS = /^assets\/dev-/;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
@@ -48,7 +51,7 @@ export async function pageRoutes(app: FastifyInstance, context: ServerContext): 
 		const isFile =
 			webRoot !== undefined && path !== "." && path !== "index.html" && isInside(path) && isHeld(webRoot, path);
 		if (isFile) {
-			reply.header("cache-control", path.startsWith("assets/") ? IMMUTABLE : "public, max-age=3600");
+			reply.header("cache-control", NAMED_BY_HASH.test(path) ? IMMUTABLE : "public, max-age=3600");
 			if (context.cdnOrigin !== undefined && path.startsWith("assets/")) {
 				// pages on every lender's host load them from the CDN, which forwards these headers
 				reply.header("access-control-allow-origin", "*").header("cross-origin-resource-policy", "cross-origin");
@@ -99,12 +102,13 @@ export async function sendRenderedPage(
 	const sendBytes = (html: string | Buffer, status: number, isPersonal: boolean) =>
 		reply
 			.code(status)
-			.header("content-security-policy", pagePolicy(nonce, context.cdnOrigin))
+			.header("content-security-policy", pagePolicy(nonce, context.cdnOrigin, context.mode === "sandbox"))
 			.header("cache-control", isPersonal ? "no-store" : "no-cache")
 			.type("text/html; charset=utf-8")
 			.send(html);
 	const send = (html: string, status: number, isPersonal: boolean) =>
 		sendBytes(withAssetsFrom(html, context.cdnOrigin), status, isPersonal);
+	if (product) keepLocale(context, request, reply, product);
 	if (!product || !context.renderer) {
 		return send(blankPage(index, product, context.mode, nonce), 200, false);
 	}
@@ -143,7 +147,8 @@ export async function sendRenderedPage(
 		const isPacked = acceptedEncoding(request.headers["accept-encoding"]) === "br";
 		const packed = isPacked ? await page.packed(nonce) : undefined;
 		if (packed === undefined) return sendBytes(page.text(nonce), status, false);
-		reply.header("content-encoding", "br").header("vary", "accept-encoding");
+		reply.header("content-encoding", "br");
+		if (!reply.hasHeader("vary")) reply.header("vary", "accept-encoding");
 		return sendBytes(packed, status, false);
 	} catch (error) {
 		// the browser can render what the server could not
@@ -160,7 +165,7 @@ function padded(html: string): string {
 // A faulty organization gets the page without its data block, and the page reports it.
 function productOf(context: ServerContext, request: FastifyRequest): Product | undefined {
 	try {
-		return context.products.product(request.org);
+		return context.products.inLocale(context.products.product(request.org), request.locale);
 	} catch {
 		return undefined;
 	}

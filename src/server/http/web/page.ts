@@ -3,8 +3,10 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Json, OrgFile, Product } from "../../../engine/authored/authored.ts";
 import { isObject } from "../../../engine/json.ts";
+import { pageLocale } from "../../../engine/locales/offered-locales.ts";
 import type { Mode } from "../../platform/mode.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
+import { brandHead, withIcon } from "./brand-head.ts";
 
 let kept: { readonly path: string; readonly changed: number; readonly html: string } | undefined;
 
@@ -43,8 +45,13 @@ export interface DrawnPage {
  * no product.
  */
 export function blankPage(index: string, product: Product | undefined, mode: Mode, nonce: string): string {
-	const titled = product ? withWords(index, product, escapeHtml(titleOf(product))) : index;
-	const page = place(titled, "<!--head-->", "</head>", nonceMeta(nonce));
+	const titled = product ? withWords(withIcon(index, product), product, escapeHtml(titleOf(product))) : index;
+	const page = place(
+		titled,
+		"<!--head-->",
+		"</head>",
+		`${nonceMeta(nonce)}${product ? brandHead(product, nonce) : ""}`,
+	);
 	return product
 		? place(page, "<!--organisation-info-->", "</body>", dataBlock(organisationInfo(product, mode)))
 		: page;
@@ -58,9 +65,13 @@ export function drawnPage(index: string, product: Product, nonce: string, drawn:
 		`<link rel="modulepreload" href="${info.entryValidatorsUrl}">`,
 		`<link rel="preload" href="${info.entryBundleUrl}" as="fetch" crossorigin>`,
 	].join("");
-	const titled = withWords(index, product, drawn.title === "" ? escapeHtml(titleOf(product)) : drawn.title);
+	const titled = withWords(
+		withIcon(index, product),
+		product,
+		drawn.title === "" ? escapeHtml(titleOf(product)) : drawn.title,
+	);
 	const parts: readonly (readonly [mark: string, before: string, part: string])[] = [
-		["<!--head-->", "</head>", `${nonceMeta(nonce)}${drawn.head}`],
+		["<!--head-->", "</head>", `${nonceMeta(nonce)}${brandHead(product, nonce)}${drawn.head}`],
 		["<!--app-->", "</body>", drawn.body],
 		["<!--organisation-info-->", "</body>", dataBlock(info)],
 		// after the content, which is painted first
@@ -108,7 +119,7 @@ function place(page: string, mark: string, before: string, part: string): string
 }
 
 function withWords(index: string, product: Product, title: string): string {
-	const locale = typeof product.org.locale === "string" ? product.org.locale : "en-US";
+	const locale = pageLocale(product.org);
 	return index
 		.replace(/<html([^>]*?)\s+lang="[^"]*"/, "<html$1")
 		.replace(/<html/, () => `<html lang="${escapeHtml(locale)}"`)

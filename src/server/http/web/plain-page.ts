@@ -1,5 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Product } from "../../../engine/authored/authored.ts";
+import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { pageLocale } from "../../../engine/locales/offered-locales.ts";
 import type { Problem } from "../../platform/problems/problem.ts";
 import { said, worded } from "../../platform/problems/said.ts";
 
@@ -16,7 +18,7 @@ export function plainPage(
 		reply.header("retry-after", String(retryAfterSeconds ?? 5));
 	}
 	const html = [
-		'<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
+		`<!doctype html><html lang="${escapeHtml(product ? pageLocale(product.org) : SOURCE_LOCALE)}"><head><meta charset="utf-8">`,
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
 		`<title>${title}</title></head><body><main>`,
 		`<h1>${title}</h1><p>${escapeHtml(problem.textFor(product))}</p>`,

@@ -82,7 +82,8 @@ const autopayUuid = (record: StoredRecord, disburseUuid: string): string =>
  * Sets the account that receives the money. A bank that is still checking requests a statement; returned money goes out
  * again; payments taken from the earlier account are taken from this one, unless it belongs to a business.
  */
-function received({ record, now, product }: Input, { json, uuid, status, account }: CheckedAccount) {
+function received(input: Input, { json, uuid, status, account }: CheckedAccount) {
+	const { record, now, product } = input;
 	const before = textAt(record, "application.disburseAccount.uuid");
 	const paysFrom = textAt(record, "application.autopayAccount.uuid");
 	const isPayingToo = before !== undefined && paysFrom === autopayUuid(record, before);
@@ -99,7 +100,7 @@ function received({ record, now, product }: Input, { json, uuid, status, account
 		...(status === "PENDING_REVIEW" ? conditionPatch(record, { uuid, now }, ACCOUNT_REQUEST) : []),
 		...(status === "NO_ANSWER"
 			? [
-					...depositsSent(record, now, String(mask)),
+					...depositsSent(input, String(mask)),
 					...conditionPatch(
 						record,
 						{ uuid, now },

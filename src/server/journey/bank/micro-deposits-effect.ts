@@ -4,19 +4,19 @@ import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
 import { textAnswer } from "../answers.ts";
-import { byForm, type Effect, FieldRefused } from "../effect.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { triesOf } from "../tries.ts";
 
-/** Limit on wrong amounts, after which the account is not used. */
-const TRIES = 3;
 /** The request opened when a bank does not answer; the right amounts resolve it too. */
 export const ACCOUNT_REQUEST = "BANK_ACCOUNT_FRAUD_REVIEW";
 
 /** Returns the writes for two small amounts on their way to the receiving account. */
-export function depositsSent(record: StoredRecord, now: Date, mask: string): RecordPatch {
+export function depositsSent(given: Pick<EffectInput, "record" | "product" | "now">, mask: string): RecordPatch {
+	const { record, now } = given;
+	const triesLeft = triesOf(given, "MICRO_DEPOSITS");
 	const arrivesOn = nextBankingDay(addDays(today(record, now), 1));
-	return [set("application.microDeposits", { status: "SENT", mask, arrivesOn, triesLeft: TRIES, wasWrong: false })];
+	return [set("application.microDeposits", { status: "SENT", mask, arrivesOn, triesLeft, wasWrong: false })];
 }
 
 /** Cents of "0.32", ".32" or "32". */
@@ -28,7 +28,7 @@ function centsOfText(text: string): number {
  * Compares two typed amounts with the ones that were sent, in either order. A wrong pair is counted rather than
  * rejected, because a rejection would leave no trace; after the last one the borrower has to enter another account.
  */
-export const confirmDeposits: Effect = async ({ record, answers, vendors }) => {
+export const confirmDeposits: Effect = async ({ record, product, answers, vendors, now }) => {
 	if (textAt(record, "application.microDeposits.status") !== "SENT") {
 		throw new FieldRefused("first", byForm("none"));
 	}
@@ -44,7 +44,8 @@ export const confirmDeposits: Effect = async ({ record, answers, vendors }) => {
 			dropAnswers: ["first", "second"],
 		};
 	}
-	const triesLeft = (numberAt(record, "application.microDeposits.triesLeft") ?? TRIES) - 1;
+	const allowed = triesOf({ record, product, now }, "MICRO_DEPOSITS");
+	const triesLeft = (numberAt(record, "application.microDeposits.triesLeft") ?? allowed) - 1;
 	return {
 		patch: [
 			set("application.microDeposits.triesLeft", triesLeft),

@@ -9,7 +9,7 @@ const SCENARIOS: { readonly [username: string]: string } = {
 const QUESTION = {
 	kind: "QUESTION",
 	prompt: "What is the name of the street you grew up on?",
-	again: "That answer was not right. What is the name of the street you grew up on?",
+	again: "That answer is incorrect. What is the name of the street you grew up on?",
 	answer: "answer_0_0",
 };
 
@@ -23,17 +23,17 @@ export const SANDBOX_SIGN_IN = {
 		mfa_device: {
 			kind: "CODE",
 			prompt: "Enter the code that your bank sent you",
-			again: "That code was not right. Enter the code again",
+			again: "That code is incorrect. Enter the code again",
 			answer: "1234",
 		},
 		mfa_questions: QUESTION,
 		mfa_questions_1_1: QUESTION,
 	},
-	/** Errors, by what follows `error_` in a password or a user name. */
+	/** Errors, by what follows `error_` in a password or a username. */
 	refusals: {
 		INVALID_CREDENTIALS: "That username or password is incorrect",
 		ITEM_LOCKED: "This account is locked. Contact your bank to unlock it, then try again",
-		INSTITUTION_DOWN: "The bank cannot be reached right now. Go back and try later, or choose another way",
+		INSTITUTION_DOWN: "The bank can't be reached right now. Go back and try later, or choose another way",
 		NO_ACCOUNTS: "There is no checking or savings account for this user",
 	},
 } as const;

@@ -3,6 +3,7 @@ import { type Said, said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { awaitsMailing } from "../documents/notices/required-notices.ts";
 import { isOver } from "../reviews/holds.ts";
 
 /**
@@ -22,6 +23,7 @@ export function letterFault(record: StoredRecord, sentOn: string, now: Date): Sa
 	const time = Date.parse(`${sentOn}T00:00:00Z`);
 	if (Number.isNaN(time) || addDays(sentOn, 0) !== sentOn) return said("desk.letterDate");
 	if (sentOn > today(record, now)) return said("desk.letterFuture");
+	if (awaitsMailing(record, "rescission")) return undefined;
 	const last = lastDayOfLetters(record);
 	return last !== undefined && sentOn > last ? said("desk.letterLate") : undefined;
 }

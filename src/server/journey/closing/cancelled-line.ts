@@ -1,16 +1,16 @@
+import type { Product } from "../../../engine/authored/authored.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { fullName, today } from "../../record/parties.ts";
 import { applicationUuidOf, listAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { lawDays } from "../law/periods.ts";
 import type { DueMail } from "../messages/due-mail.ts";
-
-/** Days after the notice within which the lien is released and every fee returned (12 CFR 1026.15(d)). */
-const RELEASE_DAYS = 20;
 
 interface Cancellation {
 	readonly record: StoredRecord;
+	readonly product: Product;
 	readonly now: Date;
 }
 
@@ -19,11 +19,12 @@ export function cancelledLine(cancellation: Cancellation): {
 	readonly patch: RecordPatch;
 	readonly mails: readonly DueMail[];
 } {
-	const { record, now } = cancellation;
+	const { record, product, now } = cancellation;
+	const on = today(record, now);
 	return {
 		patch: [
 			set("application.rescission.cancelledAt", now.toISOString()),
-			set("application.rescission.releaseBy", addDays(today(record, now), RELEASE_DAYS)),
+			set("application.rescission.releaseBy", addDays(on, lawDays(product, "RELEASE_AFTER_CANCELLATION", on))),
 		],
 		mails: mailsToOwners(cancellation),
 	};

@@ -4,21 +4,56 @@ import { closingAfterItemization, firstClosing } from "../../../lending/home-equ
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { itemizedAt } from "../documents/deliveries.ts";
+import { noticeDelivery, noticeReceivedOn, recipientsOf } from "../documents/notices/required-notices.ts";
+import { firstDayAfterNotices } from "../documents/state-notices.ts";
 import { homeEquityLaw } from "../law/home-equity.ts";
+import { recordOf } from "../signers/signer-conditions.ts";
 
 /**
  * Returns the first day on which the law lets the line close, yyyy-mm-dd; undefined if no law imposes a wait. While the
- * borrower has not received the final itemized disclosure, it counts as received today.
+ * borrower has not received the final itemized disclosure, or a notice of the state, it counts as received today.
  */
 export function earliestClosing(record: StoredRecord, product: Product, now: Date): string | undefined {
 	const state = textAt(record, "application.property.state");
-	const { waitDays, itemizedDays } = homeEquityLaw(product, state, localDate(now, state));
-	const eventOn = (at: string | undefined) => eventDate(at === undefined ? now : new Date(at), state);
-	const days: string[] = [];
-	if (waitDays !== null) {
-		const appliedOn = eventOn(textAt(record, "application.submittedAt"));
-		days.push(firstClosing(waitDays, appliedOn, appliedOn));
-	}
-	if (itemizedDays !== null) days.push(closingAfterItemization(itemizedDays, eventOn(itemizedAt(record))));
+	const { itemizedDays } = homeEquityLaw(product, state, localDate(now, state));
+	const days = [noticeWaitEnds(record, product, now) ?? [], firstDayAfterNotices(record, product, now) ?? []].flat();
+	if (itemizedDays !== null) days.push(closingAfterItemization(itemizedDays, eventOn(itemizedAt(record), now, state)));
 	return days.sort().at(-1);
+}
+
+/**
+ * Returns the first day (yyyy-mm-dd) after the wait that counts from application and notice (Tex. Const. art. XVI
+ * 50(a)(6)(M)(i)); undefined if no law imposes one.
+ */
+export function noticeWaitEnds(record: StoredRecord, product: Product, now: Date): string | undefined {
+	const state = textAt(record, "application.property.state");
+	const { waitDays } = homeEquityLaw(product, state, localDate(now, state));
+	if (waitDays === null) return undefined;
+	const appliedOn = eventOn(textAt(record, "application.submittedAt"), now, state);
+	return firstClosing(waitDays, appliedOn, lastNoticeOn(record, eventDate(now, state)) ?? appliedOn);
+}
+
+function eventOn(at: string | undefined, now: Date, state: string | undefined): string {
+	return eventDate(at === undefined ? now : new Date(at), state);
+}
+
+/** When the last owner received the notice that the wait counts from; the one who is still to get it gets it today at best. */
+function lastNoticeOn(record: StoredRecord, day: string): string | undefined {
+	const days = recipientsOf(record).flatMap((recipient) => {
+		const own = recordOf(record, recipient);
+		return noticeDelivery(own, "texas-notice") === undefined ? [] : (noticeReceivedOn(own, "texas-notice") ?? day);
+	});
+	return days.sort().at(-1);
+}
+
+/**
+ * Returns the first day on which the note may be signed, yyyy-mm-dd, while that is still to come; undefined from then on,
+ * and where the law has it signed at the closing.
+ */
+export function signingOpensOn(record: StoredRecord, product: Product, now: Date): string | undefined {
+	const state = textAt(record, "application.property.state");
+	const day = localDate(now, state);
+	if (homeEquityLaw(product, state, day).signedTogether) return undefined;
+	const first = firstDayAfterNotices(record, product, now);
+	return first !== undefined && day < first ? first : undefined;
 }

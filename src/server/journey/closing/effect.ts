@@ -1,6 +1,7 @@
 import { flagAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { textAnswer } from "../answers.ts";
+import { awaitsMailing } from "../documents/notices/required-notices.ts";
 import { byForm, type Effect, FieldRefused } from "../effect.ts";
 import { requireOwnName } from "../signing/effect.ts";
 import { cancelledLine } from "./cancelled-line.ts";
@@ -10,7 +11,8 @@ export const rescind: Effect = async (input) => {
 	const { record, answers, now, actor } = input;
 	const endsAt = textAt(record, "application.rescission.endsAt");
 	const isOver = flagAt(record, "application.status.rescissionEnded");
-	if (endsAt === undefined || isOver || now > new Date(endsAt)) {
+	const hasEnded = endsAt !== undefined && now > new Date(endsAt) && !awaitsMailing(record, "rescission");
+	if (endsAt === undefined || isOver || hasEnded) {
 		throw new FieldRefused("confirmed", byForm("over"));
 	}
 	const signatureName = textAnswer(answers, "signatureName");

@@ -1,18 +1,27 @@
 import { centsOf, Exact } from "../../../lending/money.ts";
-import { cltvCapFor } from "../../../lending/pricing/pricing.ts";
+import type { OfferCase } from "../../../lending/pricing/offer-case.ts";
+import { cltvCapFor, dtiCapFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
+import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { floodNoticeWait } from "../insurance/flood-notice-wait.ts";
+import { NotYet } from "../not-yet.ts";
 import { offerCase } from "../offers/household.ts";
 import { pricingOf } from "../offers/pricing.ts";
 import type { VendorOrderHandler } from "../order.ts";
 import { owedToOthers } from "./payoff-order.ts";
 
-/** The final check before money moves: no cancellation, the line still fits, nothing is waiting for a person. */
+/**
+ * The final check before money moves: no cancellation, the line still fits, nothing is waiting for a person. It waits
+ * until the notice of flood hazards has been with the borrower for as long as the law wants.
+ */
 export const decideFunding: VendorOrderHandler = async ({ record, product, now }) => {
 	const asOf = today(record, now);
+	const until = floodNoticeWait(record, product, now);
+	if (until !== undefined) throw new NotYet(until);
 	const sheet = pricingOf(product, asOf);
 	const given = offerCase(record, sheet, asOf);
 	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
@@ -23,6 +32,7 @@ export const decideFunding: VendorOrderHandler = async ({ record, product, now }
 		...(owed > draw ? ["PAYOFFS_EXCEED_DRAW"] : []),
 		...(line === 0 ? ["NO_LINE"] : []),
 		...(new Exact(Number.isFinite(ratio) ? ratio : 9).gt(cltvCapFor(sheet, given)) ? ["CLTV"] : []),
+		...(isOverDebtCap(record, given, sheet) ? ["DTI"] : []),
 		...(flagAt(record, "application.status.cancelled") ? ["CANCELLED"] : []),
 		...(flagAt(record, "application.status.underwritingReview") ? ["REVIEW_OPEN"] : []),
 		...(textAt(record, "application.status.giactAccountStatus") === "PENDING_REVIEW" ? ["ACCOUNT"] : []),
@@ -34,3 +44,11 @@ export const decideFunding: VendorOrderHandler = async ({ record, product, now }
 			: statusPatch({ fundingDecision: "HELD", underwritingReview: true });
 	return [set("underwriting.funding", { decidedOn: asOf, faults }), ...status];
 };
+
+/** Whether the payments no longer fit the income, with the premiums that the policy for this home states. */
+function isOverDebtCap(record: StoredRecord, given: OfferCase, sheet: PricingSheet): boolean {
+	const policy = jsonAt(record, "underwriting.insurance");
+	if (policy?.annualPremium === undefined && policy?.floodPremium === undefined) return false;
+	const payment = centsOf(numberAt(record, "application.selectedOffer.monthlyPayment") ?? 0);
+	return given.obligations + payment > Math.floor(given.monthlyIncome * dtiCapFor(sheet, given));
+}

@@ -1,7 +1,8 @@
 import type { Product } from "../../../engine/authored/authored.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
 import { nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { addMonths } from "../../../lending/calendar/months.ts";
-import { hasRescissionRight, rescissionPeriod } from "../../../lending/calendar/rescission.ts";
+import { rescissionPeriod } from "../../../lending/calendar/rescission.ts";
 import { type Cents, centsOf } from "../../../lending/money.ts";
 import { firstPaymentOn } from "../../../lending/pricing/first-payment.ts";
 import { oddDaysOf } from "../../../lending/pricing/odd-days.ts";
@@ -9,6 +10,8 @@ import { type Schedule, schedule } from "../../../lending/pricing/schedule.ts";
 import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
+import { lawDays } from "../law/periods.ts";
+import { rescissionDays } from "../law/rescission.ts";
 import { earliestClosing } from "./earliest-closing.ts";
 import { owedToOthers } from "./payoff-order.ts";
 
@@ -28,21 +31,23 @@ function openingDay(record: StoredRecord, product: Product, on: string): string 
 }
 
 /** The day on which the money was sent, or else is expected to be. */
-function fundingDay(record: StoredRecord, openedOn: string): string {
+function fundingDay(record: StoredRecord, product: Product, openedOn: string): string {
 	const known = textAt(record, "application.funding.date") ?? textAt(record, "application.rescission.fundingDay");
 	if (known !== undefined) return known;
-	const canCancel = hasRescissionRight(textAt(record, "application.property.occupancyType") ?? "PRIMARY");
-	return canCancel ? rescissionPeriod(openedOn).fundingDay : nextBankingDay(openedOn);
+	const days = rescissionDays(record, product, openedOn);
+	return days === null ? nextBankingDay(openedOn) : rescissionPeriod(days, openedOn).fundingDay;
 }
 
 /** Returns the days of funding and of the first payment: as they are, or as expected on `on` (yyyy-mm-dd). */
 export function paymentDates(record: StoredRecord, product: Product, on: string, funded?: string): PaymentDates {
 	const openedOn = openingDay(record, product, on);
-	const fundedOn = funded ?? fundingDay(record, openedOn);
+	const fundedOn = funded ?? fundingDay(record, product, openedOn);
 	const firstDueOn = firstPaymentOn({
 		fundedOn,
 		openedOn,
 		paymentDay: numberAt(record, "application.paymentDay"),
+		leastDays: askTable(product.tables, "pricing/first-payment", {}, openedOn).days,
+		statementDays: lawDays(product, "STATEMENT", openedOn),
 		withinMonths: homeEquityLawOf(record, product, openedOn).firstPaymentMonths,
 	});
 	return { fundedOn, firstDueOn };

@@ -24,7 +24,7 @@ export interface RecordingPort {
 		readonly address: Address;
 		readonly county: string;
 		readonly asOf: string;
-		/** The security instrument, then the notary's certificate. */
+		/** The security instrument, then a notary's certificate for each person who signed it. */
 		readonly documents: readonly RecordableDocument[];
 	}): Promise<RecordingResult>;
 }

@@ -7,6 +7,7 @@ import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDay } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
+import { rescissionDays } from "../law/rescission.ts";
 
 function whyNot(day: string) {
 	if (weekdayOf(day) === 0) return "rescission.sunday";
@@ -24,7 +25,9 @@ export function rescissionView(record: StoredRecord, product: Product, on: strin
 	const say = copyIn(product, "documents");
 	const recipient = to ?? { name: fullName(record), isElectronic: true };
 	const signedOn = textAt(record, "underwriting.closing.signedOn") ?? on;
-	const period = rescissionPeriod(signedOn, on);
+	const allowed = rescissionDays(record, product, signedOn);
+	if (allowed === null) throw new Error("The notice of the right to cancel is of a line that cannot be canceled.");
+	const period = rescissionPeriod(allowed, signedOn, on);
 	const days: string[][] = [];
 	for (let day = addDays(period.startsOn, 1); day <= period.endsOn; day = addDays(day, 1)) {
 		const at = period.counted.indexOf(day);

@@ -1,3 +1,4 @@
+import type { Product } from "../../../engine/authored/authored.ts";
 import type { ApplicationStatus, Condition } from "../../../engine/record/record-types.generated.ts";
 import { conditionOf, oneConditionPatch } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
@@ -41,9 +42,9 @@ export function askedCondition(record: StoredRecord, asked: NewCondition, now: D
 }
 
 /** Returns the writes when an agent accepts the documents, including anything else they resolve. */
-export function acceptedCondition(record: StoredRecord, uuid: string, now: Date): RecordPatch {
+export function acceptedCondition(record: StoredRecord, uuid: string, now: Date, product: Product): RecordPatch {
 	return decidedFor(record, findCondition(record, uuid)?.identityUuid, (own) => [
-		...settledBy(own, categoryOf(own, uuid), now),
+		...settledBy(own, categoryOf(own, uuid), now, product),
 		...oneConditionPatch(own, uuid, "ACCEPTED", { notes: null, reviewedAt: now.toISOString() }),
 	]);
 }
@@ -73,7 +74,7 @@ function withdrawn(record: StoredRecord, category: string): RecordPatch {
 	return [];
 }
 
-function settledBy(record: StoredRecord, category: string, now: Date): RecordPatch {
+function settledBy(record: StoredRecord, category: string, now: Date, product: Product): RecordPatch {
 	const status = (name: "giactAccountStatus" | "idVerification") => textAt(record, `application.status.${name}`);
 	if (category === "BANK_ACCOUNT_FRAUD_REVIEW" && status("giactAccountStatus") === "PENDING_REVIEW") {
 		return statusPatch({ giactAccountStatus: "VERIFIED" });
@@ -81,7 +82,8 @@ function settledBy(record: StoredRecord, category: string, now: Date): RecordPat
 	if (category === ID_AGAIN && (status("idVerification") === "FAILED" || status("idVerification") === "REVIEW")) {
 		return statusPatch({ idVerification: "PASSED", idReuploadNeeded: false });
 	}
-	if (category === "HELOC_MANUAL_PAYSTUB_UPLOAD" && isIncomeWaiting(record)) return verifiedByPerson(record, now);
+	if (category === "HELOC_MANUAL_PAYSTUB_UPLOAD" && isIncomeWaiting(record))
+		return verifiedByPerson(record, now, product);
 	return [];
 }
 

@@ -9,7 +9,8 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { completeAgain, incompleteFor } from "../conditions/incomplete-order.ts";
+import { completeAgain, incompleteFor } from "../conditions/incomplete-days.ts";
+import { incomeProof } from "../income/income-proof.ts";
 import { DECLINES, declinePatch } from "../offers/decline.ts";
 import { homeOf, statedAnnualIncome } from "../offers/household.ts";
 import { pricingOf } from "../offers/pricing.ts";
@@ -140,7 +141,8 @@ function askForIncomeProof(order: VendorOrder): RecordPatch {
 	if (statedAnnualIncome(record) === 0) return [];
 	const kinds = listAt(record, "application.incomeSources").map((source) => textAt(source, "employmentType"));
 	if (kinds.some((kind) => kind === "FULL_TIME" || kind === "PART_TIME")) {
-		return conditionPatch(record, order, "HELOC_MANUAL_PAYSTUB_UPLOAD", { numDocsRequired: 2 });
+		const { paystubs } = incomeProof(order.product, today(record, order.now));
+		return conditionPatch(record, order, "HELOC_MANUAL_PAYSTUB_UPLOAD", { numDocsRequired: paystubs });
 	}
 	const commentsToBorrower = copyIn(order.product, "messages")("requests.incomeProof");
 	return conditionPatch(record, order, "GENERIC_DOCUMENT_REQUEST", {}, { commentsToBorrower });

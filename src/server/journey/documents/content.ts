@@ -6,7 +6,7 @@ import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";
 import { type SignatureOnCopy, signatureOf } from "./signature-on-copy.ts";
-import { storedSnapshot } from "./snapshot.ts";
+import { storedSnapshot } from "./stored-snapshots.ts";
 import { viewOf } from "./views/index.ts";
 import type { Snapshot } from "./views/view.ts";
 

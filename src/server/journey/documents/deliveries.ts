@@ -49,13 +49,23 @@ function firstReceipt({ firstAt, at }: Delivery): string {
 }
 
 /**
- * Returns when a borrower first received the final itemized disclosure, ISO 8601; undefined before they have. A
- * signer's own record has it from the application.
+ * Returns when a borrower received the final itemized disclosure, ISO 8601; undefined before they have: on screen with
+ * their consent to electronic records, or in the mail. A signer's own record has it from the application.
  */
 export function itemizedAt(record: StoredRecord): string | undefined {
 	const lent = textAt(record, "application.seat.itemizedAt");
+	if (lent !== undefined) return lent;
+	const given = jsonAt(record, "underwriting.noticeDeliveries")?.closing;
+	if (given?.channel === "PAPER") return given.receivedOn && middayOf(given.receivedOn);
 	const received = Object.values(jsonAt(record, "underwriting.deliveries") ?? {}).flatMap(({ closing }) =>
 		closing === undefined ? [] : [firstReceipt(closing)],
 	);
-	return lent ?? received.sort()[0];
+	const first = received.sort()[0];
+	// what was read before the consent counts from the consent
+	return first !== undefined && given !== undefined && first.slice(0, 10) < given.on ? middayOf(given.on) : first;
+}
+
+/** A time that falls on this day (yyyy-mm-dd) everywhere in the United States. */
+function middayOf(day: string): string {
+	return `${day}T18:00:00.000Z`;
 }

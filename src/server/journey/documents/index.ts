@@ -2,7 +2,9 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { DISCLOSURE_KINDS, type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";
-import { storedIds, storedSnapshot } from "./snapshot.ts";
+import { isHeld, noticeDelivery } from "./notices/required-notices.ts";
+import { acknowledgedWith, type Ceremony } from "./state-notices.ts";
+import { storedIds, storedSnapshot } from "./stored-snapshots.ts";
 import { displayDate } from "./views/dates.ts";
 
 export { copyContent, shownContent } from "./content.ts";
@@ -17,6 +19,12 @@ export interface DisclosureEntry {
 	/** The day on which it was given, yyyy-mm-dd; null for documents available from the start. */
 	readonly on: string | null;
 	readonly signed: boolean;
+	/** With which signature the law of the state has the borrower acknowledge it; null where it does not. */
+	readonly acknowledged: Ceremony | null;
+	/** How it goes to this person on paper; null where it is given electronically, or has no delivery that a law fixes. */
+	readonly onPaper: { readonly mailBy: string; readonly mailedOn: string | null } | null;
+	/** Not shown here: this person gets it on paper alone. */
+	readonly isHeld: boolean;
 }
 
 /** Documents that are the same for every borrower and available from the start. */
@@ -39,7 +47,16 @@ export function disclosuresOf(record: StoredRecord, product: Product): Disclosur
 					kind,
 					on: snapshot?.on ?? null,
 					signed: jsonAt(record, `underwriting.signatures.${id}`) !== undefined,
+					acknowledged: acknowledgedWith(kind, record, product) ?? null,
+					onPaper: onPaper(record, id),
+					isHeld: isHeld(record, id, product),
 				};
 			}),
 	);
+}
+
+function onPaper(record: StoredRecord, id: DisclosureId): DisclosureEntry["onPaper"] {
+	const delivery = noticeDelivery(record, id);
+	if (delivery?.channel !== "PAPER") return null;
+	return { mailBy: delivery.mailBy ?? delivery.on, mailedOn: delivery.mailedOn ?? null };
 }

@@ -2,7 +2,8 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { kindOf } from "./kinds.ts";
-import { snapshotJson, storedIds, storedSnapshot } from "./snapshot.ts";
+import { snapshotJson } from "./snapshot.ts";
+import { storedIds, storedSnapshot } from "./stored-snapshots.ts";
 
 /**
  * Returns the writes that preserve the text of given documents when an application moves to a product with different

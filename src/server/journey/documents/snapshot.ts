@@ -2,10 +2,11 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import type { JsonObject } from "../../../engine/json.ts";
 import type { DocumentSnapshot } from "../../../engine/record/record-types.generated.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
-import { jsonAt, textAt } from "../../record/read-record.ts";
+import { textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { copyFor, type DisclosureId, type DisclosureKind, isDisclosureId, kindOf } from "./kinds.ts";
+import { copyFor, type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";
+import { storedIds } from "./stored-snapshots.ts";
 import { viewOf } from "./views/index.ts";
 import type { Snapshot } from "./views/view.ts";
 
@@ -27,17 +28,6 @@ export function snapshotJson({ on, values, tables, says }: Snapshot): DocumentSn
 /** Returns the content of a document as of now, in stored form. */
 export function snapshotOf(kind: DisclosureKind, record: StoredRecord, product: Product, now: Date): DocumentSnapshot {
 	return snapshotJson(viewOf(kind, record, product, localDate(now, textAt(record, "application.property.state"))));
-}
-
-/** Returns the stored snapshot of a document, or undefined when there is none yet. */
-export function storedSnapshot(record: StoredRecord, id: DisclosureId): Snapshot | undefined {
-	return jsonAt(record, `underwriting.disclosures.${id}`) as unknown as Snapshot | undefined;
-}
-
-/** Returns the documents with fixed content on this record. */
-export function storedIds(record: StoredRecord): DisclosureId[] {
-	const all = jsonAt(record, "underwriting.disclosures") ?? {};
-	return Object.entries(all).flatMap(([id, value]) => (isDisclosureId(id) && value !== null ? [id] : []));
 }
 
 /** Returns the name for a notice that may be given more than once; earlier editions stay. */

@@ -6,12 +6,11 @@ import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import { triesOf } from "../tries.ts";
 import type { IdentityDocument, IdentityResult } from "./port.ts";
 
 const ID_DOCUMENT = /_(FRONT|BACK)$|^SELFIE$/;
 const OLD: readonly string[] = ["REPLACED", "REFUSED"];
-/** After this many failed checks a person takes over, so that no borrower has to take pictures forever. */
-const MOST_CHECKS = 4;
 const HELP = "IDENTITY_DOCUMENT_FRAUD_REVIEW";
 
 /** Compares the uploaded ID with the person; an undecided check goes to a person, never to approval. */
@@ -58,7 +57,8 @@ function documentsOf({ record, readDocument }: VendorOrder): IdentityDocument[] 
 }
 
 function outcomeOf(order: VendorOrder, { outcome }: IdentityResult): IdentityResult["outcome"] {
-	if (outcome === "FAILED" && order.ordinal >= MOST_CHECKS) return "REVIEW";
+	// after so many a person takes over, so that no borrower has to take pictures forever
+	if (outcome === "FAILED" && order.ordinal >= triesOf(order, "IDENTITY_CHECK")) return "REVIEW";
 	const isAlerted = flagAt(order.record, "underwriting.credit.identityAlert");
 	return isAlerted && outcome === "PASSED" ? "REVIEW" : outcome;
 }

@@ -1,8 +1,6 @@
 import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
 import { ageOn, birthDateFault } from "../../../lending/borrower/age.ts";
 import { demographicCodes } from "../../../lending/reporting/hmda.ts";
-import type { Ethnicity, Race, Sex } from "../../../lending/reporting/hmda-codes.ts";
-import { ETHNICITY_CODES, RACE_CODES } from "../../../lending/reporting/hmda-codes.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { flagIn } from "../../record/read-json.ts";
@@ -14,6 +12,7 @@ import { pullAgain } from "../credit/effect.ts";
 import { takeSsn } from "../credit/social-security.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { majorityAge } from "../law/majority.ts";
+import { registerCodes } from "../law/register-codes.ts";
 import { hasSpouse, spouseRight } from "../law/spouse-joinder.ts";
 import { outdatedSummary } from "../offers/outdated-summary.ts";
 import { ownershipPatch } from "../property/ownership-effect.ts";
@@ -26,7 +25,7 @@ export function refuseMinor({ record, answers, product, now }: EffectInput): voi
 	if (birthDateFault(dob, on) !== null) throw new FieldRefused("dob", said("identity.dob"));
 	const age = majorityAge(product, [textAt(record, "application.property.state") ?? ""], on);
 	if (ageOn(dob, on) < age) {
-		throw new FieldRefused("dob", byForm(age > 18 ? "tooYoungInState" : "tooYoung", { age }));
+		throw new FieldRefused("dob", byForm(age > majorityAge(product, [], on) ? "tooYoungInState" : "tooYoung", { age }));
 	}
 }
 
@@ -105,32 +104,21 @@ export const setSsn: Effect = async ({ record, answers, vendors }) => {
 	return { patch: [set("profile.hasSsn", true), ...again], secrets: { ssn } };
 };
 
-function isEthnicity(id: string): id is Ethnicity {
-	return Object.hasOwn(ETHNICITY_CODES, id);
-}
-
-function isRace(id: string): id is Race {
-	return Object.hasOwn(RACE_CODES, id);
-}
-
-function isSex(id: string): id is Sex {
-	return id === "FEMALE" || id === "MALE";
-}
-
 /**
  * Stores demographics separately from the record, as reporting codes; no rule and no officer reads them. Answers of an
  * earlier visit are not shown again, so leaving everything empty keeps them.
  */
-export const saveHmda: Effect = async ({ answers, secrets: before }) => {
-	const codes = demographicCodes({
-		ethnicity: textsAnswer(answers, "ethnicity").filter(isEthnicity),
+export const saveHmda: Effect = async ({ record, product, answers, secrets: before, now }) => {
+	const told = {
+		ethnicity: textsAnswer(answers, "ethnicity"),
 		ethnicityOther: textAnswer(answers, "ethnicityOther"),
-		race: textsAnswer(answers, "race").filter(isRace),
+		race: textsAnswer(answers, "race"),
 		tribe: textAnswer(answers, "tribe"),
 		otherAsian: textAnswer(answers, "otherAsian"),
 		otherPacific: textAnswer(answers, "otherPacific"),
-		sex: textsAnswer(answers, "sex").filter(isSex),
-	});
+		sex: textsAnswer(answers, "sex"),
+	};
+	const codes = demographicCodes(told, registerCodes(product, today(record, now)));
 	const given = Object.fromEntries(Object.keys(answers).map((field) => [field, null]));
 	const hadAnswered = flagIn(before, "demographics.answered");
 	const isKept = !codes.answered && hadAnswered;

@@ -14,6 +14,7 @@ import { documentsOf } from "../documents/effect.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { together } from "../told.ts";
 import { incomeParts, settleIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
+import { incomeProof } from "./income-proof.ts";
 
 const PAYSTUB_CONDITION = "HELOC_MANUAL_PAYSTUB_UPLOAD";
 
@@ -101,7 +102,7 @@ export const submitIncomeDocuments: Effect = async (input) => {
 };
 
 /** Asks a person to help with the income, or drops a source and continues with what is verified. */
-export const reviewIncome: Effect = async ({ record, answers, now }) => {
+export const reviewIncome: Effect = async ({ record, product, answers, now }) => {
 	if (textAnswer(answers, "choice") !== "LEAVE_OUT") {
 		const help = { at: now.toISOString(), note: textAnswer(answers, "note") };
 		return { patch: [set("application.incomeHelp", help)] };
@@ -113,8 +114,9 @@ export const reviewIncome: Effect = async ({ record, answers, now }) => {
 		throw new FieldRefused("incomeUuid", byForm("leaveOut"));
 	}
 	const leftOut = [...textsAt(record, "application.incomeLeftOut"), key];
+	const { shortfall } = incomeProof(product, today(record, now));
 	return {
-		patch: [set("application.incomeLeftOut", leftOut), ...settleIncome(record, verified, leftOut)],
+		patch: [set("application.incomeLeftOut", leftOut), ...settleIncome(record, shortfall, verified, leftOut)],
 	};
 };
 

@@ -7,9 +7,6 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { reopenOffers } from "../offers/reopen-offers.ts";
 
-/** How far verified income may fall below stated income before the offer changes. */
-const TOLERANCE = 0.05;
-
 /** One separately verified source of income. */
 export interface IncomePart {
 	/** Its uuid; other income uses the application's own. */
@@ -70,17 +67,18 @@ export function verifiedSoFar(record: StoredRecord): { readonly [key: string]: C
 
 /**
  * Returns the result of the verified amounts: the offer stays, or changes, or more sources have to be verified. A
- * dropped source is not required, and does not count.
+ * dropped source is not required, and does not count; `shortfall` is how far they may fall below the stated income.
  */
 export function settleIncome(
 	record: StoredRecord,
+	shortfall: number,
 	verified: { readonly [key: string]: Cents },
 	leftOut: readonly string[],
 ): RecordPatch {
 	const parts = incomeParts(record);
 	const found = sum(Object.values(verified));
 	const stated = sum(parts.map((part) => part.amount));
-	const isEnough = found >= stated * (1 - TOLERANCE);
+	const isEnough = found >= stated * (1 - shortfall);
 	const isOpen = parts.some(({ key }) => !Object.hasOwn(verified, key) && !leftOut.includes(key));
 	const kept: RecordPatch = [set("underwriting.verifiedIncome", { ...verified })];
 	if (isOpen && !isEnough) {

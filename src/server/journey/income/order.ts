@@ -1,5 +1,6 @@
 import { sum } from "../../../lending/pricing/ratios.ts";
 import { conditionPatch, conditionStatusPatch } from "../../record/conditions.ts";
+import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
@@ -7,12 +8,12 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { type IncomePart, provenParts, settleIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
+import { incomeProof } from "./income-proof.ts";
 import type { IncomeResult } from "./port.ts";
 
 /** Delay of a payroll provider that answers later. */
 const PENDING_MS = 60_000;
 /** The request for paystubs when income could not be verified automatically. */
-const PAYSTUBS = 2;
 const PAYSTUB_CONDITION = "HELOC_MANUAL_PAYSTUB_UPLOAD";
 
 const EMPLOYED = ["FULL_TIME", "PART_TIME"];
@@ -28,7 +29,7 @@ export function incomeVerified(
 	record: StoredRecord,
 	parts: readonly IncomePart[],
 	found: number,
-	isByDocuments: boolean,
+	{ shortfall, isByDocuments }: { readonly shortfall: number; readonly isByDocuments: boolean },
 ): RecordPatch {
 	const stated = sum(parts.map((part) => part.amount));
 	const shares = Object.fromEntries(
@@ -46,7 +47,12 @@ export function incomeVerified(
 			manualPaystubUpload: false,
 			employmentVerificationNeeded: asksEmployer || flagAt(record, "application.status.employmentVerificationNeeded"),
 		}),
-		...settleIncome(record, { ...verifiedSoFar(record), ...shares }, textsAt(record, "application.incomeLeftOut")),
+		...settleIncome(
+			record,
+			shortfall,
+			{ ...verifiedSoFar(record), ...shares },
+			textsAt(record, "application.incomeLeftOut"),
+		),
 	];
 }
 
@@ -79,6 +85,7 @@ function incomeFound(
 	result: IncomeResult & { readonly outcome: Exclude<IncomeResult["outcome"], "PENDING"> },
 ): RecordPatch {
 	const keys = parts.map((part) => part.key);
+	const { shortfall, paystubs } = incomeProof(order.product, today(record, order.now));
 	switch (result.outcome) {
 		case "UNVERIFIABLE":
 			return [
@@ -90,7 +97,7 @@ function incomeFound(
 			const isAsked = !isSelfEmployed(record);
 			return [
 				...verificationOf(record, keys, isAsked ? "PENDING_REVIEW" : "FAILED_VERIFICATION"),
-				...(isAsked ? conditionPatch(record, order, PAYSTUB_CONDITION, { numDocsRequired: PAYSTUBS }) : []),
+				...(isAsked ? conditionPatch(record, order, PAYSTUB_CONDITION, { numDocsRequired: paystubs }) : []),
 				...statusPatch({
 					incomeVerification: isAsked ? "PARTIAL" : "FAILED",
 					incomeSubmitted: false,
@@ -100,6 +107,9 @@ function incomeFound(
 			];
 		}
 		case "VERIFIED":
-			return incomeVerified(record, parts, result.verifiedAnnual ?? 0, result.source === "DOCUMENTS");
+			return incomeVerified(record, parts, result.verifiedAnnual ?? 0, {
+				shortfall,
+				isByDocuments: result.source === "DOCUMENTS",
+			});
 	}
 }

@@ -1,10 +1,13 @@
 import { sum } from "../../../lending/pricing/ratios.ts";
+import { today } from "../../record/parties.ts";
 import type { Decide } from "../reviews/hold.ts";
 import { incomeParts } from "./income-parts.ts";
+import { incomeProof } from "./income-proof.ts";
 import { incomeVerified } from "./order.ts";
 
 /** Every source of income is what was stated: a person has seen the proof. */
-export const verifiedByPerson: Decide = (record) => {
+export const verifiedByPerson: Decide = (record, now, product) => {
 	const parts = incomeParts(record);
-	return incomeVerified(record, parts, sum(parts.map((part) => part.amount)), false);
+	const { shortfall } = incomeProof(product, today(record, now));
+	return incomeVerified(record, parts, sum(parts.map((part) => part.amount)), { shortfall, isByDocuments: false });
 };

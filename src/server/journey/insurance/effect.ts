@@ -1,6 +1,7 @@
 import type { ServerKeyword } from "../../../checks/forms/server-keywords.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
-import { neededDwellingCoverage, POLICY_DAYS_LEFT } from "../../../lending/insurance.ts";
+import { neededDwellingCoverage } from "../../../lending/insurance.ts";
 import { centsOf, formatMoney } from "../../../lending/money.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
@@ -11,6 +12,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { textAnswer, textsAnswer } from "../answers.ts";
 import { documentsOf } from "../documents/effect.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { propertyOf } from "../offers/household.ts";
 import { together } from "../told.ts";
 import { floodCover, lineOf, openLoans } from "./flood-cover.ts";
 
@@ -36,7 +38,8 @@ export const submitInsurance: Effect = async ({ record, answers, vendors, produc
 		asOf,
 	});
 	if (result.code === "LAPSED") return refuse("expirationDate", "lapsed");
-	if (expiresOn < addDays(asOf, POLICY_DAYS_LEFT)) {
+	const { days } = askTable(product.tables, "underwriting/home-insurance", propertyOf(record), asOf);
+	if (expiresOn < addDays(asOf, days)) {
 		return refuse("expirationDate", "tooSoon");
 	}
 	if (!result.isAccepted) return refuse("dwellingCoverage", "lowCover");

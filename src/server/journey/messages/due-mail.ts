@@ -16,7 +16,12 @@ interface Due {
 
 /** A mail for an event, sent once its change is saved; its text is in flows/mails.json. */
 export type EventMail = {
-	[Event in MailEvent]: Due & { readonly event: Event; readonly places: MailPlaces<Event> };
+	[Event in MailEvent]: Due & {
+		readonly event: Event;
+		readonly places: MailPlaces<Event>;
+		/** The row that decides now, of "application-moved". */
+		readonly row?: string;
+	};
 }[MailEvent];
 
 /** Mails sent once their change is saved: for an event, or for a row of the stage table. */

@@ -1,6 +1,8 @@
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
+import { applyPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { jointPartMissing } from "../conditions/incomplete-days.ts";
 import { editionWrites } from "../documents/snapshot.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
@@ -53,9 +55,11 @@ export const announceRequest: VendorOrderHandler = async (order) => {
 /** Gives the notice of incompleteness: what is missing, by when, and what happens otherwise (12 CFR 1002.9(c)(2)). */
 export const giveIncompleteness: VendorOrderHandler = async (order) => {
 	const { record, product, now } = order;
+	const dated = jointPartMissing(order);
 	return {
 		patch: [
-			...editionWrites("incompleteness", record, product, now),
+			...dated,
+			...editionWrites("incompleteness", applyPatch(record, dated), product, now),
 			...statusPatch({ incompletenessNoticeGiven: true }),
 		],
 		mails: announcement(order, "incompleteness-noticed"),

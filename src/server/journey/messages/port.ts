@@ -1,12 +1,20 @@
 import type { MessageTopic } from "../../../engine/authored/authored.ts";
 
-/** One message to one person; `body` contains nothing that a stranger may not read. */
+/** One message to one person; nothing in it may be hidden from a stranger. */
 export interface OutgoingMessage {
 	readonly orderId: string;
 	readonly channel: "EMAIL" | "SMS";
 	readonly to: string;
 	readonly subject: string;
+	/** The plain text; of a mail, without its foot. */
 	readonly body: string;
+	/** The end of the plain text: who writes, how to reach them, and who the lender is. */
+	readonly foot?: string;
+	/** The same mail as HTML. */
+	readonly html?: string;
+	readonly from?: { readonly name: string; readonly address: string };
+	/** The page on which the reader of an optional mail can switch its topic off. */
+	readonly unsubscribe?: string;
 	/**
 	 * Absent for messages that the law or account safety requires, which always go out. Sent outside any transaction.
 	 */

@@ -8,6 +8,7 @@ import { set } from "../../record/record-patch.ts";
 import { textAnswer } from "../answers.ts";
 import { earliestClosing } from "../closing/earliest-closing.ts";
 import { itemizedAt } from "../documents/deliveries.ts";
+import { noticeDelivery } from "../documents/notices/required-notices.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { homeEquityLaw, homeEquityLawOf } from "../law/home-equity.ts";
 import { allowsVideo } from "../law/notary-act.ts";
@@ -42,10 +43,12 @@ export const reserveManualNotary: Effect = async (input) => {
 function requireItemization(input: EffectInput, day: string): void {
 	const { record, product } = input;
 	if (homeEquityLawOf(record, product, day).itemizedDays === null) return;
-	if (jsonAt(record, "application.seat") === undefined) {
+	const isOnPaper = noticeDelivery(record, "closing")?.channel === "PAPER";
+	const isBorrower = jsonAt(record, "application.seat") === undefined;
+	if (isBorrower && !isOnPaper) {
 		requireDelivery(input, "closing", shownHash("closing", input).sha256, "slot");
-	} else if (itemizedAt(record) === undefined) {
-		throw new FieldRefused("slot", said("notary.notItemized"));
+	} else if ((itemizedAt(record)?.slice(0, 10) ?? "9999") > day) {
+		throw new FieldRefused("slot", said(isBorrower ? "notary.disclosureInMail" : "notary.notItemized"));
 	}
 }
 

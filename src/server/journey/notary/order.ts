@@ -6,11 +6,9 @@ import { snapshotWrites } from "../documents/snapshot.ts";
 import { witnessesNeeded } from "../law/witnesses.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import { triesOf } from "../tries.ts";
 import { copiesOfClosing, mayCloseNow, signedInPerson } from "./closing-act.ts";
 import { type NotaryOutcome, SESSION_STATUSES, type SessionStatus } from "./port.ts";
-
-/** After this many failed checks of the signer, video is no longer possible and the signer meets a notary in person. */
-const CHECKS_ALLOWED = 2;
 
 /** The act as it took place, and the certificate that says so; an additional signer's act is kept with them. */
 function notarised({ record, product, now }: VendorOrder, outcome: NotaryOutcome, isManual: boolean): RecordPatch {
@@ -44,7 +42,7 @@ function statusOf(text: string | undefined): SessionStatus {
 }
 
 /** Polls a video session: the line moves, the notary joins, checks the signer, and asks to sign. */
-export const followSession: VendorOrderHandler = async ({ uuid, record, now }, { notary }) => {
+export const followSession: VendorOrderHandler = async ({ uuid, record, product, now }, { notary }) => {
 	const session = jsonAt(record, "application.notarySession") ?? {};
 	const status = statusOf(textAt(session, "status"));
 	const step = await notary.follow({
@@ -65,7 +63,8 @@ export const followSession: VendorOrderHandler = async ({ uuid, record, now }, {
 			failedChecks,
 			wasDropped: flagAt(session, "wasDropped") || step.status === "DROPPED",
 		}),
-		...(failedChecks >= CHECKS_ALLOWED ? statusPatch({ manualNotary: true }) : []),
+		// video is no longer possible then, and the signer meets a notary in person
+		...(failedChecks >= triesOf({ record, product, now }, "NOTARY_CHECK") ? statusPatch({ manualNotary: true }) : []),
 	];
 };
 

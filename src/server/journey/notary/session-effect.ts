@@ -4,7 +4,7 @@ import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { textAnswer } from "../answers.ts";
 import type { DisclosureKind } from "../documents/kinds.ts";
-import { storedSnapshot } from "../documents/snapshot.ts";
+import { storedSnapshot } from "../documents/stored-snapshots.ts";
 import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
 import { allowsVideo } from "../law/notary-act.ts";
 import { signAs } from "../signing/signature.ts";

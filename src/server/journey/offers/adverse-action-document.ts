@@ -1,6 +1,6 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { AdverseActionNotice, CreditFile } from "../../../engine/record/record-types.generated.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import { askTable, rowNaming } from "../../../engine/tables/ask-table.ts";
 import type { CheckMeaning, DecisionSource, ReasonCode, ReasonWords } from "../../../lending/adverse-action.ts";
 import { advertisedTerms } from "../../../lending/pricing/advertised.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
@@ -43,6 +43,12 @@ export function reasonWords(product: Pick<Product, "copy" | "org" | "tables">, d
 			code === "OWNERSHIP_90D"
 				? say("reasons.OWNERSHIP_90D", { days: ownedDays })
 				: (labelIn(product, "documents", "reasons", OF_COLLATERAL.includes(code) ? "COLLATERAL" : code) ?? code),
+		reasonOf: (factor) => {
+			const found = rowNaming(product.tables, "underwriting/key-factors", factor, day);
+			// the table's outputs have these values only
+			return found?.reason as ReasonCode | undefined;
+		},
+		most: askTable(product.tables, "law/adverse-action", {}, day).reasons,
 		factor: (factor) => say("reasons.FACTOR", { factor }),
 	};
 }

@@ -1,7 +1,8 @@
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { NotYet } from "../not-yet.ts";
+import { awaitsMailing } from "../documents/notices/required-notices.ts";
+import { NotYet, untilTomorrow } from "../not-yet.ts";
 import type { VendorOrderHandler } from "../order.ts";
 
 /** Returns when the offers, or the chosen one, expire; undefined when they do not. */
@@ -15,5 +16,7 @@ export const expireOffers: VendorOrderHandler = async ({ record, now }) => {
 	const end = offersEnd(record);
 	if (end === undefined) return [];
 	if (now <= end) throw new NotYet(new Date(end.getTime() + 1_000));
+	// the time to answer a counteroffer begins when it is in the mail
+	if (awaitsMailing(record, "counteroffer")) throw new NotYet(untilTomorrow(now));
 	return statusPatch({ offers: null });
 };

@@ -1,4 +1,5 @@
 import type { Product } from "../../../engine/authored/authored.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { centsOf, formatMoney, formatPercent } from "../../../lending/money.ts";
 import { linePeriods, minRedraw } from "../../../lending/pricing/draws.ts";
@@ -13,7 +14,7 @@ import type { TermsView } from "../documents/views/terms.ts";
 import { homeEquityLaw } from "../law/home-equity.ts";
 import { lineRecordingTax } from "../law/recording-tax.ts";
 import { homeOf } from "./household.ts";
-import { chosenPlan, EXAMPLE, exampleOf, offeredPlans } from "./plans.ts";
+import { chosenPlan, exampleOf, offeredPlans } from "./plans.ts";
 import { advertisedFee, pricingOf } from "./pricing.ts";
 
 /** What is paid to record the instrument: the tax on the chosen line where the law says it, otherwise its range. */
@@ -38,9 +39,10 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 	const plans = offeredPlans(record, sheet);
 	const plan = chosenPlan(record) ?? plans.find(({ interestOnly }) => !interestOnly) ?? plans[0];
 	const { rate, months, interestOnly } = plan;
-	const example = exampleOf(plan);
-	const { drawMonths, repaymentMonths } = linePeriods(months);
-	const years = (of: number): string => String(of / 12);
+	const { draw, years } = askTable(product.tables, "law/line-disclosure", {}, on);
+	const example = exampleOf(plan, draw);
+	const { drawMonths, repaymentMonths } = linePeriods(months, sheet.rules);
+	const yearsOf = (of: number): string => String(of / 12);
 	const ratesText = (rates: readonly number[]): string => {
 		const [from, to] = [formatPercent(Math.min(...rates)), formatPercent(Math.max(...rates))];
 		return from === to ? from : say("homeEquity.rates", { from, to });
@@ -49,7 +51,7 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 	return {
 		values: {
 			exampleRate: formatPercent(rate),
-			exampleYears: years(months),
+			exampleYears: yearsOf(months),
 			exampleMonths: String(example.rows.length),
 			exampleRegular: String(example.rows.length - 1),
 			examplePayment: formatMoney(example.payment),
@@ -68,20 +70,20 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 			recordingText: law.lenderPaysFees ? say("homeEquity.recordingByLender") : recordingText(record, product, on),
 			minLine: formatMoney(sheet.minLine),
 			maxLine: formatMoney(sheet.maxLine),
-			minRedraw: formatMoney(minRedraw(law)),
+			minRedraw: formatMoney(minRedraw({ law, rules: sheet.rules }, homeOf(record))),
 			prime: formatPercent(index, 2),
 			margin: formatPercent(sheet.redrawMargin, 2),
 			redrawRate: formatPercent((Math.round(index * 10_000) + Math.round(sheet.redrawMargin * 10_000)) / 10_000, 2),
-			maxRatePayment: formatMoney(monthlyPayment(EXAMPLE, maxRate, months)),
+			maxRatePayment: formatMoney(monthlyPayment(draw, maxRate, months)),
 			offersExpire:
 				expires === undefined ? say("homeEquity.offersExpire") : displayDate(localDate(new Date(expires), state)),
 		},
 		tables: {
 			plans: plans.map((one) => {
-				const { payment, lastPayment } = exampleOf(one);
-				const periods = linePeriods(one.months);
+				const { payment, lastPayment } = exampleOf(one, draw);
+				const periods = linePeriods(one.months, sheet.rules);
 				return [
-					say(one.interestOnly ? "homeEquity.interestOnly" : "homeEquity.years", { years: years(one.months) }),
+					say(one.interestOnly ? "homeEquity.interestOnly" : "homeEquity.years", { years: yearsOf(one.months) }),
 					ratesText(one.rates),
 					say("homeEquity.period", { months: periods.drawMonths }),
 					say("homeEquity.period", { months: periods.repaymentMonths }),
@@ -89,7 +91,7 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 					formatMoney(lastPayment),
 				];
 			}),
-			primeHistory: primeHistory(product.series.prime, on).map(({ year, prime: percent }) => {
+			primeHistory: primeHistory(product.series.prime, on, years).map(({ year, prime: percent }) => {
 				const prime = percent / 100;
 				const full = (Math.round(percent * 100) + Math.round(sheet.redrawMargin * 10_000)) / 10_000;
 				return [
@@ -97,7 +99,7 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 					formatPercent(prime, 2),
 					formatPercent(sheet.redrawMargin, 2),
 					formatPercent(full, 2),
-					formatMoney(monthlyPayment(EXAMPLE, full, months)),
+					formatMoney(monthlyPayment(draw, full, months)),
 				];
 			}),
 		},

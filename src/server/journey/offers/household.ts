@@ -72,6 +72,12 @@ export function homeOf(record: StoredRecord): PricedHome {
 	};
 }
 
+/** Returns the same without its liens, as tables that are asked before pricing read it. */
+export function propertyOf(record: StoredRecord) {
+	const { state, county, propertyType, occupancy } = homeOf(record);
+	return { state: state || null, county, propertyType, occupancy };
+}
+
 /** Records write "Orange" or "Orange County"; tables name it "Orange". */
 function countyName(written: string | undefined): string | null {
 	return written?.trim().replace(/ (County|Parish|Borough)$/i, "") || null;

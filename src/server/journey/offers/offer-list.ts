@@ -17,27 +17,39 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { paymentDates } from "../closing/line-schedule.ts";
 import type { VendorOrder } from "../order.ts";
 
-/** Returns the offers as an application stores and shows them, good until the end of their last day at the home. */
-export function offersJson(order: VendorOrder, offers: readonly Offer[], sheet: PricingSheet): KeptOffer[] {
+/**
+ * Returns the offers as an application stores and shows them, good until the end of their last day at the home;
+ * `maxCltv` is the cap on all loans on the home, as a fraction of its value.
+ */
+export function offersJson(
+	order: VendorOrder,
+	offers: readonly Offer[],
+	{ offerDays }: PricingSheet,
+	maxCltv: number,
+): KeptOffer[] {
 	const state = textAt(order.record, "application.property.state");
-	const expiresAt = endOfDay(addDays(today(order.record, order.now), sheet.offerDays), state).toISOString();
+	const expiresAt = endOfDay(addDays(today(order.record, order.now), offerDays), state).toISOString();
 	const dates = paymentDates(order.record, order.product, today(order.record, order.now));
 	const oddDays = oddDaysOf(order.product.org.pricing);
-	return offers.map(({ months, rate, rates, minDraw, maxDraw, originationPercent, feeCap, interestOnly }) => ({
-		uuid: stableUuid("offer", order.uuid, String(months), ...(interestOnly ? ["interest-only"] : [])),
-		term: months,
-		rate,
-		...(rates === undefined ? {} : { rates: rates.map((band) => ({ ...band, from: dollarsOf(band.from) })) }),
-		minAmount: dollarsOf(minDraw),
-		maxAmount: dollarsOf(maxDraw),
-		originationFeePercent: originationPercent,
-		...(feeCap === undefined ? {} : { feeCapPercent: feeCap.share, otherCappedFees: dollarsOf(feeCap.otherFees) }),
-		expiresAt,
-		rateType: "FIXED",
-		interestOnly,
-		oddDays,
-		...dates,
-	}));
+	return offers.map(
+		({ months, rate, rates, minDraw, maxDraw, originationPercent, feeCap, interestOnly, limitedBy }) => ({
+			uuid: stableUuid("offer", order.uuid, String(months), ...(interestOnly ? ["interest-only"] : [])),
+			term: months,
+			rate,
+			...(rates === undefined ? {} : { rates: rates.map((band) => ({ ...band, from: dollarsOf(band.from) })) }),
+			minAmount: dollarsOf(minDraw),
+			maxAmount: dollarsOf(maxDraw),
+			limitedBy,
+			maxCltv,
+			originationFeePercent: originationPercent,
+			...(feeCap === undefined ? {} : { feeCapPercent: feeCap.share, otherCappedFees: dollarsOf(feeCap.otherFees) }),
+			expiresAt,
+			rateType: "FIXED",
+			interestOnly,
+			oddDays,
+			...dates,
+		}),
+	);
 }
 
 /** Returns the hash that an offer and a choice from it are compared with later. */

@@ -9,7 +9,8 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, numberAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { kindOf } from "../documents/kinds.ts";
-import { editionWrites, nextEdition, snapshotOf, storedIds, storedSnapshot } from "../documents/snapshot.ts";
+import { editionWrites, nextEdition, snapshotOf } from "../documents/snapshot.ts";
+import { storedIds, storedSnapshot } from "../documents/stored-snapshots.ts";
 import { announcement } from "../messages/order.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
@@ -102,7 +103,7 @@ export const price: VendorOrderHandler = async (order) => {
 					...statusPatch({ offers: "CLTV_TOO_HIGH" }),
 				];
 			}
-			const offers = offersJson(order, pricing.offers, sheet);
+			const offers = offersJson(order, pricing.offers, sheet, cltvCapFor(sheet, given));
 			const renewed = hasChoice ? renewedChoice(record, offers) : undefined;
 			const counteroffer = counterofferNotice(order, pricing.offers, sheet);
 			const withheld = pricing.withheld.map(({ months, reason }) => ({ term: months, reason }));

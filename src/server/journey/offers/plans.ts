@@ -1,11 +1,9 @@
+import type { Cents } from "../../../lending/money.ts";
 import type { PricedTerm } from "../../../lending/pricing/offer-case.ts";
 import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { type Schedule, schedule } from "../../../lending/pricing/schedule.ts";
 import { flagAt, listAt, neededNumber, numberAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-
-/** The draw of the examples of 12 CFR 1026.40(d)(5)(iii), in cents. */
-export const EXAMPLE = 10_000_00;
 
 /** A draw of the example, and one month to the day to its first payment. */
 const EXAMPLE_DATES = { fundedOn: "2026-01-01", firstDueOn: "2026-02-01" };
@@ -42,7 +40,7 @@ export function offeredPlans(record: StoredRecord, sheet: PricingSheet): readonl
 	return [first, ...others];
 }
 
-/** Returns the minimum payments on the example under this plan. */
-export function exampleOf(plan: PricedTerm): Schedule {
-	return schedule({ principal: EXAMPLE, ...plan, ...EXAMPLE_DATES, method: "with-first-payment" });
+/** Returns the minimum payments on an example draw (cents) under this plan. */
+export function exampleOf(plan: PricedTerm, draw: Cents): Schedule {
+	return schedule({ principal: draw, ...plan, ...EXAMPLE_DATES, method: "with-first-payment" });
 }

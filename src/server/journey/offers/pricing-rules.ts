@@ -22,6 +22,9 @@ export function pricingRules({ tables }: Product, day: string): PricingRules {
 		minScore: (home) => askTable(tables, "pricing/min-score", homeOf(home), day).score,
 		rateCap: (state) => askTable(tables, "law/rate-cap", { state: state || null }, day).rate,
 		assetShare: (kind) => askTable(tables, "underwriting/asset-shares", { kind: listedKind(tables, kind) }, day).share,
+		drawMonths: (term) => askTable(tables, "pricing/draw-period", { term }, day).months,
+		elderlyAge: askTable(tables, "law/elderly", {}, day).age,
+		minDraw: (home) => askTable(tables, "pricing/min-draw", homeOf(home), day).draw,
 		jointScore: (home) => jointScore(askTable(tables, "pricing/joint-score", homeOf(home), day).uses),
 		originationShare: (home) => askTable(tables, "pricing/origination-fee", homeOf(home), day).share,
 	};

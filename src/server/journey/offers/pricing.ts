@@ -48,8 +48,11 @@ function capsOf(sheet: JsonObject, base: SheetFigures["stateCaps"]): SheetFigure
 function interestOnlyOf(sheet: JsonObject): InterestOnlyTerms | undefined {
 	const months = numberIn(sheet, "interestOnly.months");
 	if (months === undefined) return undefined;
-	const minAge = Math.max(62, numberIn(sheet, "interestOnly.minAge") ?? 62);
-	return { minAge, months, rateAdd: numberIn(sheet, "interestOnly.rateAdd") ?? 0 };
+	return {
+		minAge: numberIn(sheet, "interestOnly.minAge") ?? 0,
+		months,
+		rateAdd: numberIn(sheet, "interestOnly.rateAdd") ?? 0,
+	};
 }
 
 /** The keys that a sheet gives. */

@@ -1,6 +1,8 @@
 import type { Lien, Underwriting } from "../../../engine/record/record-types.generated.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { said } from "../../platform/problems/said.ts";
+import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { numberIn, textIn } from "../../record/read-json.ts";
 import { applicationUuidOf, flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
@@ -9,11 +11,8 @@ import { stableUuid } from "../../record/stable-id.ts";
 import { objectsAnswer, textAnswer } from "../answers.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 
-/** Number of recent inquiries from which a person reviews possible new debts. */
-const MANY_INQUIRIES = 4;
-
 /** Stores the loans as the borrower confirms or corrects them; omitted values stay as found. */
-export const attestLiens: Effect = async ({ record, answers }) => {
+export const attestLiens: Effect = async ({ record, product, answers, now }) => {
 	if (flagAt(record, "application.status.inquiryAttestNeeded") && textAnswer(answers, "inquiryAttestation") === "") {
 		throw new FieldRefused("inquiryAttestation", said("property.newDebt"));
 	}
@@ -42,13 +41,14 @@ export const attestLiens: Effect = async ({ record, answers }) => {
 		};
 	});
 	const inquiries = numberAt(record, "underwriting.credit.recentInquiries") ?? 0;
+	const many = askTable(product.tables, "underwriting/new-debts", {}, today(record, now)).inquiries;
 	const newDebts = textAnswer(answers, "inquiryAttestation") === "NEW_DEBT" ? objectsAnswer(answers, "newDebts") : [];
 	return {
 		patch: [
 			set("application.liens", liens),
 			set("underwriting.newDebts", [...newDebts]),
 			set("underwriting.housing", housingAnswers(answers)),
-			...(newDebts.length > 0 && inquiries >= MANY_INQUIRIES ? statusPatch({ inquiryReview: true }) : []),
+			...(newDebts.length > 0 && inquiries >= many ? statusPatch({ inquiryReview: true }) : []),
 		],
 	};
 };

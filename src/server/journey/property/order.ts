@@ -13,7 +13,7 @@ import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts"
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { declinePatch } from "../offers/decline.ts";
-import { homeOf } from "../offers/household.ts";
+import { propertyOf } from "../offers/household.ts";
 import type { VendorOrderHandler } from "../order.ts";
 import type { PropertyMatch } from "./port.ts";
 
@@ -71,9 +71,7 @@ export function settleOn(cause: PropertyCause, applicationUuid: string, match: P
 
 /** The most dwellings that this home may have as collateral; 0 where homes of its type secure no line. */
 function maxDwellings({ tables }: Product, record: StoredRecord, on: string): number {
-	const { state, county, propertyType, occupancy } = homeOf(record);
-	const home = { state: state === "" ? null : state, county, propertyType, occupancy };
-	return askTable(tables, "underwriting/max-dwellings", home, on).units;
+	return askTable(tables, "underwriting/max-dwellings", propertyOf(record), on).units;
 }
 
 interface PropertyCause {

@@ -1,9 +1,10 @@
 import type { CopyKeys } from "../../../contracts/copy-keys.generated.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
 /** A person's decision about a review: facts, from which the engine recomputes the application's status. */
-export type Decide = (record: StoredRecord, now: Date) => RecordPatch;
+export type Decide = (record: StoredRecord, now: Date, product: Product) => RecordPatch;
 
 /** A review that flows/copy/staff.json has a title for. */
 export type HoldName = keyof CopyKeys["staff"] extends infer Key

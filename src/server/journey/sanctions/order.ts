@@ -1,3 +1,4 @@
+import { askTable } from "../../../engine/tables/ask-table.ts";
 import { plainName } from "../../../lending/borrower/name-match.ts";
 import type { PartyToScreen, ScreeningHit } from "../../../lending/screening/screen-party.ts";
 import { fullName, today } from "../../record/parties.ts";
@@ -45,10 +46,11 @@ export function hitKey(party: string, { entry }: Pick<ScreeningHit, "entry">): s
  * holds the application until a person has decided.
  */
 async function screenAll(order: VendorOrder, { sanctions }: Pick<OrderPorts, "sanctions">) {
-	const { record, now } = order;
+	const { record, product, now } = order;
 	const parties = partiesOf(record);
 	const on = today(record, now);
-	const { list, hits } = await sanctions.screen({ orderId: order.uuid, parties, asOf: on });
+	const { score: likeness } = askTable(product.tables, "underwriting/name-likeness", {}, on);
+	const { list, hits } = await sanctions.screen({ orderId: order.uuid, parties, asOf: on, likeness });
 	const kept = jsonAt(record, "underwriting.screening") ?? {};
 	const found = parties.flatMap(({ name }, at) => (hits[at] ?? []).map((hit) => ({ party: name, ...hit })));
 	const cleared = new Set(kept.cleared ?? []);

@@ -19,6 +19,8 @@ export interface ScreeningRequest {
 	readonly parties: readonly PartyToScreen[];
 	/** yyyy-mm-dd. */
 	readonly asOf: string;
+	/** The score from which on a hit counts, 0 to 1. */
+	readonly likeness: number;
 }
 
 export interface SanctionsPort {

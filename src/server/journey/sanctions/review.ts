@@ -3,11 +3,9 @@ import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textAt, textsAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
+import { lawDays } from "../law/periods.ts";
 import type { Hold } from "../reviews/hold.ts";
 import { hitKey, openHits } from "./order.ts";
-
-/** 31 CFR 501.603 and 501.604: business days within which blocked property or a rejected transaction is reported. */
-const REPORT_DAYS = 10;
 
 /** A person decides about names that are like listed ones: other people, or the listed ones. */
 export const SANCTIONS_REVIEW: Hold = {
@@ -21,11 +19,12 @@ export const SANCTIONS_REVIEW: Hold = {
 		];
 	},
 	refuse: {
-		decide: (record, now) => {
+		decide: (record, now, product) => {
 			const blockedOn = today(record, now);
+			const reportDays = lawDays(product, "BLOCKED_PROPERTY_REPORT", blockedOn);
 			return [
 				set("underwriting.screening.blockedOn", blockedOn),
-				set("underwriting.screening.reportBy", addBankingDays(blockedOn, REPORT_DAYS)),
+				set("underwriting.screening.reportBy", addBankingDays(blockedOn, reportDays)),
 				...statusPatch({ screening: "BLOCKED" }),
 			];
 		},

@@ -12,10 +12,10 @@ const DAYS = 7;
 export function sandboxSanctions(): SanctionsPort {
 	const loading = loadLists(SAMPLE);
 	return {
-		async screen({ parties, asOf }) {
+		async screen({ parties, asOf, likeness }) {
 			if (parties.some(({ name }) => /stalelist/i.test(name))) throw new ListOutdated("2020-01-01", DAYS);
 			const { sha256, parties: listed } = await loading;
-			return { list: { date: asOf, sha256 }, hits: parties.map((party) => screenParty(party, listed)) };
+			return { list: { date: asOf, sha256 }, hits: parties.map((party) => screenParty(party, listed, likeness)) };
 		},
 	};
 }

@@ -29,7 +29,7 @@ interface LoadedList {
 export function sdnFileSanctions({ folder, days }: SdnFolder): SanctionsPort {
 	let loaded: { readonly date: string; readonly list: Promise<LoadedList> } | undefined;
 	return {
-		async screen({ parties, asOf }) {
+		async screen({ parties, asOf, likeness }) {
 			const date = await newestList(folder, asOf);
 			if (date === undefined || daysBetween(date, asOf) > days) throw new ListOutdated(date, days);
 			if (loaded?.date !== date) loaded = { date, list: loadLists(join(folder, date)) };
@@ -40,7 +40,7 @@ export function sdnFileSanctions({ folder, days }: SdnFolder): SanctionsPort {
 			});
 			return {
 				list: { date, sha256: list.sha256 },
-				hits: parties.map((party) => screenParty(party, list.parties)),
+				hits: parties.map((party) => screenParty(party, list.parties, likeness)),
 			};
 		},
 	};

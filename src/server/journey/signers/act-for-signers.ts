@@ -52,6 +52,7 @@ function writesOf(step: SignerStep, identityUuid: string, now: Date): RecordPatc
 	return [
 		...shown,
 		set(`underwriting.eSignConsents.${identityUuid}`, { version: "e-sign-consent/1", demonstrated: true, at }),
+		set("underwriting.eSignConsent", { version: "e-sign-consent/1", at }),
 		set("application.consents", [{ type: "ESIGN_CLOSING", at }]),
 		set("application.deedSignedAt", at),
 		set("underwriting.notary", { at, journalNumber: "J-00000000", inPerson: false }),

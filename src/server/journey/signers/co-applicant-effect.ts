@@ -4,6 +4,7 @@ import { applicationUuidOf, flagAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { textAnswer } from "../answers.ts";
+import { jointPartSettled } from "../conditions/incomplete-days.ts";
 import { takeSsn } from "../credit/social-security.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { refuseMinor } from "../identity/profile-effect.ts";
@@ -54,7 +55,11 @@ export const changeCoApplicant: Effect = async (input) => {
 		const others = signers.filter((one) => one !== asked);
 		return {
 			// what both were offered is priced again
-			patch: [set("application.helocSigners", others), ...statusPatch({ offers: null })],
+			patch: [
+				set("application.helocSigners", others),
+				...statusPatch({ offers: null }),
+				...jointPartSettled(record, others),
+			],
 		};
 	}
 	const corrected = textAnswer(answers, "email").toLowerCase();
@@ -79,13 +84,14 @@ function refuseOwn({ record }: EffectInput, email: string): void {
 }
 
 async function invite(
-	{ record, now, invitations }: EffectInput,
+	input: EffectInput,
 	person: HelocSigner,
 ): Promise<{ readonly invited: HelocSigner; readonly mails: readonly DueMail[] }> {
+	const { now, invitations } = input;
 	const { identityUuid, name = "", email = "" } = person;
 	const cause = stableUuid("joint-invitation", identityUuid, now.toISOString());
 	const opened = await invitations?.invite({ identityUuid, name, email }, cause);
-	const invited = invitation({ ...person, identityUuid: opened?.identityUuid ?? identityUuid }, record, now);
+	const invited = invitation({ ...person, identityUuid: opened?.identityUuid ?? identityUuid }, input);
 	return { invited, mails: invitationMail(invited, cause, opened) };
 }
 

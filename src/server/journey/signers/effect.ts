@@ -49,7 +49,9 @@ export const inviteSigner: Effect = async ({ record, answers, product, now, invi
 		orderId,
 	);
 	const again = { ...signer, email: to, identityUuid: opened?.identityUuid ?? wanted };
-	const invited: HelocSigner[] = signers.map((one) => (one === signer ? invitation(again, record, now) : one));
+	const invited: HelocSigner[] = signers.map((one) =>
+		one === signer ? invitation(again, { record, product, now }) : one,
+	);
 	// A signer who declined is asked again.
 	const isKept = keptTask(record, wanted) !== undefined;
 	const anew = applyPatch(signerRecord(record, wanted), statusPatch({ signerDeclined: false }));

@@ -3,14 +3,11 @@ import { addDays } from "../../../lending/calendar/business-days.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
 import type { DueMail } from "../messages/due-mail.ts";
-import type { VendorOrderHandler } from "../order.ts";
+import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { hasApplied } from "./co-applicants.ts";
+import { invitationDays } from "./invitation-days.ts";
 import type { OpenInvitation } from "./invitations.ts";
-
-/** How long an invitation to sign the deed is valid. */
-const STANDS_DAYS = 14;
 
 /**
  * Returns the mail that invites a co-owner to sign, or a co-applicant to apply too, with a single-use link; none if the
@@ -27,9 +24,13 @@ export function invitationMail(
 }
 
 /** Returns a co-owner as invited again; dates are in the home's time zone, as everywhere in the application. */
-export function invitation(signer: HelocSigner, record: StoredRecord, now: Date): HelocSigner {
+export function invitation(
+	signer: HelocSigner,
+	{ record, product, now }: Pick<VendorOrder, "record" | "product" | "now">,
+): HelocSigner {
 	const invitedOn = localDate(now, textAt(record, "application.property.state"));
-	return { ...signer, status: "INVITED", invitedAt: now.toISOString(), expiresOn: addDays(invitedOn, STANDS_DAYS) };
+	const days = invitationDays(product, invitedOn);
+	return { ...signer, status: "INVITED", invitedAt: now.toISOString(), expiresOn: addDays(invitedOn, days) };
 }
 
 /** Asks every co-owner to sign the deed; with none, no other signature is needed. */
@@ -60,7 +61,7 @@ export const inviteCoOwners: VendorOrderHandler = async (order) => {
 		const opened = await order.invitations?.invite(invitee, order.uuid);
 		const identityUuid = opened?.identityUuid ?? invitee.identityUuid;
 		mails.push(...invitationMail(signer, `${order.uuid}:${identityUuid}`, opened));
-		invited.push(invitation({ ...signer, identityUuid }, order.record, order.now));
+		invited.push(invitation({ ...signer, identityUuid }, order));
 	}
 	return {
 		patch: [

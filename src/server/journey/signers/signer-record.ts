@@ -67,13 +67,17 @@ export function signerRecord(record: StoredRecord, identityUuid: string): Stored
 		identity: { uuid: identityUuid, email },
 		answers: kept.answers ?? {},
 		...(kept.partner === undefined ? {} : { partner: kept.partner }),
-		underwriting: { ...kept.underwriting, disclosures: documentsFor(record, identityUuid) },
+		underwriting: {
+			...kept.underwriting,
+			disclosures: documentsFor(record, identityUuid),
+			noticeDeliveries: jsonAt(record, "underwriting.signerNoticeDeliveries")?.[identityUuid] ?? {},
+		},
 	};
 }
 
 /** Returns the writes that save a signer's task in the application's record: only their own parts of it. */
 export function keepTask(identityUuid: string, task: StoredRecord): RecordPatch {
-	const { disclosures: _, ...underwriting } = task.underwriting ?? {};
+	const { disclosures: _, noticeDeliveries: _____, ...underwriting } = task.underwriting ?? {};
 	const own = Object.entries(task.application ?? {}).filter(([key]) => !LENT.includes(key));
 	const { uuid: __, name: ___, email: ____, ...profile } = task.profile ?? {};
 	const kept: SignerTask = {

@@ -1,16 +1,20 @@
 import type { ServerKeyword } from "../../../checks/forms/server-keywords.ts";
 import type { PersonName } from "../../../engine/record/record-types.generated.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
 import { plainName } from "../../../lending/borrower/name-match.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { said } from "../../platform/problems/said.ts";
 import { eventDay, today } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
-import { set } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { textAnswer, textsAnswer } from "../answers.ts";
+import { signingOpensOn } from "../closing/earliest-closing.ts";
 import { type DisclosureKind, SIGNED_TOGETHER } from "../documents/index.ts";
-import { storedSnapshot } from "../documents/snapshot.ts";
+import { noticesToGive, toAcknowledge } from "../documents/state-notices.ts";
+import { storedSnapshot } from "../documents/stored-snapshots.ts";
+import { displayDay } from "../documents/views/dates.ts";
 import { demonstrationCode } from "../documents/views/index.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import type { DueMail } from "../messages/due-mail.ts";
@@ -19,8 +23,8 @@ import { CONSENT_VERSION, requireDelivery, shownHash, signWith } from "./signatu
 
 /** The name of the consent to sign electronically among the application's consents. */
 export const CONSENT = "ESIGN_CLOSING";
-/** Mailing time of paper copies. */
-const POST_DAYS = 5;
+/** Consents to electronic records that rest on the same demonstration: to signing, and to notices before it. */
+const ELECTRONIC: readonly string[] = [CONSENT, "ELECTRONIC_RECORDS"];
 /** Minimum number of points in a drawn signature. */
 export const DRAWN_AT_LEAST = 8;
 
@@ -39,14 +43,16 @@ export function requireOwnName(record: StoredRecord, typed: string): void {
 	}
 }
 
-/** Signs the summary as the application, on the bytes that were shown. */
+/** Signs the summary as the application, and for the notices that the state has acknowledged with it, on the bytes that were shown. */
 export const signSummary: Effect = async (input) => {
 	if (flagAt(input.record, "application.status.summaryOutdated")) {
 		throw new FieldRefused("intent", said("signing.anew"));
 	}
+	const { record, product, now } = input;
 	const name = textAnswer(input.answers, "signatureName");
-	requireOwnName(input.record, name);
-	const { patch, evidence } = signWith(input, SIGNED_TOGETHER.summary, { name, strokes: "" }, "signatureName");
+	requireOwnName(record, name);
+	const kinds = [...SIGNED_TOGETHER.summary, ...toAcknowledge("APPLICATION", record, product, now)];
+	const { patch, evidence } = signWith(input, kinds, { name, strokes: "" }, "signatureName");
 	return {
 		patch: [...patch, set("application.submittedAt", input.now.toISOString())],
 		evidence,
@@ -67,7 +73,8 @@ export const signDocuments: Effect = async (input) => {
 		throw refused("documentIds", "noConsent");
 	}
 	const read = textsAnswer(answers, "documentIds");
-	const kinds = signedAtClosing(record);
+	requireNotices(input, "documentIds");
+	const kinds = signedAtClosing(input);
 	if (kinds.some((kind) => !read.includes(kind))) {
 		throw refused("documentIds", "incomplete");
 	}
@@ -93,10 +100,26 @@ export const signDocuments: Effect = async (input) => {
 	};
 };
 
-/** The receipt of the flood notice is signed with the papers of the line, where there is one (42 U.S.C. 4104a(a)(1)). */
-function signedAtClosing(record: StoredRecord): readonly DisclosureKind[] {
+/**
+ * The receipt of the flood notice is signed with the papers of the line, where there is one (42 U.S.C. 4104a(a)(1)), and
+ * the notices of the state that are acknowledged.
+ */
+function signedAtClosing({ record, product, now }: EffectInput): readonly DisclosureKind[] {
 	const hasFloodNotice = storedSnapshot(record, "flood-notice") !== undefined;
-	return [...SIGNED_TOGETHER.closing, ...(hasFloodNotice ? (["flood-notice"] as const) : [])];
+	return [
+		...SIGNED_TOGETHER.closing,
+		...(hasFloodNotice ? (["flood-notice"] as const) : []),
+		...toAcknowledge("CLOSING", record, product, now),
+	];
+}
+
+/** Throws FieldRefused(field) while a notice of the state is not given, or was not given long enough before. */
+function requireNotices({ record, product, now }: EffectInput, field: string): void {
+	const opensOn = signingOpensOn(record, product, now);
+	if (opensOn !== undefined) throw new FieldRefused(field, said("signing.notBefore", { day: displayDay(opensOn) }));
+	if (noticesToGive("CLOSING", record, product, now).length > 0) {
+		throw new FieldRefused(field, said("signing.noticeFirst"));
+	}
 }
 
 /** Announces the signed copies; the message itself says nothing about the line. */
@@ -143,25 +166,39 @@ export const consentToESign: Effect = async (input) => {
 	};
 };
 
+/** Withdraws a person's consent to electronic records: later notices go on paper, at no cost (15 U.S.C. 7001(c)(1)(B)(i)). */
+export const withdrawESign: Effect = async ({ record, now, actor }) => {
+	const had = jsonAt(record, `underwriting.eSignConsents.${actor.identityUuid}`) ?? null;
+	return {
+		patch: consentTakenBack(record, actor.identityUuid),
+		evidence: { withdrawn: had, at: now.toISOString(), identityUuid: actor.identityUuid },
+	};
+};
+
+function consentTakenBack(record: StoredRecord, identityUuid: string): RecordPatch {
+	const kept = listAt(record, "application.consents").filter(({ type }) => !ELECTRONIC.includes(type));
+	return [
+		set("application.consents", [...kept]),
+		set(`underwriting.eSignConsents.${identityUuid}`, null),
+		set("underwriting.eSignConsent", null),
+	];
+}
+
 /** Withdraws the consent and has everything sent on paper, or switches back from paper; neither costs anything. */
 export const signOnPaper: Effect = async (input) => {
-	const { record, answers, now, actor } = input;
+	const { record, product, answers, now, actor } = input;
 	requireSigningAhead(input, "choice");
 	const isDue =
 		flagAt(record, "application.status.disclosurelistClosingReady") && !flagAt(record, "application.status.noteSigned");
 	if (!isDue) throw new FieldRefused("choice", said("signing.nothing"));
 	const askedAt = now.toISOString();
 	const isPaper = textAnswer(answers, "choice") === "PAPER";
-	const paper = isPaper ? { askedAt, arrivesOn: addDays(today(record, now), POST_DAYS) } : null;
-	const kept = listAt(record, "application.consents").filter((consent) => textAt(consent, "type") !== CONSENT);
+	const on = today(record, now);
+	const { days } = askTable(product.tables, "underwriting/deadlines", { of: "PAPER_COPIES" }, on);
+	const paper = isPaper ? { askedAt, arrivesOn: addDays(on, days) } : null;
 	const had = jsonAt(record, `underwriting.eSignConsents.${actor.identityUuid}`) ?? null;
 	return {
-		patch: [
-			set("application.paperSigning", paper),
-			set("application.consents", [...kept]),
-			set(`underwriting.eSignConsents.${actor.identityUuid}`, null),
-			set("underwriting.eSignConsent", null),
-		],
+		patch: [set("application.paperSigning", paper), ...consentTakenBack(record, actor.identityUuid)],
 		evidence: { onPaper: isPaper, withdrawn: had, at: askedAt, identityUuid: actor.identityUuid },
 	};
 };

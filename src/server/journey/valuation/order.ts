@@ -1,4 +1,5 @@
 import type { Condition } from "../../../engine/record/record-types.generated.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
 import { centsOf, dollarsOf, Exact } from "../../../lending/money.ts";
 import { cltvCapFor } from "../../../lending/pricing/pricing.ts";
 import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
@@ -10,28 +11,26 @@ import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
-import { offerCase } from "../offers/household.ts";
+import { offerCase, propertyOf } from "../offers/household.ts";
 import { pricingOf } from "../offers/pricing.ts";
 import { reopenOffers } from "../offers/reopen-offers.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import type { InspectedValue } from "./port.ts";
 import { type ValueSource, valuationRequest, valueWrites } from "./valuation-request.ts";
 
-/** Confidence above which a model is sufficient; below it a broker values the home, too. */
-const CONFIDENT = 0.7;
-
 /** Asks the model for the home's value, again after a dispute; some states require a broker's opinion, too. */
 export const valueAutomatically: VendorOrderHandler = async (order, { propertyValuation }) => {
+	const { record, product, now } = order;
 	const { valuation, method } = await propertyValuation.automatedValue(valuationRequest(order));
 	const named = method === undefined ? {} : { valuationMethod: method };
 	if (valuation === null) return statusPatch({ avm: "NOT_FOUND", ...named });
+	const on = today(record, now);
+	const { confidence } = askTable(product.tables, "underwriting/model-confidence", propertyOf(record), on);
 	const brokerNeeded =
-		homeEquityLawOf(order.record, order.product, today(order.record, order.now)).brokerOpinion ||
-		valuation.confidence < CONFIDENT ||
-		method !== undefined;
+		homeEquityLawOf(record, product, on).brokerOpinion || valuation.confidence < confidence || method !== undefined;
 	return [
 		...valueWrites("AVM", valuation),
-		...disputeAnswer(order.record, "PENDING", valuation.value),
+		...disputeAnswer(record, "PENDING", valuation.value),
 		...statusPatch({ avm: "FOUND", bpo: brokerNeeded ? "BPO_REQUIRED" : "BPO_NOT_REQUIRED", ...named }),
 	];
 };

@@ -36,11 +36,14 @@ function isCutOff({ raw }: FastifyRequest): boolean {
 	);
 }
 
-/** The product of the organization that responds: the request's own, or the main brand if there is none to serve. */
-export function productFor({ products }: PlatformContext, { org }: Pick<FastifyRequest, "org">): Product | undefined {
+/** The product, in the request's language, of the organization that responds: the request's own, or the main brand if there is none to serve. */
+export function productFor(
+	{ products }: PlatformContext,
+	{ org, locale }: Pick<FastifyRequest, "org" | "locale">,
+): Product | undefined {
 	return [org, products.mainOrg()]
 		.filter((code) => code !== "" && products.faultOf(code) === undefined)
-		.map((code) => products.product(code))[0];
+		.map((code) => products.inLocale(products.product(code), locale))[0];
 }
 
 /** Sends the problem document in the words of the organization that responds. */

@@ -30,6 +30,8 @@ declare module "fastify" {
 	interface FastifyRequest {
 		/** Code of the request's organization. */
 		org: string;
+		/** The language of the response, as a tag ("es-US"). */
+		locale: string;
 		/** Who is signed in; null on public routes. */
 		viewer: TokenClaims | null;
 		/** The task of a signer's route; null on other routes. */

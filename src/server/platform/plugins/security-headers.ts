@@ -49,8 +49,8 @@ export function headersOfRawAnswer(mode: Mode): { readonly [name: string]: strin
 	};
 }
 
-/** The policy of a page whose styles carry this nonce, and whose assets may come from a CDN. */
-export function pagePolicy(nonce: string, cdnOrigin?: string): string {
+/** The policy of a page whose styles carry this nonce, whose assets may come from a CDN, and that may show own frames. */
+export function pagePolicy(nonce: string, cdnOrigin?: string, hasFrames = false): string {
 	const cdn = cdnOrigin === undefined ? "" : ` ${cdnOrigin}`;
 	return [
 		"default-src 'none'",
@@ -63,6 +63,7 @@ export function pagePolicy(nonce: string, cdnOrigin?: string): string {
 		// a worker from another origin is started by the page's own script
 		`worker-src 'self'${cdn === "" ? "" : `${cdn} blob:`}`,
 		"manifest-src 'self'",
+		...(hasFrames ? ["frame-src 'self'"] : []),
 		"frame-ancestors 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",

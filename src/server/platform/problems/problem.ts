@@ -1,3 +1,4 @@
+import { saidIn } from "../../../catalog/index.ts";
 import type { CopyKeys } from "../../../contracts/copy-keys.generated.ts";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { type Said, said, worded } from "./said.ts";
@@ -50,9 +51,14 @@ export class Problem extends Error {
 	/** The errors in an organization's words. */
 	errorsFor(product: Pick<Product, "copy"> | undefined): readonly (string | WordedField)[] {
 		return (this.#errors ?? [this.textFor(product)]).map((error) =>
-			typeof error === "string" ? error : { ...error, message: worded(product, error.message) },
+			typeof error === "string" ? error : { ...error, message: wordedField(product, error.message) },
 		);
 	}
+}
+
+// a form's own message was found in English; the response may be in another language
+function wordedField(product: Pick<Product, "copy"> | undefined, message: string | Said): string {
+	return typeof message === "string" && product !== undefined ? saidIn(product, message) : worded(product, message);
 }
 
 /** 401: no live session. Clients look for this message. */

@@ -2,6 +2,7 @@ import { type CopyKey, type CopyValues, copyOf } from "../../../contracts/copy.t
 import type { CopyKeys } from "../../../contracts/copy-keys.generated.ts";
 import { unexpected } from "../../../contracts/error-texts.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
+import { messageFile } from "../../../engine/messages/message-files.ts";
 
 /** A key of flows/copy/problems.json. */
 export type ProblemKey = CopyKey<"problems">;
@@ -24,6 +25,6 @@ export function worded(product: Pick<Product, "copy"> | undefined, text: string 
 	const file = product?.copy.problems;
 	if (file === undefined) return unexpected;
 	// `said` has checked the values against the places of the key
-	const read = copyOf<"problems">(file) as (key: ProblemKey, values: Said["values"]) => string;
+	const read = copyOf<"problems">(messageFile(file)) as (key: ProblemKey, values: Said["values"]) => string;
 	return read(text.key, text.values);
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { browserProduct, chatWindow, emitValidators, entryProduct } from "../../../catalog/index.ts";
 import type { BrowserProduct, Product } from "../../../engine/authored/authored.ts";
-import { type CopyFiles, type CopySection, SHOWN_SECTIONS } from "../../../engine/authored/authored-copy.ts";
+import { type CopySection, type MessageFiles, SHOWN_SECTIONS } from "../../../engine/authored/authored-copy.ts";
+import { messageFile } from "../../../engine/messages/message-files.ts";
 import { type PackedText, packText } from "./packed-text.ts";
 
 /** What the server renders entry and registration pages from: the browser's product and validators. */
@@ -10,7 +11,7 @@ export interface EntryBundle {
 	/** By form id; the values are for createPrecompiledValidator of @rjsf/validator-ajv8. */
 	readonly validators: { readonly [formId: string]: unknown };
 	/** The browser-safe copy. */
-	readonly copy: CopyFiles;
+	readonly copy: MessageFiles;
 	/**
 	 * Changes when the code derives different files from the same product, such as with a new AJV version; part of the
 	 * files' addresses.
@@ -61,7 +62,8 @@ export class ProductFiles {
 	}
 
 	#text(file: ProductFile): string {
-		if (isCopy(file)) return JSON.stringify(this.#product.copy[file.slice("copy/".length) as CopySection] ?? {});
+		if (isCopy(file))
+			return JSON.stringify(messageFile(this.#product.copy[file.slice("copy/".length) as CopySection] ?? {}));
 		switch (file) {
 			case "product":
 				return JSON.stringify(browserProduct(this.#product));
@@ -90,8 +92,8 @@ export class ProductFiles {
 	}
 }
 
-function shownCopy({ copy }: Product): CopyFiles {
-	return Object.fromEntries(SHOWN_SECTIONS.map((section) => [section, copy[section] ?? {}]));
+function shownCopy({ copy }: Product): MessageFiles {
+	return Object.fromEntries(SHOWN_SECTIONS.map((section) => [section, messageFile(copy[section] ?? {})]));
 }
 
 function isCopy(file: ProductFile): file is `copy/${CopySection}` {

@@ -1,7 +1,14 @@
-import { type Catalog, createFormValidator, type FieldError } from "../../../catalog/index.ts";
+import {
+	type Catalog,
+	createFormValidator,
+	type FieldError,
+	localizedHash,
+	localizedProduct,
+} from "../../../catalog/index.ts";
 import type { FormFile, Json, Product } from "../../../engine/authored/authored.ts";
 import { compileFlow, compileSignerFlow, type Flow, type FormFacts } from "../../../engine/index.ts";
 import { isObject } from "../../../engine/json.ts";
+import { PSEUDO_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { missingFaults } from "./missing-faults.ts";
 import { type EntryBundle, ProductFiles } from "./product-files.ts";
 
@@ -91,6 +98,13 @@ export class ProductRegistry {
 		return own?.org.code === org ? own : this.product(org);
 	}
 
+	/** The product with its sentences in a language, and browser files of their own. */
+	inLocale(product: Product, locale: string): Product {
+		const localized = localizedProduct(product, locale);
+		this.#byHash.set(localized.hash, localized);
+		return localized;
+	}
+
 	/** Serves a product from now on; the previous one stays available for applications that started with it. */
 	put(org: string, product: Product, hosts: readonly string[]): void {
 		if (this.#catalog.orgCodes().includes(org)) this.#remember(org);
@@ -147,7 +161,7 @@ export class ProductRegistry {
 		if (known) {
 			return known;
 		}
-		const product = this.#byHash.get(hash) ?? this.#servedProducts().find((one) => one.hash === hash);
+		const product = this.#byHash.get(hash) ?? this.#servedProduct(hash);
 		return product && this.#filesOf(product);
 	}
 
@@ -166,6 +180,18 @@ export class ProductRegistry {
 		} catch {
 			// an application cannot have started with a faulty organization's product
 		}
+	}
+
+	/** A product with this hash, in any of its languages; after a restart no page may have been served in it yet. */
+	#servedProduct(hash: string): Product | undefined {
+		for (const product of this.#servedProducts()) {
+			if (product.hash === hash) return product;
+			const locale = [...Object.keys(product.locales), PSEUDO_LOCALE].find(
+				(tag) => localizedHash(product, tag) === hash,
+			);
+			if (locale !== undefined) return this.inLocale(product, locale);
+		}
+		return undefined;
 	}
 
 	#servedProducts(): Product[] {

@@ -162,7 +162,7 @@ export const CLOSING_TRIGGERS: readonly SandboxTrigger[] = [
 	button(
 		"hold-funding",
 		"Let the last look find something",
-		"FUNDING_DECISION is held; “Release what is held” goes on",
+		"FUNDING_DECISION is held; “Release what is held” continues",
 		atStage("RESCISSION"),
 		() => statusPatch({ rescissionEnded: true, fundingDecision: "HELD" }),
 	),
@@ -181,7 +181,7 @@ export const CLOSING_TRIGGERS: readonly SandboxTrigger[] = [
 	holdButton(
 		"release-funding",
 		"Release what is held",
-		"a person has looked: the funding or the payment goes on",
+		"staff reviewed it: the funding or the payment continues",
 		"funding",
 	),
 	button(

@@ -47,7 +47,7 @@ export const DECISION_TRIGGERS: readonly SandboxTrigger[] = [
 		id: "decline-for-title",
 		title: "Let the underwriter decline: not the owner",
 		type: "Press “Let the underwriter decline: not the owner” on the sandbox page",
-		outcome: "declined, because the county's records name somebody else",
+		outcome: "declined, because the county's records name someone else",
 		isPossible: (record, stage) =>
 			stage !== null && !isDeclined(record) && flagAt(record, "application.status.underwritingReview"),
 		patch: declinedFor("title/owner"),
@@ -65,7 +65,7 @@ export const DECISION_TRIGGERS: readonly SandboxTrigger[] = [
 		title: "Let a person reconsider the decline",
 		type: "Press “Let a person reconsider the decline” on the sandbox page",
 		outcome:
-			"the decline is taken back (the file is put right, the home was owned long enough) and the application goes on",
+			"the decline is taken back (the file is put right, the home was owned long enough) and the application continues",
 		isPossible: (record) => isDeclined(record),
 		patch: (record) => [
 			...mended(record),

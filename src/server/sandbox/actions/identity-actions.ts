@@ -6,7 +6,7 @@ export const IDENTITY_TRIGGERS: readonly SandboxTrigger[] = [
 	holdButton(
 		"confirm-identity",
 		"Let a person confirm the ID",
-		"an ID in review is accepted, and the application goes on",
+		"an ID in review is accepted, and the application continues",
 		"identity-review",
 	),
 	holdButton(

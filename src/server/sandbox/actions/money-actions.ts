@@ -22,13 +22,13 @@ export const MONEY_TRIGGERS: readonly SandboxTrigger[] = [
 	holdButton(
 		"bank-confirms-account",
 		"Let the bank confirm the account",
-		"an account that was looked at is verified",
+		"an account in review is verified",
 		"account-review",
 	),
 	holdButton(
 		"bank-refuses-account",
 		"Let the bank refuse the account",
-		"an account that was looked at cannot be used: another one is asked",
+		"an account in review cannot be used: the page asks for another",
 		"account-review",
 		true,
 	),
@@ -36,7 +36,7 @@ export const MONEY_TRIGGERS: readonly SandboxTrigger[] = [
 		id: "autopay-by-hand",
 		title: "Set autopay up by hand",
 		type: "Press “Set autopay up by hand” on the sandbox page",
-		outcome: "autopay cannot use the account that receives the money: another one is typed",
+		outcome: "autopay cannot use the deposit account: enter another one",
 		isPossible: (_record, stage) => stage === "VERIFIED_AUTOPAY_ACCOUNT" || stage === "AUTOPAY_ACCOUNT",
 		patch: () => statusPatch({ manualAutopayNeeded: true }),
 	},
@@ -44,7 +44,7 @@ export const MONEY_TRIGGERS: readonly SandboxTrigger[] = [
 		id: "crypto-line",
 		title: "Make it a crypto line",
 		type: "Press “Make it a crypto line” on the sandbox page, before an account is given",
-		outcome: "no bank account is asked: the money goes to a wallet",
+		outcome: "no bank account is needed: the money goes to a wallet",
 		isPossible: (record) =>
 			jsonAt(record, "application.disburseAccount") === undefined && !flagAt(record, "application.isCrypto"),
 		patch: () => [

@@ -1,3 +1,4 @@
+import type { Product } from "../../../engine/authored/authored.ts";
 import type { KeysOf } from "../../../engine/record/record-shape.ts";
 import type { ApplicationStatus, Condition } from "../../../engine/record/record-types.generated.ts";
 import { acceptedCondition } from "../../journey/conditions/review.ts";
@@ -32,10 +33,10 @@ function accepted(record: StoredRecord): RecordPatch {
 }
 
 /** Accepts every open request, one after the other, because each may resolve others. */
-function acceptedAll(record: StoredRecord, now: Date): RecordPatch {
+function acceptedAll(record: StoredRecord, now: Date, product: Product): RecordPatch {
 	const patch: RecordChange[] = [];
 	for (const { uuid, status } of conditionsOf(record)) {
-		if (status !== "ACCEPTED") patch.push(...acceptedCondition(applyPatch(record, patch), String(uuid), now));
+		if (status !== "ACCEPTED") patch.push(...acceptedCondition(applyPatch(record, patch), String(uuid), now, product));
 	}
 	return patch;
 }
@@ -61,7 +62,7 @@ export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
 		id: "accept-requests",
 		title: "Let a person accept what was asked for",
 		type: "Press “Let a person accept what was asked for” on the sandbox page",
-		outcome: "every open request is accepted: nothing that was asked for holds the money any more",
+		outcome: "every open request is accepted: no request holds the money anymore",
 		isPossible: (record) => conditionsOf(record).some(({ status }) => status !== "ACCEPTED"),
 		patch: acceptedAll,
 	},
@@ -69,7 +70,7 @@ export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
 		id: "start-review",
 		title: "Let an underwriter look at it",
 		type: "Press “Let an underwriter look at it” on the sandbox page",
-		outcome: "an underwriter looks at the application by hand; “Let a person finish the reviews” ends it",
+		outcome: "an underwriter reviews the application; “Let a person finish the reviews” ends it",
 		isPossible: (record) => !isOver(record),
 		patch: () => statusPatch({ underwritingReview: true }),
 	},
@@ -77,7 +78,7 @@ export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
 		id: "start-delinquency-review",
 		title: "Report a late payment",
 		type: "Press “Report a late payment” on the sandbox page",
-		outcome: "a person looks at a late payment; “Let a person finish the reviews” ends it",
+		outcome: "staff review a late payment; “Let a person finish the reviews” ends it",
 		isPossible: (record) => !isOver(record),
 		patch: () => statusPatch({ delinquencyReview: true }),
 	},
@@ -100,13 +101,13 @@ export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
 	holdButton(
 		"answer-payoff",
 		"Let the other lender answer",
-		"the payoff statement is there, and the journey goes on",
+		"the payoff statement arrives, and the application continues",
 		"payoff",
 	),
 	holdButton(
 		"flood-certificate",
 		"Let the flood certificate come",
-		"the home stands in no flood zone, and the closing documents are made",
+		"the home is outside the flood zones, and the closing documents are made",
 		"flood-certificate",
 	),
 	{

@@ -26,11 +26,11 @@ export const SELDOM_TRIGGERS: readonly SandboxTrigger[] = [
 	button(
 		"unclear-answer",
 		"Let an answer come that no rule understands",
-		"UNKNOWN: the page says that it takes longer; “Try again” there or “Let a person read the answer” goes on",
+		"UNKNOWN: the page says that it takes longer; “Try again” there or “Let a person read the answer” continues",
 		(record, stage) => !isOver(stage) && !holds(record, "unclear"),
 		{ unclear: true },
 	),
-	holdButton("read-answer", "Let a person read the answer", "the application goes on where it was", "unclear-answer"),
+	holdButton("read-answer", "Let a person read the answer", "the application continues where it was", "unclear-answer"),
 	holdButton("documents-come", "Let the late documents come", "the documents are made", "documents-late"),
 	button(
 		"renew-summary",
@@ -46,7 +46,7 @@ export const SELDOM_TRIGGERS: readonly SandboxTrigger[] = [
 		(_record, stage) => stage === "OFFER_SELECTION",
 		{ inquiryReview: true },
 	),
-	holdButton("debts-are-fine", "Let the new debts be fine", "the application goes on", "inquiry-review"),
+	holdButton("debts-are-fine", "Let the new debts be fine", "the application continues", "inquiry-review"),
 	button(
 		"ask-for-document",
 		"Have a document asked for",

@@ -7,20 +7,20 @@ export const DOCUMENT_TRIGGERS: readonly VendorTrigger[] = [
 		vendor: "identity",
 		title: "A picture that cannot be read",
 		type: "An ID file name with blurry, glare, wrong-side or password-protected, or a picture below 600 × 360 pixels",
-		outcome: "refused at once with what to do; nothing else is lost",
+		outcome: "refused right away with what to do; everything else is kept",
 	},
 	{
 		id: "id-expired",
 		vendor: "identity",
 		title: "Expired ID, another name, no face",
 		type: "An ID file name with expired, wrong-name or noface",
-		outcome: "the ID page says which and asks for another one; after four checks a person looks",
+		outcome: "the ID page says which and asks for another one; after four checks, staff review it",
 	},
 	{
 		id: "id-altered",
 		vendor: "identity",
-		title: "An ID that a person looks at",
-		type: "An ID file name with edited, or “It does not work, or my name differs” on the ID page",
+		title: "An ID that staff review",
+		type: "An ID file name with edited, or “Trouble with your ID, or is your name different?” on the ID page",
 		outcome: "in review; the buttons above confirm it or ask for another one",
 	},
 	{
@@ -42,7 +42,7 @@ export const DOCUMENT_TRIGGERS: readonly VendorTrigger[] = [
 		vendor: "virus scan",
 		title: "The scanner is down",
 		type: "A file name with scanner-down, or scanner-down-infected",
-		outcome: "kept unopened and scanned again once it is sent; a harmful one is asked for anew",
+		outcome: "kept unopened and scanned again after it is submitted; a harmful one must be uploaded again",
 	},
 	{
 		id: "nav-bpo",
@@ -61,9 +61,9 @@ export const DOCUMENT_TRIGGERS: readonly VendorTrigger[] = [
 	{
 		id: "onsite-appraisal",
 		vendor: "property valuation",
-		title: "An appraisal on site",
+		title: "An on-site appraisal",
 		type: "A street with ONSITE, or ONSITE NOAPPRAISER",
-		outcome: "after the ID an appraiser comes (or is looked for); the buttons above move it on",
+		outcome: "after the ID an appraiser comes (or is looked for); the buttons above move it forward",
 	},
 	{
 		id: "value-dispute",

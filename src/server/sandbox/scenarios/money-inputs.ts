@@ -19,7 +19,7 @@ export const MONEY_VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 	{
 		id: "income-mismatch",
 		vendor: "income",
-		title: "Somebody else's income",
+		title: "Someone else's income",
 		type: "user_name_mismatch / pass_good",
 		outcome: "asks for two paystubs",
 	},
@@ -48,8 +48,8 @@ export const MONEY_VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		id: "link-closed",
 		vendor: "bank link",
 		title: "A linked account that is closed",
-		type: "user_closed / pass_good; user_name_mismatch / pass_good is looked at by the bank",
-		outcome: "refused beside the choice, or goes on while the bank looks",
+		type: "user_closed / pass_good; user_name_mismatch / pass_good is checked by the bank",
+		outcome: "refused beside the choice, or continues while the bank checks",
 	},
 	{
 		id: "employer",
@@ -84,7 +84,7 @@ export const MONEY_VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		vendor: "account check",
 		title: "Account of another name",
 		type: "An account that begins with 999",
-		outcome: "goes on while the bank looks; asks for a statement",
+		outcome: "continues while the bank checks; asks for a statement",
 	},
 	{
 		id: "account-business",
@@ -99,6 +99,6 @@ export const MONEY_VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		vendor: "account check",
 		title: "A bank that does not answer",
 		type: "An account that begins with 888; then 0.32 and 0.45 under “Confirm two small deposits”",
-		outcome: "goes on meanwhile; wrong three times asks for another account",
+		outcome: "continues meanwhile; three wrong tries ask for another account",
 	},
 ];

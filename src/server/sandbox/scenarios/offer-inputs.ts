@@ -13,8 +13,8 @@ export const OFFER_INPUTS: readonly VendorTrigger[] = [
 		id: "cltv-no-room",
 		vendor: "offers",
 		title: "No room for a line",
-		type: "A street with NOROOM; then a dispute with sales of 535,000, or the decision in writing",
-		outcome: "too much is owed on the home: dispute the value, get the decision in writing, or stop",
+		type: "A street with NOROOM; then a dispute with sales of 535,000, or ask for a decision",
+		outcome: "too much is owed on the home: dispute the value, ask for a decision, or stop",
 	},
 	{
 		id: "value-falls",

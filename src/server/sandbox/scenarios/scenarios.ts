@@ -19,7 +19,7 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		vendor: "property records",
 		title: "No such home",
 		type: "A street with the word Nowhere",
-		outcome: "the county knows no such home; type another address, or let a person look for it",
+		outcome: "the county knows no such home; type another address, or ask our team to find it",
 	},
 	{
 		id: "several-properties",
@@ -104,7 +104,7 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		vendor: "credit",
 		title: "Fraud alert or watch list",
 		type: "A last name ending in TestF, SSN 666-80-0001 or 666-90-0001, or date of birth 01/01/1920",
-		outcome: "a person makes sure who it is; “Let a person finish the reviews” ends it",
+		outcome: "staff verify who it is; “Let a person finish the reviews” ends it",
 	},
 	{
 		id: "credit-error",
@@ -147,7 +147,7 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		vendor: "offers",
 		title: "Texas",
 		type: "A home in TX, such as 2200 Bluebonnet Ln, Austin TX 78704",
-		outcome: "80 % of the value, a fee of 2 %, a valuation first, a notary in person",
+		outcome: "80% of the value, a 2% fee, a valuation first, a notary in person",
 	},
 	...MONEY_VENDOR_TRIGGERS,
 	{
@@ -197,7 +197,7 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		vendor: "notary",
 		title: "A time that is gone",
 		type: "Pick the last of all free times with a notary",
-		outcome: "somebody was faster: pick another time",
+		outcome: "someone was faster: pick another time",
 	},
 	{
 		id: "no-camera",
@@ -237,7 +237,7 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 	{
 		id: "listed-name",
 		vendor: "sanctions",
-		title: "A name like one on a sanctions list",
+		title: "Possible sanctions list match",
 		type: "The name Zoltan Vexmoor, or another spelling of it",
 		outcome: "before money moves a person at the desk compares the entries and decides",
 	},

@@ -71,7 +71,7 @@ async function goTo(context: ServerContext, { uuid, kind, place, identityUuid }:
 		// Vendor answers that arrived meanwhile are discarded, too.
 		const application = await readApplication(tx, context.keys, uuid, true);
 		if (application.row.answersVersion !== seen.row.answersVersion) {
-			throw new Problem(409, "STALE", "This application was changed meanwhile. Please try again.");
+			throw new Problem(409, "STALE", "This application changed in the meantime. Try again.");
 		}
 		const written = await writeApplication(tx, context, application, product, {
 			record: fixture.record,

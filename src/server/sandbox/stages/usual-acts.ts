@@ -1,6 +1,7 @@
 import type { Offer } from "../../../engine/record/record-types.generated.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { sandboxCode } from "../../journey/bank/sandbox-customers.ts";
+import { toAcknowledge } from "../../journey/documents/state-notices.ts";
 import { demonstrationCode } from "../../journey/documents/views/index.ts";
 import { linkSessionPatch } from "../../record/link-session.ts";
 import { listAt, numberAt, textAt } from "../../record/read-record.ts";
@@ -88,7 +89,12 @@ const order: Act = (fixture) =>
 
 const sign: Act = async (fixture) => {
 	const hasFloodNotice = textAt(fixture.record, "application.status.flood") === "IN_ZONE";
-	const papers = ["closing", "note", ...(hasFloodNotice ? (["flood-notice"] as const) : [])] as const;
+	const papers = [
+		"closing",
+		"note",
+		...(hasFloodNotice ? (["flood-notice"] as const) : []),
+		...toAcknowledge("CLOSING", fixture.record, fixture.product, fixture.context.now()),
+	] as const;
 	await fixture.read("e-sign-consent", ...papers);
 	await fixture.fill("signing/esign-consent", {
 		consented: true,
@@ -144,7 +150,8 @@ export const USUAL_ACTS: { readonly [stage: string]: Act } = {
 	COLLECT_ADDITIONAL_INFO: contact(),
 	HMDA: (fixture) => fixture.fill("start/hmda", {}),
 	APP_SUBMISSION: async (fixture) => {
-		await fixture.read("summary");
+		const notices = toAcknowledge("APPLICATION", fixture.record, fixture.product, fixture.context.now());
+		await fixture.read("summary", ...notices);
 		await fixture.fill("start/app-summary", { accurate: true, intent: true, signatureName: fixture.signatureName });
 	},
 	INCOME_VERIFICATION: linkingIncome(),

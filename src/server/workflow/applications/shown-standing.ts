@@ -3,12 +3,11 @@ import type { Product, StatusRow } from "../../../engine/authored/authored.ts";
 import { factsOf, stageTable } from "../../../engine/index.ts";
 import { decisionOf, wireRecord } from "../../journey/flow-decision.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
-import { copyIn } from "../../platform/products/copy-in.ts";
 import type { ServerContext } from "../context.ts";
 import { etagOf, type OpenApplication } from "./application-row.ts";
 import { decisionsOf } from "./history.ts";
-import { deedsOf, stepsOf, turnOf } from "./standing-words.ts";
-import { asksNobody, shownStage, wordsOfRule } from "./under-way.ts";
+import { deedsOf, phaseOf, stepsOf, turnOf } from "./standing-words.ts";
+import { asksNobody, shownStage, wordsOfDecision, wordsOfRule } from "./under-way.ts";
 
 /**
  * Returns an application's status in words: who is working on it, when to expect it, what comes next, what was done.
@@ -27,6 +26,7 @@ export async function shownStanding(context: ServerContext, application: OpenApp
 	const isOpenLine = words.opensLine === true;
 	const isClosed = hasEnded && !isOpenLine;
 	const rule = decided?.rule ?? row.stageRule ?? "";
+	const steps = isClosed ? [] : stepsOf(product.standing, table, rule, hasEnded);
 	const next = hasEnded ? undefined : decided?.next;
 	return {
 		stage: shownStage(product, row),
@@ -37,7 +37,8 @@ export async function shownStanding(context: ServerContext, application: OpenApp
 		etag: etagOf(row),
 		now: turnOf(words, { since, record, now }),
 		next: next === undefined ? null : { ...turnOf(next, { since: now, record, now }), by: null, about: null },
-		steps: isClosed ? [] : stepsOf(product.standing, table, rule, hasEnded),
+		steps,
+		phase: phaseOf(product.standing, steps),
 		done: deedsOf(product.standing, table, decisions, row.createdAt),
 	};
 }
@@ -61,7 +62,7 @@ function decide(context: ServerContext, product: Product, { row, record }: OpenA
 		const facts = factsOf(flow, { ...wireRecord(product, record, now), stage, state });
 		const table = stageTable(flow, facts);
 		const wordsOf = (rule: string) => wordsOfRule(product, rule);
-		const words = wordsOf(stageRule) ?? { ...product.standing.held, ...saidOfPage(product, route.page) };
+		const words = wordsOfDecision(product, stageRule, route.page);
 		const at = table.findIndex(({ rule }) => rule === stageRule);
 		const ahead = table.slice(at + 1).filter(({ result }) => result === true);
 		const next = ahead.map(({ rule }) => wordsOf(rule)).find((one) => one !== undefined && one.title !== words.title);
@@ -70,20 +71,6 @@ function decide(context: ServerContext, product: Product, { row, record }: OpenA
 		context.report("where an application stands cannot be said", { application: row.uuid, code: codeOf(error) });
 		return undefined;
 	}
-}
-
-/** A partner's row without text uses that of its page. */
-function saidOfPage(product: Product, page: string): Partial<StatusRow> {
-	const spec = Object.hasOwn(product.pages.pages, page) ? product.pages.pages[page] : undefined;
-	if (spec === undefined) return {};
-	const isOurs = spec.tone === "waiting";
-	return {
-		title: spec.title,
-		body: spec.body?.[0] ?? spec.title,
-		turn: isOurs ? "LENDER" : "BORROWER",
-		who: spec.ball?.who ?? copyIn(product, "messages")(isOurs ? "status.lender" : "status.borrower"),
-		...(spec.ball === undefined ? {} : { about: spec.ball.by }),
-	};
 }
 
 function codeOf(error: unknown): string {

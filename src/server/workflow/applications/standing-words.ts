@@ -26,6 +26,8 @@ export interface ShownStep {
 	readonly id: string;
 	readonly label: string;
 	readonly status: "done" | "now" | "later";
+	/** The phase in whose waits it is shown; null when its file names none. */
+	readonly phase: string | null;
 }
 
 /** One completed item; lists are newest first. */
@@ -60,7 +62,12 @@ export function turnOf(
 const dayOf = (moment: Date, record: StoredRecord): string =>
 	localDate(moment, textAt(record, "application.property.state"));
 
-function endOf({ within, until }: StatusRow, since: Date, record: StoredRecord) {
+/** When what a row promises is due: a day (yyyy-mm-dd), or a moment when it is promised in minutes. */
+export function endOf(
+	{ within, until }: StatusRow,
+	since: Date,
+	record: StoredRecord,
+): { readonly day?: string; readonly moment: Date } | undefined {
 	const kept = until === undefined ? undefined : textIn(record, until);
 	if (kept !== undefined) {
 		const day = /^\d{4}-\d{2}-\d{2}$/.test(kept) ? kept : dayOf(new Date(kept), record);
@@ -92,11 +99,18 @@ export function stepsOf(standing: StatusFile, table: Trace, deciding: string, is
 	const ids = Object.keys(standing.steps);
 	const place = current === undefined ? ids.length : ids.indexOf(current);
 	return ids.flatMap((id, index): ShownStep[] => {
-		const label = standing.steps[id]?.label ?? id;
-		if (id === current) return [{ id, label, status: "now" }];
-		if (index < place) return [{ id, label, status: "done" }];
-		return later.has(id) ? [{ id, label, status: "later" }] : [];
+		const { label = id, phase = null } = standing.steps[id] ?? {};
+		if (id === current) return [{ id, label, phase, status: "now" }];
+		if (index < place) return [{ id, label, phase, status: "done" }];
+		return later.has(id) ? [{ id, label, phase, status: "later" }] : [];
 	});
+}
+
+/** Returns what the waiting screen says in the phase of the current milestone; null without a phase. */
+export function phaseOf({ phases = {} }: StatusFile, steps: readonly ShownStep[]) {
+	const phase = steps.find(({ status }) => status === "now")?.phase ?? "";
+	const said = Object.hasOwn(phases, phase) ? phases[phase] : undefined;
+	return said === undefined ? null : { id: phase, ...said };
 }
 
 /**

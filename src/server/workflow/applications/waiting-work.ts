@@ -1,4 +1,5 @@
 import { and, eq, not, sql } from "drizzle-orm";
+import { paperNotices } from "../../journey/documents/notices/required-notices.ts";
 import { holdsOn, isOver } from "../../journey/reviews/holds.ts";
 import { openReviews, reviewRef } from "../../journey/reviews/own-reviews.ts";
 import { everyCondition } from "../../journey/signers/signer-conditions.ts";
@@ -8,9 +9,12 @@ import { deskItems } from "../../platform/db/tables/desk.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
+/** How the desk names the applicant among the recipients of paper. */
+export const APPLICANT = "applicant";
+
 /** An item of an application that waits for a person, or that a person has requested. */
 export interface WorkItem {
-	readonly kind: "condition" | "hold";
+	readonly kind: "condition" | "hold" | "paper";
 	readonly ref: string;
 	readonly name: string;
 	readonly status: string;
@@ -18,7 +22,7 @@ export interface WorkItem {
 
 /**
  * Returns what an application is waiting for: its open conditions, including its signers', its reviews, and the
- * lender's own reviews that are due.
+ * lender's own reviews that are due, and notices to print and mail.
  */
 export function workOf(record: StoredRecord, stage: string | null, reviews: readonly string[]): readonly WorkItem[] {
 	// nothing more is required of anyone
@@ -38,7 +42,10 @@ export function workOf(record: StoredRecord, stage: string | null, reviews: read
 	const own = openReviews(record, reviews).map((id) => {
 		return { kind: "hold" as const, ref: reviewRef(id), name: reviewRef(id), status: "HELD" };
 	});
-	return [...conditions.filter(({ ref, status }) => ref !== "" && status !== "ACCEPTED"), ...holds, ...own];
+	const papers = paperNotices(record).map(({ recipient = APPLICANT, id }) => {
+		return { kind: "paper" as const, ref: `${recipient}/${id}`, name: id, status: "MAIL_DUE" };
+	});
+	return [...conditions.filter(({ ref, status }) => ref !== "" && status !== "ACCEPTED"), ...holds, ...own, ...papers];
 }
 
 /** The part of a write that saves what is waiting now; items that were waiting before keep their start time. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import type { DueOrder } from "../../../engine/index.ts";
+import { withNoticeDeliveries } from "../../journey/documents/notices/required-notices.ts";
 import { decisionOf, type FlowDecision } from "../../journey/flow-decision.ts";
 import type { DueMail } from "../../journey/messages/due-mail.ts";
 import { signerTasks } from "../../journey/signers/signer-position.ts";
@@ -13,12 +14,14 @@ import { applicationEvents, applications, vendorOrders } from "../../platform/db
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import type { ServerContext } from "../context.ts";
 import { storedDecision } from "../decisions/stored-decision.ts";
+import { queueParts } from "../desk/queue-row.ts";
 import type { Queueing } from "../jobs/vendor-order-queue.ts";
 import { noticeParts } from "../notifications/keep-notices.ts";
 import { rowMails } from "../notifications/row-mails.ts";
 import { mailParts } from "../outbox/keep-mails.ts";
 import { type OpenApplication, sealedRecord, type Versions } from "./application-row.ts";
 import { decisionsOf, withDecided } from "./history.ts";
+import { wordsOfDecision } from "./under-way.ts";
 import { workOf, workParts } from "./waiting-work.ts";
 
 /** What happened, for the event log; `body` is stored encrypted. */
@@ -64,7 +67,8 @@ export async function writeApplication(
 ): Promise<Written> {
 	const { row, cipher } = application;
 	const now = context.now();
-	const decided = decide(context, product, row.uuid, change.record);
+	const record = withNoticeDeliveries(change.record, product, now);
+	const decided = decide(context, product, row.uuid, record);
 	const { standing } = decided;
 	const event = eventPart(tx, context, application, product, now, withDecision(change.event, row, decided));
 	const versions = {
@@ -72,8 +76,9 @@ export async function writeApplication(
 		answersVersion: row.answersVersion + (change.isBorrowers ? 1 : 0),
 	};
 	const decisions = withDecided(await decisionsOf(tx, application), standing?.stageRule, now);
-	const sealed = { record: change.record, events: event.head, decisions };
-	const tasks = standing ? [...standing.orders, ...signerTasks(context, product, change.record)] : [];
+	const sealed = { record: record, events: event.head, decisions };
+	const tasks = standing ? [...standing.orders, ...signerTasks(context, product, record)] : [];
+	const reviewReason = decided.reviewReason ?? (change.settlesReview ? null : row.reviewReason);
 	const update = tx
 		.update(applications)
 		.set({
@@ -82,16 +87,34 @@ export async function writeApplication(
 			...sealedRecord(cipher, sealed, versions.version),
 			updatedAt: now,
 			...(context.mode === "sandbox" ? { isSandbox: true } : {}),
-			reviewReason: decided.reviewReason ?? (change.settlesReview ? null : row.reviewReason),
+			reviewReason,
 			...(change.secrets ? sealSecrets(context, application, change.secrets) : {}),
 			...(standing ? { stage: standing.stage, stageRule: standing.stageRule, state: standing.state } : {}),
 			...(standing ? { dueTasks: tasks.map((task) => task.id) } : {}),
 		})
 		.where(eq(applications.uuid, row.uuid));
-	const work = workOf(change.record, standing?.stage ?? row.stage, standing?.reviews ?? []);
+	const queued = queueParts(
+		tx,
+		context.keys,
+		row,
+		product,
+		{
+			record: record,
+			rule: standing?.stageRule ?? row.stageRule,
+			words:
+				standing === undefined || reviewReason !== null
+					? product.standing.held
+					: wordsOfDecision(product, standing.stageRule, standing.route.page),
+			since: new Date(decisions.at(-1)?.at ?? now),
+			isFailed: reviewReason !== null,
+			version: versions.version,
+		},
+		now,
+	);
+	const work = workOf(record, standing?.stage ?? row.stage, standing?.reviews ?? []);
 	const noticed = {
 		before: application.record,
-		after: change.record,
+		after: record,
 		rowBefore: rowOf(row.stageRule),
 		rowNow: rowOf(standing?.stageRule),
 		version: versions.version,
@@ -103,6 +126,7 @@ export async function writeApplication(
 	const parts = [
 		...[event.part, partOf("application", update)],
 		...workParts(tx, row, work, now),
+		...queued,
 		...orders.parts,
 		...noticeParts(tx, row, product, noticed, now),
 		...messages.parts,

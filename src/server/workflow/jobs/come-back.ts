@@ -2,7 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { withoutParameters } from "../../platform/db/database-fault.ts";
 import { applications, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { readApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
+import { queueAgain } from "../desk/fill-queue.ts";
 import { nextTry } from "./next-try.ts";
 
 type Order = typeof vendorOrders.$inferSelect;
@@ -35,6 +37,7 @@ export async function giveUpOrder(context: ServerContext, orderUuid: string): Pr
 				.update(applications)
 				.set({ reviewReason: "TASK_FAILED" })
 				.where(eq(applications.uuid, order.applicationUuid));
+			await queueAgain(tx, context, await readApplication(tx, context.keys, order.applicationUuid, true));
 			context.report("a vendor order failed for good: a person must look", { order: orderUuid, task: order.task });
 		}
 	});

@@ -5,6 +5,7 @@ import { forgetOldTokens } from "../../platform/sessions/one-time-tokens.ts";
 import { forgetOldTries } from "../../platform/sessions/wrong-tries.ts";
 import { forgetOldFormDrafts } from "../applications/form-drafts.ts";
 import type { ServerContext } from "../context.ts";
+import { fillQueue } from "../desk/fill-queue.ts";
 import { accountMailsKept } from "../notifications/account-mails.ts";
 import { OUTBOX } from "../outbox/keep-messages.ts";
 import { RESEND, requeueLostMessages } from "../outbox/requeue-messages.ts";
@@ -58,7 +59,8 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 	const recovered = quietly(
 		recover(context)
 			.then(() => rewrapKeys(context))
-			.then(() => fillStatus(context)),
+			.then(() => fillStatus(context))
+			.then(() => fillQueue(context)),
 		"the recovery after a start",
 	);
 	const sweeps = setInterval(() => {

@@ -7,6 +7,7 @@ import { type JointScore, pricedFile } from "../../../lending/pricing/joint-scor
 import { combinedLoanToValue, debtToIncome, sum } from "../../../lending/pricing/ratios.ts";
 import { type DemographicCodes, demographicCodes } from "../../../lending/reporting/hmda.ts";
 import type { LarLine, LarPurpose } from "../../../lending/reporting/lar.ts";
+import type { RegisterCodes } from "../../../lending/reporting/register-codes.ts";
 import { uliCheckDigits } from "../../../lending/reporting/uli.ts";
 import { rateSpread } from "../../../lending/series/apor.ts";
 import type { DatedSeries } from "../../../lending/series/dated-series.ts";
@@ -28,6 +29,8 @@ export interface Surroundings {
 	readonly place: CensusPlace | undefined;
 	/** The published average prime offer rates. */
 	readonly apor: DatedSeries;
+	/** The register's codes on the day of the action. */
+	readonly codes: RegisterCodes;
 	/** Whose score was relied on where several people applied. */
 	readonly jointScore: JointScore;
 }
@@ -63,11 +66,11 @@ export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTake
 		tract: around.place?.tract,
 		applicant: {
 			kind: "PERSON",
-			codes: codesOf(secrets),
+			codes: codesOf(secrets, around.codes),
 			age: ageOn(neededText(record, "profile.dob"), on),
 		},
 		// Owners who sign the deed and not the note are neither co-applicants nor guarantors.
-		coApplicant: coApplicantOf(record, secrets, on),
+		coApplicant: coApplicantOf(record, secrets, on, around.codes),
 		income: householdAnnualIncome(record),
 		rateSpread: isChosen ? rateSpread(rate, chosen("term"), acceptedOn, around.apor) : undefined,
 		isHighCost: occupancy === "PRIMARY" ? false : undefined,
@@ -95,17 +98,23 @@ function purposeOf(record: StoredRecord): LarPurpose {
 }
 
 /** The stored codes; "not provided" if the question was never asked. */
-function codesOf(secrets: Secrets): DemographicCodes {
+function codesOf(secrets: Secrets, codes: RegisterCodes): DemographicCodes {
 	const kept = secrets.demographics;
 	const isKept = typeof kept === "object" && kept !== null && !Array.isArray(kept);
-	return isKept ? ({ ...demographicCodes({}), ...kept } as DemographicCodes) : demographicCodes({});
+	const none = demographicCodes({}, codes);
+	return isKept ? ({ ...none, ...kept } as DemographicCodes) : none;
 }
 
 /** The first who applies with the borrower; only the first is reported (12 CFR 1003, appendix B, paragraph 5). */
-function coApplicantOf(record: StoredRecord, secrets: Secrets, on: string): LarLine["coApplicant"] {
+function coApplicantOf(
+	record: StoredRecord,
+	secrets: Secrets,
+	on: string,
+	register: RegisterCodes,
+): LarLine["coApplicant"] {
 	const [first] = coApplicantsOf(record);
 	if (first === undefined) return { kind: "NO_CO_APPLICANT" };
-	const codes = codesOf(secretsOfSigner(secrets, first.identityUuid));
+	const codes = codesOf(secretsOfSigner(secrets, first.identityUuid), register);
 	return { kind: "PERSON", codes, age: ageOn(neededText(first.record, "profile.dob"), on) };
 }
 

@@ -3,6 +3,7 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { larRow } from "../../../lending/reporting/lar.ts";
 import { type Filer, transmittalRow } from "../../../lending/reporting/transmittal.ts";
 import type { DatedSeries } from "../../../lending/series/dated-series.ts";
+import { registerCodes } from "../../journey/law/register-codes.ts";
 import { homeOf } from "../../journey/offers/household.ts";
 import { pricingRules } from "../../journey/offers/pricing-rules.ts";
 import type { Ports } from "../../journey/vendors/ports.ts";
@@ -59,11 +60,12 @@ export async function registerOf(
 		const place = await ports.geocoding.locate(propertyAddress(record));
 		const officerNmls = await nmlsOf(database, textAt(record, "application.referrer.referrerUuid"));
 		const isWholesale = product.org.isWholesale === true;
+		const codes = registerCodes(product, taken.on);
 		const line = lineOf(record, secrets(), taken, {
-			...{ lei, isWholesale, officerNmls, place, apor },
+			...{ lei, isWholesale, officerNmls, place, apor, codes },
 			jointScore: pricingRules(product, appliedOn(record) ?? taken.on).jointScore(homeOf(record)),
 		});
-		rows.push({ key: `${line.actionOn}|${line.uli}`, row: larRow(line) });
+		rows.push({ key: `${line.actionOn}|${line.uli}`, row: larRow(line, codes) });
 		withoutPlace += place === undefined ? 1 : 0;
 	}
 	rows.sort((a, b) => (a.key < b.key ? -1 : 1));

@@ -7,7 +7,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { identityCipher, readIdentity } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../context.ts";
-import { pageAddress } from "../outbox/keep-mails.ts";
+import { mailAddresses } from "../outbox/keep-mails.ts";
 import { keepMessages } from "../outbox/keep-messages.ts";
 
 type AccountEvent = {
@@ -41,7 +41,8 @@ export async function keepAccountMail(
 		{ address: (await readIdentity(tx, context.keys, identityUuid)).email, identityUuid } satisfies MailRecipient,
 	];
 	const due = { ...mail, id: randomUUID(), to: recipients } as EventMail;
-	const messages = composeMails(context.products.product(org), due, pageAddress(context, org));
+	const product = context.products.product(org);
+	const messages = composeMails(product, due, mailAddresses(context, product));
 	const wanted = [];
 	for (const message of messages) {
 		const { optional } = message;

@@ -57,8 +57,9 @@ function conditionNotices({ before, after, version }: NoticedChange): Notice[] {
 }
 
 function documentNotices(product: Product, { before, after }: NoticedChange): Notice[] {
-	const known = new Set(disclosuresOf(before, product).map(({ id }) => id));
-	return disclosuresOf(after, product)
+	const shown = (record: StoredRecord) => disclosuresOf(record, product).filter(({ isHeld }) => !isHeld);
+	const known = new Set(shown(before).map(({ id }) => id));
+	return shown(after)
 		.filter(({ id, kind }) => id === kind && !known.has(id) && Object.hasOwn(product.notifications.documents, kind))
 		.map(({ id, kind, on }) => ({
 			event: `documents.${kind}`,

@@ -31,16 +31,23 @@ export function progressMails(
 	const to = textAt(record, "profile.email") ?? textAt(record, "identity.email");
 	if (stageRule === undefined || stageRule === row.stageRule || to === undefined) return [];
 	const product = context.products.productOf(row);
+	const rowId = rowOf(stageRule);
+	const status = wordsOfRule(product, stageRule);
 	const isAway = context.now().getTime() - row.updatedAt.getTime() >= AWAY_MS;
-	const isTheirs = wordsOfRule(product, stageRule)?.turn === "BORROWER";
-	const isNoted = Object.hasOwn(product.notifications.rows, rowOf(stageRule));
-	if (!isNoted && !(isAway && isTheirs)) return [];
+	const noted = Object.hasOwn(product.notifications.rows, rowId) ? product.notifications.rows[rowId] : undefined;
+	if (noted === undefined && !(isAway && status?.turn === "BORROWER")) return [];
 	const { identityUuid } = row;
 	const due = { id: `${cause}:progress`, to: [{ address: to, identityUuid }] };
-	// the lender's own notification text, which contains no personal data
-	const noted = product.notifications.rows[rowOf(stageRule)];
-	if (noted === undefined) return [{ ...due, event: "next-step-ready", places: {} }];
-	return [{ ...due, event: "application-moved", places: { title: noted.title, news: noted.description } }];
+	if (noted === undefined && !hasOwnMail(product, rowId)) return [{ ...due, event: "next-step-ready", places: {} }];
+	// the lender's own text, which contains no personal data
+	const places = { title: noted?.title ?? status?.title ?? "", news: noted?.description ?? status?.body ?? "" };
+	return [{ ...due, event: "application-moved", row: rowId, places }];
+}
+
+function hasOwnMail({ mails }: Product, rowId: string): boolean {
+	return Object.values(mails.mails).some(
+		({ sent }) => "event" in sent && sent.event === "application-moved" && sent.row === rowId,
+	);
 }
 
 /** The same for an agent's action, for which no borrower is waiting on a page; a request has its own mail. */

@@ -21,7 +21,7 @@ export function rowMails(
 function rowsOf(product: Product): ReadonlySet<string> {
 	let rows = announced.get(product);
 	if (rows === undefined) {
-		rows = new Set(Object.values(product.mails.mails).flatMap(({ sent }) => ("row" in sent ? [sent.row] : [])));
+		rows = new Set(Object.values(product.mails.mails).flatMap(({ sent }) => ("event" in sent ? [] : [sent.row])));
 		announced.set(product, rows);
 	}
 	return rows;

@@ -1,5 +1,6 @@
 import type { Product } from "../../../engine/authored/authored.ts";
-import { composeMails, type PageAddress } from "../../journey/messages/compose-mails.ts";
+import { isObject } from "../../../engine/json.ts";
+import { composeMails, type MailAddresses } from "../../journey/messages/compose-mails.ts";
 import type { DueMail } from "../../journey/messages/due-mail.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { writeAtOnce } from "../../platform/db/one-write.ts";
@@ -19,8 +20,8 @@ export async function mailParts(
 	product: Product,
 	mails: readonly DueMail[],
 ): Promise<Queueing> {
-	const addressOf = pageAddress(context, product.org.code, row.uuid);
-	const messages = mails.flatMap((mail) => composeMails(product, mail, addressOf));
+	const addresses = mailAddresses(context, product, row.uuid);
+	const messages = mails.flatMap((mail) => composeMails(product, mail, addresses));
 	return messageParts(tx, context, { applicationUuid: row.uuid, cipher }, messages);
 }
 
@@ -38,13 +39,23 @@ export async function keepMails(
 }
 
 const HOME = "/account/heloc";
+const CHOICES = "/dashboard/settings/notifications";
+const SETTINGS_FLAG = "fe-heloc-settings-link";
 
 /** Returns the addresses that mails about an application link to; without one, those for an account. */
-export function pageAddress(context: ServerContext, org: string, applicationUuid?: string): PageAddress {
-	const origin = standingLinkOrigin(context, org);
-	return (audience, page) => {
-		if (audience === "co-owner") return `${origin}${HOME}/heloc-signer/${page === "" ? "login" : page}`;
-		if (audience !== "applicant" || applicationUuid === undefined) return origin + HOME;
-		return [origin + HOME, applicationUuid, page].filter((part) => part !== "").join("/");
+export function mailAddresses(context: ServerContext, product: Product, applicationUuid?: string): MailAddresses {
+	const home = standingLinkOrigin(context, product.org.code) + HOME;
+	return {
+		page: (audience, page) => {
+			if (audience === "co-owner") return `${home}/heloc-signer/${page === "" ? "login" : page}`;
+			if (audience !== "applicant" || applicationUuid === undefined) return home;
+			return [home, applicationUuid, page].filter((part) => part !== "").join("/");
+		},
+		choices: hasSettings(product) ? `${home}${CHOICES}` : undefined,
 	};
+}
+
+function hasSettings({ org }: Product): boolean {
+	const flag = isObject(org.flags) ? org.flags[SETTINGS_FLAG] : undefined;
+	return flag === true || (isObject(flag) && flag.enabled === true);
 }

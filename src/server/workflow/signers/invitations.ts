@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import { invitationDays } from "../../journey/signers/invitation-days.ts";
 import { deriveKey, lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { signerInvitations } from "../../platform/db/tables/signers.ts";
@@ -8,7 +9,7 @@ import { said } from "../../platform/problems/said.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import type { ServerContext } from "../context.ts";
 
-const STANDS_MS = 14 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 const PATH = "/account/heloc/heloc-signer/resume";
 type Kept = typeof signerInvitations.$inferSelect;
 
@@ -18,7 +19,7 @@ type Kept = typeof signerInvitations.$inferSelect;
  */
 export async function makeInvitation(
 	tx: Queryable,
-	context: Pick<ServerContext, "keys" | "now">,
+	context: Pick<ServerContext, "keys" | "now" | "products">,
 	slot: SignerSlot & { readonly org: string },
 	cause: string,
 ): Promise<string> {
@@ -29,7 +30,8 @@ export async function makeInvitation(
 		.digest("base64url");
 	const tokenHash = hashOf(context, token);
 	await endInvitations(tx, context, slot);
-	const expiresAt = new Date(now.getTime() + STANDS_MS);
+	const days = invitationDays(context.products.product(org), now.toISOString().slice(0, 10));
+	const expiresAt = new Date(now.getTime() + days * DAY_MS);
 	const fresh = { createdAt: now, expiresAt, endedAt: null, end: null };
 	await tx
 		.insert(signerInvitations)

@@ -10,6 +10,12 @@ export interface Disclosure {
 	/** The day on which it was given, yyyy-mm-dd; null for documents available from the start. */
 	readonly on: string | null;
 	readonly signed: boolean;
+	/** With which signature the law of the state has the borrower acknowledge it; null where it does not. */
+	readonly acknowledged: "APPLICATION" | "CLOSING" | null;
+	/** How it goes to this person on paper (days yyyy-mm-dd); null where it is given electronically. */
+	readonly onPaper: { readonly mailBy: string; readonly mailedOn: string | null } | null;
+	/** Not shown here: this person gets it on paper alone. */
+	readonly isHeld: boolean;
 }
 
 const collection = (uuid: string) =>

@@ -13,6 +13,14 @@ export interface StandingTurn {
 	readonly isLate: boolean;
 }
 
+/** One milestone, with the phase in whose waits it is shown. */
+export interface StandingStep {
+	readonly id: string;
+	readonly label: string;
+	readonly status: "done" | "now" | "later";
+	readonly phase: string | null;
+}
+
 /** A line's current status, and the decisions so far. */
 export interface Standing {
 	readonly stage: string;
@@ -20,7 +28,9 @@ export interface Standing {
 	readonly page: string;
 	readonly now: StandingTurn;
 	readonly next: StandingTurn | null;
-	readonly steps: readonly { readonly id: string; readonly label: string; readonly status: "done" | "now" | "later" }[];
+	readonly steps: readonly StandingStep[];
+	/** What the waiting screen says until the phase is over. */
+	readonly phase: { readonly id: string; readonly title: string; readonly body: string } | null;
 	/** Newest first. */
 	readonly done: readonly { readonly title: string; readonly at: string }[];
 }

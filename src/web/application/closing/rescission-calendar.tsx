@@ -21,21 +21,21 @@ export function RescissionCalendar({ rescission }: { readonly rescission: { read
 				return (
 					<chakra.li
 						key={`${day.date} ${day.kind}`}
-						borderRadius="md"
+						borderRadius="field"
 						borderWidth="1px"
 						borderStyle={isCounted ? "solid" : "dashed"}
-						borderColor={isCounted ? "solid" : "border.field"}
-						bg={isCounted ? "solid.soft" : "bg.panel"}
+						borderColor={isCounted ? "primary" : "field"}
+						bg={isCounted ? "tint" : "surface"}
 						px="3"
 						py="2.5"
 					>
-						<Text fontSize="sm" color="fg.muted">
+						<Text fontSize="sm" color="ink-2">
 							{shortDay(day.date).split(", ")[0]}
 						</Text>
 						<Text fontWeight="bold" lineHeight="snug">
 							{shortDay(day.date).split(", ")[1]}
 						</Text>
-						<Text fontSize="xs" color="fg.muted" lineHeight="snug" mt="1">
+						<Text fontSize="xs" color="ink-2" lineHeight="snug" mt="1">
 							{captionOf(day, words)}
 						</Text>
 					</chakra.li>

@@ -23,22 +23,22 @@ export function Timeline({ events }: { readonly events: readonly TimelineEvent[]
 							borderRadius="full"
 							borderWidth="2px"
 							borderStyle="solid"
-							borderColor={event.status === "later" ? "border.field" : "solid"}
-							bg={event.status === "done" ? "solid" : "bg.panel"}
+							borderColor={event.status === "later" ? "field" : "primary"}
+							bg={event.status === "done" ? "primary" : "surface"}
 						/>
 						{index < events.length - 1 && (
-							<Box flex="1" width="2px" minH="4" bg={event.status === "done" ? "solid" : "border"} />
+							<Box flex="1" width="2px" minH="4" bg={event.status === "done" ? "primary" : "line"} />
 						)}
 					</Box>
 					<Box pb="5">
 						<Text
 							fontWeight={event.status === "now" ? "bold" : "semibold"}
-							color={event.status === "later" ? "fg.muted" : "fg"}
+							color={event.status === "later" ? "ink-2" : "ink"}
 						>
 							{event.title}
 							<VisuallyHidden>, {SPOKEN[event.status]}</VisuallyHidden>
 						</Text>
-						{event.detail !== "" && <Text color="fg.muted">{event.detail}</Text>}
+						{event.detail !== "" && <Text color="ink-2">{event.detail}</Text>}
 					</Box>
 				</chakra.li>
 			))}

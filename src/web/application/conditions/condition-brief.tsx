@@ -14,7 +14,7 @@ export function ConditionAsk({ shown, words }: { readonly shown: ShownCondition;
 			<Text>{condition.commentsToBorrower || spec.description}</Text>
 			{detail && <Text fontWeight="semibold">{words(DETAILS[detail.about], detail.values)}</Text>}
 			{conditionState(condition.status) === "needsChange" && condition.notes && (
-				<Box bg="danger.soft" borderRadius="md" px="4" py="3">
+				<Box bg="bad-bg" borderRadius="field" px="4" py="3">
 					<Text fontWeight="semibold">{words("whatToChange")}</Text>
 					<Text>{condition.notes}</Text>
 				</Box>
@@ -33,14 +33,14 @@ export function ConditionWhy({ shown, words }: { readonly shown: ShownCondition;
 					<Heading as="h2" size="sm" mb="1">
 						{words("why")}
 					</Heading>
-					<Text color="fg.muted">{why}</Text>
+					<Text color="ink-2">{why}</Text>
 				</Box>
 			)}
 			{example && (
 				<Grid gap="4" templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}>
-					<Signs title={words("good")} tone="success" mark="✓" signs={example.good} />
+					<Signs title={words("good")} tone="ok" mark="✓" signs={example.good} />
 					{(example.poor ?? []).length > 0 && (
-						<Signs title={words("poor")} tone="danger" mark="✕" signs={example.poor ?? []} />
+						<Signs title={words("poor")} tone="bad" mark="✕" signs={example.poor ?? []} />
 					)}
 				</Grid>
 			)}
@@ -50,14 +50,14 @@ export function ConditionWhy({ shown, words }: { readonly shown: ShownCondition;
 
 interface SignsProps {
 	readonly title: string;
-	readonly tone: "success" | "danger";
+	readonly tone: "ok" | "bad";
 	readonly mark: string;
 	readonly signs: readonly string[];
 }
 
 function Signs({ title, tone, mark, signs }: SignsProps) {
 	return (
-		<Box bg="bg.subtle" borderRadius="md" p="4">
+		<Box bg="tint" borderRadius="field" p="4">
 			<Heading as="h2" size="sm" mb="2">
 				{title}
 			</Heading>

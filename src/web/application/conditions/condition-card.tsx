@@ -20,8 +20,8 @@ export function ConditionCard({ shown, words }: { readonly shown: ShownCondition
 			asChild
 			borderWidth="1px"
 			borderStyle="solid"
-			borderColor="border"
-			borderRadius="lg"
+			borderColor="line"
+			borderRadius="card"
 			p={{ base: "5", md: "6" }}
 		>
 			<section aria-label={spec.header}>
@@ -33,15 +33,15 @@ export function ConditionCard({ shown, words }: { readonly shown: ShownCondition
 				</HStack>
 				<ConditionAsk shown={shown} words={words} />
 				{needsAction(shown) && spec.why !== undefined && (
-					<Text mt="2" color="fg.muted">
+					<Text mt="2" color="ink-2">
 						{spec.why}
 					</Text>
 				)}
-				<Text mt="3" fontSize="sm" color="fg.muted">
+				<Text mt="3" fontSize="sm" color="ink-2">
 					{condition.created && words("asked", { date: shownDate(condition.created) })}
 				</Text>
 				{condition.submittedAt && (
-					<Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+					<Text fontSize="sm" color="ink-2" overflowWrap="anywhere">
 						{files === ""
 							? words("sentOnly", { date: shownDate(condition.submittedAt) })
 							: words("sentOn", { date: shownDate(condition.submittedAt), files })}

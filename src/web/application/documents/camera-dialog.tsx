@@ -76,8 +76,8 @@ function Camera({ onClose, onPicture, onFile, label }: CameraDialogProps) {
 	}
 	return (
 		<Stack gap="4">
-			<Text color="fg.muted">{words("cameraGuide")}</Text>
-			<Box position="relative" bg="black" borderRadius="md" overflow="hidden" aspectRatio="4 / 3">
+			<Text color="ink-2">{words("cameraGuide")}</Text>
+			<Box position="relative" bg="black" borderRadius="field" overflow="hidden" aspectRatio="4 / 3">
 				<chakra.video
 					ref={video}
 					autoPlay
@@ -100,7 +100,7 @@ function Camera({ onClose, onPicture, onFile, label }: CameraDialogProps) {
 						borderWidth="3px"
 						borderStyle="dashed"
 						borderColor="white"
-						borderRadius="lg"
+						borderRadius="card"
 						opacity="0.85"
 					/>
 				)}

@@ -93,17 +93,17 @@ export function DocumentPicker(props: DocumentPickerProps) {
 				</Text>
 			)}
 			{props.hint && (
-				<Text fontSize="sm" color="fg.muted" mb="3">
+				<Text fontSize="sm" color="ink-2" mb="3">
 					{props.hint}
 				</Text>
 			)}
 			<Box
 				borderWidth="2px"
 				borderStyle="dashed"
-				borderColor={props.isFaulty ? "danger" : "border.field"}
-				borderRadius="md"
+				borderColor={props.isFaulty ? "bad" : "field"}
+				borderRadius="field"
 				p="5"
-				bg="bg.subtle"
+				bg="tint"
 				onDragOver={(event) => event.preventDefault()}
 				onDrop={(event) => {
 					event.preventDefault();
@@ -118,7 +118,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
 						{words.camera}
 					</Button>
 				</HStack>
-				<Text fontSize="sm" color="fg.muted" mt="3">
+				<Text fontSize="sm" color="ink-2" mt="3">
 					{words.types}
 				</Text>
 				<input
@@ -151,7 +151,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
 					file.current?.click();
 				}}
 			/>
-			<Text role="status" fontSize="sm" color="fg.muted" mt={busyWith ? "2" : "0"}>
+			<Text role="status" fontSize="sm" color="ink-2" mt={busyWith ? "2" : "0"}>
 				{busyWith
 					? copy("documentPicker.uploading", { name: busyWith })
 					: kept.length > 0
@@ -182,15 +182,15 @@ export function DocumentPicker(props: DocumentPickerProps) {
 								gap="4"
 								borderWidth="1px"
 								borderStyle="solid"
-								borderColor="border"
-								borderRadius="md"
+								borderColor="line"
+								borderRadius="field"
 								px="4"
 								py="1"
 							>
 								<Text as="span" minW="0" overflowWrap="anywhere">
 									{item.shownName}
 									{item.status === "PENDING" && (
-										<Text as="span" display="block" fontSize="sm" color="fg.muted">
+										<Text as="span" display="block" fontSize="sm" color="ink-2">
 											{words.scanning ?? copy("documentPicker.receivedVirusCheck")}
 										</Text>
 									)}

@@ -60,7 +60,7 @@ function Block({ block }: { readonly block: DocumentBlock }) {
 							</Text>
 						</>
 					) : (
-						<Text color="fg.muted">{copy("documentText.notSigned", { who: block.who })}</Text>
+						<Text color="ink-2">{copy("documentText.notSigned", { who: block.who })}</Text>
 					)}
 				</Box>
 			);
@@ -85,7 +85,7 @@ function Table({ head, rows }: { readonly head: readonly string[]; readonly rows
 					pe: "0.6em",
 					borderBottomWidth: "1px",
 					borderBottomStyle: "solid",
-					borderColor: "border",
+					borderColor: "line",
 				},
 			}}
 		>
@@ -126,7 +126,7 @@ function Chart({ alt, rows }: { readonly alt: string; readonly rows: Rows }) {
 							aria-hidden="true"
 							height="0.5em"
 							borderRadius="sm"
-							bg={mark === "" ? "border.field" : "info"}
+							bg={mark === "" ? "field" : "primary"}
 							width={`${(Number.parseFloat(percent) / most) * 100}%`}
 							css={{ forcedColorAdjust: "none", printColorAdjust: "exact" }}
 						/>

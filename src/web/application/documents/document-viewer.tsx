@@ -60,16 +60,16 @@ export function DocumentViewer(props: DocumentViewerProps) {
 				height={data === undefined ? { base: "60vh", md: "70vh" } : "auto"}
 				maxH={{ base: "60vh", md: "70vh" }}
 				overflowY="auto"
-				bg="bg.panel"
-				color="fg"
+				bg="surface"
+				color="ink"
 				fontSize={`${SIZES[size]}rem`}
 				lineHeight="1.5"
 				px={{ base: "4", sm: "6" }}
 				py="5"
 				borderWidth="1px"
 				borderStyle="solid"
-				borderColor="border"
-				borderRadius="md"
+				borderColor="line"
+				borderRadius="field"
 				data-testid="document-viewer"
 			>
 				{isError && (
@@ -89,7 +89,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
 				{data && (
 					<>
 						<DocumentText content={data} />
-						<Text ref={end} mt="2em" color="fg.muted">
+						<Text ref={end} mt="2em" color="ink-2">
 							{copy("documentViewer.endOfDocument")}
 						</Text>
 					</>

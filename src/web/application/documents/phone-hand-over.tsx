@@ -90,7 +90,7 @@ function OpenLink({ form, types, count, onClose }: OpenLinkProps) {
 					<QrPicture text={link} label={words("phoneQr")} />
 				</Suspense>
 			</HStack>
-			<Text fontSize="sm" color="fg.muted">
+			<Text fontSize="sm" color="ink-2">
 				{words("phoneSafe")}
 			</Text>
 			<Text role="status" fontWeight="semibold" data-testid="phone-arrivals">

@@ -45,7 +45,7 @@ export function SentDocuments() {
 							justifyContent="space-between"
 							borderBottomWidth="1px"
 							borderBottomStyle="solid"
-							borderColor="border"
+							borderColor="line"
 							py="3"
 							_last={{ borderBottomWidth: "0" }}
 						>
@@ -53,7 +53,7 @@ export function SentDocuments() {
 								<Text fontWeight="semibold" overflowWrap="anywhere">
 									{name}
 								</Text>
-								<Text fontSize="sm" color="fg.muted">
+								<Text fontSize="sm" color="ink-2">
 									{words.find(status, STATES) ?? words("RECEIVED")}
 								</Text>
 							</Box>

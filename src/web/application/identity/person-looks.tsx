@@ -13,11 +13,11 @@ export function PersonLooks({ isOpen }: { readonly isOpen: boolean }) {
 			onToggle={({ currentTarget }) => setShown(currentTarget.open)}
 			borderTopWidth="1px"
 			borderTopStyle="solid"
-			borderColor="border"
+			borderColor="line"
 			pt="5"
 			mt="2"
 		>
-			<chakra.summary cursor="pointer" fontWeight="semibold" color="fg.link" py="2">
+			<chakra.summary cursor="pointer" fontWeight="semibold" color="primary" py="2">
 				{words("person")}
 			</chakra.summary>
 			{isShown && (

@@ -42,14 +42,14 @@ export function IncomeList(props: {
 							flexWrap="wrap"
 							borderWidth="1px"
 							borderStyle="solid"
-							borderColor="border"
-							borderRadius="md"
+							borderColor="line"
+							borderRadius="field"
 							px="5"
 							py="4"
 						>
 							<Box>
 								<Text fontWeight="semibold">{props.nameOf(row)}</Text>
-								<Text color="fg.muted" fontVariantNumeric="tabular-nums">
+								<Text color="ink-2" fontVariantNumeric="tabular-nums">
 									{words("amount", { amount: shortMoney(centsOf(row.amount)) })}
 								</Text>
 							</Box>

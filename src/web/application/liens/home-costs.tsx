@@ -17,7 +17,7 @@ export function HomeCosts({ words, costs, onChange }: HomeCostsProps) {
 	const [isShown, setShown] = useState(isGiven);
 	return (
 		<chakra.details open={isShown} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
-			<chakra.summary cursor="pointer" fontWeight="semibold" color="fg.link" py="2">
+			<chakra.summary cursor="pointer" fontWeight="semibold" color="primary" py="2">
 				{words("costsTitle")}
 			</chakra.summary>
 			{isShown && (

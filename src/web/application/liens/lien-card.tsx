@@ -33,8 +33,8 @@ export function LienCard({ lien, words, fault, onChange, onRemove }: LienCardPro
 			asChild
 			borderWidth="1px"
 			borderStyle="solid"
-			borderColor={fault ? "danger" : "border"}
-			borderRadius="lg"
+			borderColor={fault ? "bad" : "line"}
+			borderRadius="card"
 			p={{ base: "5", md: "6" }}
 		>
 			<section id={`lien-${lien.key}`} tabIndex={-1} aria-labelledby={headingId}>

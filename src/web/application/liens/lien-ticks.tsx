@@ -23,7 +23,7 @@ export function LienTicks(props: {
 					}
 					width="5"
 					height="5"
-					accentColor="var(--chakra-colors-solid)"
+					accentColor="var(--primary)"
 				/>
 				<span>
 					{textAt(lien, "holder")}, {shortMoney(centsOf(numberAt(lien, "balance")))}

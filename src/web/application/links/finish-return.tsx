@@ -32,7 +32,7 @@ export function FinishReturn({ formId, answers, children }: FinishReturnProps) {
 	}
 	return (
 		<HStack gap="4" role="status">
-			<Spinner size="md" color="info" aria-hidden="true" />
+			<Spinner size="md" color="primary" aria-hidden="true" />
 			<Text>{words("returned")}</Text>
 		</HStack>
 	);

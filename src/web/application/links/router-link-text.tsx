@@ -15,7 +15,7 @@ export function RouterLinkText({ page, search, children }: RouterLinkTextProps) 
 		<chakra.span
 			display="inline-block"
 			mt="2"
-			css={{ "& a": { color: "fg.link", textDecoration: "underline", textUnderlineOffset: "0.2em" } }}
+			css={{ "& a": { color: "primary", textDecoration: "underline", textUnderlineOffset: "0.2em" } }}
 		>
 			<PageLink to={`${base}/${page}${Object.keys(search).length === 0 ? "" : `?${new URLSearchParams(search)}`}`}>
 				{children}

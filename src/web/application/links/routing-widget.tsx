@@ -23,8 +23,8 @@ export function RoutingWidget(props: WidgetProps) {
 		<Box>
 			<TextWidget {...props} onChange={(value) => props.onChange(digitsOf(value))} />
 			<Box role="status" mt="1.5" fontSize="sm" fontWeight="semibold" minH="1.5em">
-				{isRight && data?.bankName && <Text color="success">{data.bankName}</Text>}
-				{isWhole && !isRight && !hasError && <Text color="danger">{fault}</Text>}
+				{isRight && data?.bankName && <Text color="ok">{data.bankName}</Text>}
+				{isWhole && !isRight && !hasError && <Text color="bad">{fault}</Text>}
 			</Box>
 		</Box>
 	);

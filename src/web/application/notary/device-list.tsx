@@ -26,7 +26,7 @@ export function DeviceList({ checked }: { readonly checked: Checked }) {
 					minH="target"
 					borderBottomWidth="1px"
 					borderBottomStyle="solid"
-					borderColor="border"
+					borderColor="line"
 				>
 					<span>{words.find(part, DEVICE_PARTS) ?? part}</span>
 					<StatusTag tone={TONES[checked[part]]}>{words(STATES[checked[part]])}</StatusTag>

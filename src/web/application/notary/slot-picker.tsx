@@ -57,7 +57,7 @@ export function SlotPicker({ kind, value, onPick }: SlotPickerProps) {
 				onChange={onPick}
 				cards={(picked?.times ?? []).map(({ at, label }) => ({ value: at, label }))}
 			/>
-			<Text fontSize="sm" color="fg.muted">
+			<Text fontSize="sm" color="ink-2">
 				{words("zone")}
 			</Text>
 		</Stack>

@@ -24,7 +24,7 @@ export function VideoAppointment() {
 	return (
 		<Stack gap="4">
 			{at !== "" && (
-				<Box borderRadius="lg" bg="info.soft" p="5">
+				<Box borderRadius="card" bg="tint" p="5">
 					<Text fontWeight="semibold" role="status">
 						{words("booked", { date: shownTime(at) })}
 					</Text>

@@ -11,7 +11,7 @@ export function AcceptedChange() {
 	const after = keptFigures(objectAt(application, "selectedOffer"));
 	if (numberAt(previous, "rate") === 0 || after.rate === 0 || isSameOffer(keptFigures(previous), after)) return null;
 	return (
-		<Box asChild bg="bg.subtle" borderRadius="md" p={{ base: "4", md: "5" }}>
+		<Box asChild bg="tint" borderRadius="field" p={{ base: "4", md: "5" }}>
 			<section aria-labelledby="accepted-change">
 				<Heading as="h2" size="md" id="accepted-change">
 					{words("changed")}

@@ -15,11 +15,9 @@ interface AmountControlProps {
 	readonly onChange: (amount: number) => void;
 }
 
-/** Every amount on offer is a multiple of the small step; a long slider takes larger ones. */
-const SMALL_STEP = 100;
-const LARGE_STEP = 500;
-const LONG = 50_000;
-/** Steps per key press on the slider. */
+/** Dollars of one step: arrow keys and the slider stop at round amounts, the field takes any. */
+const STEP = 500;
+/** Steps per key press. */
 const STEPS: { readonly [key: string]: number } = {
 	ArrowRight: 1,
 	ArrowUp: 1,
@@ -37,7 +35,6 @@ export function AmountControl({ words, offer, amount, error, onChange }: AmountC
 	const { minAmount: low, maxAmount: high } = offer;
 	/** Input that is not an amount. */
 	const [unread, setUnread] = useState("");
-	const step = high - low > LONG ? LARGE_STEP : SMALL_STEP;
 	const settle = () => {
 		if (typed === undefined) return;
 		const read = readAmount(typed);
@@ -80,7 +77,7 @@ export function AmountControl({ words, offer, amount, error, onChange }: AmountC
 							top="0"
 							lineHeight="3.5rem"
 							fontSize="xl"
-							color="fg.muted"
+							color="ink-2"
 							pointerEvents="none"
 						>
 							$
@@ -108,6 +105,11 @@ export function AmountControl({ words, offer, amount, error, onChange }: AmountC
 							onBlur={settle}
 							onKeyDown={(event) => {
 								if (event.key === "Enter") settle();
+								const steps = isSideways(event.key) ? undefined : STEPS[event.key];
+								if (steps === undefined) return;
+								event.preventDefault();
+								setTyped(undefined);
+								slide(nextAmount(amount, steps));
 							}}
 						/>
 					</Box>
@@ -124,25 +126,30 @@ export function AmountControl({ words, offer, amount, error, onChange }: AmountC
 				max={high}
 				step="any"
 				value={amount}
-				onChange={({ target }) => slide(roundAmount(Number(target.value), low, high, step))}
+				onChange={({ target }) => slide(roundAmount(Number(target.value), low, high))}
 				onKeyDown={(event) => {
 					const steps = STEPS[event.key];
 					if (steps === undefined) return;
 					event.preventDefault();
-					slide(nextAmount(amount, steps, step));
+					slide(nextAmount(amount, steps));
 				}}
 				width="full"
 				height="12"
 				mt="3"
 				cursor="pointer"
-				accentColor="var(--chakra-colors-solid)"
+				accentColor="var(--primary)"
 			/>
-			<Text as="div" display="flex" justifyContent="space-between" fontSize="sm" color="fg.muted" aria-hidden="true">
+			<Text as="div" display="flex" justifyContent="space-between" fontSize="sm" color="ink-2" aria-hidden="true">
 				<span>{range.min}</span>
 				<span>{range.max}</span>
 			</Text>
 		</Box>
 	);
+}
+
+/** In a text field these keys move the cursor. */
+function isSideways(key: string): boolean {
+	return key === "ArrowLeft" || key === "ArrowRight";
 }
 
 /** "50,000", or "50,000.13" with cents. */
@@ -158,12 +165,12 @@ function readAmount(text: string): number | undefined {
 }
 
 /** The round amount nearest to the slider's position; its ends mean the exact minimum and maximum. */
-function roundAmount(value: number, low: number, high: number, step: number): number {
-	if (value - low < step / 2) return low;
-	return high - value < step / 2 ? high : Math.round(value / step) * step;
+function roundAmount(value: number, low: number, high: number): number {
+	if (value - low < STEP / 2) return low;
+	return high - value < STEP / 2 ? high : Math.round(value / STEP) * STEP;
 }
 
 /** The round amount a number of steps away. */
-function nextAmount(amount: number, steps: number, step: number): number {
-	return (steps > 0 ? Math.floor(amount / step) : Math.ceil(amount / step)) * step + steps * step;
+function nextAmount(amount: number, steps: number): number {
+	return (steps > 0 ? Math.floor(amount / STEP) : Math.ceil(amount / STEP)) * STEP + steps * STEP;
 }

@@ -28,7 +28,7 @@ export function OfferChange({ offer, amount }: { readonly offer: Offer; readonly
 		term: offer.term,
 	};
 	return (
-		<Box asChild bg="warning.soft" borderRadius="md" p={{ base: "4", md: "5" }} mb="8">
+		<Box asChild bg="warn-bg" borderRadius="field" p={{ base: "4", md: "5" }} mb="8">
 			<section aria-labelledby="offer-change">
 				<Heading as="h2" size="md" id="offer-change">
 					{words("revisedTitle")}

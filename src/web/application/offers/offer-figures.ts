@@ -1,3 +1,4 @@
+import type { Offer as StoredOffer } from "../../../engine/record/record-types.generated.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { type FeeCap, financedLine } from "../../../lending/pricing/fees.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";
@@ -18,6 +19,9 @@ export interface Offer {
 	/** Dollars of the initial draw. */
 	readonly minAmount: number;
 	readonly maxAmount: number;
+	/** What keeps a larger amount from being offered, and the cap on all loans as a fraction of the home's value. */
+	readonly limitedBy?: StoredOffer["limitedBy"];
+	readonly maxCltv?: number | null;
 	/** Fraction of the initial draw. */
 	readonly originationFeePercent: number;
 	/** The state's cap on total counted fees, as a fraction of the line; and the other fees, in dollars. */
@@ -72,6 +76,11 @@ function feeCapOf({ feeCapPercent, otherCappedFees }: Offer): FeeCap | undefined
 /** "$50,000" for whole dollars, "$1,054.39" otherwise. */
 export function shortMoney(cents: number): string {
 	return showCurrency(dollarsOf(cents), cents % 100 === 0);
+}
+
+/** "$64,242": whole dollars, for sums and years ahead where cents do not matter. */
+export function wholeMoney(cents: number): string {
+	return showCurrency(Math.round(dollarsOf(cents)), true);
 }
 
 /** "5 years" from 60 months. */

@@ -15,6 +15,8 @@ export function readOffers(application: Partial<Application>): readonly Offer[] 
 				rates: listAt(entry, "rates"),
 				minAmount: numberAt(entry, "minAmount"),
 				maxAmount: numberAt(entry, "maxAmount"),
+				limitedBy: entry.limitedBy,
+				maxCltv: numberAt(entry, "maxCltv") || null,
 				originationFeePercent: numberAt(entry, "originationFeePercent"),
 				feeCapPercent: numberAt(entry, "feeCapPercent") || null,
 				otherCappedFees: numberAt(entry, "otherCappedFees") || null,

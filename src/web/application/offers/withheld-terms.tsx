@@ -19,7 +19,7 @@ export function WithheldTerms() {
 		.filter((sentence) => sentence !== undefined);
 	if (sentences.length === 0) return null;
 	return (
-		<Stack gap="1" fontSize="sm" color="fg.muted">
+		<Stack gap="1" fontSize="sm" color="ink-2">
 			{sentences.map((sentence) => (
 				<Text key={sentence}>{sentence}</Text>
 			))}

@@ -1,14 +1,16 @@
 import { Box, Button, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Json } from "../../../engine/authored/authored.ts";
 import type { AdverseActionNotice } from "../../../engine/record/record-types.generated.ts";
-import { fetchDisclosurePdf } from "../../api/application/disclosures.ts";
+import { disclosuresQuery, fetchDisclosurePdf } from "../../api/application/disclosures.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { DisclosureModal } from "../documents/disclosure-modal.tsx";
 import { saveBytes } from "../documents/save-bytes.ts";
+import { OnPaper } from "../signing/on-paper.tsx";
 import { FigureList } from "./figure-list.tsx";
 import { shownDate } from "./shown-dates.ts";
 import { useWords, useWordsWith } from "./use-words.ts";
@@ -85,8 +87,15 @@ export function AdverseAction() {
 	);
 }
 
-/** Opens the notice in the viewer, or downloads it as a PDF. */
+/** Opens the notice in the viewer, or downloads it as a PDF; says that it is in the mail where it goes on paper. */
 function KeepNotice() {
+	const { uuid } = useApplication();
+	const documents = useQuery(disclosuresQuery(uuid));
+	const notice = documents.data?.find(({ id }) => id === NOTICE_ID);
+	return notice?.isHeld ? <OnPaper entry={notice} /> : <ReadNotice />;
+}
+
+function ReadNotice() {
 	const copy = useCopy("application");
 	const { uuid } = useApplication();
 	const words = useWords();

@@ -1,43 +1,48 @@
-import { Box, Grid } from "@chakra-ui/react";
+import { Box, Grid, Stack } from "@chakra-ui/react";
 import { type ReactNode, useEffect } from "react";
+import { ProgressBar } from "../../shell/frame/progress-bar.tsx";
 import { StepMotion } from "../../theme/step-motion.tsx";
 import { useApplication } from "../application-context.ts";
 import { ConditionsNotice } from "../conditions/conditions-notice.tsx";
+import { isEnd } from "../flow/guard-page.ts";
+import { NoticesOffer } from "../signing/notices-offer.tsx";
 import { AreaLinks } from "./area-links.tsx";
-import { ProgressSidebar } from "./progress-sidebar.tsx";
 import { useProgress } from "./use-progress.ts";
 import { useWords } from "./use-words.ts";
 import { WhyBanner } from "./why-banner.tsx";
 
-/** The application area's page: progress next to (or, on narrow screens, above) the step's card. */
+/** The application area's page: the progress line above, the step, and beside it the ways around the application. */
 export function AreaLayout({ reason, children }: { readonly reason: unknown; readonly children: ReactNode }) {
-	const { page } = useApplication();
+	const { page, spec, routedPage, flow } = useApplication();
 	const words = useWords();
 	const progress = useProgress();
+	// nothing is ahead of someone who is declined or has the money
+	const hasEnded = [spec, flow.product.pages.pages[routedPage]].some((one) => one !== undefined && isEnd(one));
+	const isUnderWay = progress && !hasEnded && (progress.position ?? 0) < progress.steps.length;
 	// The heading takes the focus without scrolling, so that every page starts at the top.
 	useEffect(() => {
 		window.scrollTo?.({ top: 0 });
 	}, [page]);
 	return (
-		<Grid
-			maxW="page"
-			mx="auto"
-			gap={{ base: "0", lg: "10" }}
-			templateColumns={{ base: "minmax(0, 1fr)", lg: progress ? "15rem minmax(0, 46rem)" : "minmax(0, 46rem)" }}
-			justifyContent="center"
-			alignItems="start"
-		>
-			{progress && <ProgressSidebar progress={progress} />}
-			<Box minW="0">
-				<WhyBanner reason={reason} />
-				<ConditionsNotice />
-				<StepMotion stepKey={page}>{children}</StepMotion>
-				<Box asChild display={{ base: "block", lg: "none" }} mt="6" px="2">
-					<nav aria-label={words("thisApplication")}>
-						<AreaLinks />
-					</nav>
+		<Box maxW="page" mx="auto">
+			{isUnderWay && <ProgressBar progress={progress} label={words("progress")} />}
+			<Grid
+				gap={{ base: "10", lg: "16" }}
+				templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 46rem) minmax(12rem, 1fr)" }}
+				alignItems="start"
+			>
+				<Box minW="0">
+					<WhyBanner reason={reason} />
+					<ConditionsNotice />
+					<StepMotion stepKey={page}>{children}</StepMotion>
 				</Box>
-			</Box>
-		</Grid>
+				<Stack gap="4">
+					<Box as="nav" aria-label={words("thisApplication")} bg="tint" borderRadius="card" p="5">
+						<AreaLinks />
+					</Box>
+					<NoticesOffer />
+				</Stack>
+			</Grid>
+		</Box>
 	);
 }

@@ -47,7 +47,7 @@ function WhichApplication({ record }: { readonly record: ApplicationRecord }) {
 	const loanNumber = textAt(application, "loanNumber");
 	const address = textAt(objectAt(application, "property"), "fullAddress");
 	return (
-		<Box mt="3" color="fg.muted" overflowWrap="anywhere">
+		<Box mt="3" color="ink-2" overflowWrap="anywhere">
 			{loanNumber !== "" && <Text>{words("applicationId", { number: loanNumber })}</Text>}
 			{address !== "" && <Text>{address}</Text>}
 		</Box>
@@ -66,7 +66,7 @@ function AreaLink(props: {
 				"& a": {
 					display: "inline-block",
 					py: "1.5",
-					color: "fg.link",
+					color: "primary",
 					textDecoration: "underline",
 					textUnderlineOffset: "0.2em",
 				},

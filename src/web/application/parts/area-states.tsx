@@ -1,17 +1,17 @@
 import { Box, Button, HStack, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
 import { RequestError } from "../../api/request-error.ts";
-import { Card } from "../../shell/card.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
+import { Paper } from "../../shell/paper.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 
 /** A placeholder for the card, so that nothing jumps when it arrives. */
 export function AreaLoading() {
 	return (
-		<Box maxW="46rem" mx="auto">
+		<Box maxW="page" mx="auto">
 			<ScreenLoading />
 		</Box>
 	);
@@ -22,13 +22,13 @@ export function ScreenLoading() {
 	const copy = useCopy("shell");
 	const { lender } = useOrg();
 	return (
-		<Card aria-busy="true">
+		<Paper aria-busy="true">
 			<title>{copy("applicationFrame.title", { shortName: lender.shortName })}</title>
 			<VisuallyHidden asChild>
 				<h1>{copy("applicationFrame.heading")}</h1>
 			</VisuallyHidden>
 			<LoadingBlock isPage />
-		</Card>
+		</Paper>
 	);
 }
 
@@ -37,8 +37,8 @@ export function AreaFailed({ error, onRetry }: { readonly error: unknown; readon
 	const copy = useCopy("application");
 	const isOffline = error instanceof RequestError && error.status === 0;
 	return (
-		<Box maxW="46rem" mx="auto">
-			<Card>
+		<Box maxW="page" mx="auto">
+			<Paper>
 				<PageHeading>
 					{isOffline ? copy("areaStates.couldntReachServer") : copy("areaStates.couldntOpenApplication")}
 				</PageHeading>
@@ -53,7 +53,7 @@ export function AreaFailed({ error, onRetry }: { readonly error: unknown; readon
 						</Button>
 					</HStack>
 				</Stack>
-			</Card>
+			</Paper>
 		</Box>
 	);
 }
@@ -62,11 +62,11 @@ export function AreaFailed({ error, onRetry }: { readonly error: unknown; readon
 export function AreaHeld({ code, onRetry }: { readonly code: string; readonly onRetry: () => void }) {
 	const copy = useCopy("application");
 	return (
-		<Box maxW="46rem" mx="auto">
-			<Card>
+		<Box maxW="page" mx="auto">
+			<Paper>
 				<PageHeading>{copy("areaStates.personLookingAt")}</PageHeading>
 				<Stack gap="6" mt="3">
-					<Text color="fg.muted">{copy("areaStates.somethingApplicationNeeds", { code })}</Text>
+					<Text color="ink-2">{copy("areaStates.somethingApplicationNeeds", { code })}</Text>
 					<HStack gap="4" flexWrap="wrap">
 						<Button onClick={onRetry}>{copy("areaStates.checkAgain")}</Button>
 						<Button asChild variant="outline">
@@ -74,7 +74,7 @@ export function AreaHeld({ code, onRetry }: { readonly code: string; readonly on
 						</Button>
 					</HStack>
 				</Stack>
-			</Card>
+			</Paper>
 		</Box>
 	);
 }

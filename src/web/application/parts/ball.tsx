@@ -22,19 +22,19 @@ export function Ball({ ball }: { readonly ball: NonNullable<PageSpec["ball"]> })
 			rowGap={{ base: "0.5", sm: "2" }}
 			borderInlineStartWidth="3px"
 			borderInlineStartStyle="solid"
-			borderColor="solid"
+			borderColor="primary"
 			ps="5"
 			py="1"
 		>
-			<chakra.dt color="fg.muted">{words("whose")}</chakra.dt>
+			<chakra.dt color="ink-2">{words("whose")}</chakra.dt>
 			<chakra.dd m="0" fontWeight="semibold">
 				{filledSentences([ball.who], record)[0] ?? ball.who}
 			</chakra.dd>
-			<chakra.dt color="fg.muted">{words("by")}</chakra.dt>
+			<chakra.dt color="ink-2">{words("by")}</chakra.dt>
 			<chakra.dd m="0">
 				{ball.by}
 				{day !== null && (
-					<Text as="span" display="block" color="fg.muted">
+					<Text as="span" display="block" color="ink-2">
 						{standing?.now.isLate ? words("late") : words("latest", { day: longDay(day) })}
 					</Text>
 				)}

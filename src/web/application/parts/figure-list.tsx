@@ -22,10 +22,10 @@ export function FigureList({ figures }: { readonly figures: readonly Figure[] })
 					py="2.5"
 					borderBottomWidth="1px"
 					borderBottomStyle="solid"
-					borderColor="border"
+					borderColor="line"
 					_last={{ borderBottomWidth: "0" }}
 				>
-					<chakra.dt flex="1 1 7rem" color="fg.muted">
+					<chakra.dt flex="1 1 7rem" color="ink-2">
 						{figure.label}
 						{figure.note && (
 							<Text as="span" display="block" fontSize="sm">

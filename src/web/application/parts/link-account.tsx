@@ -42,7 +42,7 @@ export function LinkAccount(props: LinkAccountProps) {
 				{props.children}
 				{status === "CANCELLED" && <Notice tone="attention">{words("cancelled")}</Notice>}
 				{status === "EXPIRED" && <Notice tone="attention">{words("expired")}</Notice>}
-				{status === "OPEN" && <Text color="fg.muted">{words("unfinished", named)}</Text>}
+				{status === "OPEN" && <Text color="ink-2">{words("unfinished", named)}</Text>}
 				{status === "RETURNED" ? (
 					// starting a second link meanwhile would replace the one being finished
 					<FinishReturn

@@ -1,8 +1,8 @@
 import { Box, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { PageSpec } from "../../../engine/authored/authored.ts";
-import { Card } from "../../shell/card.tsx";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
+import { Paper } from "../../shell/paper.tsx";
 import { useApplication } from "../application-context.ts";
 import { filledSentences } from "./filled-sentences.ts";
 
@@ -17,32 +17,32 @@ interface PageFrameProps {
 
 const EDGES = {
 	neutral: "transparent",
-	waiting: "info",
-	success: "success",
-	attention: "warning",
-	stop: "danger",
+	waiting: "primary",
+	success: "ok",
+	attention: "warn",
+	stop: "bad",
 } as const;
 
-/** The card of one page: heading, sentences, content. A tone shows as a colored edge; the text carries the meaning. */
+/** One page: heading, sentences, content. A tone shows as a colored mark; the text carries the meaning. */
 export function PageFrame({ title, body, tone, children }: PageFrameProps) {
 	const { spec, record } = useApplication();
 	const sentences = filledSentences(body ?? spec.body ?? [], record);
 	const edge = EDGES[tone ?? "neutral"];
 	const heading = title ?? spec.title;
 	return (
-		<Card position="relative" overflow="hidden">
+		<Paper>
 			{edge !== "transparent" && (
-				<Box position="absolute" insetX="0" top="0" height="1.5" bg={edge} aria-hidden="true" />
+				<Box width="12" mb="5" borderTopWidth="6px" borderTopStyle="solid" borderColor={edge} aria-hidden="true" />
 			)}
 			<PageHeading key={heading}>{heading}</PageHeading>
 			{sentences.length > 0 && (
-				<Stack gap="3" mt="3" color="fg.muted" maxW="prose">
+				<Stack gap="3" mt="3" color="ink-2" maxW="prose">
 					{sentences.map((sentence) => (
 						<Text key={sentence}>{sentence}</Text>
 					))}
 				</Stack>
 			)}
 			{children !== undefined && <Box mt="7">{children}</Box>}
-		</Card>
+		</Paper>
 	);
 }

@@ -2,11 +2,11 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
 const COLORS = {
-	neutral: { bg: "bg.subtle", color: "fg.muted" },
-	info: { bg: "info.soft", color: "info" },
-	success: { bg: "success.soft", color: "success" },
-	attention: { bg: "warning.soft", color: "warning" },
-	stop: { bg: "danger.soft", color: "danger" },
+	neutral: { bg: "tint", color: "ink-2" },
+	info: { bg: "tint", color: "primary" },
+	success: { bg: "ok-bg", color: "ok" },
+	attention: { bg: "warn-bg", color: "warn" },
+	stop: { bg: "bad-bg", color: "bad" },
 } as const;
 
 /** A short status label; the color only repeats it. */

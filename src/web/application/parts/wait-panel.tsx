@@ -15,9 +15,9 @@ export function WaitPanel({ quiet = false, below }: { readonly quiet?: boolean; 
 			? { title: words("nothingNewTitle"), body: words("nothingNewBody") }
 			: (wait.words ?? { title: words("checkingTitle"), body: words("checkingBody") });
 	return (
-		<Box borderRadius="lg" bg="info.soft" p={{ base: "5", md: "6" }} data-wait={wait.phase}>
+		<Box borderRadius="card" bg="tint" p={{ base: "5", md: "6" }} data-wait={wait.phase}>
 			<HStack gap="4" align="flex-start">
-				{wait.phase === "polling" && <Spinner size="md" mt="1" color="info" flexShrink={0} aria-hidden="true" />}
+				{wait.phase === "polling" && <Spinner size="md" mt="1" color="primary" flexShrink={0} aria-hidden="true" />}
 				<Stack gap="1.5" role="status" aria-live="polite">
 					{said.title === below ? (
 						<VisuallyHidden>{said.title}</VisuallyHidden>

@@ -10,6 +10,7 @@ import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
+import { signedWithApplication } from "../signing/signed-kinds.ts";
 import { FormBlock, refuse } from "../submit/form-block.tsx";
 import { AnswerSections } from "../summary/answer-sections.tsx";
 
@@ -19,12 +20,14 @@ const FORM = "start/app-summary";
 export default function AppSummary() {
 	const { uuid, facts, flow } = useApplication();
 	const words = useWords();
-	const [hasRead, setHasRead] = useState(false);
+	const [read, setRead] = useState<ReadonlySet<string>>(new Set());
 	const isReady = facts.summaryReady === true;
 	const disclosures = useQuery({ ...disclosuresQuery(uuid), enabled: isReady });
 	const summary =
 		disclosures.data?.find((entry) => entry.kind.toLowerCase().includes("summary")) ?? disclosures.data?.at(-1);
-	const title = words("disclosureTitle");
+	const notices = (disclosures.data ?? []).filter(signedWithApplication);
+	const toRead = [...notices, ...(summary === undefined ? [] : [{ ...summary, title: words("disclosureTitle") }])];
+	const hasRead = toRead.length > 0 && toRead.every(({ id }) => read.has(id));
 
 	return (
 		<PageFrame>
@@ -37,23 +40,24 @@ export default function AppSummary() {
 					<LineFigures />
 				</Box>
 				<WaitPanel quiet />
-				{isReady && summary && (
-					<Stack gap="4" asChild>
-						<div>
-							<Heading as="h2" size="md">
-								{title}
-							</Heading>
-							<DocumentViewer
-								uuid={uuid}
-								id={summary.id}
-								title={title}
-								isRefetched
-								downloadLabel={words("download")}
-								onReachedEnd={() => setHasRead(true)}
-							/>
-						</div>
-					</Stack>
-				)}
+				{isReady &&
+					toRead.map(({ id, title }) => (
+						<Stack gap="4" asChild key={id}>
+							<div>
+								<Heading as="h2" size="md">
+									{title}
+								</Heading>
+								<DocumentViewer
+									uuid={uuid}
+									id={id}
+									title={title}
+									isRefetched
+									downloadLabel={words("download")}
+									onReachedEnd={() => setRead((before) => new Set([...before, id]))}
+								/>
+							</div>
+						</Stack>
+					))}
 				{isReady && (
 					<Stack gap="4" asChild>
 						<section aria-labelledby="summary-sign">
@@ -61,7 +65,7 @@ export default function AppSummary() {
 								{words("signTitle")}
 							</Heading>
 							{!hasRead && (
-								<Text color="fg.muted" role="status">
+								<Text color="ink-2" role="status">
 									{words("readToEnd")}
 								</Text>
 							)}

@@ -3,7 +3,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { textAt, useApplication } from "../application-context.ts";
 import { CancelledLine } from "../closing/cancelled-line.tsx";
 import { ClosingTimeline } from "../closing/closing-timeline.tsx";
-import { OpenLine } from "../closing/open-line.tsx";
+import { OpenLine } from "../line/open-line.tsx";
 import { LineFigures } from "../offers/line-figures.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
@@ -13,6 +13,7 @@ import { WithdrawButton } from "../parts/withdraw-button.tsx";
 import { StandingSections } from "../status/standing-sections.tsx";
 import { TurnCard } from "../status/turn-card.tsx";
 import { useStanding } from "../status/use-standing.ts";
+import { WaitScreen } from "../status/wait-screen.tsx";
 
 /** The root of an application: status, who is working on it, what comes next, what was done. */
 export default function ApplicationHome() {
@@ -50,16 +51,15 @@ export default function ApplicationHome() {
 		);
 	}
 	if (routedPage !== "") return <Overview />;
+	if (wait.phase === "polling") return <WaitScreen standing={standing} isLoading={isLoading} />;
 	const title = wait.words?.title ?? words("nextTitle");
-	// during a wait the panel says it
-	const isSaidBelow = wait.words !== undefined && wait.phase === "polling";
 	return (
-		<PageFrame title={title} body={isSaidBelow ? [] : [wait.words?.body ?? words("nothingToDo")]}>
+		<PageFrame title={title} body={[wait.words?.body ?? words("nothingToDo")]}>
 			<Stack gap="7">
 				<WaitPanel below={title} />
 				{wait.phase === "exhausted" && standing && <TurnCard now={standing.now} />}
-				{wait.phase !== "polling" && sections}
-				{textAt(application, "uuid") !== "" && wait.phase !== "polling" && <PageActions />}
+				{sections}
+				{textAt(application, "uuid") !== "" && <PageActions />}
 			</Stack>
 		</PageFrame>
 	);

@@ -35,7 +35,7 @@ export default function CreditError() {
 								))}
 							</chakra.ul>
 						)}
-						<Text mt="3" color="fg.muted">
+						<Text mt="3" color="ink-2">
 							{isLock ? words("lock") : words("free")}
 						</Text>
 					</section>
@@ -50,7 +50,7 @@ export default function CreditError() {
 						border="0"
 						p="0"
 						minH="11"
-						color="fg.link"
+						color="primary"
 						textDecoration="underline"
 						cursor="pointer"
 						onClick={() => setHasPin(true)}

@@ -13,6 +13,8 @@ import { PageFrame } from "../parts/page-frame.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { useWords } from "../parts/use-words.ts";
+import { ElectronicNotices } from "../signing/electronic-notices.tsx";
+import { OnPaper } from "../signing/on-paper.tsx";
 import { isToBeSigned } from "../signing/signed-kinds.ts";
 
 /** The screens on which documents are signed. */
@@ -51,6 +53,11 @@ export default function Disclosures() {
 				</Box>
 			)}
 			{!documents.isPending && <SentDocuments />}
+			{documents.data && (
+				<Box mt="8">
+					<ElectronicNotices documents={documents.data} onChanged={() => void documents.refetch()} />
+				</Box>
+			)}
 			<DisclosureModal
 				entry={open}
 				onClose={() => setOpen(undefined)}
@@ -72,17 +79,18 @@ function Entry({ entry, onRead }: { readonly entry: Disclosure; readonly onRead:
 			justifyContent="space-between"
 			borderBottomWidth="1px"
 			borderBottomStyle="solid"
-			borderColor="border"
+			borderColor="line"
 			py="3"
 			_last={{ borderBottomWidth: "0" }}
 		>
 			<Box minW="0">
 				<Text fontWeight="semibold">{entry.title}</Text>
-				{entry.on !== null && (
-					<Text fontSize="sm" color="fg.muted">
+				{entry.on !== null && !entry.onPaper && (
+					<Text fontSize="sm" color="ink-2">
 						{words("given", { date: shownDate(entry.on) })}
 					</Text>
 				)}
+				<OnPaper entry={entry} />
 				{(entry.signed || isToBeSigned(entry)) && (
 					<Box mt="1.5">
 						<StatusTag tone={entry.signed ? "success" : "neutral"}>
@@ -91,9 +99,11 @@ function Entry({ entry, onRead }: { readonly entry: Disclosure; readonly onRead:
 					</Box>
 				)}
 			</Box>
-			<Button variant="outline" size="sm" flexShrink={0} aria-label={`${read} ${entry.title}`} onClick={onRead}>
-				{read}
-			</Button>
+			{!entry.isHeld && (
+				<Button variant="outline" size="sm" flexShrink={0} aria-label={`${read} ${entry.title}`} onClick={onRead}>
+					{read}
+				</Button>
+			)}
 		</chakra.li>
 	);
 }

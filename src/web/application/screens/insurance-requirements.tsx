@@ -43,7 +43,7 @@ export default function InsuranceRequirements() {
 						{ label: words("mortgagee"), value: product.org.name.full },
 					]}
 				/>
-				<Text color="fg.muted">{words("askInsurer")}</Text>
+				<Text color="ink-2">{words("askInsurer")}</Text>
 				<PageActions />
 			</Stack>
 		</PageFrame>

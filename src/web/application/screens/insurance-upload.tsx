@@ -20,7 +20,7 @@ export default function InsuranceUpload() {
 					})}
 				</Text>
 				{facts.flood === "IN_ZONE" && (
-					<Text fontWeight="semibold" color="warning">
+					<Text fontWeight="semibold" color="warn">
 						{words("flood")}
 					</Text>
 				)}

@@ -1,4 +1,4 @@
-import { Stack, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, Grid, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
 import type { Application } from "../../../engine/record/record-types.generated.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
@@ -8,12 +8,15 @@ import type { Answers } from "../../api/application/answers.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { numberAt, objectAt, textAt, useApplication } from "../application-context.ts";
 import { AmountControl } from "../offers/amount-control.tsx";
-import { CompareTerms } from "../offers/compare-terms.tsx";
+import { BalanceOverTime } from "../offers/balance-over-time.tsx";
 import { ExpiredOffers } from "../offers/expired-offers.tsx";
-import { OfferCard } from "../offers/offer-card.tsx";
 import { hasChanged, OfferChange } from "../offers/offer-change.tsx";
 import { clampAmount, type Offer, offerFigures, rateWords, shortMoney, termWords } from "../offers/offer-figures.ts";
+import { OfferSummary } from "../offers/offer-summary.tsx";
 import { chosenBefore, isExpired, readOffers } from "../offers/read-offers.ts";
+import { BESIDE, StickyOffer } from "../offers/sticky-offer.tsx";
+import { TermCosts } from "../offers/term-costs.tsx";
+import { WhyLimits } from "../offers/why-limits.tsx";
 import { WithheldTerms } from "../offers/withheld-terms.tsx";
 import { ConfirmBox } from "../parts/fields/confirm-box.tsx";
 import { RadioCards } from "../parts/fields/radio-cards.tsx";
@@ -29,6 +32,10 @@ import { useDraft, useKeepDraft } from "../submit/use-draft.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 
 const FORM = "product/select";
+/** The agreement's name in the form. */
+const ACCEPTED = "acceptedApr";
+const TWO_COLUMNS = { gridTemplateColumns: "minmax(0, 1fr) 23rem", columnGap: "12" };
+const STICKY_SUMMARY = { gridColumn: "2", gridRow: "1 / span 2", position: "sticky", top: "6", alignSelf: "start" };
 
 /** Product selection: amount, term and their cost in dollars. */
 export default function OfferSelect() {
@@ -84,61 +91,106 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 		setWished(dollars);
 		keep({ offerUuid, amount: dollars });
 	};
-	const onSubmit = (event: FormEvent) => {
+	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		if (!accepted) return setAcceptError(words("acceptNeeded"));
+		if (isSubmitting) return;
+		if (!accepted) {
+			setAcceptError(words("acceptNeeded"));
+			const box = event.currentTarget.elements.namedItem(ACCEPTED);
+			if (box instanceof HTMLElement) box.focus();
+			return;
+		}
 		void submit({ offerUuid: offer.uuid, amount, term: offer.term, acceptedApr: true });
 	};
+	const { paymentCents, oweCents } = offerFigures(offer, amount);
+	const label = isSubmitting ? words("submitting") : words("continue");
+	const payOff = numberAt(application, "payOffTotal");
 
 	return (
 		<PageFrame>
 			<OfferChange offer={offer} amount={amount} />
-			<form onSubmit={onSubmit} noValidate>
-				<Stack gap="8">
-					<SubmitTrouble problem={problem} faults={faults} />
-					<AmountControl
-						words={words}
-						offer={offer}
-						amount={amount}
-						error={faultAt("amount")}
-						onChange={(dollars) => choose(uuid, dollars)}
-					/>
-					<RadioCards
-						legend={words("term")}
-						minCardWidth="8.5rem"
-						value={offer.uuid}
-						onChange={(next) => choose(next, wished)}
-						cards={offers.map((choice) => ({
-							value: choice.uuid,
-							label: termWords(choice.term),
-							figure: `${shortMoney(offerFigures(choice, clampAmount(choice, wished)).paymentCents)}`,
-							detail: `${words("aMonth")}, ${rateWords(rateOf(choice, clampAmount(choice, wished)))} ${rateKind(choice, words)}`,
-						}))}
-					/>
-					<Text role="status" fontWeight={amount === wished ? "normal" : "semibold"}>
-						{termLimit(offers, offer, wished, words)}
-					</Text>
-					<WithheldTerms />
-					<OfferCard offer={offer} amount={amount} words={words} payOff={numberAt(application, "payOffTotal")} />
-					<CompareTerms offers={offers} amount={amount} />
-					<Stack gap="2" fontSize="sm" color="fg.muted">
-						{value > 0 && <Text>{words("value", { value: shortMoney(value * 100) })}</Text>}
-						{offer.expiresAt && <Text>{words("expires", { date: lastDay(offer, application) })}</Text>}
-						<Text>{words("disclosures")}</Text>
+			<chakra.form onSubmit={onSubmit} noValidate css={{ container: "offer / inline-size" }}>
+				<SubmitTrouble problem={problem} faults={faults} />
+				<Grid gap="10" templateColumns="minmax(0, 1fr)" css={{ [BESIDE]: TWO_COLUMNS }}>
+					<Stack gap="8">
+						<Box>
+							<AmountControl
+								words={words}
+								offer={offer}
+								amount={amount}
+								error={faultAt("amount")}
+								onChange={(dollars) => choose(uuid, dollars)}
+							/>
+							<WhyLimits offer={offer} homeValue={value} payOff={payOff} words={words} />
+						</Box>
+						<Box>
+							<RadioCards
+								legend={words("term")}
+								minCardWidth="8.5rem"
+								value={offer.uuid}
+								onChange={(next) => choose(next, wished)}
+								cards={offers.map((choice) => ({
+									value: choice.uuid,
+									label: termWords(choice.term),
+									figure: `${shortMoney(offerFigures(choice, clampAmount(choice, wished)).paymentCents)}`,
+									detail: `${words("aMonth")}, ${rateWords(rateOf(choice, clampAmount(choice, wished)))} ${rateKind(choice, words)}`,
+								}))}
+							/>
+							<Text role="status" mt="3" fontWeight={amount === wished ? "normal" : "semibold"}>
+								{termLimit(offers, offer, wished, words)}
+							</Text>
+							<WithheldTerms />
+						</Box>
 					</Stack>
-					<ConfirmBox
-						label={isChanged ? words("acceptChange") : words("accept")}
-						checked={accepted}
-						error={acceptError || faultAt("acceptedApr")}
-						onChange={(next) => {
-							setAccepted(next);
-							setAcceptError("");
-						}}
-					/>
-					<SubmitBar label={words("continue")} isSubmitting={isSubmitting} />
-				</Stack>
-			</form>
-			<PageActions />
+					<Box css={{ [BESIDE]: STICKY_SUMMARY }}>
+						<OfferSummary offer={offer} amount={amount} words={words} payOff={payOff}>
+							<Text mt="4" fontSize="sm">
+								{words("disclosures")}
+							</Text>
+							<Box mt="4">
+								<ConfirmBox
+									name={ACCEPTED}
+									label={isChanged ? words("acceptChange") : words("accept")}
+									checked={accepted}
+									error={acceptError || faultAt("acceptedApr")}
+									onChange={(next) => {
+										setAccepted(next);
+										setAcceptError("");
+									}}
+								/>
+							</Box>
+							<Button
+								type="submit"
+								size="lg"
+								width="full"
+								mt="4"
+								display="none"
+								aria-disabled={isSubmitting || undefined}
+								css={{ [BESIDE]: { display: "inline-flex" } }}
+							>
+								{label}
+							</Button>
+							<Stack gap="1" mt="4" fontSize="sm" color="ink-2">
+								{offer.expiresAt && <Text>{words("expires", { date: lastDay(offer, application) })}</Text>}
+								{value > 0 && <Text>{words("value", { value: shortMoney(value * 100) })}</Text>}
+							</Stack>
+						</OfferSummary>
+					</Box>
+					<Stack gap="10" minW="0">
+						<TermCosts offers={offers} amount={amount} chosen={offer.uuid} payOff={payOff} words={words} />
+						<BalanceOverTime offer={offer} amount={amount} payOff={payOff} words={words} />
+					</Stack>
+				</Grid>
+				<Box mt="6">
+					<PageActions />
+				</Box>
+				<StickyOffer
+					figure={shortMoney(paymentCents)}
+					note={words("stickyNote", { owe: shortMoney(oweCents) })}
+					label={label}
+					isSubmitting={isSubmitting}
+				/>
+			</chakra.form>
 		</PageFrame>
 	);
 }

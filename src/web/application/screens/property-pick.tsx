@@ -70,7 +70,7 @@ export default function PropertyPick() {
 				/>
 				{picked === TYPE ? (
 					<>
-						<Text color="fg.muted">{words("help")}</Text>
+						<Text color="ink-2">{words("help")}</Text>
 						<FormBlock
 							formId={FORM}
 							start={{ address: startOf(home) }}

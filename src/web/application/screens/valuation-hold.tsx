@@ -48,7 +48,7 @@ export default function ValuationHold() {
 						}}
 					/>
 				)}
-				{orderedOn !== undefined && ordered !== "" && <Text color="fg.muted">{orderedOn}</Text>}
+				{orderedOn !== undefined && ordered !== "" && <Text color="ink-2">{orderedOn}</Text>}
 				{isDamaged ? (
 					<Button alignSelf="flex-start" onClick={() => take("requests")}>
 						{words("conditions")}

@@ -52,7 +52,7 @@ export function AdoptSignature({ formId, onAdopt }: AdoptSignatureProps) {
 					<Heading as="h2" size="md">
 						{words("adoptTitle")}
 					</Heading>
-					<Text color="fg.muted">{words("adoptBody")}</Text>
+					<Text color="ink-2">{words("adoptBody")}</Text>
 				</Stack>
 				<LabelledField
 					label={typeof nameWords === "string" ? nameWords : ""}

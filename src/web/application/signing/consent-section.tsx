@@ -8,6 +8,8 @@ import { FormBlock } from "../submit/form-block.tsx";
 import { CONSENT_FORM } from "./given-consent.ts";
 
 interface ConsentSectionProps {
+	/** The consent that is given; to signing, unless named. */
+	readonly formId?: string;
 	/** The document that carries the demonstration code. */
 	readonly sample: Disclosure | undefined;
 	readonly submitLabel: string;
@@ -15,8 +17,8 @@ interface ConsentSectionProps {
 	readonly children?: ReactNode;
 }
 
-/** One person's consent to sign electronically: what it means, the sample document, and the code in it. */
-export function ConsentSection({ sample, submitLabel, onDone, children }: ConsentSectionProps) {
+/** One person's consent to electronic records: what it means, the sample document, and the code in it. */
+export function ConsentSection({ formId = CONSENT_FORM, sample, submitLabel, onDone, children }: ConsentSectionProps) {
 	const { uuid } = useApplication();
 	const words = useWords();
 	const [isSampleOpen, setSampleOpen] = useState(false);
@@ -47,7 +49,7 @@ export function ConsentSection({ sample, submitLabel, onDone, children }: Consen
 						downloadLabel={words("download")}
 					/>
 				)}
-				<FormBlock formId={CONSENT_FORM} stay {...(onDone ? { onDone } : {})} submitLabel={submitLabel} />
+				<FormBlock formId={formId} stay {...(onDone ? { onDone } : {})} submitLabel={submitLabel} />
 				{children}
 			</section>
 		</Stack>

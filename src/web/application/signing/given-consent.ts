@@ -5,6 +5,20 @@ import { objectIn } from "../read-json.ts";
 /** The form for the consent to sign electronically. */
 export const CONSENT_FORM = "signing/esign-consent";
 
+/** The form for the consent to electronic notices, before anything is signed. */
+export const NOTICES_FORM = "application/electronic-records";
+
+/** The form that takes back every consent to electronic records. */
+export const PAPER_FORM = "application/paper-records";
+
+/** True for a person who gets notices electronically, by either consent. */
+export function takesElectronicNotices(
+	consentTypes: Json | undefined,
+	forms: { readonly [id: string]: FormFile },
+): boolean {
+	return [NOTICES_FORM, CONSENT_FORM].some((form) => hasGivenConsent(consentTypes, forms[form]));
+}
+
 /** True when the application already has the consent that this form would write. */
 export function hasGivenConsent(consentTypes: Json | undefined, form: FormFile | undefined): boolean {
 	const write = form?.writes["application.consents" satisfies RecordPath];

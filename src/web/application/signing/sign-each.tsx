@@ -69,7 +69,7 @@ export function SignEach({ formId, list, begun }: SignEachProps) {
 					<Stack gap="4" key={current.id}>
 						<HStack justify="space-between" gap="4" flexWrap="wrap">
 							<Box>
-								<Text fontSize="sm" color="fg.muted">
+								<Text fontSize="sm" color="ink-2">
 									{words("of", {
 										index: Math.min(at, list.length - 1) + 1,
 										count: list.length,
@@ -92,7 +92,7 @@ export function SignEach({ formId, list, begun }: SignEachProps) {
 								setHint("");
 							}}
 						/>
-						<Text role="status" color={hint ? "danger" : "fg.muted"} fontWeight={hint ? "semibold" : "normal"}>
+						<Text role="status" color={hint ? "bad" : "ink-2"} fontWeight={hint ? "semibold" : "normal"}>
 							{hint || (read.has(current.id) ? words("endReached") : words("readToEnd"))}
 						</Text>
 						{isSigned ? (
@@ -115,7 +115,7 @@ export function SignEach({ formId, list, begun }: SignEachProps) {
 					</Button>
 					<PageActions />
 				</HStack>
-				<Text fontSize="sm" color="fg.muted">
+				<Text fontSize="sm" color="ink-2">
 					{words("kept")} {words("notary")}
 				</Text>
 			</Stack>

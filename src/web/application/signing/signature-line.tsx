@@ -6,7 +6,7 @@ import { PAD, pathOf } from "./strokes.ts";
 export function SignatureLine({ name, strokes = "" }: { readonly name: string; readonly strokes?: string }) {
 	const copy = useCopy("application");
 	return (
-		<Box borderBottomWidth="2px" borderBottomStyle="solid" borderColor="fg" maxW="20rem" pb="1" px="2">
+		<Box borderBottomWidth="2px" borderBottomStyle="solid" borderColor="ink" maxW="20rem" pb="1" px="2">
 			{strokes === "" ? (
 				<Text
 					fontSize="2xl"

@@ -73,8 +73,8 @@ export function SignaturePad({ value, error, onChange }: SignaturePadProps) {
 				w="full"
 				borderWidth="2px"
 				borderStyle="dashed"
-				borderColor={error ? "danger" : "border.field"}
-				borderRadius="md"
+				borderColor={error ? "bad" : "field"}
+				borderRadius="field"
 				bg="white"
 				cursor="crosshair"
 				css={{ touchAction: "none", aspectRatio: `${PAD.width} / ${PAD.height}` }}
@@ -83,7 +83,7 @@ export function SignaturePad({ value, error, onChange }: SignaturePadProps) {
 				onPointerUp={onPointerUp}
 				onPointerCancel={onPointerUp}
 			/>
-			<Text id={`${id}-hint`} fontSize="sm" color="fg.muted">
+			<Text id={`${id}-hint`} fontSize="sm" color="ink-2">
 				{words("padHint")}
 			</Text>
 			{error && (

@@ -5,9 +5,14 @@ export const SAMPLE = "e-sign-consent";
 
 const AT_CLOSING = new Set(["closing", "note", "flood-notice"]);
 
-/** True for documents that are signed here; the deed waits for the notary. */
-export function signedHere(entry: Pick<Disclosure, "kind">): boolean {
-	return AT_CLOSING.has(entry.kind);
+/** True for documents that are signed here, notices of the state included; the deed waits for the notary. */
+export function signedHere({ kind, acknowledged, signed }: Disclosure): boolean {
+	return AT_CLOSING.has(kind) || acknowledged === "CLOSING" || (acknowledged === "APPLICATION" && !signed);
+}
+
+/** True for notices of the state that are acknowledged with the application. */
+export function signedWithApplication({ acknowledged, signed }: Disclosure): boolean {
+	return acknowledged === "APPLICATION" && !signed;
 }
 
 const BEFORE_NOTARY = new Set(["deed-of-trust", "name-affidavit"]);
@@ -27,6 +32,6 @@ export function signedByOwners(entry: Pick<Disclosure, "kind">): boolean {
 const EVER_SIGNED = new Set(["summary", "closing", "note", "flood-notice", "deed-of-trust", "name-affidavit"]);
 
 /** True for documents that are signed at some point; the others are only for reading. */
-export function isToBeSigned(entry: Pick<Disclosure, "kind">): boolean {
-	return EVER_SIGNED.has(entry.kind);
+export function isToBeSigned({ kind, acknowledged }: Disclosure): boolean {
+	return EVER_SIGNED.has(kind) || acknowledged !== null;
 }

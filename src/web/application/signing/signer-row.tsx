@@ -50,15 +50,15 @@ export function SignerRow({ signer }: { readonly signer: HelocSigner }) {
 	};
 	const error = isFaulty ? copy("signerRow.pleaseEnterValid") : (faults[0]?.message ?? problem);
 	return (
-		<chakra.li borderBottomWidth="1px" borderBottomStyle="solid" borderColor="border" py="4">
+		<chakra.li borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line" py="4">
 			<Stack gap="2">
 				<HStack justify="space-between" gap="4" flexWrap="wrap">
 					<Box minW="0">
 						<Text fontWeight="semibold">{name}</Text>
-						<Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+						<Text fontSize="sm" color="ink-2" overflowWrap="anywhere">
 							{textAt(signer, "email")}
 						</Text>
-						<Text fontSize="sm" color="fg.muted">
+						<Text fontSize="sm" color="ink-2">
 							{dateOf(signer, isSigned, words)}
 						</Text>
 					</Box>

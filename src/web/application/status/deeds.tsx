@@ -24,11 +24,11 @@ export function Deeds({ done }: { readonly done: Standing["done"] }) {
 						py="2.5"
 						borderBottomWidth="1px"
 						borderBottomStyle="solid"
-						borderColor="border"
+						borderColor="line"
 						_last={{ borderBottomWidth: "0" }}
 					>
 						<span>{title}</span>
-						<chakra.time dateTime={at} color="fg.muted" fontVariantNumeric="tabular-nums">
+						<chakra.time dateTime={at} color="ink-2" fontVariantNumeric="tabular-nums">
 							{shownMoment(at)}
 						</chakra.time>
 					</chakra.li>

@@ -19,7 +19,7 @@ export function Milestones({ steps }: { readonly steps: Standing["steps"] }) {
 					aria-current={status === "now" ? "step" : undefined}
 					data-status={status}
 					fontWeight={status === "now" ? "semibold" : "normal"}
-					color={status === "later" ? "fg.muted" : "fg"}
+					color={status === "later" ? "ink-2" : "ink"}
 				>
 					<chakra.span
 						aria-hidden="true"
@@ -33,9 +33,9 @@ export function Milestones({ steps }: { readonly steps: Standing["steps"] }) {
 						fontWeight="bold"
 						borderWidth="2px"
 						borderStyle="solid"
-						borderColor={status === "later" ? "border.field" : "solid"}
-						bg={status === "done" ? "solid" : "bg.panel"}
-						color={status === "done" ? "fg.onSolid" : "solid"}
+						borderColor={status === "later" ? "field" : "primary"}
+						bg={status === "done" ? "primary" : "surface"}
+						color={status === "done" ? "on-primary" : "primary"}
 					>
 						{MARKS[status]}
 					</chakra.span>

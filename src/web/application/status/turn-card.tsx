@@ -14,7 +14,7 @@ export function TurnCard({ now, onContinue }: { readonly now: StandingTurn; read
 	const words = useWords();
 	const by = now.by === null ? now.about : words("byDay", { day: longDay(now.by) });
 	return (
-		<Box asChild borderRadius="lg" bg="bg.subtle" p={{ base: "5", md: "6" }}>
+		<Box asChild borderRadius="card" bg="tint" p={{ base: "5", md: "6" }}>
 			<section aria-labelledby="standing">
 				<StatusTag tone={TONES[now.turn]}>{words(TURNS[now.turn])}</StatusTag>
 				<Heading as="h2" size="lg" id="standing" mt="3">
@@ -32,13 +32,13 @@ export function TurnCard({ now, onContinue }: { readonly now: StandingTurn; read
 						columnGap="6"
 						rowGap={{ base: "0.5", sm: "1.5" }}
 					>
-						<chakra.dt color="fg.muted">{words("whose")}</chakra.dt>
+						<chakra.dt color="ink-2">{words("whose")}</chakra.dt>
 						<chakra.dd m="0" fontWeight="semibold">
 							{now.who}
 						</chakra.dd>
 						{by !== null && (
 							<>
-								<chakra.dt color="fg.muted">{words("by")}</chakra.dt>
+								<chakra.dt color="ink-2">{words("by")}</chakra.dt>
 								<chakra.dd m="0">{by}</chakra.dd>
 							</>
 						)}

@@ -42,7 +42,7 @@ export function AddCondition({ shown }: { readonly shown: DeskCase }) {
 		});
 	};
 	return (
-		<Box mt="6" borderTopWidth="1px" borderTopStyle="solid" borderColor="border" pt="5">
+		<Box mt="6" borderTopWidth="1px" borderTopStyle="solid" borderColor="line" pt="5">
 			<Stack gap="5">
 				{shown.signers.length > 0 && (
 					<LabelledField label={copy("addCondition.whoIsAsked")}>

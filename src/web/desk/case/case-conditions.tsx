@@ -17,7 +17,7 @@ export function CaseConditions({ shown }: { readonly shown: DeskCase }) {
 	const copy = useCopy("desk");
 	return (
 		<Section title={copy("caseConditions.conditions")}>
-			{shown.conditions.length === 0 && <Text color="fg.muted">{copy("caseConditions.nothingWasAskedFor")}</Text>}
+			{shown.conditions.length === 0 && <Text color="ink-2">{copy("caseConditions.nothingWasAskedFor")}</Text>}
 			<Stack gap="5">
 				{[...shown.conditions].reverse().map((condition) => (
 					<OneCondition key={condition.uuid} shown={shown} condition={condition} />
@@ -38,8 +38,8 @@ function OneCondition({ shown, condition }: { readonly shown: DeskCase; readonly
 			aria-label={condition.header}
 			borderWidth="1px"
 			borderStyle="solid"
-			borderColor="border"
-			borderRadius="md"
+			borderColor="line"
+			borderRadius="field"
 			p="4"
 		>
 			<HStack justify="space-between" gap="3" flexWrap="wrap">
@@ -48,7 +48,7 @@ function OneCondition({ shown, condition }: { readonly shown: DeskCase; readonly
 					{signer && condition.status === "OWED" ? copy("caseConditions.owedCoOwner") : state.label}
 				</StatusTag>
 			</HStack>
-			<Text fontSize="sm" color="fg.muted">
+			<Text fontSize="sm" color="ink-2">
 				{signer
 					? copy("caseConditions.askedOf", { asked: momentWords(condition.created), name: signer.name })
 					: copy("caseConditions.asked", { asked: momentWords(condition.created) })}

@@ -38,7 +38,7 @@ export function CaseDocuments({ uuid, documents }: CaseDocumentsProps) {
 					>
 						<Text minW="0" overflowWrap="anywhere">
 							{document.fileName}
-							<Text as="span" display="block" fontSize="sm" color="fg.muted">
+							<Text as="span" display="block" fontSize="sm" color="ink-2">
 								{codeWords(document.type)}
 								{document.by && copy("caseDocuments.sentBy", { by: document.by })}
 								{` · ${documentState(document.status, copy)}`}

@@ -34,12 +34,12 @@ export function CaseEvents({ shown }: { readonly shown: DeskCase }) {
 						py="2"
 						borderBottomWidth="1px"
 						borderBottomStyle="solid"
-						borderColor="border"
+						borderColor="line"
 						_last={{ borderBottomWidth: "0" }}
 					>
 						<Text overflowWrap="anywhere">{aboutOf(event, shown.signers)}</Text>
 						{event.words !== null && <Text overflowWrap="anywhere">{`“${event.words}”`}</Text>}
-						<Text fontSize="sm" color="fg.muted">
+						<Text fontSize="sm" color="ink-2">
 							{`${momentWords(event.at)} · ${taskOf(event) === undefined ? event.by : copy("caseEvents.vendor")}`}
 						</Text>
 					</chakra.li>

@@ -23,7 +23,7 @@ export function CaseFacts({ shown }: { readonly shown: DeskCase }) {
 						<chakra.dl m="0">
 							{facts.map(({ label, value }, at) => (
 								<Box key={`${label} ${at}`} py="1">
-									<Text as="dt" fontSize="sm" color="fg.muted">
+									<Text as="dt" fontSize="sm" color="ink-2">
 										{label}
 									</Text>
 									<Text as="dd" m="0" overflowWrap="anywhere">

@@ -33,7 +33,7 @@ function OneHold({ uuid, hold }: { readonly uuid: string; readonly hold: Hold })
 	return (
 		<Box role="group" aria-label={hold.title}>
 			<Text fontWeight="semibold">{hold.title}</Text>
-			<Text color="fg.muted" mb="3">
+			<Text color="ink-2" mb="3">
 				{copy("caseHolds.releasingItSays", { outcome: hold.outcome })}
 			</Text>
 			<LabelledField label={copy("caseHolds.noteForTheFile")} hint={copy("caseHolds.optional")}>

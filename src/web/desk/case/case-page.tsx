@@ -41,7 +41,7 @@ export function Page() {
 			<Box>
 				<PageHeading>{data.applicant}</PageHeading>
 				<Flex gap="3" mt="2" wrap="wrap" align="center">
-					<Text color="fg.muted">{data.loanNumber}</Text>
+					<Text color="ink-2">{data.loanNumber}</Text>
 					<StatusTag tone={data.isOver ? "neutral" : "info"}>{codeWords(data.standing.stage)}</StatusTag>
 				</Flex>
 				<Text mt="2">{copy("deskCase.whoseTurn", { title: data.standing.title, who: data.standing.who })}</Text>

@@ -35,7 +35,7 @@ function OneReview({ uuid, review }: { readonly uuid: string; readonly review: R
 			<Text fontWeight="semibold">{review.title}</Text>
 			<Box mb="3">
 				{review.body.map((sentence) => (
-					<Text key={sentence} color="fg.muted">
+					<Text key={sentence} color="ink-2">
 						{sentence}
 					</Text>
 				))}

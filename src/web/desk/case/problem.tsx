@@ -4,7 +4,7 @@ import { Text } from "@chakra-ui/react";
 export function Problem({ words }: { readonly words: string | undefined }) {
 	if (words === undefined) return null;
 	return (
-		<Text role="alert" color="danger" fontWeight="semibold" mt="2">
+		<Text role="alert" color="bad" fontWeight="semibold" mt="2">
 			{words}
 		</Text>
 	);

@@ -30,7 +30,7 @@ export function Page() {
 		<Stack gap="6">
 			<Box>
 				<PageHeading>{copy("whyHere.whyItStandsHere")}</PageHeading>
-				<Text mt="2" color="fg.muted">
+				<Text mt="2" color="ink-2">
 					{copy("whyHere.eachDecisionRules")}
 				</Text>
 			</Box>
@@ -52,7 +52,7 @@ function Decision({ decision, isNewest }: { readonly decision: WhyDecision; read
 		<Section
 			title={`${sequence}. ${stage === null || stage === undefined ? copy("whyHere.notKnown") : codeWords(stage)}: ${to}`}
 		>
-			<Text fontSize="sm" color="fg.muted">
+			<Text fontSize="sm" color="ink-2">
 				{copy("whyHere.configuration", {
 					kind: codeWords(kind),
 					at: momentWords(at),
@@ -99,7 +99,7 @@ function Folded({ title, count, isOpen, children }: FoldedProps) {
 	if (count === 0) return null;
 	return (
 		<chakra.details mt="2" open={isOpen}>
-			<chakra.summary cursor="pointer" fontWeight="semibold" color="fg.link" py="2" minH="target">
+			<chakra.summary cursor="pointer" fontWeight="semibold" color="primary" py="2" minH="target">
 				{title}
 			</chakra.summary>
 			<chakra.ul ps="5">{children}</chakra.ul>
@@ -112,7 +112,7 @@ function Item({ words, source }: { readonly words: string; readonly source: stri
 	return (
 		<chakra.li mb="1" overflowWrap="anywhere">
 			{words}{" "}
-			<chakra.span fontSize="sm" color="fg.muted">
+			<chakra.span fontSize="sm" color="ink-2">
 				({source})
 			</chakra.span>
 		</chakra.li>

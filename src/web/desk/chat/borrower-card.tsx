@@ -16,9 +16,9 @@ export function BorrowerCard({ details }: { readonly details: ChatDetails }) {
 				</Heading>
 				<Text>{isVerified ? copy("deskChat.verified") : copy("deskChat.visitor")}</Text>
 				{email !== "" && <Text>{email}</Text>}
-				<Text color="fg.muted">{skill}</Text>
-				<Text color="fg.muted">{pageUrl}</Text>
-				{claims.length > 0 && <Text color="fg.muted">{`${copy("deskChat.stated")}: ${claims.join(", ")}`}</Text>}
+				<Text color="ink-2">{skill}</Text>
+				<Text color="ink-2">{pageUrl}</Text>
+				{claims.length > 0 && <Text color="ink-2">{`${copy("deskChat.stated")}: ${claims.join(", ")}`}</Text>}
 			</Box>
 			<Box>
 				<Heading as="h3" size="sm" mb="1">
@@ -28,15 +28,15 @@ export function BorrowerCard({ details }: { readonly details: ChatDetails }) {
 					<>
 						<Text fontWeight="semibold">{application.title}</Text>
 						<Text>{application.body}</Text>
-						<Text color="fg.muted">{`${application.who}${application.by === null ? "" : ` · ${dayOf(application.by)}`}`}</Text>
-						{application.next !== "" && <Text color="fg.muted">{`→ ${application.next}`}</Text>}
-						<Text color="fg.muted">{`${application.stage} (${application.rule})`}</Text>
+						<Text color="ink-2">{`${application.who}${application.by === null ? "" : ` · ${dayOf(application.by)}`}`}</Text>
+						{application.next !== "" && <Text color="ink-2">{`→ ${application.next}`}</Text>}
+						<Text color="ink-2">{`${application.stage} (${application.rule})`}</Text>
 						<PageLink to={`/desk/applications/${application.uuid}`}>
 							{application.loanNumber === "" ? application.uuid : application.loanNumber}
 						</PageLink>
 					</>
 				) : (
-					<Text color="fg.muted">{copy("deskChat.noApplication")}</Text>
+					<Text color="ink-2">{copy("deskChat.noApplication")}</Text>
 				)}
 			</Box>
 			{questions.length > 0 && (
@@ -48,7 +48,7 @@ export function BorrowerCard({ details }: { readonly details: ChatDetails }) {
 						<Box key={questionId}>
 							<Text>{`“${questionStr}”`}</Text>
 							{rating !== null && (
-								<Text color="fg.muted">
+								<Text color="ink-2">
 									{feedback === null ? copy("deskChat.unhelpful") : copy("deskChat.unhelpfulBecause", { feedback })}
 								</Text>
 							)}

@@ -10,15 +10,15 @@ const Entry = chakra("button", {
 		px: "3",
 		py: "2",
 		textAlign: "start",
-		borderRadius: "md",
+		borderRadius: "field",
 		borderWidth: "1px",
 		borderStyle: "solid",
-		borderColor: "border",
-		bg: "bg.panel",
-		color: "fg",
+		borderColor: "line",
+		bg: "surface",
+		color: "ink",
 		cursor: "pointer",
-		_hover: { borderColor: "solid" },
-		"&[aria-current=true]": { borderColor: "solid", bg: "bg.subtle" },
+		_hover: { borderColor: "primary" },
+		"&[aria-current=true]": { borderColor: "primary", bg: "tint" },
 	},
 });
 
@@ -45,7 +45,7 @@ export function ChatQueue({ chats, chosen, onChoose }: QueueProps) {
 						<Heading as="h2" size="sm" mb="2">
 							{`${title} (${members.length})`}
 						</Heading>
-						{members.length === 0 && <Text color="fg.muted">{copy("deskChat.nobody")}</Text>}
+						{members.length === 0 && <Text color="ink-2">{copy("deskChat.nobody")}</Text>}
 						<Stack gap="2">
 							{members.map((chat) => (
 								<Entry
@@ -59,12 +59,12 @@ export function ChatQueue({ chats, chosen, onChoose }: QueueProps) {
 											{chat.name}
 										</Text>
 										{chat.unread > 0 && chat.isMine && chat.uuid !== chosen && (
-											<Text fontSize="sm" color="danger" flexShrink="0">
+											<Text fontSize="sm" color="bad" flexShrink="0">
 												{copy("deskChat.unread", { count: chat.unread })}
 											</Text>
 										)}
 									</Flex>
-									<Text fontSize="sm" color="fg.muted">
+									<Text fontSize="sm" color="ink-2">
 										{[
 											chat.isVerified ? copy("deskChat.verified") : copy("deskChat.visitor"),
 											timeOf(chat.startedAt),

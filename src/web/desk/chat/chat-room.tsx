@@ -47,7 +47,7 @@ export function ChatRoom({ uuid, connection, takesFocus }: RoomProps) {
 	const others = colleagues.data?.filter((one) => one.uuid !== details.data.agentUuid) ?? [];
 	return (
 		<Stack gap="5">
-			<Box minW="0" bg="bg.panel" borderWidth="1px" borderStyle="solid" borderColor="border" borderRadius="lg">
+			<Box minW="0" bg="surface" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="card">
 				<Flex
 					justify="space-between"
 					align="center"
@@ -57,7 +57,7 @@ export function ChatRoom({ uuid, connection, takesFocus }: RoomProps) {
 					py="3"
 					borderBottomWidth="1px"
 					borderBottomStyle="solid"
-					borderColor="border"
+					borderColor="line"
 				>
 					<Heading ref={heading} tabIndex={-1} as="h2" size="md" overflowWrap="anywhere">
 						{name}

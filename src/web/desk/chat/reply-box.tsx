@@ -62,9 +62,9 @@ export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly
 		}
 	};
 	return (
-		<Box px="4" py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="border">
+		<Box px="4" py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
 			{fault !== undefined && (
-				<Text role="alert" fontSize="sm" color="danger" mb="2">
+				<Text role="alert" fontSize="sm" color="bad" mb="2">
 					{fault}
 				</Text>
 			)}
@@ -82,7 +82,7 @@ export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly
 				onChange={({ target }) => write(target.value)}
 				onKeyDown={onKeyDown}
 			/>
-			<Text id={`${id}-hint`} fontSize="xs" color="fg.muted" mt="1">
+			<Text id={`${id}-hint`} fontSize="xs" color="ink-2" mt="1">
 				{copy("deskChat.hint")}
 			</Text>
 			<Flex justify="space-between" wrap="wrap" gap="2" mt="2">

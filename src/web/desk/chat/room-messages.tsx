@@ -28,7 +28,7 @@ export function RoomMessages(props: {
 				))}
 			</Stack>
 			{preview !== "" && (
-				<Text mt="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+				<Text mt="3" fontSize="sm" color="ink-2" overflowWrap="anywhere">
 					{copy("deskChat.typing", { name, text: preview })}
 				</Text>
 			)}
@@ -47,7 +47,7 @@ function Line({ uuid, message }: { readonly uuid: string; readonly message: Chat
 					? copy("deskChat.colleagueJoined")
 					: copy("deskChat.joined", { name: authorName });
 		return (
-			<Text textAlign="center" fontSize="sm" color="fg.muted">
+			<Text textAlign="center" fontSize="sm" color="ink-2">
 				{words}
 			</Text>
 		);
@@ -55,16 +55,16 @@ function Line({ uuid, message }: { readonly uuid: string; readonly message: Chat
 	const isOurs = author === "AGENT";
 	return (
 		<Flex direction="column" align={isOurs ? "flex-end" : "flex-start"}>
-			<Text fontSize="xs" color="fg.muted" mb="0.5">
+			<Text fontSize="xs" color="ink-2" mb="0.5">
 				{authorName}
 			</Text>
 			<Box
 				maxW="85%"
 				px="4"
 				py="2"
-				borderRadius="lg"
-				bg={isOurs ? "solid" : "bg.subtle"}
-				color={isOurs ? "fg.onSolid" : "fg"}
+				borderRadius="card"
+				bg={isOurs ? "primary" : "tint"}
+				color={isOurs ? "on-primary" : "ink"}
 				overflowWrap="anywhere"
 				whiteSpace="pre-wrap"
 			>

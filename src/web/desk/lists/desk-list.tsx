@@ -22,7 +22,7 @@ export function DeskList<Row>({ query, empty, keyOf, children }: DeskListProps<R
 			{query.isPending && <LoadingBlock />}
 			{query.error && <Notice tone="stop">{shownMessage(query.error)}</Notice>}
 			{query.data && rows.length === 0 && (
-				<Text role="status" color="fg.muted">
+				<Text role="status" color="ink-2">
 					{empty}
 				</Text>
 			)}

@@ -16,7 +16,7 @@ export function Page() {
 			<PageHeading>{copy("feedbackList.feedback")}</PageHeading>
 			<DeskList query={query} empty={copy("feedbackList.nobodyHasWrittenYet")} keyOf={({ uuid }) => uuid}>
 				{(row) => (
-					<Box bg="bg.panel" borderWidth="1px" borderStyle="solid" borderColor="border" borderRadius="lg" px="5" py="4">
+					<Box bg="surface" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="card" px="5" py="4">
 						<Flex justify="space-between" gap="3" wrap="wrap" mb="2">
 							<Text fontWeight="semibold">{row.topic}</Text>
 							<StatusTag tone={row.marketingConsent ? "success" : "neutral"}>
@@ -26,7 +26,7 @@ export function Page() {
 						<Text whiteSpace="pre-wrap" overflowWrap="anywhere">
 							{row.message}
 						</Text>
-						<Text mt="2" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+						<Text mt="2" fontSize="sm" color="ink-2" overflowWrap="anywhere">
 							{copy("feedbackList.written", {
 								name: row.name,
 								email: row.email,

@@ -4,7 +4,7 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 
 const Title = chakra("span", {
 	base: {
-		"& a": { color: "fg.link", fontWeight: "semibold", textDecoration: "underline", textUnderlineOffset: "0.2em" },
+		"& a": { color: "primary", fontWeight: "semibold", textDecoration: "underline", textUnderlineOffset: "0.2em" },
 	},
 });
 
@@ -18,13 +18,13 @@ interface RowCardProps {
 /** One row: the borrower, the subject, and the status. */
 export function RowCard({ title, to, about, tags }: RowCardProps) {
 	return (
-		<Box bg="bg.panel" borderWidth="1px" borderStyle="solid" borderColor="border" borderRadius="lg" px="5" py="4">
+		<Box bg="surface" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="card" px="5" py="4">
 			<Flex justify="space-between" gap="3" wrap="wrap" align="center">
 				<Box minW="0">
 					<Title>
 						<PageLink to={to}>{title}</PageLink>
 					</Title>
-					<Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+					<Text fontSize="sm" color="ink-2" overflowWrap="anywhere">
 						{about}
 					</Text>
 				</Box>

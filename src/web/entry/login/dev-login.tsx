@@ -57,7 +57,7 @@ export function DevLogin() {
 					button={copy("devLogin.useToken")}
 					onSend={({ jwt = "" }) => byJwt(jwt.replace(/^Bearer /, ""))}
 				/>
-				<Text mt="4" fontSize="sm" color="fg.muted">
+				<Text mt="4" fontSize="sm" color="ink-2">
 					{copy("devLogin.tokenStandsUnder")}
 				</Text>
 			</section>

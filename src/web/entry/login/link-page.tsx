@@ -5,12 +5,12 @@ import type { Copy } from "../../../contracts/copy.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { confirmEmail, openSignInLink, resetPassword } from "../../api/session/sign-in.ts";
 import { type ShortField, ShortForm } from "../../forms/short-form.tsx";
-import { Card } from "../../shell/card.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { Notice } from "../../shell/notice.tsx";
+import { Paper } from "../../shell/paper.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { ButtonLink } from "../button-link.tsx";
 import { NoticeCard } from "../notice-card.tsx";
@@ -119,11 +119,11 @@ export function LinkPage() {
 	}
 	const finish = () => setIsDone(true);
 	return (
-		<Column maxW="form">
+		<Column>
 			<NeedsScript />
-			<Card>
+			<Paper>
 				<PageHeading>{copy(`${opened}.title`)}</PageHeading>
-				<Text mt="2" mb="7" color="fg.muted">
+				<Text mt="2" mb="7" color="ink-2">
 					{copy(`${opened}.body`)}
 				</Text>
 				{kind === "sign-in" && <SignInLink />}
@@ -134,7 +134,7 @@ export function LinkPage() {
 						<PageLink to="/auth/login">{copy("signIn.byPassword")}</PageLink>
 					</Link>
 				</Box>
-			</Card>
+			</Paper>
 		</Column>
 	);
 }

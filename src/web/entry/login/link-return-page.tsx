@@ -52,7 +52,7 @@ export function LinkReturnPage() {
 				</>
 			) : (
 				<>
-					<Text mt="2" color="fg.muted">
+					<Text mt="2" color="ink-2">
 						{copy("linkReturn.finishingLinkTakes")}
 					</Text>
 					<ProcessingModal

@@ -2,13 +2,13 @@ import { Box, Button, Link, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { loadQuietly } from "../../browser/chunk-reload.ts";
 import { SCRIPT_ONLY } from "../../browser/scripting.ts";
-import { Card } from "../../shell/card.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
+import { Paper } from "../../shell/paper.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { registrationPath } from "../../shell/paths/registration-path.ts";
 import { usePrefetch } from "../../shell/paths/use-prefetch.ts";
@@ -27,9 +27,9 @@ export function LoginPage() {
 	const ended = search.get("ended") === "absolute" ? "endedAbsolute" : "endedIdle";
 	const ready = search.get("registered") === "yes" ? product.entry.words.registered : undefined;
 	return (
-		<Column maxW="form">
+		<Column>
 			<NeedsScript />
-			<Card>
+			<Paper>
 				<PageHeading>{copy("login.logIn")}</PageHeading>
 				{search.has("ended") && (
 					<Notice tone="attention" title={copy(`${ended}.title`)}>
@@ -43,14 +43,14 @@ export function LoginPage() {
 						))}
 					</Notice>
 				) : (
-					<Text mt="2" color="fg.muted">
+					<Text mt="2" color="ink-2">
 						{copy("login.welcomeBackPick")}
 					</Text>
 				)}
 				<Box mt="7">
 					<LoginWays />
 				</Box>
-				<Text mt="8" color="fg.muted">
+				<Text mt="8" color="ink-2">
 					{copy("login.newHere")}{" "}
 					<Link asChild>
 						<PageLink to={registrationPath(info)}>{copy("login.startAnApplication")}</PageLink>
@@ -61,7 +61,7 @@ export function LoginPage() {
 						{copy("signIn.agents")}
 					</Button>
 				</Box>
-			</Card>
+			</Paper>
 		</Column>
 	);
 }

@@ -1,12 +1,12 @@
 import { Box, Stack, Text } from "@chakra-ui/react";
 import { loadQuietly } from "../../browser/chunk-reload.ts";
 import { showPhone } from "../../formats/phone.ts";
-import { Card } from "../../shell/card.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
+import { Paper } from "../../shell/paper.tsx";
 import { usePrefetch } from "../../shell/paths/use-prefetch.ts";
 import { SupportLines } from "../support-lines.tsx";
 import { LoginWays } from "./login-ways.tsx";
@@ -18,11 +18,11 @@ export function SignerLoginPage() {
 	usePrefetch(() => loadQuietly(() => import("../dashboard-page.tsx")));
 	const words = product.entry.words["signer-login"];
 	return (
-		<Column maxW="form">
+		<Column>
 			<NeedsScript />
-			<Card>
+			<Paper>
 				<PageHeading>{words?.title ?? copy("signerLogin.logInToSign")}</PageHeading>
-				<Stack gap="3" mt="2" color="fg.muted">
+				<Stack gap="3" mt="2" color="ink-2">
 					{words?.body.map((sentence) => (
 						<Text key={sentence}>{sentence}</Text>
 					))}
@@ -30,11 +30,11 @@ export function SignerLoginPage() {
 				<Box mt="7">
 					<LoginWays />
 				</Box>
-				<Box mt="8" color="fg.muted">
+				<Box mt="8" color="ink-2">
 					<Text mb="1">{copy("signerLogin.noInvitation")}</Text>
 					<SupportLines phone={lender.phone && showPhone(lender.phone)} email={lender.email} />
 				</Box>
-			</Card>
+			</Paper>
 		</Column>
 	);
 }

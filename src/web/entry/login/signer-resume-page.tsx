@@ -6,13 +6,13 @@ import type { Copy } from "../../../contracts/copy.ts";
 import { bodyCode, shownMessage } from "../../api/request-error.ts";
 import { acceptInvitation, lookAtInvitation, renewInvitation } from "../../api/session/signer-invitation.ts";
 import { type ShortField, ShortForm } from "../../forms/short-form.tsx";
-import { Card } from "../../shell/card.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
+import { Paper } from "../../shell/paper.tsx";
 import { carriedSearch } from "../../shell/paths/carried-search.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { SecondStepForm } from "./second-step-form.tsx";
@@ -69,9 +69,9 @@ export function SignerResumePage() {
 	}, [data]);
 	const words = product.entry.words["signer-resume"];
 	return (
-		<Column maxW="form">
+		<Column>
 			<NeedsScript />
-			<Card>
+			<Paper>
 				<PageHeading>{words?.title ?? copy("signerResume.askedSignDeed")}</PageHeading>
 				{token === "" || error ? (
 					<Ended token={token ?? ""} error={error} />
@@ -79,7 +79,7 @@ export function SignerResumePage() {
 					<LoadingBlock />
 				) : (
 					<>
-						<Stack gap="3" mt="2" color="fg.muted">
+						<Stack gap="3" mt="2" color="ink-2">
 							{words?.body.map((sentence) => (
 								<Text key={sentence}>{sentence}</Text>
 							))}
@@ -89,7 +89,7 @@ export function SignerResumePage() {
 						</Box>
 					</>
 				)}
-			</Card>
+			</Paper>
 		</Column>
 	);
 }
@@ -128,7 +128,7 @@ function Ended({ token, error }: { readonly token: string; readonly error: unkno
 			<Text role="alert">{token === "" ? copy("signerResume.openLinkNewest") : shownMessage(error)}</Text>
 			{isKnown && <Button onClick={() => void renew()}>{copy("signerResume.sendMeNew")}</Button>}
 			<Text role="status">{told}</Text>
-			<Text color="fg.muted">
+			<Text color="ink-2">
 				{copy("signerResume.haveChosenPassword")}{" "}
 				<Link asChild>
 					<PageLink to="/heloc-signer/login">{copy("signerResume.logIn")}</PageLink>

@@ -1,11 +1,10 @@
-import { Box, chakra, Flex, Heading, Link, Stack, Text } from "@chakra-ui/react";
+import { Box, Link, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type MailboxMessage, mailboxQuery } from "../../api/mailbox.ts";
+import { mailboxQuery } from "../../api/mailbox.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { FieldLabel } from "../../forms/templates/field-words.tsx";
-import { Card } from "../../shell/card.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
@@ -13,30 +12,7 @@ import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
-import { LinkedText } from "../linked-text.tsx";
-
-const MOMENT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
-
-function Message({ message }: { message: MailboxMessage }) {
-	const copy = useCopy("sandbox");
-	const { channel, to, subject, body, sentAt } = message;
-	return (
-		<Card as="article" p={{ base: "5", md: "6" }}>
-			<Flex justify="space-between" wrap="wrap" gap="2" fontSize="sm" color="fg.muted">
-				<Text as="span" overflowWrap="anywhere">
-					{copy("mailbox.sent", { channel: copy(`mailChannel.${channel}`), to })}
-				</Text>
-				<chakra.time dateTime={sentAt}>{new Date(sentAt).toLocaleString("en-US", MOMENT)}</chakra.time>
-			</Flex>
-			<Heading as="h2" size="sm" mt="2">
-				{subject}
-			</Heading>
-			<Text mt="2" whiteSpace="pre-line">
-				<LinkedText text={body} />
-			</Text>
-		</Card>
-	);
-}
+import { MailboxMessageCard } from "./mailbox-message.tsx";
 
 /** What the sandbox sent by email and text message, newest first. */
 export function MailboxPage() {
@@ -49,7 +25,7 @@ export function MailboxPage() {
 		<Column>
 			<NeedsScript />
 			<PageHeading>{copy("mailbox.sandboxMailbox")}</PageHeading>
-			<Text mt="2" color="fg.muted">
+			<Text mt="2" color="ink-2">
 				{copy("mailbox.nothingLeavesSandbox")}{" "}
 				<Link asChild>
 					<PageLink to="/sandbox">{copy("mailbox.backToTheSandbox")}</PageLink>
@@ -78,7 +54,7 @@ export function MailboxPage() {
 			<Stack as="ul" gap="4" mt="6" listStyleType="none" aria-label={copy("mailbox.messages")}>
 				{shown.map((message) => (
 					<li key={message.id}>
-						<Message message={message} />
+						<MailboxMessageCard message={message} />
 					</li>
 				))}
 			</Stack>

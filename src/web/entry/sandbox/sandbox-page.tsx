@@ -62,7 +62,7 @@ export function SandboxPage() {
 		<Column maxW="page">
 			<NeedsScript />
 			<PageHeading>{copy("sandbox.sandbox")}</PageHeading>
-			<Text mt="2" color="fg.muted">
+			<Text mt="2" color="ink-2">
 				{copy("sandbox.useMadeUp")}
 				{line === undefined && ` ${copy("sandbox.buttonsPressShow")}`}
 			</Text>

@@ -23,7 +23,7 @@ export function TriggerButton(props: { uuid: string; row: TriggerRow }) {
 			>
 				{props.row.title}
 			</Button>
-			<Text role="status" mt="1" color="fg.muted">
+			<Text role="status" mt="1" color="ink-2">
 				{pull.isSuccess ? copy("triggerButton.done") : pull.error ? shownMessage(pull.error) : ""}
 			</Text>
 		</>

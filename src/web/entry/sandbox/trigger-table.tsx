@@ -15,7 +15,7 @@ const Table = chakra("table", {
 			pe: "5",
 			borderBottomWidth: "1px",
 			borderBottomStyle: "solid",
-			borderColor: "border",
+			borderColor: "line",
 		},
 		"& th": { fontWeight: "semibold" },
 	},

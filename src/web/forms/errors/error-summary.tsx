@@ -1,5 +1,5 @@
-import { Box, Heading, Link } from "@chakra-ui/react";
-import type { MouseEvent, Ref } from "react";
+import { Box, chakra, Heading, Link } from "@chakra-ui/react";
+import { type MouseEvent, type Ref, useEffect } from "react";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 
@@ -26,46 +26,61 @@ function jump(event: MouseEvent, fieldId: string): void {
 	focusField(fieldId);
 }
 
+/** Puts a word in front of the page's title as long as there are errors. */
+function useErrorTitle(word: string | undefined): void {
+	useEffect(() => {
+		if (word === undefined) return undefined;
+		const mark = `${word} `;
+		if (!document.title.startsWith(mark)) document.title = mark + document.title;
+		return () => {
+			if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length);
+		};
+	}, [word]);
+}
+
 /** Lists the errors, each with a link to its field; give it the focus when a submission fails. */
 export function ErrorSummary(props: { entries: readonly SummaryEntry[]; title?: string; ref?: Ref<HTMLDivElement> }) {
 	const copy = useCopy("forms");
-	if (props.entries.length === 0) return null;
+	const isEmpty = props.entries.length === 0;
+	useErrorTitle(isEmpty ? undefined : copy("errorSummary.inTitle"));
+	if (isEmpty) return null;
 	return (
 		<Box
 			ref={props.ref}
 			role="alert"
 			tabIndex={-1}
 			data-error-summary=""
-			bg="danger.soft"
-			borderInlineStartWidth="4px"
-			borderInlineStartStyle="solid"
-			borderColor="danger"
-			borderRadius="md"
+			bg="bad-bg"
+			borderWidth="2px"
+			borderStyle="solid"
+			borderColor="bad"
+			borderInlineStartWidth="8px"
+			borderRadius="field"
 			px="5"
 			py="4"
-			mb="6"
+			mb="8"
 		>
-			<Heading as="h2" size="sm" mb="2">
+			<Heading as="h2" size="md" mb="1">
 				{props.title ??
 					(props.entries.length === 1
 						? copy("errorSummary.theresAProblem")
 						: copy("errorSummary.fixThingsToContinue", { count: props.entries.length }))}
 			</Heading>
-			<Box as="ul" ps="5" listStyleType="disc">
+			<Box as="ul" fontWeight="semibold" color="bad">
 				{props.entries.map(({ fieldId, text, href }) => (
-					<li key={`${fieldId ?? ""} ${text}`}>
+					<chakra.li py="1.5" key={`${fieldId ?? ""} ${text}`}>
 						{href !== undefined ? (
-							<Link asChild color="danger">
+							<Link asChild color="bad">
 								<PageLink to={href}>{text}</PageLink>
 							</Link>
 						) : fieldId === undefined ? (
 							text
 						) : (
-							<Link href={`#${fieldId}`} color="danger" onClick={(event) => jump(event, fieldId)}>
+							<Link href={`#${fieldId}`} color="bad" onClick={(event) => jump(event, fieldId)}>
 								{text}
 							</Link>
 						)}
-					</li>
+					</chakra.li>
 				))}
 			</Box>
 		</Box>

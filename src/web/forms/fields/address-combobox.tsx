@@ -15,7 +15,7 @@ const Option = chakra("li", {
 		py: "3",
 		cursor: "pointer",
 		lineHeight: "snug",
-		"&[aria-selected=true], &:hover": { bg: "solid.soft" },
+		"&[aria-selected=true], &:hover": { bg: "tint" },
 	},
 });
 
@@ -106,12 +106,12 @@ export function AddressCombobox(props: {
 				py="2"
 				maxH="20rem"
 				overflowY="auto"
-				bg="bg.panel"
+				bg="surface"
 				borderWidth="1px"
 				borderStyle="solid"
-				borderColor="border"
-				borderRadius="md"
-				boxShadow="raised"
+				borderColor="line"
+				borderRadius="field"
+				boxShadow="e3"
 			>
 				{isListed &&
 					suggestions.map((suggestion, index) => (
@@ -126,7 +126,7 @@ export function AddressCombobox(props: {
 							<chakra.span display="block" fontWeight="semibold">
 								{suggestion.line}
 							</chakra.span>
-							<chakra.span fontSize="sm" color="fg.muted">
+							<chakra.span fontSize="sm" color="ink-2">
 								{`${suggestion.city}, ${suggestion.state} ${suggestion.zip}`}
 							</chakra.span>
 						</Option>
@@ -136,7 +136,7 @@ export function AddressCombobox(props: {
 						id={optionAt(suggestions.length)}
 						role="option"
 						aria-selected={active === suggestions.length}
-						color="fg.link"
+						color="primary"
 						fontWeight="semibold"
 						onMouseDown={(event) => event.preventDefault()}
 						onClick={() => choose(suggestions.length)}
@@ -146,11 +146,7 @@ export function AddressCombobox(props: {
 				)}
 			</chakra.ul>
 			<VisuallyHidden role="status">
-				{isListed && !isFetching
-					? copy(suggestions.length === 1 ? "addressCombobox.suggestedOne" : "addressCombobox.suggested", {
-							count: suggestions.length,
-						})
-					: ""}
+				{isListed && !isFetching ? copy("addressCombobox.suggested", { count: suggestions.length }) : ""}
 			</VisuallyHidden>
 		</Box>
 	);

@@ -12,7 +12,7 @@ interface PictureAdviceProps {
 export function PictureAdvice({ flaw, onUse, onRetake }: PictureAdviceProps) {
 	const copy = useCopy("forms");
 	return (
-		<Box role="status" bg="warning.soft" borderRadius="md" px="4" py="3" mt="3">
+		<Box role="status" bg="warn-bg" borderRadius="field" px="4" py="3" mt="3">
 			<Text>{copy(`pictureAdvice.${flaw}`)}</Text>
 			<HStack gap="3" flexWrap="wrap" mt="3">
 				<Button variant="outline" size="sm" onClick={onUse}>

@@ -31,7 +31,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
 	const { removeLabel } = getUiOptions(parentUiSchema);
 	const label = typeof removeLabel === "string" ? removeLabel : copy("arrayFieldTemplate.remove");
 	return (
-		<Stack gap="3" pb="6" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="border">
+		<Stack gap="3" pb="6" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line">
 			{children}
 			{hasToolbar && buttonsProps.hasRemove === true && (
 				<Button

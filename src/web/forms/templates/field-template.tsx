@@ -28,12 +28,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
 	const words = label === heading ? HIDDEN : {};
 	const isContainer = schema.type === "object" || field !== undefined;
 	if (isContainer) return <>{children}</>;
-	const below = (
-		<>
-			<FieldErrors id={id} errors={rawErrors} />
-			<FieldHelp id={id} text={helpText(rawHelp, schema)} />
-		</>
-	);
+	const fault = <FieldErrors id={id} errors={rawErrors} />;
+	const below = <FieldHelp id={id} text={helpText(rawHelp, schema)} />;
 	// a field shown because of a fact is required whenever it is visible, which its schema cannot express
 	const isNeeded =
 		required === true || uiSchema?.["ui:showWhenFact"] !== undefined || byRule.has(controlName(props.fieldPathId.path));
@@ -47,6 +43,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 					{mark}
 				</Legend>
 				<FieldDescription id={id} text={rawDescription} />
+				{fault}
 				{children}
 				{below}
 			</FieldSet>
@@ -61,6 +58,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 				</FieldLabel>
 			)}
 			{!isStatement && <FieldDescription id={id} text={rawDescription} />}
+			{fault}
 			{children}
 			{isStatement && <FieldDescription id={id} text={rawDescription} isBelow />}
 			{below}

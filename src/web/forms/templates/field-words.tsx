@@ -1,4 +1,4 @@
-import { chakra, Text } from "@chakra-ui/react";
+import { Box, chakra, Text } from "@chakra-ui/react";
 import { descriptionId, errorId, helpId } from "@rjsf/utils";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
@@ -8,7 +8,7 @@ export function FieldDescription(props: { id: string; text: string | undefined; 
 	if (!props.text) return null;
 	const isBelow = props.isBelow === true;
 	return (
-		<Text id={descriptionId(props.id)} fontSize="sm" color="fg.muted" mb={isBelow ? "0" : "2"} mt={isBelow ? "2" : "0"}>
+		<Text id={descriptionId(props.id)} fontSize="sm" color="ink-2" mb={isBelow ? "0" : "2"} mt={isBelow ? "2" : "0"}>
 			{props.text}
 		</Text>
 	);
@@ -18,22 +18,29 @@ export function FieldDescription(props: { id: string; text: string | undefined; 
 export function FieldHelp(props: { id: string; text: string | undefined }) {
 	if (!props.text) return null;
 	return (
-		<Text id={helpId(props.id)} fontSize="sm" color="fg.muted" mt="2">
+		<Text id={helpId(props.id)} fontSize="sm" color="ink-2" mt="2">
 			{props.text}
 		</Text>
 	);
 }
 
-/** The error at a field. */
+/** The error above an input. */
 export function FieldErrors(props: { id: string; errors: readonly string[] | undefined }) {
-	return <FieldFault id={errorId(props.id)}>{props.errors?.[0]}</FieldFault>;
+	const [first] = props.errors ?? [];
+	return (
+		first && (
+			<Box mb="2">
+				<FieldFault id={errorId(props.id)}>{first}</FieldFault>
+			</Box>
+		)
+	);
 }
 
 /** The "optional" mark after a label. */
 export function OptionalMark() {
 	const copy = useCopy("forms");
 	return (
-		<chakra.span fontWeight="normal" color="fg.muted">
+		<chakra.span fontWeight="normal" color="ink-2">
 			{` ${copy("fieldWords.optional")}`}
 		</chakra.span>
 	);

@@ -15,5 +15,5 @@ export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
 /** A field that the theme cannot render: the flow checks reject such forms before they are served. */
 export function UnsupportedField(props: UnsupportedFieldProps) {
 	const copy = useCopy("forms");
-	return <Text color="danger">{props.reason ?? copy("plainTemplates.questionCannotBe")}</Text>;
+	return <Text color="bad">{props.reason ?? copy("plainTemplates.questionCannotBe")}</Text>;
 }

@@ -48,7 +48,7 @@ export function CheckboxesWidget(props: WidgetProps) {
 					{choice.label}
 				</ChoiceCard>
 			))}
-			<Text role="status" fontSize="sm" color="fg.muted">
+			<Text role="status" fontSize="sm" color="ink-2">
 				{note}
 			</Text>
 		</Stack>

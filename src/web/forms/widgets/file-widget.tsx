@@ -36,7 +36,7 @@ export function FileWidget(props: WidgetProps) {
 				disabled={attributes.disabled || readOnly || !upload}
 				onChange={({ target }) => void keep(target.files?.[0])}
 			/>
-			<Text role="status" fontSize="sm" color="fg.muted" mt={word === "" ? "0" : "2"}>
+			<Text role="status" fontSize="sm" color="ink-2" mt={word === "" ? "0" : "2"}>
 				{word}
 			</Text>
 		</>

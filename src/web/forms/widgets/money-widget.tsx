@@ -25,7 +25,7 @@ export function MoneyWidget(props: WidgetProps) {
 				insetInlineStart="4"
 				top="0"
 				lineHeight="3rem"
-				color="fg.muted"
+				color="ink-2"
 				pointerEvents="none"
 			>
 				$

@@ -15,12 +15,12 @@ export function AppLinks({ apps }: { readonly apps: readonly LenderApp[] }) {
 						<Box flex="1" minW="0">
 							<Text fontWeight="semibold">{name}</Text>
 							{about !== undefined && (
-								<Text fontSize="sm" fontWeight="normal" color="fg.muted">
+								<Text fontSize="sm" fontWeight="normal" color="ink-2">
 									{about}
 								</Text>
 							)}
 						</Box>
-						<Box color="fg.muted" flexShrink="0">
+						<Box color="ink-2" flexShrink="0">
 							<Icon name="out" size={18} />
 						</Box>
 						<VisuallyHidden>{copy("appLinks.opensNewWindow")}</VisuallyHidden>

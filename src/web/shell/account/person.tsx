@@ -23,8 +23,8 @@ export function Initials({ identity }: { readonly identity: Identity | undefined
 			width="9"
 			height="9"
 			borderRadius="full"
-			bg="solid"
-			color="fg.onSolid"
+			bg="primary"
+			color="on-primary"
 			fontSize="sm"
 			fontWeight="semibold"
 			aria-hidden="true"
@@ -42,7 +42,7 @@ export function PersonHead({ identity }: { readonly identity: Identity | undefin
 		<Box px="4" py="3" minW="0">
 			{name !== "" && <Text fontWeight="semibold">{name}</Text>}
 			{typeof identity?.email === "string" && (
-				<Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+				<Text fontSize="sm" color="ink-2" overflowWrap="anywhere">
 					{identity.email}
 				</Text>
 			)}

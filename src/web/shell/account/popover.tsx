@@ -80,12 +80,12 @@ export function Popover({ label, button, isIcon = false, width, onOpen, children
 					maxW="calc(100vw - 1rem)"
 					maxH="calc(100dvh - 5rem)"
 					overflowY="auto"
-					bg="bg.panel"
+					bg="surface"
 					borderWidth="1px"
 					borderStyle="solid"
-					borderColor="border"
-					borderRadius="lg"
-					boxShadow="raised"
+					borderColor="line"
+					borderRadius="card"
+					boxShadow="e3"
 					py="2"
 				>
 					{children(() => setOpen(false))}

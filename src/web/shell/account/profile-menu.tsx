@@ -8,7 +8,7 @@ import { PersonHead } from "./person.tsx";
 
 /** A line between the parts of a menu. */
 export const MenuLine = () => (
-	<Box my="2" borderTopWidth="1px" borderTopStyle="solid" borderColor="border" aria-hidden="true" />
+	<Box my="2" borderTopWidth="1px" borderTopStyle="solid" borderColor="line" aria-hidden="true" />
 );
 
 /** Name, settings and log-out. */

@@ -35,12 +35,12 @@ export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
 			ms="auto"
 			p="0"
 			border="0"
-			bg="bg.panel"
-			color="fg"
+			bg="surface"
+			color="ink"
 			width="min(22rem, 88vw)"
 			height="100dvh"
 			maxH="100dvh"
-			boxShadow="raised"
+			boxShadow="e3"
 			css={{ "&::backdrop": { background: "rgba(16, 24, 40, 0.55)" } }}
 		>
 			<Box minH="full" pb="6">

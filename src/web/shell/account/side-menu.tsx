@@ -48,7 +48,7 @@ export function SideMenu({ shown, identity, apps, pathname, onFeedback, onClose 
 			{shown.includes("apps") && (
 				<>
 					<MenuLine />
-					<Heading as="h3" size="sm" px="4" py="2" color="fg.muted">
+					<Heading as="h3" size="sm" px="4" py="2" color="ink-2">
 						{copy("navigation.apps")}
 					</Heading>
 					<AppLinks apps={apps} />

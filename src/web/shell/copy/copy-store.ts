@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from "../../../contracts/constants/shell.ts";
 import { type Copy, copyOf } from "../../../contracts/copy.ts";
 import * as errorTexts from "../../../contracts/error-texts.ts";
-import type { CopyFile, CopyFiles, CopySection } from "../../../engine/authored/authored-copy.ts";
+import type { CopySection, MessageFile, MessageFiles } from "../../../engine/authored/authored-copy.ts";
 import { RequestError } from "../../api/request-error.ts";
 import { type RetryOptions, retry } from "../../api/retry.ts";
 
@@ -16,16 +16,19 @@ export class CopyStore {
 	readonly #readers = new Map<CopySection, unknown>();
 	readonly #loading = new Map<CopySection, Promise<void>>();
 	readonly #failures = new Map<CopySection, { readonly error: unknown; readonly at: number }>();
+	readonly #locale: string | undefined;
 	readonly #onRead: (section: CopySection) => void;
 
-	/** `address` returns the URL of a section's file; `onRead` is called for each section that a page reads. */
+	/** `address` returns the URL of a section's file; `onRead` is called for each section that a page reads, `locale` is the language of its numbers and plurals. */
 	constructor(
-		files: CopyFiles,
+		files: MessageFiles,
 		address: (section: CopySection) => string,
 		onRead: (section: CopySection) => void = () => undefined,
+		locale?: string,
 	) {
-		for (const [section, file] of Object.entries(files) as [CopySection, CopyFile][])
-			this.#readers.set(section, copyOf(file));
+		this.#locale = locale;
+		for (const [section, file] of Object.entries(files) as [CopySection, MessageFile][])
+			this.#readers.set(section, copyOf(file, locale));
 		this.#address = address;
 		this.#onRead = onRead;
 	}
@@ -49,7 +52,7 @@ export class CopyStore {
 		if (known) return known;
 		this.#failures.delete(section);
 		const loading = fetchCopy(this.#address(section)).then(
-			(file) => void this.#readers.set(section, copyOf(file)),
+			(file) => void this.#readers.set(section, copyOf(file, this.#locale)),
 			(error: unknown) => {
 				this.#loading.delete(section);
 				this.#failures.set(section, { error, at: performance.now() });
@@ -61,7 +64,7 @@ export class CopyStore {
 	}
 }
 
-async function fetchCopy(url: string): Promise<CopyFile> {
+async function fetchCopy(url: string): Promise<MessageFile> {
 	let answer: Response;
 	try {
 		answer = await retry(() => fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }), RETRIES);
@@ -69,5 +72,5 @@ async function fetchCopy(url: string): Promise<CopyFile> {
 		throw new RequestError(0, errorTexts.failed);
 	}
 	if (!answer.ok) throw new RequestError(answer.status, answer.statusText || errorTexts.failed);
-	return (await answer.json()) as CopyFile;
+	return (await answer.json()) as MessageFile;
 }

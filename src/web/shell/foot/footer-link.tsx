@@ -7,11 +7,11 @@ import { PageLink } from "../paths/page-link.tsx";
 const base = {
 	display: "inline-flex",
 	alignItems: "center",
-	minH: "8",
-	color: "fg",
+	minH: "11",
+	color: "ink",
 	textDecoration: "underline",
 	textUnderlineOffset: "0.2em",
-	_hover: { color: "fg.muted" },
+	_hover: { color: "ink-2" },
 } as const;
 
 /** A footer link, in the footer's text color. */

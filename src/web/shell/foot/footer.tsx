@@ -21,15 +21,15 @@ export const Footer = memo(function Footer() {
 	};
 	const box = {
 		as: "footer",
-		borderTopWidth: "3px",
+		borderTopWidth: "1px",
 		borderTopStyle: "solid",
-		borderColor: "solid",
-		bg: "solid.soft",
+		borderColor: "line",
+		bg: "tint",
 		fontSize: "sm",
 		// below the fold of nearly every page: laid out when it is scrolled to
 		contentVisibility: "auto",
-		containIntrinsicSize: "auto 40rem",
-		color: "fg.muted",
+		containIntrinsicSize: "auto 12rem",
+		color: "ink-2",
 	} as const;
 	if (html !== undefined)
 		return <Box {...box} onClick={openChat} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;

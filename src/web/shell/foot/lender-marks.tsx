@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useCopy } from "../copy/use-copy.ts";
 
 const Mark = (props: { path: string; children: ReactNode }) => (
-	<Flex align="center" gap="2" color="fg">
+	<Flex align="center" gap="2" color="ink">
 		<chakra.svg aria-hidden="true" viewBox="0 0 24 24" width="7" height="7" fill="currentColor" flexShrink="0">
 			<path d={props.path} />
 		</chakra.svg>

@@ -1,9 +1,9 @@
 import { Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { hoursLines } from "../../../contracts/opening-lines.ts";
 import { operatingHoursQuery } from "../../api/registration/operating-hours.ts";
 import { useCopy } from "../copy/use-copy.ts";
 import { useOrg } from "../organisation/org-context.ts";
-import { hoursLines } from "./hours-words.ts";
 
 /** The opening hours of the phone; nothing while they are unknown. */
 export function PhoneHours() {

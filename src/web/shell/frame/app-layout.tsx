@@ -7,7 +7,6 @@ import { FullScreenLoader, useLoaderShown } from "../full-screen-loader.tsx";
 import { OfficerSlot } from "../officer/officer-slot.tsx";
 import { useOrg } from "../organisation/org-context.ts";
 import { useSignedIn } from "../viewer/session.ts";
-import { ChatSlot } from "./chat-slot.tsx";
 import { DevToolbar } from "./dev-toolbar.tsx";
 import { Header } from "./header.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
@@ -29,10 +28,16 @@ export function AppLayout(props: { children: ReactNode }) {
 			<SkipLink />
 			<Header />
 			<OfficerSlot />
-			<chakra.main id={MAIN_ID} tabIndex={-1} flex="1" px={{ base: "4", md: "8" }} py={{ base: "6", md: "12" }}>
+			<chakra.main
+				id={MAIN_ID}
+				tabIndex={-1}
+				flex="1"
+				px={{ base: "5", md: "8" }}
+				pt={{ base: "6", md: "9" }}
+				pb={{ base: "12", md: "20" }}
+			>
 				{props.children}
 			</chakra.main>
-			<ChatSlot />
 			<Footer />
 			{info.mode !== "production" && <DevToolbar />}
 			{isSignedIn && (
@@ -50,5 +55,7 @@ export function AppLayout(props: { children: ReactNode }) {
 	);
 }
 
-/** The narrow column for one task. */
-export const Column = chakra("div", { base: { width: "full", maxW: "prose", mx: "auto" } });
+/** The page's width with one task in it, whose lines stay short. */
+export const Column = chakra("div", {
+	base: { width: "full", maxW: "page", mx: "auto", "& > :not(nav)": { maxW: "prose" } },
+});

@@ -5,7 +5,7 @@ import { useCopy } from "../copy/use-copy.ts";
 // only developers open it
 const DevLogin = lazy(async () => ({ default: (await import("../../entry/login/dev-login.tsx")).DevLogin }));
 
-const Bar = chakra("details", { base: { bg: "bg.subtle", px: { base: "4", md: "8" }, py: "2", fontSize: "sm" } });
+const Bar = chakra("details", { base: { bg: "tint", px: { base: "4", md: "8" }, py: "2", fontSize: "sm" } });
 const Summary = chakra("summary", { base: { cursor: "pointer", minH: "11", alignContent: "center" } });
 
 /** Shift+Alt+X opens the debug panel, and closes it. */

@@ -19,9 +19,9 @@ export const Footnotes = memo(function Footnotes(props: FootnotesProps) {
 			pt="5"
 			borderTopWidth="1px"
 			borderTopStyle="solid"
-			borderColor="border"
+			borderColor="line"
 			fontSize="sm"
-			color="fg.muted"
+			color="ink-2"
 		>
 			{props.notes.map((note) => (
 				<Text key={note}>{note}</Text>

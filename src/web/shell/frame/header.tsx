@@ -1,36 +1,17 @@
-import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
+import { Box, chakra, Flex } from "@chakra-ui/react";
 import { lazy, memo, Suspense, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { useCopy } from "../copy/use-copy.ts";
-import { useOrg } from "../organisation/org-context.ts";
+import { LanguagePlace } from "../language/language-place.tsx";
 import { isPublicPage, loginPath } from "../paths/login-path.ts";
 import { PageLink } from "../paths/page-link.tsx";
 import { useSignedIn } from "../viewer/session.ts";
+import { ChatSlot } from "./chat-slot.tsx";
+import { HelpMenu } from "./help-menu.tsx";
+import { Logo } from "./logo.tsx";
 
 // content for signed-in users is loaded only for them
 const AccountBar = lazy(async () => ({ default: (await import("../account/account-bar.tsx")).AccountBar }));
-
-function Logo() {
-	const { lender } = useOrg();
-	const content =
-		lender.logoUrl === undefined ? (
-			<Text as="span" fontWeight="semibold" fontSize={{ base: "lg", md: "xl" }} color="fg">
-				{lender.shortName}
-			</Text>
-		) : (
-			<chakra.img src={lender.logoUrl} alt={lender.logoAlt} height="9" width="auto" maxW="40" />
-		);
-	const style = { display: "inline-flex", alignItems: "center", minH: "11" } as const;
-	return lender.logoRedirect === undefined || lender.logoRedirect.startsWith("/") ? (
-		<chakra.span asChild {...style}>
-			<PageLink to={lender.logoRedirect?.replace(/^\/account\/heloc/, "") || "/"}>{content}</PageLink>
-		</chakra.span>
-	) : (
-		<chakra.a href={lender.logoRedirect} {...style}>
-			{content}
-		</chakra.a>
-	);
-}
 
 interface BarProps {
 	readonly isSignedIn: boolean;
@@ -38,6 +19,19 @@ interface BarProps {
 }
 
 const noChange = () => () => undefined;
+
+const LoginLink = chakra(PageLink, {
+	base: {
+		display: "inline-flex",
+		alignItems: "center",
+		minH: "target",
+		px: { base: "2", md: "3" },
+		fontSize: "sm",
+		fontWeight: "semibold",
+		color: "inherit",
+		_hover: { textDecoration: "underline" },
+	},
+});
 
 // rerendered only when its content changes, not with every step
 const Bar = memo(function Bar({ isSignedIn, loginTo }: BarProps) {
@@ -52,40 +46,47 @@ const Bar = memo(function Bar({ isSignedIn, loginTo }: BarProps) {
 		<Box
 			as="header"
 			position="relative"
-			bg="bg.panel"
+			bg="header"
+			color="on-header"
 			borderBottomWidth="1px"
 			borderBottomStyle="solid"
-			borderColor="border"
+			borderColor="header-line"
 		>
 			<Flex
 				maxW="page"
 				mx="auto"
-				px={{ base: "4", md: "8" }}
+				boxSizing="content-box"
+				px={{ base: "5", md: "8" }}
 				minH="16"
+				py="2"
+				wrap="wrap"
 				align="center"
 				justify="space-between"
-				gap={{ base: "1", md: "4" }}
+				columnGap="2"
 			>
 				<Logo />
-				<Flex as="nav" aria-label={copy("header.account")} align="center" gap={{ base: "1", md: "3" }}>
-					{isSignedIn ? (
-						isLive && (
-							<Suspense fallback={null}>
-								<AccountBar />
-							</Suspense>
-						)
-					) : (
-						<Button asChild variant="outline" size="sm">
-							<PageLink to={loginTo}>{copy("header.login")}</PageLink>
-						</Button>
-					)}
+				<Flex align="center" wrap="wrap" gap={{ base: "0", md: "1" }} ms="auto">
+					<LanguagePlace />
+					<HelpMenu />
+					<ChatSlot />
+					<Flex as="nav" aria-label={copy("header.account")} align="center" wrap="wrap">
+						{isSignedIn ? (
+							isLive && (
+								<Suspense fallback={null}>
+									<AccountBar />
+								</Suspense>
+							)
+						) : (
+							<LoginLink to={loginTo}>{copy("header.login")}</LoginLink>
+						)}
+					</Flex>
 				</Flex>
 			</Flex>
 		</Box>
 	);
 });
 
-/** The bar above every page: the lender, and log-in; for a signed-in user, their menus. */
+/** The bar above every page: the lender, help, and log-in; for a signed-in user, their menus. */
 export function Header() {
 	const location = useLocation();
 	const isPublic = isPublicPage(location.pathname);

@@ -16,11 +16,11 @@ export const SkipLink = memo(function SkipLink() {
 			top="3"
 			transform="translateY(-200%)"
 			zIndex="skip"
-			bg="bg.panel"
+			bg="surface"
 			px="4"
 			py="3"
-			borderRadius="md"
-			_focus={{ transform: "none", boxShadow: "raised" }}
+			borderRadius="field"
+			_focus={{ transform: "none", boxShadow: "e3" }}
 			onClick={(event) => {
 				event.preventDefault();
 				document.getElementById(MAIN_ID)?.focus();

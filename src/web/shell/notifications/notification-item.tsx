@@ -17,7 +17,7 @@ const Action = chakra(PageLink, {
 		display: "inline-flex",
 		alignItems: "center",
 		minH: "11",
-		color: "fg.link",
+		color: "primary",
 		fontWeight: "semibold",
 		textDecoration: "underline",
 		textUnderlineOffset: "0.2em",
@@ -34,14 +34,14 @@ export function NotificationItem({ notification, now, onRead, onLeave }: Notific
 		return to === undefined ? [] : [{ title: cta.title, to }];
 	});
 	return (
-		<Flex as="li" gap="3" px="4" py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="border">
+		<Flex as="li" gap="3" px="4" py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
 			<Box
 				mt="2"
 				width="2.5"
 				height="2.5"
 				flexShrink="0"
 				borderRadius="full"
-				bg={isUnread ? "solid" : "transparent"}
+				bg={isUnread ? "primary" : "transparent"}
 				data-dot={isUnread ? "" : undefined}
 			/>
 			<Box flex="1" minW="0">
@@ -50,12 +50,12 @@ export function NotificationItem({ notification, now, onRead, onLeave }: Notific
 						{isUnread && <VisuallyHidden>{`${copy("notificationItem.unread")} `}</VisuallyHidden>}
 						{title}
 					</Text>
-					<chakra.time dateTime={created} color="fg.muted" fontSize="sm" flexShrink="0">
+					<chakra.time dateTime={created} color="ink-2" fontSize="sm" flexShrink="0">
 						{relativeTime(new Date(created), now)}
 					</chakra.time>
 				</Flex>
 				{description !== undefined && (
-					<Text color="fg.muted" fontSize="sm">
+					<Text color="ink-2" fontSize="sm">
 						{description}
 					</Text>
 				)}
@@ -80,7 +80,7 @@ export function NotificationItem({ notification, now, onRead, onLeave }: Notific
 							bg="transparent"
 							border="0"
 							p="0"
-							color="fg.muted"
+							color="ink-2"
 							fontSize="sm"
 							cursor="pointer"
 							onClick={() => onRead(uuid)}

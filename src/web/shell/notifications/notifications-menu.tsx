@@ -34,10 +34,10 @@ export function NotificationsMenu() {
 							width="2.5"
 							height="2.5"
 							borderRadius="full"
-							bg="danger"
+							bg="bad"
 							borderWidth="2px"
 							borderStyle="solid"
-							borderColor="bg.panel"
+							borderColor="surface"
 							data-dot=""
 						/>
 					)}

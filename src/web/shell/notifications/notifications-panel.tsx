@@ -39,7 +39,7 @@ export function NotificationsPanel({ onLeave }: { readonly onLeave: () => void }
 				</Box>
 			)}
 			{data !== undefined && listed.length === 0 && (
-				<Text px="4" py="8" textAlign="center" color="fg.muted">
+				<Text px="4" py="8" textAlign="center" color="ink-2">
 					{copy("notificationsPanel.noNotifications")}
 				</Text>
 			)}
@@ -55,7 +55,7 @@ export function NotificationsPanel({ onLeave }: { readonly onLeave: () => void }
 				))}
 			</Box>
 			{listed.length > NOTIFICATIONS_SHOWN && (
-				<Flex justify="center" borderTopWidth="1px" borderTopStyle="solid" borderColor="border" pt="2">
+				<Flex justify="center" borderTopWidth="1px" borderTopStyle="solid" borderColor="line" pt="2">
 					<Button variant="ghost" size="sm" aria-expanded={isAll} onClick={() => showAll(!isAll)}>
 						{isAll ? copy("notificationsPanel.viewLess") : copy("notificationsPanel.viewAll")}
 					</Button>

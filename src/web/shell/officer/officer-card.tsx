@@ -32,8 +32,8 @@ function Avatar({ words, display }: Shown) {
 			height="12"
 			flexShrink="0"
 			borderRadius="full"
-			bg="solid"
-			color="fg.onSolid"
+			bg="primary"
+			color="on-primary"
 			fontWeight="semibold"
 			// as an image, not text: the name is next to it
 			css={{ "&::after": { content: "attr(data-letters)" } }}
@@ -46,14 +46,14 @@ function Name({ words, display, isTitled = false }: Shown & { readonly isTitled?
 	return (
 		<Box minW="0">
 			{!isTitled && (
-				<Text fontSize="sm" color="fg.muted">
+				<Text fontSize="sm" color="ink-2">
 					{copy(`officer.${words.role}`)}
 				</Text>
 			)}
 			<Text fontWeight="semibold">{words.name}</Text>
 			{words.company !== undefined && <Text fontSize="sm">{words.company}</Text>}
 			{display.nmls && (
-				<Text fontSize="sm" color="fg.muted">
+				<Text fontSize="sm" color="ink-2">
 					{copy("officerCard.nmls", { nmls: display.nmls })}
 				</Text>
 			)}
@@ -100,10 +100,10 @@ function Banner(shown: Shown) {
 	return (
 		<Box
 			display={{ base: "block", md: "none" }}
-			bg="solid.soft"
+			bg="tint"
 			borderBottomWidth="1px"
 			borderBottomStyle="solid"
-			borderColor="solid.line"
+			borderColor="line"
 		>
 			<Flex align="center" justify="space-between" gap="3" px="4" minH="14">
 				<Text fontSize="sm" minW="0">
@@ -149,11 +149,11 @@ function Wide(shown: Shown) {
 				gap="6"
 				align="center"
 				justify="space-between"
-				bg="bg.panel"
+				bg="surface"
 				borderWidth="1px"
 				borderStyle="solid"
-				borderColor="border"
-				borderRadius="lg"
+				borderColor="line"
+				borderRadius="card"
 			>
 				<Flex gap="3" align="center" minW="0">
 					<Avatar {...shown} />

@@ -1,12 +1,13 @@
+import { brandMark, type MarkShape } from "../../../contracts/brand/brand-mark.ts";
 import type { Json, OrgFile } from "../../../engine/authored/authored.ts";
 import type { JsonObject } from "../../../engine/json.ts";
-import type { Brand } from "../../theme/brand-colors.ts";
 
 /** A lender's text for the shell. */
 export interface LenderWords {
 	readonly shortName: string;
 	readonly fullName: string;
-	readonly brand: Brand;
+	/** The sign beside the name; empty for a lender without one. */
+	readonly mark: readonly MarkShape[];
 	readonly logoUrl: string | undefined;
 	readonly logoAlt: string;
 	readonly logoRedirect: string | undefined;
@@ -34,8 +35,6 @@ export interface LenderWords {
 	readonly newYork: { readonly standard: readonly string[]; readonly underReview: readonly string[] };
 	readonly isUnderReview: boolean;
 }
-
-const DEFAULT_BRAND: Brand = { primary: "#1f4ed8", secondary: "#0f766e" };
 
 function objectOf(value: Json | undefined): JsonObject {
 	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
@@ -72,10 +71,7 @@ export function lenderWords(org: OrgFile): LenderWords {
 	return {
 		shortName: org.name.short,
 		fullName: org.name.full,
-		brand: {
-			primary: textOf(brand.primary) ?? DEFAULT_BRAND.primary,
-			secondary: textOf(brand.secondary) ?? DEFAULT_BRAND.secondary,
-		},
+		mark: brandMark(org.brand),
 		logoUrl: textOf(brand.logo),
 		logoAlt: textOf(brand.logoAlt) ?? org.name.short,
 		logoRedirect: textOf(brand.logoRedirect),

@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from "../../../contracts/constants/shell.ts";
 import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { BrowserProduct } from "../../../engine/authored/authored.ts";
-import type { CopyFiles } from "../../../engine/authored/authored-copy.ts";
+import type { MessageFiles } from "../../../engine/authored/authored-copy.ts";
 import { loadFormValidators } from "../../api/application/form-validators.ts";
 import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
 import { RequestError } from "../../api/request-error.ts";
@@ -14,7 +14,7 @@ import { copyStore, makeOrganisation } from "./organisation.ts";
  * registration's forms, in parallel, so that a form's first render has them; if only the validators failed, a form
  * requests them again. `withPage` is the copy included in the page. Throws RequestError or EngineError.
  */
-export async function loadOrganisation(info: OrganisationInfo, withPage?: CopyFiles): Promise<Organisation> {
+export async function loadOrganisation(info: OrganisationInfo, withPage?: MessageFiles): Promise<Organisation> {
 	const loadValidators = once(() => loadFormValidators(info.entryValidatorsUrl));
 	const [product, validators] = await Promise.all([
 		fetchProduct(info.entryBundleUrl),

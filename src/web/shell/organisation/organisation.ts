@@ -1,6 +1,7 @@
 import type { BrowserProduct } from "../../../engine/authored/authored.ts";
-import type { CopyFiles, CopySection } from "../../../engine/authored/authored-copy.ts";
+import type { CopySection, MessageFiles } from "../../../engine/authored/authored-copy.ts";
 import { compileFlow } from "../../../engine/index.ts";
+import { pageLocale } from "../../../engine/locales/offered-locales.ts";
 import type { FormValidators } from "../../api/application/form-validators.ts";
 import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
 import { CopyStore } from "../copy/copy-store.ts";
@@ -14,10 +15,10 @@ export type GivenValidators = { readonly [formId: string]: unknown } | (() => Pr
 export function copyStore(
 	info: Pick<OrganisationInfo, "baseUrl">,
 	product: BrowserProduct,
-	withPage: CopyFiles = {},
+	withPage: MessageFiles = {},
 ): CopyStore {
 	const address = (section: CopySection) => `${info.baseUrl}/org/${product.hash}/copy/${section}.json`;
-	return new CopyStore({ ...product.copy, ...withPage }, address);
+	return new CopyStore({ ...product.copy, ...withPage }, address, undefined, pageLocale(product.org));
 }
 
 /** Returns an organization of its product, or of a part of it; fetches nothing. Throws EngineError. */

@@ -54,6 +54,7 @@ export class ChatSocket {
 	readonly #frames = new FrameBudget(FRAMES_OF_ALL_KINDS, CHAT_SOCKET.windowMs);
 	#refused = 0;
 	readonly #org: string;
+	readonly #locale: string;
 	#member: Member | undefined;
 	/** Whether a proof has arrived: the time a busy server takes to verify it is not the client's fault. */
 	#isProving = false;
@@ -64,13 +65,14 @@ export class ChatSocket {
 
 	constructor(
 		context: ServerContext,
-		{ socket, org }: { readonly socket: WebSocket; readonly org: string },
+		{ socket, org, locale }: { readonly socket: WebSocket; readonly org: string; readonly locale: string },
 		times: SocketTimes,
 		places: SocketPlaces,
 		onSaid: (conversationUuid: string) => void,
 	) {
 		this.#context = context;
 		this.#org = org;
+		this.#locale = locale;
 		this.#places = places;
 		this.#socket = socket;
 		this.#onSaid = onSaid;
@@ -158,7 +160,7 @@ export class ChatSocket {
 
 	#refuse(frame: Spoken, problem: Problem, retryAfterMs?: number): void {
 		const { code } = problem;
-		const message = problem.textFor(productFor(this.#context, { org: this.#org }));
+		const message = problem.textFor(productFor(this.#context, { org: this.#org, locale: this.#locale }));
 		const clientId = frame.type === "send" ? frame.clientId : "";
 		const again = retryAfterMs === undefined ? {} : { retryAfterMs };
 		this.#send({ type: "refused", conversation: frame.conversation, clientId, code, message, ...again });

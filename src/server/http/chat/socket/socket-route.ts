@@ -36,14 +36,14 @@ export async function socketRoute(
 				}
 			},
 		},
-		(socket, { ip, org }) => {
+		(socket, { ip, org, locale }) => {
 			const leave = places.ofAddress(ip);
 			if (!leave) {
 				socket.close(CHAT_CLOSED.tooMany);
 				return;
 			}
 			socket.on("close", leave);
-			new ChatSocket(context, { socket, org }, times, places, onSaid);
+			new ChatSocket(context, { socket, org, locale }, times, places, onSaid);
 		},
 	);
 }

@@ -8,6 +8,7 @@ import { incompletenessView } from "../../conditions/incompleteness-document.ts"
 import { counselingView } from "../../counseling/document.ts";
 import { creditFileView } from "../../credit/document.ts";
 import { floodView } from "../../insurance/flood-document.ts";
+import { printedNotices } from "../../law/notices.ts";
 import { certificateView } from "../../notary/document.ts";
 import { homeEquityView } from "../../offers/home-equity-document.ts";
 import { summaryView } from "../../signing/document.ts";
@@ -37,6 +38,19 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 		case "counteroffer":
 		case "brochure":
 		case "privacy-notice":
+		case "california-fair-lending":
+		case "california-hazard-insurance":
+		case "connecticut-counsel":
+		case "florida-insurance":
+		case "georgia-foreclosure":
+		case "georgia-waiver":
+		case "kansas-high-ltv":
+		case "maine-insurance":
+		case "minnesota-closing-agent":
+		case "new-jersey-counsel":
+		case "new-york-application":
+		case "south-carolina-preference":
+		case "wisconsin-marital-property":
 			return NOTHING;
 		case "incompleteness":
 			return incompletenessView(record, product, on);
@@ -61,12 +75,21 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 		case "summary":
 			return summaryView(record, product, on);
 		case "closing":
-		case "note":
+		case "maryland-net-benefit":
 			return termsView(record, product, on);
+		case "note": {
+			const { values, tables } = termsView(record, product, on);
+			const { instrumentName } = instrumentWords(record, product, on);
+			return { values: { ...values, ...printedNotices(kind, record, product, on), instrumentName }, tables };
+		}
 		case "deed-of-trust": {
 			const { values, tables } = termsView(record, product, on);
 			const instrument = instrumentWords(record, product, on);
-			return { values: { ...values, ...instrument, spouseText: spouseText(record, product, on) }, tables };
+			const notices = printedNotices(kind, record, product, on);
+			return {
+				values: { ...values, ...instrument, ...notices, spouseText: spouseText(record, product, on) },
+				tables,
+			};
 		}
 		case "notary-acknowledgement":
 			return certificateView(record, product, on);

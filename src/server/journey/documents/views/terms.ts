@@ -12,6 +12,7 @@ import { paymentsView } from "../../closing/payments-view.ts";
 import { floodCover } from "../../insurance/flood-cover.ts";
 import { homeEquityLaw } from "../../law/home-equity.ts";
 import { lineRecordingTax } from "../../law/recording-tax.ts";
+import { homeOf } from "../../offers/household.ts";
 import { advertisedFee, pricingOf } from "../../offers/pricing.ts";
 
 /** What a document says about the chosen offer. */
@@ -31,7 +32,7 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 	const line = chosen("creditLine");
 	const rate = numberAt(record, "application.selectedOffer.rate") ?? 0;
 	const months = Math.max(1, numberAt(record, "application.selectedOffer.term") ?? 1);
-	const { drawMonths, repaymentMonths } = linePeriods(months);
+	const { drawMonths, repaymentMonths } = linePeriods(months, sheet.rules);
 	const payments = paymentsView(record, product, on);
 	const payOff = chosen("payOff");
 	const state = textAt(record, "application.property.state") ?? "";
@@ -57,7 +58,7 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 			...payments.values,
 			margin: formatPercent(sheet.redrawMargin, 2),
 			maxRate: formatPercent(maxRateFor(sheet, state), 2),
-			minRedraw: money(minRedraw(law)),
+			minRedraw: money(minRedraw({ law, rules: sheet.rules }, homeOf(record))),
 			nonRecourseText: law.nonRecourse ? say("terms.nonRecourse") : "",
 			floodText: inZone ? ` ${say("terms.flood", { amount: money(floodCover(record, product, on)) })}` : "",
 			floodCovenant: inZone ? say("terms.floodCovenant") : "",

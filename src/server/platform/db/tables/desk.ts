@@ -10,10 +10,10 @@ export const deskItems = pgTable(
 			.notNull()
 			.references(() => applications.uuid),
 		org: text("org").notNull(),
-		kind: text("kind").$type<"condition" | "hold">().notNull(),
-		/** Uuid of the condition, or id of the review. */
+		kind: text("kind").$type<"condition" | "hold" | "paper">().notNull(),
+		/** Uuid of the condition, id of the review, or recipient and id of the notice. */
 		ref: text("ref").notNull(),
-		/** Category of the condition, or id of the review. */
+		/** Category of the condition, or id of the review or notice. */
 		name: text("name").notNull(),
 		status: text("status").notNull(),
 		since: moment("since").notNull(),

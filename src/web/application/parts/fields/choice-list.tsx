@@ -28,25 +28,25 @@ export function ChoiceList({ rows }: { readonly rows: readonly ChoiceRow[] }) {
 					px="5"
 					py="4"
 					minH="target"
-					bg="bg.panel"
+					bg="surface"
 					borderWidth="1px"
 					borderStyle="solid"
-					borderColor="border.field"
-					borderRadius="md"
+					borderColor="field"
+					borderRadius="field"
 					cursor="pointer"
 					transitionProperty="background-color, border-color"
 					transitionDuration="fast"
-					_hover={{ borderColor: "solid", bg: "solid.soft" }}
+					_hover={{ borderColor: "primary", bg: "tint" }}
 				>
 					<chakra.span>
 						<Text as="span" display="block" fontWeight="semibold">
 							{row.label}
 						</Text>
-						<Text as="span" display="block" fontSize="sm" color="fg.muted">
+						<Text as="span" display="block" fontSize="sm" color="ink-2">
 							{row.detail}
 						</Text>
 					</chakra.span>
-					<chakra.svg aria-hidden="true" viewBox="0 0 20 20" width="5" height="5" flexShrink={0} color="fg.muted">
+					<chakra.svg aria-hidden="true" viewBox="0 0 20 20" width="5" height="5" flexShrink={0} color="ink-2">
 						<path
 							d="m7.5 5 5 5-5 5"
 							fill="none"

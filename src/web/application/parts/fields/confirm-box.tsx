@@ -4,13 +4,15 @@ import { FieldFault } from "../../../shell/field-fault.tsx";
 
 interface ConfirmBoxProps {
 	readonly label: string;
+	/** The name of the box in its form. */
+	readonly name?: string;
 	readonly checked: boolean;
 	readonly error?: string | undefined;
 	readonly onChange: (checked: boolean) => void;
 }
 
 /** One check box, with its whole sentence as the target. */
-export function ConfirmBox({ label, checked, error, onChange }: ConfirmBoxProps) {
+export function ConfirmBox({ label, name, checked, error, onChange }: ConfirmBoxProps) {
 	const id = useId();
 	return (
 		<Box>
@@ -18,6 +20,7 @@ export function ConfirmBox({ label, checked, error, onChange }: ConfirmBoxProps)
 				<chakra.input
 					id={id}
 					type="checkbox"
+					name={name}
 					checked={checked}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={error ? `${id}-error` : undefined}
@@ -26,7 +29,7 @@ export function ConfirmBox({ label, checked, error, onChange }: ConfirmBoxProps)
 					height="5"
 					mt="0.5"
 					flexShrink={0}
-					accentColor="var(--chakra-colors-solid)"
+					accentColor="var(--primary)"
 				/>
 				<Text as="span">{label}</Text>
 			</chakra.label>

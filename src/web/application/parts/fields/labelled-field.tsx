@@ -26,7 +26,7 @@ export function LabelledField({ label, hint, error, children }: LabelledFieldPro
 				{label}
 			</chakra.label>
 			{hint && (
-				<Text id={`${id}-hint`} fontSize="sm" color="fg.muted" mb="2">
+				<Text id={`${id}-hint`} fontSize="sm" color="ink-2" mb="2">
 					{hint}
 				</Text>
 			)}

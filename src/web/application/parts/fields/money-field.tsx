@@ -23,7 +23,7 @@ export function MoneyField({ label, hint, error, value, onChange }: MoneyFieldPr
 		<LabelledField label={label} hint={hint} error={isUnread ? copy("moneyField.enterAmountDollars") : error}>
 			{(field) => (
 				<Box position="relative">
-					<chakra.span aria-hidden="true" position="absolute" insetInlineStart="4" lineHeight="3rem" color="fg.muted">
+					<chakra.span aria-hidden="true" position="absolute" insetInlineStart="4" lineHeight="3rem" color="ink-2">
 						$
 					</chakra.span>
 					<Input

@@ -29,17 +29,17 @@ const card = {
 	py: "3",
 	borderWidth: "1px",
 	borderStyle: "solid",
-	borderColor: "border.field",
-	borderRadius: "md",
-	bg: "bg.panel",
+	borderColor: "field",
+	borderRadius: "field",
+	bg: "surface",
 	cursor: "pointer",
 	transitionProperty: "background-color, border-color",
 	transitionDuration: "fast",
-	_hover: { borderColor: "solid" },
+	_hover: { borderColor: "primary" },
 	"&:has(input:checked)": {
-		borderColor: "solid",
-		bg: "solid.soft",
-		boxShadow: "inset 0 0 0 1px var(--chakra-colors-solid)",
+		borderColor: "primary",
+		bg: "tint",
+		boxShadow: "inset 0 0 0 1px var(--primary)",
 	},
 	"&:has(input:focus-visible)": {
 		outlineWidth: "3px",
@@ -86,7 +86,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 							</Text>
 						)}
 						{choice.detail !== undefined && (
-							<Text as="span" fontSize="sm" color="fg.muted">
+							<Text as="span" fontSize="sm" color="ink-2">
 								{choice.detail}
 							</Text>
 						)}

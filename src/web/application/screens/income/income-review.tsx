@@ -126,7 +126,7 @@ export default function IncomeReview() {
 						/>
 					)
 				)}
-				<Text fontSize="sm" color="fg.muted">
+				<Text fontSize="sm" color="ink-2">
 					{words("credentials")}
 				</Text>
 			</Stack>

@@ -68,7 +68,7 @@ export default function NotaryIntro() {
 				<WaitPanel quiet />
 				<SubmitTrouble problem={problem} faults={faults} />
 				<DeviceList checked={checked} />
-				<Text role="status" color="fg.muted">
+				<Text role="status" color="ink-2">
 					{isChecking ? words("checking") : adviceOf(checked, words)}
 				</Text>
 				<HStack gap="4" flexWrap="wrap">

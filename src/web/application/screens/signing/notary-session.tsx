@@ -72,9 +72,9 @@ export default function NotarySession() {
 			<Stack gap="7">
 				<SubmitTrouble problem={join.problem ?? sign.problem} faults={[...join.faults, ...sign.faults]} />
 				<Box
-					borderRadius="lg"
-					bg="fg"
-					color="white"
+					borderRadius="card"
+					bg="hero"
+					color="on-hero"
 					minH="16rem"
 					p="8"
 					display="grid"
@@ -112,7 +112,7 @@ export default function NotarySession() {
 					bg="transparent"
 					border="0"
 					p="0"
-					color="fg.link"
+					color="primary"
 					textDecoration="underline"
 					cursor="pointer"
 					onClick={() => take("leave")}

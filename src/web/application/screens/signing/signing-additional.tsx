@@ -24,7 +24,7 @@ export default function SigningAdditional() {
 						<SignerRow key={textAt(signer, "identityUuid")} signer={signer} />
 					))}
 				</chakra.ul>
-				<Text color="fg.muted">{words("meaning")}</Text>
+				<Text color="ink-2">{words("meaning")}</Text>
 				<SubmitBar
 					label={words("refresh")}
 					isSubmitting={again.isSubmitting}

@@ -1,0 +1,78 @@
+import type { Product } from "../../../src/engine/index.ts";
+import { formatMoney, formatPercent } from "../../../src/lending/money.ts";
+import type { OfferCase } from "../../../src/lending/pricing/offer-case.ts";
+import { priceOffers } from "../../../src/lending/pricing/offers.ts";
+import { pricingOf } from "../../../src/server/journey/offers/pricing.ts";
+import type { TableChange } from "./diff-tables.ts";
+
+/** A borrower whose offers differ; money as printed. */
+export interface OfferWitness {
+	readonly borrower: string;
+	readonly before: string;
+	readonly after: string;
+}
+
+const LIEN = 150_000_00;
+const ORDINARY = { state: "CA", county: null, propertyType: "SINGLE_FAMILY", occupancy: "PRIMARY" } as const;
+
+/** Returns an ordinary borrower for whom a change of a pricing table makes other offers; undefined if this one has the same. */
+export function offerWitness(
+	before: Product,
+	after: Product,
+	{ table, on, example }: TableChange,
+	today: string,
+): OfferWitness | undefined {
+	if (!table.startsWith("pricing/")) return undefined;
+	const day = on !== undefined && on > today ? on : today;
+	const given = borrowerOf(example, day);
+	const [was, is] = [offersOf(before, given, day), offersOf(after, given, day)];
+	return was === is ? undefined : { borrower: told(given), before: was, after: is };
+}
+
+/** The example's home and score, and an ordinary income; a share of the value is reached by a lower value. */
+function borrowerOf(example: TableChange["example"], asOf: string): OfferCase {
+	const text = (input: keyof typeof ORDINARY) => {
+		const value = example[input];
+		return typeof value === "string" ? value : ORDINARY[input];
+	};
+	const number = (input: string, ordinary: number) => {
+		const value = example[input];
+		return typeof value === "number" ? value : ordinary;
+	};
+	const lienPosition = Math.max(1, number("lienPosition", 2));
+	return {
+		asOf,
+		state: text("state") ?? "",
+		county: text("county"),
+		propertyType: text("propertyType"),
+		occupancy: text("occupancy") ?? "",
+		lienPosition,
+		score: Math.max(number("score", 740), 1),
+		value: 600_000_00,
+		liens: Array.from({ length: lienPosition - 1 }, () => LIEN),
+		obligations: 2_000_00,
+		monthlyIncome: 25_000_00,
+		bankruptcy: false,
+		daysOwned: 2_000,
+	};
+}
+
+function told({ state, county, propertyType, occupancy, score, value, liens }: OfferCase): string {
+	const place = county === null ? state : `${county}, ${state}`;
+	const owed = liens.length === 0 ? "without other loans" : `with other loans of ${whole(liens.length * LIEN)}`;
+	return `score ${score}, ${whole(value)} ${propertyType} in ${place}, ${occupancy}, ${owed}`;
+}
+
+function offersOf(product: Product, given: OfferCase, day: string): string {
+	const pricing = priceOffers(given, pricingOf(product, day));
+	if (pricing.outcome !== "READY") return `no offer: ${pricing.reasons.join(", ")}`;
+	const shown = pricing.offers.map(({ months, maxDraw, rate, rates = [] }) => {
+		const all = [rate, ...rates.map((band) => band.rate)].map((one) => formatPercent(one, 2));
+		return `${months} months up to ${whole(maxDraw)} at ${[...new Set([all[0], all.at(-1)])].join(" to ")}`;
+	});
+	return shown.join("; ");
+}
+
+function whole(cents: number): string {
+	return formatMoney(cents).replace(/\.00$/, "");
+}

@@ -1,0 +1,57 @@
+import type { TableCell, TableInput, TableOutput, TableValue } from "../../engine/authored/authored-tables.ts";
+import { didYouMean } from "../../engine/index.ts";
+import { isRange } from "../../engine/tables/cell-rule.ts";
+
+/** Returns why a cell does not fit its input, for after "The cell"; undefined when it does. */
+export function cellFault(cell: TableCell, spec: TableInput): string | undefined {
+	if (isRange(cell)) {
+		if (spec.type !== "number" && spec.type !== "integer") return "is a range, but its input is no number";
+		const bounds = Object.values(cell);
+		if (bounds.length === 0) return "is a range without a bound";
+		const low = Math.max(cell.min ?? -Infinity, cell.above ?? -Infinity);
+		const high = Math.min(cell.max ?? Infinity, cell.below ?? Infinity);
+		const isEmpty = low > high || (low === high && (cell.above === low || cell.below === high));
+		if (isEmpty) return "is a range that contains no number";
+		return bounds.map((bound) => valueFault(bound, spec, false)).find((why) => why !== undefined);
+	}
+	const values = valuesIn(cell);
+	if (values.length === 0) return "is an empty list, which nothing matches";
+	return values
+		.map((value) => (value === null ? nullFault(spec) : valueFault(value, spec)))
+		.find((why) => why !== undefined);
+}
+
+function valuesIn(cell: Exclude<TableCell, undefined>): readonly TableValue[] {
+	if (typeof cell !== "object" || cell === null) return [cell];
+	if ("not" in cell) return valuesIn(cell.not);
+	return Array.isArray(cell) ? cell : [];
+}
+
+function nullFault({ nullable = false }: TableInput): string | undefined {
+	return nullable ? undefined : "is null, but its input is always known";
+}
+
+/** Returns why a value does not fit an input or output, for after its name; undefined when it does. */
+export function valueFault(
+	value: string | number | boolean,
+	{ type, enum: values, minimum, maximum }: TableInput | TableOutput,
+	isWhole = type === "integer",
+): string | undefined {
+	const shown = JSON.stringify(value);
+	if (typeof value !== (type === "integer" ? "number" : type)) return `has ${shown}, which is no ${type}`;
+	if (isWhole && !Number.isInteger(value)) return `has ${shown}, which is no whole number`;
+	if (values !== undefined && !values.includes(String(value))) {
+		return `has ${shown}, which is not among its values.${didYouMean(String(value), values)}`.replace(/\.$/, "");
+	}
+	if (typeof value !== "number") return undefined;
+	if (minimum !== undefined && value < minimum) return `has ${shown}, which is less than ${minimum}`;
+	if (maximum !== undefined && value > maximum) return `has ${shown}, which is more than ${maximum}`;
+	return undefined;
+}
+
+/** Returns what an input or output may be, in words. */
+export function shapeOf({ type, enum: values, minimum, maximum, unit }: TableInput | TableOutput): string {
+	if (values !== undefined) return values.length > 12 ? `one of its ${values.length} values` : values.join(", ");
+	const bounds = minimum === undefined && maximum === undefined ? "" : ` from ${minimum ?? "…"} to ${maximum ?? "…"}`;
+	return `${type}${bounds}${unit === undefined ? "" : ` (${unit})`}`;
+}

@@ -1,0 +1,75 @@
+import { type ColorSchemes, colorSchemes, type RoleColors } from "../../lending/brand/color-roles.ts";
+import type { BrandLook, CornerStyle, ElevationStyle } from "./brand-look.ts";
+import { FACES, faceRules, familyOf } from "./faces.ts";
+import { shapeImage } from "./progress-shapes.ts";
+
+/** Radii of fields, buttons, cards and small labels. */
+const CORNERS: Readonly<Record<CornerStyle, readonly [field: string, button: string, card: string, pill: string]>> = {
+	soft: ["8px", "10px", "14px", "999px"],
+	round: ["12px", "999px", "22px", "999px"],
+	square: ["0", "0", "0", "0"],
+	crisp: ["4px", "4px", "6px", "4px"],
+};
+
+/** Shadows of a resting control, of the one raised card, and of a dialog, in a scheme's colors. */
+const ELEVATION: Readonly<
+	Record<ElevationStyle, (colors: RoleColors, isDark: boolean) => readonly [one: string, two: string, three: string]>
+> = {
+	soft: ({ ink = "#000000" }, isDark) => {
+		const [shade, ...deep] = isDark ? ["#000000", "66", "aa", "cc"] : [ink, "14", "26", "59"];
+		const [one, two, three] = deep.map((share) => `${shade}${share}`);
+		return [
+			`0 1px 2px ${one}`,
+			`0 1px 2px ${one},0 8px 24px -8px ${two}`,
+			`0 2px 6px ${one},0 24px 64px -16px ${three}`,
+		];
+	},
+	offset: ({ ink = "#000000", accent = "#ffffff" }, isDark) => ["none", "none", `6px 6px 0 ${isDark ? accent : ink}`],
+	flat: () => ["none", "none", "none"],
+};
+
+const declared = (values: Readonly<Record<string, string>>) =>
+	Object.entries(values)
+		.map(([name, value]) => `--${name}:${value}`)
+		.join(";");
+
+function changed(schemes: ColorSchemes): RoleColors {
+	return Object.fromEntries(Object.entries(schemes.dark).filter(([role, color]) => schemes.light[role] !== color));
+}
+
+function shadows(look: BrandLook, roles: RoleColors, isDark: boolean): Readonly<Record<string, string>> {
+	const [one, two, three] = ELEVATION[look.elevation](roles, isDark);
+	return { e1: one, e2: two, e3: three };
+}
+
+const [SYSTEM_WEIGHT, SYSTEM_TRACK, SYSTEM_LEAD] = [600, "-.018em", 1.14];
+
+function faces({ textFont, headingFont }: BrandLook): Readonly<Record<string, string>> {
+	const heading = FACES[headingFont ?? textFont ?? ""]?.heading ?? [SYSTEM_WEIGHT, SYSTEM_TRACK, SYSTEM_LEAD];
+	const [weight, track, lead] = heading.map(String);
+	return {
+		"font-body": familyOf(textFont),
+		"font-heading": headingFont === undefined ? "var(--font-body)" : familyOf(headingFont),
+		"head-weight": weight ?? "",
+		"head-track": track ?? "",
+		"head-lead": lead ?? "",
+	};
+}
+
+/** Text that is only quieter becomes ink, and rules become as strong as control borders. */
+const MORE_CONTRAST = "--ink-2:var(--ink);--line:var(--field)";
+
+/** The style sheet of an organization: the values of every token that a brand decides, light, dark, and with more contrast. */
+export function brandCss(look: BrandLook): string {
+	const schemes = colorSchemes(look);
+	const [field, button, card, pill] = CORNERS[look.corners];
+	const radii = { "r-field": field, "r-button": button, "r-card": card, "r-pill": pill };
+	const served = [...new Set([look.textFont, look.headingFont])];
+	return [
+		...served.map((name) => faceRules(name ?? "")),
+		`:root{color-scheme:light dark;${declared({ ...schemes.light, ...faces(look), stop: shapeImage(look.progress), ...radii, ...shadows(look, schemes.light, false) })}}`,
+		`@media screen and (prefers-color-scheme:dark){:root{${declared({ ...changed(schemes), ...shadows(look, schemes.dark, true) })}}}`,
+		`@media (prefers-contrast:more){:root{${MORE_CONTRAST}}}`,
+		"@media print{:root{color-scheme:light}}",
+	].join("");
+}

@@ -1,0 +1,98 @@
+/** A typeface that the product serves: latin, variable weight, SIL Open Font License (public/fonts/OFL-*.txt). */
+export interface Face {
+	/** The file's name, with the first digits of its hash. */
+	readonly file: string;
+	readonly isSerif: boolean;
+	/** Ascent, descent and mean letter width, in thousandths of the size: the local face is fitted to them until it is there. */
+	readonly ascent: number;
+	readonly descent: number;
+	readonly letter: number;
+	/** Weight, tracking and leading of its headings. */
+	readonly heading: readonly [weight: number, tracking: string, leading: number];
+}
+
+/** The typefaces by the names that org.json gives them. */
+export const FACES: Readonly<Record<string, Face>> = {
+	"bricolage-grotesque": {
+		file: "bricolage-grotesque.a97804dc",
+		isSerif: false,
+		ascent: 930,
+		descent: 270,
+		letter: 470,
+		heading: [800, "-.035em", 1.02],
+	},
+	figtree: {
+		file: "figtree.4ba7d3d0",
+		isSerif: false,
+		ascent: 950,
+		descent: 250,
+		letter: 449,
+		heading: [700, "-.02em", 1.12],
+	},
+	fraunces: {
+		file: "fraunces.7f9d191d",
+		isSerif: true,
+		ascent: 978,
+		descent: 255,
+		letter: 469,
+		heading: [560, "-.015em", 1.12],
+	},
+	"instrument-sans": {
+		file: "instrument-sans.2ee17598",
+		isSerif: false,
+		ascent: 970,
+		descent: 250,
+		letter: 458,
+		heading: [600, "-.022em", 1.12],
+	},
+	"public-sans": {
+		file: "public-sans.5ed4d31c",
+		isSerif: false,
+		ascent: 950,
+		descent: 225,
+		letter: 467,
+		heading: [700, "-.02em", 1.14],
+	},
+	"source-serif-4": {
+		file: "source-serif-4.382475f3",
+		isSerif: true,
+		ascent: 1036,
+		descent: 335,
+		letter: 479,
+		heading: [600, "-.012em", 1.16],
+	},
+};
+
+/** Mean letter width of the local faces that stand in, in thousandths: Arial's and Georgia's are alike. */
+const LOCAL_LETTER = 446;
+const LOCAL = {
+	sans: ["Arial", "Liberation Sans", "Roboto"],
+	serif: ["Georgia", "Gelasio", "Liberation Serif"],
+} as const;
+const SYSTEM =
+	'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","Liberation Sans",Arial,sans-serif';
+
+/** The address of a typeface's file. */
+export function faceAddress({ file }: Face): string {
+	return `/account/heloc/fonts/${file}.woff2`;
+}
+
+/** The font-family of a typeface, with the local one fitted to its width; the reader's own without a name. */
+export function familyOf(name: string | undefined): string {
+	const face = FACES[name ?? ""];
+	return face === undefined ? SYSTEM : `"${name}","${name} local",${face.isSerif ? "serif" : "sans-serif"}`;
+}
+
+/** The font-face rules of a typeface: its file, and a local face of the same width, so that nothing moves when it comes. */
+export function faceRules(name: string): string {
+	const face = FACES[name];
+	if (face === undefined) return "";
+	const fit = face.letter / LOCAL_LETTER;
+	const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
+	const local = LOCAL[face.isSerif ? "serif" : "sans"].map((one) => `local("${one}")`).join(",");
+	const fitted = `size-adjust:${percent(fit)};ascent-override:${percent(face.ascent / 1000 / fit)};descent-override:${percent(face.descent / 1000 / fit)};line-gap-override:0%`;
+	return [
+		`@font-face{font-family:"${name}";src:url(${faceAddress(face)}) format("woff2");font-weight:300 800;font-display:swap}`,
+		`@font-face{font-family:"${name} local";src:${local};${fitted}}`,
+	].join("");
+}

@@ -1,0 +1,59 @@
+/** Keys whose value, or everything below it, is read by people; ids, addresses, rules and notes for authors have other keys. */
+const READ = new Set(
+	"title nextTitle body label words header description why good poor button done started who by subject answer closed unsure signIn noApplication phrases parts disclosures standard underReview text product pageTitle message".split(
+		" ",
+	),
+);
+/** The same for forms, whose fields may have any name. */
+const READ_IN_FORMS = new Set(
+	"title intro footnotes submit messages ui:title ui:help ui:placeholder ui:description ui:enumNames addLabel removeLabel noteBeside".split(
+		" ",
+	),
+);
+/** Parts of a file that no borrower reads, or that hold no sentence. */
+const CLOSED = new Set([
+	"$schema",
+	"facts",
+	"states",
+	"transitions",
+	"interrupts",
+	"routing",
+	"tasks",
+	"writes",
+	"const",
+	"enum",
+	"default",
+	"ways",
+]);
+/** The row's `about` in the status texts is a sentence; elsewhere it is a note. */
+const STATUS_NOTE = /^(?:rows\/[^/]+|held)\/about$/;
+
+/** Whether the text at these keys of a composed file is a sentence that people read, and may be translated. */
+export function isSentencePlace(file: string, keys: readonly string[]): boolean {
+	if (file.startsWith("flows/copy/")) return keys[0] !== "$schema";
+	const isForm = file.startsWith("schemas/forms/");
+	const read = isForm ? READ_IN_FORMS : READ;
+	let isRead = false;
+	for (const [index, key] of keys.entries()) {
+		const isField = isForm && keys[index - 1] === "properties";
+		if (isField) continue;
+		if (CLOSED.has(key) && !isRead) return false;
+		if (read.has(key)) isRead = true;
+	}
+	return isRead || (file === "flows/standing.json" && STATUS_NOTE.test(keys.join("/")));
+}
+
+/** The files with sentences, besides copy and forms. */
+export const SENTENCE_FILES = [
+	"org.json",
+	"flows/pages.json",
+	"flows/progress.json",
+	"flows/entry.json",
+	"flows/conditions.json",
+	"flows/standing.json",
+	"flows/notifications.json",
+	"flows/mails.json",
+	"flows/chat.json",
+	"flows/knowledge.json",
+	"flows/signer.json",
+] as const;

@@ -1,0 +1,139 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { renderDisclosure } from "../../journey/documents/index.ts";
+import { asPrintedOn, nameOf, noticeMailed } from "../../journey/documents/notices/mailed-notices.ts";
+import { type PaperNotice, paperNotices } from "../../journey/documents/notices/required-notices.ts";
+import { storedSnapshot } from "../../journey/documents/stored-snapshots.ts";
+import { recordOf } from "../../journey/signers/signer-conditions.ts";
+import { applications } from "../../platform/db/schema.ts";
+import { deskItems } from "../../platform/db/tables/desk.ts";
+import { viewerOf } from "../../platform/plugins/access.ts";
+import { notFound, refusedFields } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
+import { fullName, mailingAddress, today } from "../../record/parties.ts";
+import { textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { openRow } from "../../workflow/applications/application-row.ts";
+import { APPLICANT } from "../../workflow/applications/waiting-work.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { aText, aUuid, exactly, problems } from "../wire.ts";
+import { aWritten, deskWrite } from "./desk-write.ts";
+import { openedAtDesk } from "./note-opening.ts";
+
+const BASE = "/service-desk/api/v1";
+const config = { access: "agent" } as const;
+const tags = ["desk"];
+const aDay = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" } as const;
+const aNotice = exactly({
+	uuid: aUuid,
+	recipient: { type: "string", pattern: `^(${APPLICANT}|[0-9a-f-]{36})$` },
+	id: { type: "string", pattern: "^[a-z-]+[0-9a-f-]*$", maxLength: 100 },
+});
+/** The longest list of paper to mail: those that are due first. */
+const MOST_LISTED = 200;
+
+interface NoticeParams {
+	readonly uuid: string;
+	readonly recipient: string;
+	readonly id: string;
+}
+
+/** Notices that go on paper: the list of those to print and mail, each one's PDF, and the record that it was mailed. */
+export function deskPaperNoticeRoutes(app: FastifyInstance, context: ServerContext): void {
+	app.get(
+		`${BASE}/paper-notices`,
+		{ config, schema: { tags, response: { 200: exactly({ rows: { type: "array", items: aRow } }), ...problems } } },
+		async (request) => ({ rows: await listed(context, viewerOf(request).org) }),
+	);
+	app.get<{ Params: NoticeParams }>(
+		`${BASE}/applications/:uuid/paper-notices/:recipient/:id/pdf`,
+		{ config, schema: { tags, params: aNotice, response: problems } },
+		async (request, reply) => {
+			const by = { actor: viewerOf(request).identityUuid, address: request.ip };
+			const { record, row } = await openedAtDesk(context, request.params.uuid, by);
+			const notice = noticeOf(record, request.params);
+			const product = context.products.productOf(row);
+			const printed = asPrintedOn(record, notice, product, today(record, context.now()));
+			const pdf = await renderDisclosure(notice.id, recordOf(printed, notice.recipient), product);
+			reply.header("content-disposition", `inline; filename="${notice.id}.pdf"`);
+			return reply.type("application/pdf").send(pdf);
+		},
+	);
+	app.post<{ Params: NoticeParams; Body: { on: string } }>(
+		`${BASE}/applications/:uuid/paper-notices/:recipient/:id/mailed`,
+		{
+			config,
+			schema: { tags, params: aNotice, body: exactly({ on: aDay }), response: { 200: aWritten, ...problems } },
+		},
+		async (request, reply) => {
+			const { on } = request.body;
+			const answer = await deskWrite(context, request, ({ application: { record }, product, now }) => {
+				const notice = noticeOf(record, request.params);
+				if (on < notice.delivery.on || on > today(record, now) || Number.isNaN(Date.parse(on))) {
+					throw refusedFields([{ field: "on", keyword: "day", message: said("desk.mailedDate") }]);
+				}
+				const { recipient, id } = request.params;
+				return {
+					act: "mail-notice",
+					patch: noticeMailed(record, notice, { on, by: viewerOf(request).identityUuid, product }),
+					kind: "desk-notice-mailed",
+					body: { document: id, recipient, on },
+				};
+			});
+			return reply.code(answer.status).send(answer.body);
+		},
+	);
+}
+
+function noticeOf(record: StoredRecord, { recipient, id }: Omit<NoticeParams, "uuid">): PaperNotice {
+	const whose = recipient === APPLICANT ? undefined : recipient;
+	const found = paperNotices(record).find((one) => one.id === id && one.recipient === whose);
+	if (found === undefined) throw notFound("document");
+	return found;
+}
+
+const aRow = exactly({
+	applicationUuid: aUuid,
+	recipient: aText,
+	id: aText,
+	title: aText,
+	applicant: aText,
+	loanNumber: aText,
+	name: aText,
+	address: { type: "array", items: aText },
+	mailBy: aDay,
+	copies: { type: "integer" },
+});
+
+async function listed(context: ServerContext, org: string) {
+	const rows = await context.database.db
+		.selectDistinct({ application: applications, since: deskItems.since })
+		.from(deskItems)
+		.innerJoin(applications, eq(applications.uuid, deskItems.applicationUuid))
+		.where(and(eq(deskItems.org, org), eq(deskItems.kind, "paper"), eq(deskItems.status, "MAIL_DUE")))
+		.orderBy(asc(deskItems.since))
+		.limit(MOST_LISTED);
+	const byUuid = new Map(rows.map(({ application }) => [application.uuid, application]));
+	return [...byUuid.values()]
+		.flatMap((row) => {
+			const { record } = openRow(context.keys, row);
+			const product = context.products.productOf(row);
+			return paperNotices(record).map(({ recipient, id, delivery }) => {
+				const own = recordOf(record, recipient);
+				const kind = id.split("--")[0] as keyof typeof product.documents;
+				return {
+					applicationUuid: row.uuid,
+					recipient: recipient ?? APPLICANT,
+					id,
+					title: (storedSnapshot(own, id)?.says ?? product.documents[kind]).title,
+					applicant: fullName(record),
+					loanNumber: textAt(record, "application.loanNumber") ?? "",
+					name: nameOf(record, recipient),
+					address: mailingAddress(own),
+					mailBy: delivery.mailBy ?? delivery.on,
+					copies: delivery.copies ?? 1,
+				};
+			});
+		})
+		.sort((one, other) => one.mailBy.localeCompare(other.mailBy));
+}

@@ -1,0 +1,49 @@
+import { businessHoursOf, openDays, openMinutes } from "../../../../contracts/business-hours.ts";
+import type { Product, StatusRow } from "../../../../engine/authored/authored.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
+import { dueMoment } from "../../../workflow/desk/queue-row.ts";
+
+/** How long an application has waited, against what was promised; in the lender's business hours. */
+export interface ShownPromise {
+	readonly since: string;
+	/** When it is due; null when no time was promised. */
+	readonly dueAt: string | null;
+	/** Business minutes until it is due, negative once it is late; null without a promise. */
+	readonly minutes: number | null;
+	/** Working days until it is due, or for which it has been late; null without a promise. */
+	readonly days: number | null;
+	/** Working days since it began to wait. */
+	readonly waited: number;
+	/** How much of the promised time is used: 1 when it is due, more when it is late; null without a promise. */
+	readonly used: number | null;
+}
+
+/** A promise of less than this is a machine's: it counts at night too. */
+const HOUR_MS = 3_600_000;
+
+/** Returns how an application ages against its promise. */
+export function shownPromise(
+	product: Product,
+	words: StatusRow,
+	{ since, record, now }: { readonly since: Date; readonly record: StoredRecord; readonly now: Date },
+): ShownPromise {
+	const hours = businessHoursOf(product.org);
+	const due = dueMoment(product, words, since, record);
+	const waited = openDays(hours, since, now);
+	const about = { since: since.toISOString(), waited };
+	if (due === undefined) return { ...about, dueAt: null, minutes: null, days: null, used: null };
+	const isMachines = due.getTime() - since.getTime() < HOUR_MS;
+	const between = (from: Date, to: Date) =>
+		isMachines ? Math.max(0, Math.floor((to.getTime() - from.getTime()) / 60_000)) : openMinutes(hours, from, to);
+	const isLate = due < now;
+	const minutes = isLate ? -between(due, now) : between(now, due);
+	const days = isLate ? openDays(hours, due, now) : openDays(hours, now, due);
+	const whole = Math.max(1, between(since, due));
+	return {
+		...about,
+		dueAt: due.toISOString(),
+		minutes,
+		days,
+		used: Math.round((100 * between(since, now)) / whole) / 100,
+	};
+}

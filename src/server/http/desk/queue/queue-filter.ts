@@ -1,0 +1,118 @@
+import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { deskQueue } from "../../../platform/db/tables/desk-queue.ts";
+import type { ServerContext } from "../../../workflow/context.ts";
+import { uuidRange, wantedTerms } from "../../../workflow/desk/search-terms.ts";
+import type { ListPlace } from "../list-place.ts";
+
+/** The shares of the queue that its split bar shows; each application belongs to exactly one. */
+export const SHARES = ["late", "today", "ours", "borrower", "others", "closed"] as const;
+export type Share = (typeof SHARES)[number];
+
+/** Orders of the queue; each has an index and a tie-breaker. */
+export const SORTS = ["promise", "waiting", "updated", "newest"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What a saved view keeps of a query: everything but what was searched for. */
+export interface QueueView {
+	readonly scope?: "open" | "closed" | "all";
+	readonly share?: Share;
+	readonly homeState?: string;
+	/** "me", "nobody", or a colleague's uuid. */
+	readonly assignee?: string;
+	/** The first milestone of a position. */
+	readonly position?: string;
+	/** Something waits for a person's decision, or an order has failed. */
+	readonly work?: "waiting" | "failed";
+	readonly sort?: Sort;
+	/** Columns that are shown, in order; only the page reads them. */
+	readonly columns?: readonly string[];
+}
+
+/** A viewer's question to the queue. */
+export interface QueueQuestion extends QueueView {
+	readonly search?: string;
+	readonly after?: string;
+}
+
+/** Who asks, and when. */
+export interface Asker {
+	readonly org: string;
+	readonly identityUuid: string;
+	readonly now: Date;
+	/** When the lender's day ends. */
+	readonly endOfToday: Date;
+}
+
+const { turn, dueAt, isFailed } = deskQueue;
+
+/** The share of a row, as SQL. */
+export function shareOf({ now, endOfToday }: Pick<Asker, "now" | "endOfToday">): SQL<Share> {
+	const promised = sql`(${turn} IN ('LENDER', 'OTHER') OR ${isFailed})`;
+	return sql<Share>`CASE
+		WHEN ${turn} = 'ENDED' AND NOT ${isFailed} THEN 'closed'
+		WHEN ${promised} AND ${dueAt} < ${now.toISOString()}::timestamptz THEN 'late'
+		WHEN ${promised} AND ${dueAt} < ${endOfToday.toISOString()}::timestamptz THEN 'today'
+		WHEN ${turn} = 'LENDER' OR ${isFailed} THEN 'ours'
+		WHEN ${turn} = 'BORROWER' THEN 'borrower'
+		ELSE 'others' END`;
+}
+
+/** The condition of a question, apart from its share and its place. */
+export function filterOf(
+	context: ServerContext,
+	{ org, identityUuid }: Asker,
+	question: QueueQuestion,
+	milestones: readonly string[],
+): SQL | undefined {
+	const { scope = "open", homeState, assignee, work, search = "" } = question;
+	const hasEnded = sql`(${turn} = 'ENDED' AND NOT ${isFailed})`;
+	return and(
+		eq(deskQueue.org, org),
+		scope === "open" ? sql`NOT ${hasEnded}` : scope === "closed" ? hasEnded : undefined,
+		homeState === undefined ? undefined : eq(deskQueue.homeState, homeState),
+		assignee === undefined ? undefined : assignedTo(assignee, identityUuid),
+		question.position === undefined ? undefined : inArray(deskQueue.step, [...milestones]),
+		work === undefined ? undefined : work === "failed" ? eq(isFailed, true) : waitsForPerson(org),
+		search.trim() === "" ? undefined : found(context, org, search),
+	);
+}
+
+function assignedTo(assignee: string, me: string): SQL {
+	if (assignee === "nobody") return isNull(deskQueue.assigneeUuid);
+	return eq(deskQueue.assigneeUuid, assignee === "me" ? me : assignee);
+}
+
+function waitsForPerson(org: string): SQL {
+	return sql`(${isFailed} OR ${deskQueue.applicationUuid} IN (
+		SELECT application_uuid FROM desk_items WHERE org = ${org} AND kind = 'condition' AND status = 'IN_REVIEW'
+		UNION SELECT application_uuid FROM desk_items WHERE org = ${org} AND kind = 'hold' AND status = 'HELD'))`;
+}
+
+function found({ keys }: ServerContext, org: string, search: string): SQL | undefined {
+	const terms = wantedTerms(keys, org, search);
+	const range = uuidRange(search);
+	const byWords =
+		terms.length === 0
+			? sql`false`
+			: sql`${deskQueue.applicationUuid} IN (
+				SELECT application_uuid FROM desk_search WHERE terms @> ${sql.param([...terms])}::text[])`;
+	if (range === undefined) return byWords;
+	const [first, last] = range;
+	return or(byWords, and(gte(deskQueue.applicationUuid, first), lte(deskQueue.applicationUuid, last)));
+}
+
+/** The moment that a sort orders by, and whether the latest comes first. */
+export const SORTED = {
+	promise: { by: deskQueue.dueAt, isDescending: false },
+	waiting: { by: deskQueue.since, isDescending: false },
+	updated: { by: deskQueue.updatedAt, isDescending: true },
+	newest: { by: deskQueue.createdAt, isDescending: true },
+} as const;
+
+/** The rows that come after a place. */
+export function afterPlace(sort: Sort, { at, uuid }: ListPlace): SQL {
+	const { by, isDescending } = SORTED[sort];
+	const place = sql`(${at}::timestamptz, ${uuid}::uuid)`;
+	const row = sql`(${by}, ${deskQueue.applicationUuid})`;
+	return isDescending ? sql`${row} < ${place}` : sql`${row} > ${place}`;
+}

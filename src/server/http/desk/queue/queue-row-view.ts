@@ -1,0 +1,71 @@
+import type { Product, StatusRow } from "../../../../engine/authored/authored.ts";
+import type { applications } from "../../../platform/db/schema.ts";
+import type { deskItems } from "../../../platform/db/tables/desk.ts";
+import type { deskQueue } from "../../../platform/db/tables/desk-queue.ts";
+import { labelIn } from "../../../platform/products/copy-in.ts";
+import { fullName } from "../../../record/parties.ts";
+import { numberAt, textAt } from "../../../record/read-record.ts";
+import { openRow } from "../../../workflow/applications/application-row.ts";
+import { whoForStaff } from "../../../workflow/applications/standing-words.ts";
+import { wordsOfRule } from "../../../workflow/applications/under-way.ts";
+import type { ServerContext } from "../../../workflow/context.ts";
+import { itemTitle } from "../item-title.ts";
+import { type Position, positionAt } from "./positions.ts";
+import { shownPromise } from "./promise.ts";
+import type { Share } from "./queue-filter.ts";
+
+/** A row of the queue with its application. */
+interface QueuedApplication {
+	readonly queued: typeof deskQueue.$inferSelect;
+	readonly application: typeof applications.$inferSelect;
+	readonly share: Share;
+}
+
+/** A row of the queue as the page shows it. */
+export function queueRow(
+	context: ServerContext,
+	{ queued, application, share }: QueuedApplication,
+	items: readonly (typeof deskItems.$inferSelect)[],
+	positions: readonly Position[],
+	now: Date,
+) {
+	const product = context.products.productOf(application);
+	const { record } = openRow(context.keys, application);
+	const words = rowWords(product, queued);
+	const at = (field: "street1" | "city") => textAt(record, `application.property.${field}`) ?? "";
+	return {
+		uuid: application.uuid,
+		applicant: fullName(record),
+		loanNumber: textAt(record, "application.loanNumber") ?? "",
+		street: at("street1"),
+		city: at("city"),
+		homeState: queued.homeState,
+		amount: numberAt(record, "application.amount") ?? null,
+		share,
+		turn: queued.turn,
+		status: staffWords(product, queued.rule, words),
+		who: whoForStaff(product, words),
+		position: words.opensLine === true ? positions.length : positionAt(positions, queued.step),
+		promise: shownPromise(product, words, { since: queued.since, record, now }),
+		assigneeUuid: queued.assigneeUuid,
+		remindedAt: queued.remindedAt?.toISOString() ?? null,
+		createdDate: queued.createdAt.toISOString(),
+		updatedDate: queued.updatedAt.toISOString(),
+		isFailed: queued.isFailed,
+		waiting: items
+			.filter(({ applicationUuid }) => applicationUuid === application.uuid)
+			.map((item) => ({ kind: item.kind, name: itemTitle(product, item), status: item.status })),
+	};
+}
+
+function rowWords(product: Product, { rule, isFailed }: QueuedApplication["queued"]): StatusRow {
+	const { held } = product.standing;
+	return (isFailed || rule === null ? undefined : wordsOfRule(product, rule)) ?? held;
+}
+
+/** What an application waits for, in the staff's words; a partner's own row has the borrower's. */
+export function staffWords(product: Product, rule: string | null, words: StatusRow): string {
+	const row = rule?.slice(rule.indexOf("/") + 1);
+	const isHeld = words === product.standing.held;
+	return (isHeld || row === undefined ? undefined : labelIn(product, "staff", "waitsFor", row)) ?? words.title;
+}

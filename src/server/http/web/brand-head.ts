@@ -1,0 +1,57 @@
+import { brandCss } from "../../../contracts/brand/brand-css.ts";
+import { brandLook } from "../../../contracts/brand/brand-look.ts";
+import { brandMark, LINE_WIDTH, type MarkColor } from "../../../contracts/brand/brand-mark.ts";
+import { FACES, faceAddress } from "../../../contracts/brand/faces.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import { colorSchemes } from "../../../lending/brand/color-roles.ts";
+
+interface Head {
+	readonly sheet: string;
+	readonly preloads: string;
+	readonly icon: string;
+}
+
+const heads = new WeakMap<object, Head>();
+
+function headOf({ org }: Product): Head {
+	const known = heads.get(org);
+	if (known !== undefined) return known;
+	const look = brandLook(org.brand);
+	const faces = [...new Set([look.textFont, look.headingFont])].flatMap((name) => FACES[name ?? ""] ?? []);
+	const head = {
+		sheet: brandCss(look),
+		preloads: faces
+			.map((face) => `<link rel="preload" href="${faceAddress(face)}" as="font" type="font/woff2" crossorigin>`)
+			.join(""),
+		icon: iconOf(org.brand),
+	};
+	heads.set(org, head);
+	return head;
+}
+
+/** The mark as the tab's icon, on a white tile, because the tab's ground is unknown. */
+function iconOf(brand: Product["org"]["brand"]): string {
+	const shapes = brandMark(brand);
+	if (shapes.length === 0) return "data:,";
+	const { ink = "", primary = "", accent = "" } = colorSchemes(brandLook(brand)).light;
+	const colors: Readonly<Record<MarkColor, string>> = { ink, primary, accent, paper: "#ffffff" };
+	const color = (name: MarkColor | undefined) => (name === undefined ? "none" : colors[name]);
+	const drawn = shapes.map(({ d, fill, stroke, width = LINE_WIDTH }) => {
+		const line = stroke === undefined ? "" : ` stroke='${color(stroke)}' stroke-width='${width}'`;
+		return `<path d='${d}' fill='${color(fill)}'${line} stroke-linejoin='round' stroke-linecap='round'/>`;
+	});
+	const tile = "<rect width='36' height='36' x='-2' y='-2' rx='7' fill='#ffffff'/>";
+	const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='-2 -2 36 36'>${tile}${drawn.join("")}</svg>`;
+	return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** What an organization's brand puts into the head of its pages: its style sheet, and its typefaces ahead of their use. */
+export function brandHead(product: Product, nonce: string): string {
+	const { sheet, preloads } = headOf(product);
+	return `${preloads}<style nonce="${nonce}">${sheet}</style>`;
+}
+
+/** The page with the organization's icon in place of the empty one. */
+export function withIcon(page: string, product: Product): string {
+	return page.replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${headOf(product).icon}">`);
+}

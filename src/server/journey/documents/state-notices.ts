@@ -1,0 +1,64 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import { addDays } from "../../../lending/calendar/business-days.ts";
+import { today } from "../../record/parties.ts";
+import { jsonAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { type NoticeMoment, type StateNotice, stateNotices } from "../law/notices.ts";
+import type { DisclosureKind } from "./kinds.ts";
+
+/** The signature with which notices are given and acknowledged: that of the application, or that of the closing papers. */
+export type Ceremony = Exclude<NoticeMoment, "PRINTED">;
+
+interface SeparateNotice extends StateNotice {
+	readonly moment: Ceremony;
+}
+
+/** The notices that are papers of their own, on a day (yyyy-mm-dd). */
+function separateNotices(record: StoredRecord, product: Product, day: string): SeparateNotice[] {
+	return stateNotices(record, product, day).flatMap(({ moment, ...notice }) =>
+		moment === "PRINTED" ? [] : [{ ...notice, moment }],
+	);
+}
+
+/** The day on which a document was given, yyyy-mm-dd; undefined before that. */
+function givenOn(kind: DisclosureKind, record: StoredRecord): string | undefined {
+	return jsonAt(record, `underwriting.disclosures.${kind}`)?.on;
+}
+
+/** Returns the papers of the state's notices that are due and not given yet; before the closing, those of the application too. */
+export function noticesToGive(ceremony: Ceremony, record: StoredRecord, product: Product, now: Date): DisclosureKind[] {
+	return separateNotices(record, product, today(record, now))
+		.filter(({ moment }) => ceremony === "CLOSING" || moment === "APPLICATION")
+		.map(({ paper }) => paper)
+		.filter((paper) => givenOn(paper, record) === undefined);
+}
+
+/** Returns with which signature a given notice is acknowledged; undefined for documents that no state's law has signed for. */
+export function acknowledgedWith(kind: DisclosureKind, record: StoredRecord, product: Product): Ceremony | undefined {
+	const on = givenOn(kind, record);
+	if (on === undefined) return undefined;
+	return separateNotices(record, product, on).find(({ paper, acknowledged }) => paper === kind && acknowledged)?.moment;
+}
+
+/** Returns the given notices that are acknowledged with this signature and are not signed yet; the last one takes all that are left. */
+export function toAcknowledge(ceremony: Ceremony, record: StoredRecord, product: Product, now: Date): DisclosureKind[] {
+	return separateNotices(record, product, today(record, now))
+		.map(({ paper }) => paper)
+		.filter((paper) => {
+			const at = acknowledgedWith(paper, record, product);
+			return at !== undefined && (ceremony === "CLOSING" || at === ceremony);
+		})
+		.filter((paper) => jsonAt(record, `underwriting.signatures.${paper}`) === undefined);
+}
+
+/**
+ * Returns the first day (yyyy-mm-dd) on which the notices of the state let the line close: each its days after it was
+ * given. One that was not given yet counts as given today; undefined where none has days to wait.
+ */
+export function firstDayAfterNotices(record: StoredRecord, product: Product, now: Date): string | undefined {
+	const day = today(record, now);
+	const days = separateNotices(record, product, day).flatMap(({ paper, days: wait }) =>
+		wait === null ? [] : [addDays(givenOn(paper, record) ?? day, wait)],
+	);
+	return days.sort().at(-1);
+}

@@ -1,0 +1,8 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { ReadOf } from "../../../engine/authored/table-contracts.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
+
+/** Returns when income counts as proved on a day (yyyy-mm-dd): the shortfall that is allowed, and the paystubs asked for. */
+export function incomeProof({ tables }: Product, day: string): ReadOf<"underwriting/income-proof"> {
+	return askTable(tables, "underwriting/income-proof", {}, day);
+}

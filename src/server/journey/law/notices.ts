@@ -1,0 +1,68 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import { DOCUMENT_KINDS, type DocumentKind, PRINTED_NOTICES } from "../../../engine/authored/document-inputs.ts";
+import { askRows } from "../../../engine/tables/ask-table.ts";
+import { centsOf } from "../../../lending/money.ts";
+import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
+import { numberAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { owedToOthers } from "../closing/payoff-order.ts";
+import { homeOf, openLiens } from "../offers/household.ts";
+
+const MOMENTS = ["APPLICATION", "CLOSING", "PRINTED"] as const;
+
+/** When a notice is given: with the documents of the application, with the closing papers, or on a paper that is made anyway. */
+export type NoticeMoment = (typeof MOMENTS)[number];
+
+/** A notice that the law of the home's state wants the borrower to have. */
+export interface StateNotice {
+	readonly paper: DocumentKind;
+	/** The piece of the paper that says it; null where the whole paper does. */
+	readonly passage: string | null;
+	readonly moment: NoticeMoment;
+	/** Days from its receipt to the first day on which the line may close; null where the law counts none. */
+	readonly days: number | null;
+	readonly acknowledged: boolean;
+}
+
+/** Returns the notices of the state's own law for this home and line on a day (yyyy-mm-dd). */
+export function stateNotices(record: StoredRecord, { tables }: Product, day: string): StateNotice[] {
+	const { state, occupancy, lienPosition } = homeOf(record);
+	const given = {
+		state: state || null,
+		occupancy,
+		lienPosition,
+		cltv: loanToValue(record),
+		repays: owedToOthers(record) > 0,
+	};
+	return askRows(tables, "law/notices", given, day).flatMap(({ paper, passage, moment, days, acknowledged }) => {
+		// a row of a state that has none
+		if (paper === null) return [];
+		const at = { paper: listed(DOCUMENT_KINDS, paper), moment: listed(MOMENTS, moment ?? "") };
+		return [{ ...at, passage, days, acknowledged: acknowledged === true }];
+	});
+}
+
+/** Returns the values that show, on a paper that is made anyway, what the state wants printed there on a day (yyyy-mm-dd); the others are empty. */
+export function printedNotices(
+	kind: keyof typeof PRINTED_NOTICES,
+	record: StoredRecord,
+	product: Product,
+	day: string,
+): { readonly [passage: string]: string } {
+	const printed = stateNotices(record, product, day).filter(({ paper }) => paper === kind);
+	const isPrinted = (name: string) => printed.some(({ passage }) => passage === name);
+	return Object.fromEntries(PRINTED_NOTICES[kind].map((name) => [name, isPrinted(name) ? name : ""]));
+}
+
+/** All liens and the line over the value; null while no value is known. */
+function loanToValue(record: StoredRecord): number | null {
+	const value = centsOf(numberAt(record, "application.property.value") ?? 0);
+	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
+	return value === 0 ? null : combinedLoanToValue(openLiens(record), line, value);
+}
+
+function listed<Word extends string>(words: readonly Word[], given: string): Word {
+	const word = words.find((one) => one === given);
+	if (word === undefined) throw new Error(`The table law/notices names "${given}", which is no paper or moment.`);
+	return word;
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Product } from "../../../engine/authored/authored.ts";
+import { PSEUDO_LOCALE, SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { acceptedLocales, chosenLocale, offeredLocales } from "../../../engine/locales/offered-locales.ts";
+import type { PlatformContext } from "../context.ts";
+import { type OwnCookie, readOwnCookie, setOwnCookie } from "./own-cookie.ts";
+import "./request-types.ts";
+
+/** The language that a visitor has chosen. */
+const COOKIE: OwnCookie = { name: "heloc_lang", keptSeconds: 365 * 24 * 3_600, sameSite: "lax" };
+/** The query parameter that chooses a language. */
+const PARAMETER = "lang";
+
+/**
+ * Determines the language of each request: the address's `lang`, else the visitor's cookie, else what their browser accepts,
+ * of those that the lender offers. Outside production a visitor may also choose a language that is still being translated, or
+ * the made-up one.
+ */
+export function registerLocale(app: FastifyInstance, context: PlatformContext): void {
+	app.decorateRequest("locale", SOURCE_LOCALE);
+	app.addHook("onRequest", async (request) => {
+		if (request.org !== "") request.locale = localeOf(context, request);
+	});
+}
+
+/** The languages in which an organization's pages can be requested. */
+export function availableLocales({ mode }: Pick<PlatformContext, "mode">, product: Product): readonly string[] {
+	const offered = offeredLocales(product);
+	if (mode === "production") return offered;
+	return [...new Set([...offered, ...Object.keys(product.locales), PSEUDO_LOCALE])];
+}
+
+/** Remembers the language that the address chooses, and tells caches what the page depends on. */
+export function keepLocale(
+	context: PlatformContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	product: Product,
+): void {
+	reply.header("content-language", request.locale);
+	if (availableLocales(context, product).length < 2) return;
+	reply.header("vary", "accept-encoding, accept-language, cookie");
+	if (askedLocale(request) !== undefined) setLocaleCookie(context, request, reply, request.locale);
+}
+
+/** Remembers a language for later visits. */
+export function setLocaleCookie(
+	context: PlatformContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	locale: string,
+): void {
+	setOwnCookie(context, request, reply, COOKIE, locale);
+}
+
+/** The language of the address or of the visitor's cookie; undefined where they have not chosen. */
+export function wishedLocale(context: PlatformContext, request: FastifyRequest): string | undefined {
+	return askedLocale(request) ?? readOwnCookie(context, request, COOKIE);
+}
+
+function localeOf(context: PlatformContext, request: FastifyRequest): string {
+	const product = context.products.product(request.org);
+	const wish = wishedLocale(context, request);
+	const chosen = wish === undefined ? undefined : chosenLocale([wish], availableLocales(context, product));
+	const accepted = acceptedLocales(request.headers["accept-language"]);
+	return chosen ?? chosenLocale(accepted, offeredLocales(product)) ?? SOURCE_LOCALE;
+}
+
+function askedLocale({ query }: FastifyRequest): string | undefined {
+	const asked = (query as { readonly [name: string]: unknown } | null)?.[PARAMETER];
+	return typeof asked === "string" && /^[A-Za-z-]{2,10}$/.test(asked) ? asked : undefined;
+}

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { businessHoursOf, closingOn } from "../../../contracts/business-hours.ts";
+import type { Product, StatusRow } from "../../../engine/authored/authored.ts";
+import { endOfDay } from "../../../lending/index.ts";
+import type { KeyRing } from "../../platform/crypto/key-ring.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { partOf, type WritePart } from "../../platform/db/one-write.ts";
+import { deskQueue, deskSearch } from "../../platform/db/tables/desk-queue.ts";
+import { textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import type { OpenApplication } from "../applications/application-row.ts";
+import { endOf } from "../applications/standing-words.ts";
+import { asksNobody } from "../applications/under-way.ts";
+import { searchTerms } from "./search-terms.ts";
+
+/** Where no time was promised: later than every date, so that such rows come last. */
+export const NO_PROMISE = new Date("9999-12-31T00:00:00.000Z");
+
+/** Who has to do something next, as the queue sorts applications; ENDED when nothing more is asked of anyone. */
+export type QueueTurn = StatusRow["turn"] | "ENDED";
+
+/** An application's status, as the queue keeps it. */
+export interface QueuedStatus {
+	readonly record: StoredRecord;
+	/** The row of the stage table that decides; null while no rule can be decided. */
+	readonly rule: string | null;
+	/** The words of that row. */
+	readonly words: StatusRow;
+	/** When that row started to decide. */
+	readonly since: Date;
+	/** An order or a rule has failed. */
+	readonly isFailed: boolean;
+	readonly version: number;
+}
+
+/** Returns when what an application waits for is due, in the lender's business hours; undefined without a promise. */
+export function dueMoment(product: Product, words: StatusRow, since: Date, record: StoredRecord): Date | undefined {
+	const end = endOf(words, since, record);
+	if (end?.day === undefined) return end?.moment;
+	const isOurs = words.turn === "LENDER" || words.turn === "OTHER";
+	if (isOurs) return closingOn(businessHoursOf(product.org), end.day);
+	return endOfDay(end.day, textAt(record, "application.property.state"));
+}
+
+/** The parts of a write that keep the queue's row of an application, and what it is found by. */
+export function queueParts(
+	tx: Queryable,
+	keys: KeyRing,
+	{ uuid: applicationUuid, org, createdAt }: Pick<OpenApplication["row"], "uuid" | "org" | "createdAt">,
+	product: Product,
+	status: QueuedStatus,
+	updatedAt: Date,
+): readonly WritePart[] {
+	const { record, rule, words, since, isFailed, version } = status;
+	const turn: QueueTurn = asksNobody(words) ? "ENDED" : words.turn;
+	// what a borrower may take their time for is no promise of the lender's
+	const due = turn === "BORROWER" || turn === "ENDED" ? undefined : dueMoment(product, words, since, record);
+	const kept = {
+		...{ version, rule, step: words.step ?? null, turn, since, dueAt: due ?? NO_PROMISE, isFailed, updatedAt },
+		homeState: textAt(record, "application.property.state") ?? null,
+	};
+	const queued = tx
+		.insert(deskQueue)
+		.values({ applicationUuid, org, createdAt, ...kept })
+		.onConflictDoUpdate({
+			target: deskQueue.applicationUuid,
+			// a review has no milestone: the application stays at the one before it
+			set: { ...kept, step: sql`coalesce(excluded.step, ${deskQueue.step})` },
+		});
+	const terms = [...searchTerms(keys, org, record)];
+	const findable = tx
+		.insert(deskSearch)
+		.values({ applicationUuid, terms })
+		.onConflictDoUpdate({
+			target: deskSearch.applicationUuid,
+			set: { terms: sql`excluded.terms` },
+			setWhere: sql`${deskSearch.terms} IS DISTINCT FROM excluded.terms`,
+		});
+	return [partOf("queued", queued), partOf("findable", findable)];
+}

@@ -1,0 +1,63 @@
+import { Box, chakra, Heading } from "@chakra-ui/react";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { shortMoney } from "../offers/offer-figures.ts";
+import { tableDay } from "../parts/shown-dates.ts";
+import type { LineAccount } from "./line-account.ts";
+
+/** What has moved on the line, the newest first: where the draw went, and the fee. */
+export function LineActivity({ account }: { readonly account: LineAccount }) {
+	const copy = useCopy("application");
+	const { draw, fee, payOff, mask, fundedOn, limit } = account;
+	const own = draw - payOff;
+	const rows = [
+		...(fee > 0 ? [{ what: copy("openLine.originationFee"), amount: fee, balance: limit }] : []),
+		...(payOff > 0 ? [{ what: copy("openLine.paidOtherLenders"), amount: payOff, balance: draw }] : []),
+		...(own > 0
+			? [
+					{
+						what: mask === "" ? copy("openLine.firstDraw") : copy("openLine.firstDrawTo", { mask }),
+						amount: own,
+						balance: own,
+					},
+				]
+			: []),
+	];
+	return (
+		<section aria-labelledby="line-activity">
+			<Heading as="h2" size="lg" id="line-activity" mb="3">
+				{copy("openLine.activity")}
+			</Heading>
+			<Box overflowX="auto">
+				<chakra.table
+					width="full"
+					fontVariantNumeric="tabular-nums"
+					css={{
+						"& th, & td": { textAlign: "start", py: "3", pe: "4", verticalAlign: "top" },
+						"& td:nth-of-type(n+2), & th:nth-of-type(n+3)": { textAlign: "end", pe: "0", ps: "4" },
+						"& thead th": { color: "ink-2", fontWeight: "normal", fontSize: "sm" },
+						"& tr": { borderBottomWidth: "1px", borderBottomStyle: "solid", borderColor: "line" },
+					}}
+				>
+					<thead>
+						<tr>
+							<th scope="col">{copy("openLine.transaction")}</th>
+							<th scope="col">{copy("openLine.date")}</th>
+							<th scope="col">{copy("openLine.amount")}</th>
+							<th scope="col">{copy("openLine.balance")}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map(({ what, amount, balance }) => (
+							<tr key={what}>
+								<th scope="row">{what}</th>
+								<td>{tableDay(fundedOn)}</td>
+								<td>+{shortMoney(amount)}</td>
+								<td>{shortMoney(balance)}</td>
+							</tr>
+						))}
+					</tbody>
+				</chakra.table>
+			</Box>
+		</section>
+	);
+}

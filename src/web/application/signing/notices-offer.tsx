@@ -1,0 +1,26 @@
+import { Text } from "@chakra-ui/react";
+import { pageOfScreen } from "../../../engine/index.ts";
+import { Notice } from "../../shell/notice.tsx";
+import { useApplication } from "../application-context.ts";
+import { RouterLinkText } from "../links/router-link-text.tsx";
+import { useWordsOf } from "../parts/use-words.ts";
+import { CONSENT_FORM, NOTICES_FORM, takesElectronicNotices } from "./given-consent.ts";
+
+/** On every page until it is given: the offer to get notices electronically, which go on paper otherwise. */
+export function NoticesOffer() {
+	const { facts, flow, page, spec } = useApplication();
+	const words = useWordsOf("disclosures");
+	const { pages } = flow.product.pages;
+	const documents = pageOfScreen({ pages }, "disclosures");
+	const asksHere = page === documents || [spec.form, ...(spec.forms ?? [])].includes(CONSENT_FORM);
+	if (documents === undefined || asksHere || !pages[documents]?.forms?.includes(NOTICES_FORM)) return null;
+	if (takesElectronicNotices(facts.consentTypes, flow.product.forms)) return null;
+	return (
+		<Notice>
+			<Text>{words("offer")}</Text>
+			<RouterLinkText page={documents} search={{}}>
+				{words("offerLink")}
+			</RouterLinkText>
+		</Notice>
+	);
+}

@@ -1,0 +1,103 @@
+import { chakra, Flex, Text } from "@chakra-ui/react";
+import { memo, type SyntheticEvent, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { isFlagOn } from "../../api/registration/organisation-info.ts";
+import { SCRIPT_ONLY } from "../../browser/scripting.ts";
+import { phoneHref, showPhone } from "../../formats/phone.ts";
+import { useCopy } from "../copy/use-copy.ts";
+import { useOrg } from "../organisation/org-context.ts";
+import { PageLink } from "../paths/page-link.tsx";
+
+const Summary = chakra("summary", {
+	base: {
+		display: "inline-flex",
+		alignItems: "center",
+		gap: "2",
+		minH: "target",
+		px: { base: "2", md: "3" },
+		fontSize: "sm",
+		fontWeight: "semibold",
+		cursor: "pointer",
+		listStyle: "none",
+		"&::-webkit-details-marker": { display: "none" },
+		_hover: { textDecoration: "underline" },
+	},
+});
+
+const Panel = chakra("div", {
+	base: {
+		position: "absolute",
+		zIndex: "overlay",
+		insetInlineEnd: "0",
+		top: "100%",
+		width: "min(18rem, calc(100vw - 2.5rem))",
+		p: "4",
+		bg: "surface",
+		color: "ink",
+		borderWidth: "1px",
+		borderStyle: "solid",
+		borderColor: "line",
+		borderRadius: "card",
+		boxShadow: "e3",
+		"& a": {
+			display: "flex",
+			alignItems: "center",
+			minH: "target",
+			color: "primary",
+			fontWeight: "semibold",
+			textDecoration: "underline",
+			textUnderlineOffset: "0.2em",
+			overflowWrap: "anywhere",
+		},
+	},
+});
+
+/** Phone, e-mail and chat, in the same place on every page; opens without script, too. */
+export const HelpMenu = memo(function HelpMenu() {
+	const { lender, info } = useOrg();
+	const copy = useCopy("shell");
+	const box = useRef<HTMLDetailsElement>(null);
+	const { pathname, search } = useLocation();
+	const close = ({ type, nativeEvent }: SyntheticEvent) => {
+		if (type === "keydown" && (nativeEvent as KeyboardEvent).key !== "Escape") return;
+		if (!box.current?.open) return;
+		box.current.open = false;
+		if (type === "keydown") box.current.querySelector("summary")?.focus();
+	};
+	const asking = new URLSearchParams(search);
+	asking.set("pop-webchat", "true");
+	// staff have their own desk
+	const hasChat = isFlagOn(info, "fe-webchat") && !pathname.startsWith("/desk");
+	return (
+		<chakra.details ref={box} position="relative" onKeyDown={close}>
+			<Summary>
+				<chakra.svg
+					aria-hidden="true"
+					viewBox="0 0 24 24"
+					width="5"
+					height="5"
+					fill="none"
+					stroke="currentColor"
+					strokeWidth="1.75"
+				>
+					<path d="M6 3h3l1.500 5-2 1.500a12 12 0 0 0 6 6l1.500-2 5 1.500v3c0 1-1 2-2 2C11 20 4 13 4 5c0-1 1-2 2-2z" />
+				</chakra.svg>
+				{copy("header.help")}
+			</Summary>
+			<Panel>
+				<Text fontSize="sm" color="ink-2">
+					{copy("header.helpBody")}
+				</Text>
+				<Flex direction="column" mt="1">
+					{lender.phone !== undefined && <a href={phoneHref(lender.phone)}>{showPhone(lender.phone)}</a>}
+					{hasChat && (
+						<chakra.span css={SCRIPT_ONLY} onClick={close}>
+							<PageLink to={{ search: `?${asking}` }}>{copy("header.chat")}</PageLink>
+						</chakra.span>
+					)}
+					{lender.email !== undefined && <a href={`mailto:${lender.email}`}>{lender.email}</a>}
+				</Flex>
+			</Panel>
+		</chakra.details>
+	);
+});
