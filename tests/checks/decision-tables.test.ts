@@ -47,6 +47,37 @@ describe("a table some of whose rows have days", () => {
 		expect(gap?.cause).toContain("on 2029-12-31");
 	});
 
+	it("has a gap now where all of its rows begin later, unless it says that it begins with them", () => {
+		const cap = testProduct().tables["pricing/max-cltv"];
+		const [all] = Object.values(cap.rows) as [TableRow];
+		const later: TableFile = { ...cap, rows: { all: { ...all, from: "2040-01-01" } } };
+		expect(regions(cap)).toEqual([]);
+		const [gap, ...more] = regions(later);
+		expect(more).toEqual([]);
+		expect(gap).toMatchObject({ code: "TABLE_GAP", pointer: "/rows" });
+		expect(gap?.cause).toContain("on 2039-12-31");
+		const begun: TableFile = { ...later, from: "2040-01-01" };
+		expect(regions(begun)).toEqual([]);
+		expect(tableExpiry(withTable(begun), "2039-12-31")).toMatchObject([
+			{ code: "TABLE_BEGINS_LATER", pointer: "/from" },
+		]);
+		expect(tableExpiry(withTable(begun), "2040-01-01")).toEqual([]);
+	});
+
+	it("has a gap for each period that lacks something else", () => {
+		const ends = { ...low, until: "2030-01-01" };
+		const found = regions(rows({ low: ends, high: { ...high, from: "2030-01-01" } })).map(({ cause }) => cause);
+		expect(found).toHaveLength(2);
+		expect(found[0]).toMatch(/score = 850.* on 2029-12-31|score = 680.* on 2029-12-31/);
+		expect(found[1]).toMatch(/score = 300.* on 2030-01-01|score = 679.* on 2030-01-01/);
+		const same = rows({
+			low: { ...low, until: "2030-01-01" },
+			next: { ...low, from: "2030-01-01" },
+			high: { ...high, score: 850 },
+		});
+		expect(codes(same)).toEqual(["TABLE_GAP"]);
+	});
+
 	it("has a gap from the day on which one of its rows ends, but none when all have ended", () => {
 		const [gap] = regions(rows({ low, high: { ...high, until: "2030-01-01" } }));
 		expect(gap).toMatchObject({ code: "TABLE_GAP" });
@@ -91,6 +122,7 @@ describe("regions of a table", () => {
 		});
 		const table = (all: TableFile["rows"]): TableFile => ({
 			...caps,
+			from: "2025-01-01",
 			outputs: { cap: { type: "number" }, level: { type: "string" } },
 			rows: all,
 		});
@@ -129,6 +161,15 @@ describe("regions of a table", () => {
 	});
 });
 
+describe("a table without a row", () => {
+	it("is one fault, and none where rows are added up or listed", () => {
+		const none = { ...caps, rows: {} };
+		expect(regions(none)).toMatchObject([{ code: "TABLE_GAP", pointer: "/rows" }]);
+		expect(regions(none)[0]?.cause).toContain("has no row");
+		expect(regions({ ...none, hit: "collect" })).toEqual([]);
+	});
+});
+
 describe("cells of a table", () => {
 	const faults = (row: { readonly [key: string]: TableCell }, then = { cap: 0.5, level: "LOW" }) =>
 		tableCells(withTable({ ...caps, rows: { one: { ...row, then } as TableRow } }));
@@ -141,7 +182,9 @@ describe("cells of a table", () => {
 		["a range of texts", { occupancy: { min: 1 } }, "TABLE_CELL", "/rows/one/occupancy", "no number"],
 		["a bound beyond the input's", { score: { min: 900 } }, "TABLE_CELL", "/rows/one/score", "more than 850"],
 		["null for what is always known", { score: null }, "TABLE_CELL", "/rows/one/score", "always known"],
-		["an empty list", { occupancy: [] }, "TABLE_CELL", "/rows/one/occupancy", "empty list"],
+		["an empty list", { occupancy: [] }, "TABLE_CELL", "/rows/one/occupancy", "leave the cell out"],
+		["a range without a bound", { score: {} }, "TABLE_CELL", "/rows/one/score", "has a bound"],
+		["two conditions at once", { score: { not: 700, min: 680 } }, "TABLE_CELL", "/rows/one/score", "beside a bound"],
 	])("finds %s", (_, row, code, pointer, words) => {
 		const [fault, ...more] = faults(row as { [key: string]: TableCell });
 		expect(more).toEqual([]);

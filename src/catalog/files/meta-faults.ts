@@ -19,6 +19,9 @@ const REGISTRY_CODES: { readonly [key: string]: string } = {
 };
 
 const SILENT = new Set(["anyOf", "oneOf", "if", "not"]);
+const CHOICES = new Set(["anyOf", "oneOf"]);
+/** What is said of a value that has the type of none of its alternatives. */
+const TYPED = new Set([...SILENT, "type"]);
 
 /** Words an AJV error of a meta-schema; undefined when another error on the same value says more. */
 export function describeMetaError(error: ErrorObject, root: Json, all: readonly ErrorObject[]): MetaFault | undefined {
@@ -71,6 +74,7 @@ export function describeMetaError(error: ErrorObject, root: Json, all: readonly 
 		return fault(code, `${shown} is no value of "${name}".${near}`, `Use one of: ${allowed.join(", ")}.`);
 	}
 	if (keyword === "type") {
+		if (isOtherShape(error, all)) return undefined;
 		return fault("WRONG_TYPE", `"${name}" must be ${[params.type].flat().join(" or ")}.`, about);
 	}
 	if (keyword === "pattern") return fault("WRONG_FORM", `"${name}" is not written as it must be.`, about);
@@ -80,6 +84,14 @@ export function describeMetaError(error: ErrorObject, root: Json, all: readonly 
 		return fault("PERCENT_FOR_FRACTION", cause, `Write ${Number((percentage / 100).toFixed(8))} for ${percentage} %.`);
 	}
 	return fault("WRONG_VALUE", `"${name}" ${error.message ?? "is not allowed"}.`, about);
+}
+
+/** Whether a value has the type of another alternative, in which something else is wrong. */
+function isOtherShape({ instancePath: pointer }: ErrorObject, all: readonly ErrorObject[]): boolean {
+	const isChoice = all.some(({ keyword, instancePath }) => CHOICES.has(keyword) && instancePath === pointer);
+	const saysMore = ({ keyword, instancePath }: ErrorObject) =>
+		instancePath.startsWith(`${pointer}/`) || (instancePath === pointer && !TYPED.has(keyword));
+	return isChoice && all.some(saysMore);
 }
 
 /**

@@ -7,12 +7,15 @@ export function cellFault(cell: TableCell, spec: TableInput): string | undefined
 	if (isRange(cell)) {
 		if (spec.type !== "number" && spec.type !== "integer") return "is a range, but its input is no number";
 		const bounds = Object.values(cell);
-		if (bounds.length === 0) return "is a range without a bound";
+		if (bounds.length === 0) return "is empty: a range has a bound";
 		const low = Math.max(cell.min ?? -Infinity, cell.above ?? -Infinity);
 		const high = Math.min(cell.max ?? Infinity, cell.below ?? Infinity);
 		const isEmpty = low > high || (low === high && (cell.above === low || cell.below === high));
 		if (isEmpty) return "is a range that contains no number";
 		return bounds.map((bound) => valueFault(bound, spec, false)).find((why) => why !== undefined);
+	}
+	if (typeof cell === "object" && cell !== null && Object.keys(cell).length > 1 && "not" in cell) {
+		return "has `not` beside a bound";
 	}
 	const values = valuesIn(cell);
 	if (values.length === 0) return "is an empty list, which nothing matches";

@@ -45,7 +45,8 @@ function rowFaults(table: TableFile, id: string): RowFault[] {
 		const why = cellFault(cell, spec);
 		if (why === undefined) continue;
 		const cause = `The cell "${input}" of the row "${id}" ${why}.`;
-		faults.push({ code: "TABLE_CELL", pointer, cause, cure: `Write values of the input: ${shapeOf(spec)}.` });
+		const cure = `Write values of the input: ${shapeOf(spec)}. To match any value, leave the cell out.`;
+		faults.push({ code: "TABLE_CELL", pointer, cause, cure });
 	}
 	faults.push(...outputFaults(table, id));
 	const none = (["from", "until"] as const).filter((key) => row[key] !== undefined && !isDay(row[key] ?? ""));

@@ -85,13 +85,12 @@ export class TableDomain {
 }
 
 /**
- * Returns the days to judge a table on, one in each period between two changes of its rows; that before the first, too, where
- * rows apply that have no first day. Undefined for an undated table.
+ * Returns the days to judge a table on, one in each period between two changes of its rows; that before the first change, too,
+ * unless the table says from which day on it decides. Undefined for an undated table.
  */
 export function daysToJudge(table: TableFile): readonly (string | undefined)[] {
 	const days = changeDays(table);
 	const [first] = days;
 	if (first === undefined) return [undefined];
-	const isOpen = table.from === undefined && Object.values(table.rows).some(({ from }) => from === undefined);
-	return isOpen && isDay(first) ? [addDays(first, -1), ...days] : days;
+	return table.from === undefined && isDay(first) ? [addDays(first, -1), ...days] : days;
 }

@@ -12,13 +12,14 @@ import { needsRow } from "./table-regions.ts";
 export const RENEWAL_DAYS = 60;
 
 /**
- * Finds tables that soon decide no longer, or no longer do (TABLE_EXPIRES): on some day up to 60 days after `today`
- * (yyyy-mm-dd) inputs that a row covered are left without one.
+ * Finds tables that do not decide yet (TABLE_BEGINS_LATER), and tables that soon decide no longer, or no longer do
+ * (TABLE_EXPIRES): on some day up to 60 days after `today` (yyyy-mm-dd) inputs that a row covered are left without one.
  */
 export function tableExpiry(product: Product, today: string | undefined): Finding[] {
 	if (today === undefined) return [];
 	const end = new Date(Date.parse(today) + RENEWAL_DAYS * 86_400_000).toISOString().slice(0, 10);
 	return Object.entries(product.tables).flatMap(([name, table]): Finding[] => {
+		if (table.from !== undefined && table.from > today) return [beginsLater(tableFile(name), table.from)];
 		const from = endsOn(table, end);
 		if (from === undefined) return [];
 		const cause =
@@ -28,6 +29,12 @@ export function tableExpiry(product: Product, today: string | undefined): Findin
 		const cure = "Add the rows that apply from that day on, with their source.";
 		return [{ code: "TABLE_EXPIRES", file: tableFile(name), pointer: "/rows", cause, cure }];
 	});
+}
+
+function beginsLater(file: string, from: string): Finding {
+	const cause = `The table decides from ${from} on: until then it decides nothing, and what depends on it is refused.`;
+	const cure = "Let it begin on an earlier day, and add the rows that apply from then on, with their source.";
+	return { code: "TABLE_BEGINS_LATER", file, pointer: "/from", cause, cure };
 }
 
 /** Returns the first day, no later than `end`, from which on inputs are left without a row; undefined when none is. */

@@ -28,12 +28,13 @@ export function tableRegions(product: Product): Finding[] {
 function faultsOf(table: TableFile): RowFault[] {
 	// rows whose cells do not fit their inputs have no regions
 	if (cellFaults(table).length > 0) return [];
+	if (Object.keys(table.rows).length === 0) return needsRow(table) ? [NO_ROWS] : [];
 	const domain = new TableDomain(table);
 	const days = daysToJudge(table);
 	const deciding = new Set<string>();
 	const matching = new Set<string>();
 	const overlaps = new Map<string, RowFault>();
-	const gaps: (RowFault | undefined)[] = [];
+	const gaps: Gap[] = [];
 	for (const day of days) {
 		const rows = domain.rowsOn(table, day);
 		for (const { id, region } of rows) if (region !== NEVER) matching.add(id);
@@ -41,13 +42,13 @@ function faultsOf(table: TableFile): RowFault[] {
 		if (table.hit === "unique") {
 			for (const fault of overlapsOf(table, domain, rows, day)) overlaps.set(fault.pointer + String(fault.also), fault);
 		}
-		gaps.push(needsRow(table) ? gapOf(domain, rows, day) : undefined);
+		gaps.push({ day, region: needsRow(table) ? openRegion(domain, rows) : NEVER });
 	}
 	// after all its rows have ended a table refuses, and another finding says when
 	const last = days.findLastIndex((day) => domain.rowsOn(table, day).some(({ region }) => region !== NEVER));
 	const judged = gaps.slice(0, Math.max(last, 0) + 1);
 	return [
-		...judged.filter((gap) => gap !== undefined).slice(0, 1),
+		...gapsOf(domain, judged),
 		...overlaps.values(),
 		...idleRows(table, matching, deciding),
 		...unusedOutputs(table, deciding),
@@ -69,17 +70,31 @@ function decidingRows({ diagrams }: TableDomain, { hit }: TableFile, rows: reado
 	});
 }
 
-function gapOf(domain: TableDomain, rows: readonly RowRegion[], day: string | undefined): RowFault | undefined {
-	const { diagrams } = domain;
-	const covered = rows.reduce<DecisionDiagram>((all, { region }) => diagrams.or(all, region), NEVER);
-	const example = domain.example(diagrams.not(covered));
-	if (example === undefined) return undefined;
-	return {
-		code: "TABLE_GAP",
-		pointer: "/rows",
-		cause: `No row of the table decides for ${example}${on(day)}.`,
-		cure: "Add a row for these inputs, or widen one.",
-	};
+const NO_ROWS: RowFault = {
+	code: "TABLE_GAP",
+	pointer: "/rows",
+	cause: "The table has no row, so it decides nothing, and what depends on it is refused.",
+	cure: "Write a row; one without cells decides for all inputs.",
+};
+
+/** The inputs for which no row matches on a day. */
+interface Gap {
+	readonly day: string | undefined;
+	readonly region: DecisionDiagram;
+}
+
+function openRegion({ diagrams }: TableDomain, rows: readonly RowRegion[]): DecisionDiagram {
+	return diagrams.not(rows.reduce<DecisionDiagram>((all, { region }) => diagrams.or(all, region), NEVER));
+}
+
+/** One finding for each period: a gap that stays as it is over a change of the rows is told once. */
+function gapsOf(domain: TableDomain, gaps: readonly Gap[]): RowFault[] {
+	return gaps.flatMap(({ day, region }, index): RowFault[] => {
+		const example = region === gaps[index - 1]?.region ? undefined : domain.example(region);
+		if (example === undefined) return [];
+		const cause = `No row of the table decides for ${example}${on(day)}.`;
+		return [{ code: "TABLE_GAP", pointer: "/rows", cause, cure: "Add a row for these inputs, or widen one." }];
+	});
 }
 
 function overlapsOf(
