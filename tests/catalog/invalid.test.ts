@@ -56,6 +56,7 @@ describe("faulty overlays", () => {
 			"catalog/hostile-folders",
 			"catalog/base",
 			"checks/decision-tables",
+			"checks/table-days",
 			"checks/published-rates",
 			"checks/suppressions",
 			"engine/rule-gate",
