@@ -12,4 +12,5 @@ export { browserProduct } from "./ship/browser-product.ts";
 export { chatWindow, withLenderContact } from "./ship/chat-window.ts";
 export { emitValidators } from "./ship/emit.ts";
 export { entryProduct } from "./ship/entry-product.ts";
+export { generalMessage } from "./ship/field-errors.ts";
 export { createFormValidator, type FieldError } from "./ship/validate.ts";

@@ -843,6 +843,7 @@ export interface CopyKeys {
 		readonly "notFound.file": never;
 		readonly "notFound.form": never;
 		readonly "notFound.institution": never;
+		readonly "notFound.language": never;
 		readonly "notFound.loanOfficer": never;
 		readonly "notFound.migration": never;
 		readonly "notFound.notification": never;
@@ -1018,6 +1019,7 @@ export interface CopyKeys {
 		readonly "profile.changePhone": never;
 		readonly "profile.email": never;
 		readonly "profile.emailSent": never;
+		readonly "profile.language": never;
 		readonly "profile.name": never;
 		readonly "profile.nameHelp": never;
 		readonly "profile.newEmail": never;

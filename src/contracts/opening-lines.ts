@@ -1,4 +1,6 @@
 import type { OrgFile } from "../engine/authored/authored.ts";
+import { SOURCE_LOCALE } from "../engine/locales/authored-locale.ts";
+import { pageLocale } from "../engine/locales/offered-locales.ts";
 import { OPENING_DAYS } from "./constants/shell.ts";
 import type { Copy } from "./copy.ts";
 import { clockWords, holidaysOf, type OperatingDay, timeZoneOf, zoneLabel } from "./operating-hours.ts";
@@ -16,18 +18,31 @@ function runs(days: readonly OperatingDay[]): readonly (readonly [first: Operati
 	return found;
 }
 
+/** A Monday; the weekdays of an organization are numbered from it. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** A weekday as the organization calls it; in another language as that language does. */
+function weekdayIn(locale: string, { weekday, weekdayValue }: OperatingDay): string {
+	if (locale === SOURCE_LOCALE) return weekday;
+	const day = new Date(MONDAY + (weekdayValue - 1) * DAY_MS);
+	return day.toLocaleDateString(locale, { weekday: "long", timeZone: "UTC" });
+}
+
 function lines(
+	org: OrgFile,
 	days: readonly OperatingDay[],
 	[earliest, latest]: readonly [number, number],
 	joint: "days" | "weekend",
-	zone: string,
 	copy: Copy<"footer">,
 ): string[] {
+	const zone = zoneLabel(timeZoneOf(org));
+	const named = (day: OperatingDay) => weekdayIn(pageLocale(org), day);
 	const inRange = days.filter(({ weekdayValue }) => weekdayValue >= earliest && weekdayValue <= latest);
 	const ordered = inRange.toSorted((one, other) => one.weekdayValue - other.weekdayValue);
 	return runs(ordered).map(([first, last]) => {
 		const label =
-			first === last ? first.weekday : copy(`phoneHours.${joint}`, { first: first.weekday, last: last.weekday });
+			first === last ? named(first) : copy(`phoneHours.${joint}`, { first: named(first), last: named(last) });
 		const [from, until] = [clockWords(first.startTime ?? ""), clockWords(first.endTime ?? "")];
 		return copy("phoneHours.open", { days: label, from, until, zone });
 	});
@@ -35,10 +50,9 @@ function lines(
 
 /** The week as a range of weekdays and one of the weekend, in the organization's time zone; a day with different hours has its own line. */
 export function weekLines(org: OrgFile, days: readonly OperatingDay[], copy: Copy<"footer">): readonly string[] {
-	const zone = zoneLabel(timeZoneOf(org));
 	return [
-		...lines(days, OPENING_DAYS.weekdays, "days", zone, copy),
-		...lines(days, OPENING_DAYS.weekend, "weekend", zone, copy),
+		...lines(org, days, OPENING_DAYS.weekdays, "days", copy),
+		...lines(org, days, OPENING_DAYS.weekend, "weekend", copy),
 	];
 }
 
@@ -56,10 +70,10 @@ export function hoursLines(
 	return [
 		...open,
 		...(isFederal ? [copy("phoneHours.federalHolidays")] : []),
-		...(ahead.length === 0 ? [] : [copy("phoneHours.closedOn", { days: ahead.map(dayWords).join(", ") })]),
+		...(ahead.length === 0 ? [] : [copy("phoneHours.closedOn", { days: ahead.map((date) => dayWords(date, pageLocale(org))).join(", ") })]),
 	];
 }
 
-function dayWords(date: string): string {
-	return new Date(`${date}T12:00:00Z`).toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+function dayWords(date: string, locale: string): string {
+	return new Date(`${date}T12:00:00Z`).toLocaleDateString(locale, { month: "long", day: "numeric", timeZone: "UTC" });
 }

@@ -64,6 +64,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"POST /identity/api/v1/email/confirm": PUBLIC,
 	"PUT /identity/secure/api/v1/password": SIGNED_IN,
 	"PUT /identity/secure/api/v1/phone": SIGNED_IN,
+	"PUT /identity/secure/api/v1/locale": SIGNED_IN,
 	"POST /identity/secure/api/v1/email": SIGNED_IN,
 	"POST /identity/secure/api/v1/proof": SIGNED_IN,
 	"GET /identity/secure/api/v1/session": SIGNED_IN,
@@ -232,7 +233,6 @@ describe.each(oneEngine)("who may use which route, on $name", ({ open }) => {
 		await app.close();
 		await db.drop();
 	});
-
 	const routes = () =>
 		app.routeTable.filter(({ method }) => method !== "HEAD").map(({ method, url }) => `${method} ${url}`);
 

@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import type { FormFile } from "../../engine/authored/authored.ts";
+import type { BrowserProduct, FormFile, Product } from "../../engine/authored/authored.ts";
 import { own } from "../../engine/json.ts";
 
 /** One rejected answer: the field as a dotted path, the keyword that rejected it and the message for the borrower. */
@@ -11,36 +11,44 @@ export interface FieldError {
 
 const FOLLOW_UPS = new Set(["if", "then", "else", "anyOf", "allOf"]);
 
-/** Default messages by keyword, used when neither the field nor "*" has one; the browser uses the same. */
-const DEFAULTS: { readonly [keyword: string]: string } = {
-	required: "Required",
-	dependencies: "Required",
-	minItems: "Choose at least one",
-	enum: "Choose one of the answers",
-	oneOf: "Choose one of the answers",
-	const: "Check the box to confirm",
-	pattern: "Check this answer",
-	format: "Check this answer",
-	type: "Check this answer",
+/** The sentence of flows/copy/forms.json for a keyword that neither the field nor "*" has a message for; pages use the same. */
+const GENERAL: { readonly [keyword: string]: string } = {
+	required: "required",
+	dependencies: "required",
+	minItems: "minItems",
+	enum: "choice",
+	oneOf: "choice",
+	const: "confirm",
+	sameAs: "sameAs",
 };
 
+/** A product with its sentences, or the part of one that browsers have. */
+export type WithCopy = Pick<Product | BrowserProduct, "copy">;
+
+/** Returns the general message for a keyword, in a product's words. */
+export function generalMessage({ copy }: WithCopy, keyword: string): string {
+	const messages = copy?.forms?.formFault;
+	const message = messages?.[GENERAL[keyword] ?? "answer"];
+	return typeof message === "string" ? message : keyword;
+}
+
 /** Returns the first error of each field with the form's message; errors that only follow from others are omitted. */
-export function fieldErrors(form: FormFile, errors: readonly ErrorObject[]): FieldError[] {
+export function fieldErrors(product: WithCopy, form: FormFile, errors: readonly ErrorObject[]): FieldError[] {
 	const causes = errors.filter(
 		(error) => !FOLLOW_UPS.has(error.keyword) || ownMessage(form, fieldOf(error), error.keyword) !== undefined,
 	);
 	const found = new Map<string, FieldError>();
 	for (const error of causes.length > 0 ? causes : errors) {
 		const field = fieldOf(error);
-		if (!found.has(field)) found.set(field, { field, keyword: error.keyword, message: messageOf(form, field, error) });
+		if (!found.has(field)) found.set(field, { field, keyword: error.keyword, message: messageOf(product, form, field, error) });
 	}
 	return [...found.values()];
 }
 
-/** Returns the message of one error: the field's, the one for every field ("*"), or the default. */
-function messageOf(form: FormFile, field: string, error: ErrorObject): string {
+/** Returns the message of one error: the field's, the one for every field ("*"), or the general one. */
+function messageOf(product: WithCopy, form: FormFile, field: string, error: ErrorObject): string {
 	const message = ownMessage(form, field, error.keyword) ?? ownMessage(form, "*", error.keyword);
-	return message ?? DEFAULTS[error.keyword] ?? error.message ?? "Check this answer";
+	return message ?? generalMessage(product, error.keyword);
 }
 
 /** Messages for a field ("address.zip") or for a field of every list element ("signers.*.email"). */

@@ -20,7 +20,7 @@ export function createFormValidator(
 	if (!form) throw new CatalogError("FORM_UNKNOWN", `There is no form "${formId}".`, []);
 	return (answers) => {
 		const validate = compileForm(form);
-		return validate(answers) ? [] : fieldErrors(form, validate.errors ?? []);
+		return validate(answers) ? [] : fieldErrors(product, form, validate.errors ?? []);
 	};
 }
 

@@ -18,6 +18,7 @@ import { disclosureRoutes } from "./documents/disclosures.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
 import { healthRoutes } from "./health-routes.ts";
+import { accountLocaleRoutes } from "./identity/account-locale.ts";
 import { accountRoutes } from "./identity/account-routes.ts";
 import { identityBrokerRoutes } from "./identity/broker-routes.ts";
 import { linkRoutes as signInLinkRoutes } from "./identity/link-routes.ts";
@@ -56,6 +57,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	identityRoutes(app, context);
 	signInLinkRoutes(app, context);
 	accountRoutes(app, context);
+	accountLocaleRoutes(app, context);
 	secondFactorRoutes(app, context);
 	proofRoute(app, context);
 	sessionRoutes(app, context);

@@ -40,7 +40,7 @@ export function notificationRoutes(app: FastifyInstance, context: ServerContext)
 		},
 		async (request) => {
 			const viewer = viewerOf(request);
-			const product = context.products.product(viewer.org);
+			const product = context.products.inLocale(context.products.product(viewer.org), request.locale);
 			const rows = await db
 				.select({ row: notifications, owner: applications.identityUuid })
 				.from(notifications)

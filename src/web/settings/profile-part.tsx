@@ -12,6 +12,7 @@ import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { Change } from "./change.tsx";
 import { Fact } from "./fact.tsx";
+import { LanguageFact } from "./language-fact.tsx";
 import { WalletFact } from "./wallet-fact.tsx";
 
 const password = (copy: Copy<"settings">): ShortField => ({
@@ -87,6 +88,7 @@ export function ProfilePart() {
 					)}
 				</Change>
 			</Fact>
+			<LanguageFact />
 			<WalletFact />
 		</Stack>
 	);

@@ -95,8 +95,8 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		async (request, reply) => {
 			const { row, record } = await readApplication(database.db, keys, request.params.uuid, false);
 			reply.header("etag", etagOf(row));
-			// the product that the server uses here: the browser renders this application with the same
-			const productHash = context.products.productOf(row).hash;
+			// the product that the server uses here: the browser renders this application with the same, in its own language
+			const productHash = context.products.inLocale(context.products.productOf(row), request.locale).hash;
 			const auditFields = { createdDate: row.createdAt.toISOString() };
 			const told = { ...NOT_YET, ...record.application, uuid: row.uuid, productHash, auditFields };
 			const property = withFullAddress(record.application?.property);

@@ -43,7 +43,7 @@ export function standingRoute(app: FastifyInstance, context: ServerContext): voi
 		async (request, reply) => {
 			const application = await readApplication(context.database.db, context.keys, request.params.uuid, false);
 			reply.header("etag", etagOf(application.row));
-			const { reviews: _staffs, ...shown } = await shownStanding(context, application);
+			const { reviews: _staffs, ...shown } = await shownStanding(context, application, request.locale);
 			return shown;
 		},
 	);

@@ -105,9 +105,10 @@ export function botRoutes(app: FastifyInstance, context: ServerContext, assistan
 		},
 		async (request) => {
 			await takeFrom(context, QUESTIONS, networkOf(request.ip));
-			const { org } = request;
+			const { org, locale } = request;
 			refuseOtherTenant(org, request.body.organization, "organization");
-			return ask(context, assistant, { org, hostOrg: context.hosts.orgOf(request.hostname) ?? org }, request.body);
+			const hostOrg = context.hosts.orgOf(request.hostname) ?? org;
+			return ask(context, assistant, { org, hostOrg, locale }, request.body);
 		},
 	);
 	app.post<{ Body: FeedbackBody }>(
@@ -132,12 +133,13 @@ export function botRoutes(app: FastifyInstance, context: ServerContext, assistan
 				response: { 200: exactly({ saved: { type: "boolean" } }), ...problems },
 			},
 		},
-		async ({ body }) => {
+		async ({ body, locale }) => {
 			const { questionId, conversationId, rating } = body;
 			const { responseToCustomer = "", feedbackMessage = "", senderEmail = "" } = body;
 			const feedback: Feedback = { rating, responseToCustomer, feedbackMessage, senderEmail };
 			const conversation = await botChat(context, conversationId);
-			refuseFeedback(context.products.product(conversation.row.org), feedbackMessage);
+			const product = context.products.inLocale(context.products.product(conversation.row.org), locale);
+			refuseFeedback(product, feedbackMessage);
 			await inTransaction(context.database, (tx) => keepFeedback(tx, context, conversation, questionId, feedback));
 			return { saved: true };
 		},
@@ -166,10 +168,10 @@ async function botChat(context: ServerContext, uuid: string): Promise<OpenConver
 async function ask(
 	context: ServerContext,
 	assistant: Assistant,
-	place: { readonly org: string; readonly hostOrg: string },
+	place: { readonly org: string; readonly hostOrg: string; readonly locale: string },
 	body: AskBody,
 ) {
-	const { org } = place;
+	const { org, locale } = place;
 	const product = context.products.product(org);
 	if (!isChatFlagOn(product, "webChat")) {
 		throw new Problem(403, "CHAT_OFF", said("chat.notOffered"));
@@ -182,6 +184,7 @@ async function ask(
 	const answer = await assistant.answer({
 		text: body.message,
 		org,
+		locale,
 		applicationUuid,
 		isSignedIn: identityUuid !== null,
 		isStaffed: isChatOpen(product, context.now()),

@@ -42,13 +42,13 @@ const AGENT_TAG = /^agent:([0-9a-f-]{36})$/i;
 export async function startChat(
 	context: ServerContext,
 	provider: ChatProvider,
-	request: { readonly org: string; readonly hostOrg: string },
+	request: { readonly org: string; readonly hostOrg: string; readonly locale: string },
 	body: StartBody,
 ) {
-	const { org } = request;
+	const { org, locale } = request;
 	refuseOtherTenant(org, body.orgCode, "orgCode");
 	refuseMode(body.chatMode);
-	const product = context.products.product(org);
+	const product = context.products.inLocale(context.products.product(org), locale);
 	if (!isChatFlagOn(product, "webChat")) {
 		throw new Problem(403, "CHAT_OFF", said("chat.notOffered"));
 	}

@@ -129,5 +129,6 @@ export function webChatRoutes(app: FastifyInstance, context: ServerContext, prov
 }
 
 function placeOf(context: ServerContext, request: FastifyRequest) {
-	return { org: request.org, hostOrg: context.hosts.orgOf(request.hostname) ?? request.org };
+	const { org, locale } = request;
+	return { org, locale, hostOrg: context.hosts.orgOf(request.hostname) ?? org };
 }

@@ -18,8 +18,9 @@ export function conditionRoutes(app: FastifyInstance, context: ServerContext): v
 			},
 		},
 		async (request) => {
-			const { record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
-			return conditionsOf(record).map((condition) => shownCondition(record, condition));
+			const { row, record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+			const product = context.products.inLocale(context.products.productOf(row), request.locale);
+			return conditionsOf(record).map((condition) => shownCondition(record, condition, product));
 		},
 	);
 }

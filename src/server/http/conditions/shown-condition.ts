@@ -1,3 +1,5 @@
+import { saidIn } from "../../../catalog/index.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import type { Condition } from "../../../engine/record/record-types.generated.ts";
 import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -26,8 +28,12 @@ export const aCondition = exactly(
 	["uuid", "created", "categoryEnum", "requestDocuments", "actionNeeded", "status", "xtraData"],
 );
 
-/** Returns a condition for the wire: the request, the submitted documents, and the reviewer's comment. */
-export function shownCondition(record: StoredRecord, condition: Condition) {
+/**
+ * Returns a condition for the wire: the request, the submitted documents, and the reviewer's comment; a comment that is the
+ * lender's own sentence is in the words of `product`.
+ */
+export function shownCondition(record: StoredRecord, condition: Condition, product?: Product) {
+	const comments = textAt(condition, "commentsToBorrower");
 	const status = textAt(condition, "status") ?? "OWED";
 	const needed = numberAt(condition.xtraData ?? {}, "numDocsRequired");
 	const sent = textsAt(condition, "documentUuids");
@@ -44,7 +50,7 @@ export function shownCondition(record: StoredRecord, condition: Condition) {
 				status: textAt(document, "status") ?? "RECEIVED",
 			})),
 		notes: textAt(condition, "notes") ?? null,
-		commentsToBorrower: textAt(condition, "commentsToBorrower") ?? null,
+		commentsToBorrower: comments === undefined || product === undefined ? (comments ?? null) : saidIn(product, comments),
 		actionNeeded: status === "OWED" || status === "NEEDS_CHANGE",
 		status,
 		submittedAt: textAt(condition, "submittedAt") ?? null,

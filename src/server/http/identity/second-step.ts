@@ -56,8 +56,8 @@ export async function secondStep(
 	});
 	await refill(context, CODE_TRIES, subject);
 	const shown = { isProved: true, isTotpVerified: by === "app" };
-	const jwt = await openFor(context, request, reply, identityUuid, shown);
-	return { jwt, ...(recoveryCodes ? { recoveryCodes } : {}) };
+	const opened = await openFor(context, request, reply, identityUuid, shown);
+	return { ...opened, ...(recoveryCodes ? { recoveryCodes } : {}) };
 }
 
 async function confirmFirstApp(tx: Queryable, context: ServerContext, account: Account) {

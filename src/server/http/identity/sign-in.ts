@@ -12,6 +12,7 @@ import { forgetTries } from "../../platform/sessions/wrong-tries.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { exactly } from "../wire.ts";
+import { localeAfterSignIn } from "./account-locale.ts";
 
 /** An authenticator app that still has to be set up. */
 export interface Enrolment {
@@ -30,7 +31,7 @@ export interface SecondStep {
 
 /** A token, with the recovery codes of an app that was just set up; or the challenge for the second step. */
 export type SignedIn =
-	| { readonly jwt: string; readonly recoveryCodes?: readonly string[] }
+	| { readonly jwt: string; readonly locale: string; readonly recoveryCodes?: readonly string[] }
 	| { readonly secondStep: SecondStep };
 
 const text = { type: "string" } as const;
@@ -38,6 +39,7 @@ const text = { type: "string" } as const;
 export const signedInAnswer = exactly(
 	{
 		jwt: text,
+		locale: text,
 		recoveryCodes: { type: "array", items: text },
 		secondStep: exactly(
 			{
@@ -77,7 +79,7 @@ export async function signIn(
 		return { secondStep: { ...secondStep, enrolment } };
 	}
 	const shown = { isProved: by === "PASSWORD", isTotpVerified: false };
-	return { jwt: await openFor(context, request, reply, identityUuid, shown) };
+	return openFor(context, request, reply, identityUuid, shown);
 }
 
 /** Starts the second step; the note stays with the challenge. */
@@ -103,14 +105,17 @@ export async function beginEnrolment(context: ServerContext, org: string, identi
 	return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-/** Opens a session for a user who has proved everything required; returns its token and clears their wrong attempts. */
+/**
+ * Opens a session for a user who has proved everything required; returns its token with the account's language, and clears
+ * their wrong attempts.
+ */
 export async function openFor(
 	context: ServerContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	identityUuid: string,
 	shown: Shown,
-): Promise<string> {
+): Promise<{ readonly jwt: string; readonly locale: string }> {
 	const { org } = request;
 	const { db } = context.database;
 	const now = context.now();
@@ -118,8 +123,8 @@ export async function openFor(
 	const sessionUuid = await openSession(db, identityUuid, org, now, { device, ...shown });
 	const detail = { secondFactor: shown.isTotpVerified === true ? "yes" : "no", device };
 	context.audit.note({ org, kind: "signed-in", actor: identityUuid, subject: sessionUuid, detail, at: now });
-	const { email } = await readIdentity(db, context.keys, identityUuid);
-	const subject = triesSubject(org, email);
+	const identity = await readIdentity(db, context.keys, identityUuid);
+	const subject = triesSubject(org, identity.email);
 	const known = await knownDevice(context, request, identityUuid);
 	await forgetTries(context, db, [
 		{ limit: STRANGERS_TRIES, subject },
@@ -128,7 +133,8 @@ export async function openFor(
 	]);
 	await rememberDevice(context, request, reply, identityUuid);
 	keepAccountMailLater(context, { org, identityUuid }, { event: "logged-in", places: { device } });
-	return issueToken(context.keys, { identityUuid, sessionUuid, org }, now);
+	const locale = await localeAfterSignIn(context, request, reply, identity);
+	return { jwt: await issueToken(context.keys, { identityUuid, sessionUuid, org }, now), locale };
 }
 
 /** The subject of wrong password counts: an email at a lender, whether or not it is known. */

@@ -25,6 +25,8 @@ export interface Registration extends Visit {
 	readonly draft: KeptDraft | undefined;
 	readonly address: string;
 	readonly agent: string;
+	/** The language that a new account is made in. */
+	readonly locale?: string;
 }
 
 /** A registration with the forms that apply to it, in order, and what is wrong with their answers. */

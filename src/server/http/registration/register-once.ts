@@ -46,10 +46,10 @@ export async function registerOnce(
 	sent: SentRegistration,
 ): Promise<MadeRegistration> {
 	await takeFrom(context, REGISTRATIONS, networkOf(request.ip));
-	const { org } = request;
+	const { org, locale } = request;
 	const { answers, query, experiments, draft, key, body } = sent;
 	const agent = (request.headers["user-agent"] ?? "").slice(0, 400);
-	const asked = { org, answers, query, experiments, draft, address: request.ip, agent };
+	const asked = { org, answers, query, experiments, draft, address: request.ip, agent, locale };
 	const prepared = await prepareRegistration(context, asked);
 	const email = fieldOf(prepared, prepared.forms, "email");
 	await takeFrom(context, REGISTRATIONS_OF_EMAIL, `${org}|${plainEmail(String(email))}`);

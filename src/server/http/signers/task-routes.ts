@@ -22,7 +22,8 @@ export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): 
 	app.get(BASE, { config, schema }, async (request, reply) => {
 		const { standing, etag, product } = await openTask(db, context, slotOfRequest(request), false);
 		reply.header("etag", etag);
-		return { ...standing.record.application, profile: standing.record.profile ?? {}, productHash: product.hash };
+		const { hash: productHash } = context.products.inLocale(product, request.locale);
+		return { ...standing.record.application, profile: standing.record.profile ?? {}, productHash };
 	});
 	app.get(`${BASE}/answers`, { config, schema }, async (request) => {
 		const { standing } = await openTask(db, context, slotOfRequest(request), false);
@@ -57,8 +58,9 @@ export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): 
 		"/service-conditions/external/api/v1/applications/co-deed/conditions/external-applicants",
 		{ config, schema: { tags, response: { 200: { type: "array", items: aCondition }, ...problems } } },
 		async (request) => {
-			const { standing } = await openTask(db, context, slotOfRequest(request), false);
-			return conditionsOf(standing.record).map((condition) => shownCondition(standing.record, condition));
+			const { standing, product } = await openTask(db, context, slotOfRequest(request), false);
+			const own = context.products.inLocale(product, request.locale);
+			return conditionsOf(standing.record).map((condition) => shownCondition(standing.record, condition, own));
 		},
 	);
 	const times = { type: "array", items: text } as const;

@@ -1,7 +1,9 @@
+import { saidIn } from "../../../catalog/index.ts";
 import { type BrandLook, brandLook } from "../../../contracts/brand/brand-look.ts";
 import type { MailSpec, Product } from "../../../engine/authored/authored.ts";
 import { type MailPlaceKind, mailEvent } from "../../../engine/authored/mail-events.ts";
 import { isObject } from "../../../engine/json.ts";
+import { pageLocale } from "../../../engine/locales/offered-locales.ts";
 import type { DueMail, MailRecipient } from "./due-mail.ts";
 import { type MailButton, mailBlocks } from "./mail-blocks.ts";
 import { footText, type MailFoot, mailFoot } from "./mail-foot.ts";
@@ -16,16 +18,26 @@ export interface MailAddresses {
 	readonly choices: string | undefined;
 }
 
+/** Returns a lender's product in the language of a recipient. */
+export type ProductFor = (recipient: MailRecipient) => Product;
+
 /**
- * Returns the messages of a due mail with the lender's text, one per recipient and mail; none if the lender has removed
- * an optional mail. Throws for an unfilled placeholder, which no checked product has.
+ * Returns the messages of a due mail with the lender's text in each recipient's language, one per recipient and mail; none if
+ * the lender has removed an optional mail. Throws for an unfilled placeholder, which no checked product has.
  */
-export function composeMails(product: Product, due: DueMail, addresses: MailAddresses): readonly OutgoingMessage[] {
-	return mailsOf(product, due).flatMap(([id, mail]) =>
+export function composeMails(
+	product: Product,
+	due: DueMail,
+	addresses: MailAddresses,
+	productFor: ProductFor = () => product,
+): readonly OutgoingMessage[] {
+	return mailsOf(product, due).flatMap(([id, { channel = "EMAIL" }]) =>
 		due.to.flatMap((recipient, index) => {
-			if ((recipient.channel ?? "EMAIL") !== (mail.channel ?? "EMAIL")) return [];
+			const own = productFor(recipient);
+			const mail = own.mails.mails[id];
+			if ((recipient.channel ?? "EMAIL") !== channel || mail === undefined) return [];
 			const orderId = `${due.id}:${id}${index === 0 ? "" : `:${index}`}`;
-			return [composed(product, { orderId, mail, recipient, values: valuesOf(mail, due, addresses), addresses })];
+			return [composed(own, { orderId, mail, recipient, values: valuesOf(own, mail, due, addresses), addresses })];
 		}),
 	);
 }
@@ -106,11 +118,11 @@ function htmlOf(product: Product, { mail, values }: Letter, foot: MailFoot): str
 	const { places, button } = values;
 	// the button's place stays for the page, which knows what stands there
 	const kept = button === undefined ? places : { ...places, action: "{action}", link: "{link}" };
-	const { name, locale } = product.org;
+	const { name } = product.org;
 	const subject = filled(mail.subject, places);
 	const body = mail.body.map((paragraph) => filled(paragraph, kept).trim());
 	return mailHtml({
-		lang: typeof locale === "string" ? locale : "en-US",
+		lang: pageLocale(product.org),
 		lender: name.short,
 		look: looksOf(product),
 		header: frame.header,
@@ -140,11 +152,11 @@ function contactOf({ org }: Product, key: "phone" | "email"): string {
 	return typeof value === "string" ? value : "";
 }
 
-function valuesOf({ audience, action }: MailSpec, due: DueMail, addresses: MailAddresses): Values {
+function valuesOf(product: Product, { audience, action }: MailSpec, due: DueMail, addresses: MailAddresses): Values {
 	const kinds: { readonly [place: string]: MailPlaceKind } = "event" in due ? mailEvent(due.event).places : {};
 	const given: { readonly [place: string]: string } = "event" in due ? due.places : {};
 	const places: { readonly [place: string]: string } = Object.fromEntries(
-		Object.entries(given).map(([place, value]) => [place, written(value, kinds[place] ?? "text")]),
+		Object.entries(given).map(([place, value]) => [place, written(saidIn(product, value), kinds[place] ?? "text")]),
 	);
 	if (action === undefined) return { places, button: undefined };
 	const { label, page } = action;

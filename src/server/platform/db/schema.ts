@@ -29,6 +29,8 @@ export const identities = pgTable(
 		person: bytes("person").notNull(),
 		/** Created by a sandbox; production refuses to start with such rows. */
 		isSandbox: boolean("is_sandbox").notNull(),
+		/** The language of pages and messages, as a tag; null until one is known. */
+		locale: text("locale"),
 		createdAt: moment("created_at").notNull(),
 	},
 	(table) => [

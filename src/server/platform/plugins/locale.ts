@@ -10,16 +10,19 @@ import "./request-types.ts";
 const COOKIE: OwnCookie = { name: "heloc_lang", keptSeconds: 365 * 24 * 3_600, sameSite: "lax" };
 /** The query parameter that chooses a language. */
 const PARAMETER = "lang";
+/** Pages of the lender's own people and of developers, which have no translations. */
+const OWN_PEOPLES = /^\/account\/heloc\/(?:desk|portfolio|group-manager|sandbox)(?:[/?]|$)/;
 
 /**
  * Determines the language of each request: the address's `lang`, else the visitor's cookie, else what their browser accepts,
  * of those that the lender offers. Outside production a visitor may also choose a language that is still being translated, or
- * the made-up one.
+ * the made-up one. The lender's own people read everything in the source language.
  */
 export function registerLocale(app: FastifyInstance, context: PlatformContext): void {
 	app.decorateRequest("locale", SOURCE_LOCALE);
 	app.addHook("onRequest", async (request) => {
-		if (request.org !== "") request.locale = localeOf(context, request);
+		const isOwnPeoples = request.routeOptions.config.access === "agent" || OWN_PEOPLES.test(request.url);
+		if (request.org !== "" && !isOwnPeoples) request.locale = localeOf(context, request);
 	});
 }
 
@@ -44,7 +47,7 @@ export function keepLocale(
 }
 
 /** Remembers a language for later visits. */
-export function setLocaleCookie(
+function setLocaleCookie(
 	context: PlatformContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -53,8 +56,24 @@ export function setLocaleCookie(
 	setOwnCookie(context, request, reply, COOKIE, locale);
 }
 
+/** An account's language as far as the lender has it; undefined for an account without one. */
+export function accountLocale(context: PlatformContext, org: string, locale: string | null): string | undefined {
+	return locale === null ? undefined : chosenLocale([locale], availableLocales(context, context.products.product(org)));
+}
+
+/** Keeps a language in this browser: an account's after signing in, or the one that its owner has chosen. */
+export function keepAccountLocale(
+	context: PlatformContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	locale: string,
+): void {
+	if (wishedLocale(context, request) === locale) return;
+	if (locale !== SOURCE_LOCALE || request.locale !== locale) setLocaleCookie(context, request, reply, locale);
+}
+
 /** The language of the address or of the visitor's cookie; undefined where they have not chosen. */
-export function wishedLocale(context: PlatformContext, request: FastifyRequest): string | undefined {
+function wishedLocale(context: PlatformContext, request: FastifyRequest): string | undefined {
 	return askedLocale(request) ?? readOwnCookie(context, request, COOKIE);
 }
 

@@ -2,6 +2,7 @@ import {
 	type Catalog,
 	createFormValidator,
 	type FieldError,
+	generalMessage,
 	localizedHash,
 	localizedProduct,
 } from "../../../catalog/index.ts";
@@ -145,9 +146,9 @@ export class ProductRegistry {
 		}
 		const faults = validator(answers);
 		const form = product.forms[formId];
-		const missing = form === undefined ? [] : missingFaults(form, answers, facts);
+		const missing = form === undefined ? [] : missingFaults(product, form, answers, facts);
 		const all = [...faults, ...missing.filter(({ field }) => !faults.some((fault) => fault.field === field))];
-		return all.length > 0 ? all : sameAsFaults(form, answers);
+		return all.length > 0 ? all : sameAsFaults(product, form, answers);
 	}
 
 	/** What the server renders this product's entry and registration pages from; always the same objects. */
@@ -182,9 +183,9 @@ export class ProductRegistry {
 		}
 	}
 
-	/** A product with this hash, in any of its languages; after a restart no page may have been served in it yet. */
+	/** A product with this hash, served or kept, in any of its languages; this process may not have served a page in it yet. */
 	#servedProduct(hash: string): Product | undefined {
-		for (const product of this.#servedProducts()) {
+		for (const product of [...this.#servedProducts(), ...this.#byHash.values()]) {
 			if (product.hash === hash) return product;
 			const locale = [...Object.keys(product.locales), PSEUDO_LOCALE].find(
 				(tag) => localizedHash(product, tag) === hash,
@@ -206,13 +207,17 @@ export class ProductRegistry {
 }
 
 // "Again" fields (`ui:options.sameAs`): JSON Schema cannot compare two answers, and a browser's check can be bypassed.
-function sameAsFaults(form: FormFile | undefined, answers: { readonly [field: string]: Json }): FieldError[] {
+function sameAsFaults(
+	product: Product,
+	form: FormFile | undefined,
+	answers: { readonly [field: string]: Json },
+): FieldError[] {
 	return Object.entries(form?.ui ?? {}).flatMap(([field, ui]) => {
 		const other = (ui as { readonly "ui:options"?: { readonly sameAs?: unknown } } | null)?.["ui:options"]?.sameAs;
 		if (typeof other !== "string" || (answers[field] ?? null) === (answers[other] ?? null)) {
 			return [];
 		}
-		return [{ field, keyword: "sameAs", message: form?.messages[field]?.sameAs ?? "The two entries do not match" }];
+		return [{ field, keyword: "sameAs", message: form?.messages[field]?.sameAs ?? generalMessage(product, "sameAs") }];
 	});
 }
 

@@ -32,13 +32,17 @@ export interface Identity extends IdentityPerson {
 	readonly uuid: string;
 	readonly org: string;
 	readonly type: string;
+	/** The language of pages and messages, as a tag; null until one is known. */
+	readonly locale: string | null;
 	readonly createdAt: Date;
 }
 
 /** A new identity. */
-export interface NewIdentity extends Identity {
+export interface NewIdentity extends Omit<Identity, "locale"> {
 	/** Created by a sandbox. */
 	readonly isSandbox: boolean;
+	/** The language that the person has used, as a tag. */
+	readonly locale?: string;
 }
 
 /** A normalized email address. */
@@ -71,19 +75,19 @@ export async function createIdentity(
 }
 
 async function createClaim(tx: Queryable, keys: KeyRing, identity: NewIdentity): Promise<void> {
-	const { uuid, org, type, createdAt, isSandbox } = identity;
+	const { uuid, org, type, createdAt, isSandbox, locale } = identity;
 	const { emailHash: claimedEmailHash, ...sealed } = sealedPerson(keys, identity);
 	// matches no one: the index allows one owner per email
-	const values = { uuid, org, type, ...sealed, emailHash: `claim:${uuid}`, claimedEmailHash, createdAt, isSandbox };
-	await tx.insert(identities).values(values);
+	const claim = { emailHash: `claim:${uuid}`, claimedEmailHash };
+	await tx.insert(identities).values({ uuid, org, type, ...sealed, ...claim, createdAt, isSandbox, locale });
 }
 
 /** Saves a new identity without a password; false when the organization already knows the email. */
 export async function createPendingIdentity(tx: Queryable, keys: KeyRing, identity: NewIdentity): Promise<boolean> {
-	const { uuid, org, type, createdAt, isSandbox } = identity;
+	const { uuid, org, type, createdAt, isSandbox, locale } = identity;
 	const made = await tx
 		.insert(identities)
-		.values({ uuid, org, type, ...sealedPerson(keys, identity), createdAt, isSandbox })
+		.values({ uuid, org, type, ...sealedPerson(keys, identity), createdAt, isSandbox, locale })
 		.onConflictDoNothing({ target: [identities.org, identities.emailHash] })
 		.returning({ uuid: identities.uuid });
 	return made.length > 0;
@@ -199,9 +203,9 @@ export async function readIdentity(db: Queryable, keys: KeyRing, uuid: string): 
 }
 
 function opened(keys: KeyRing, row: typeof identities.$inferSelect): Identity {
-	const { uuid, org, type, createdAt } = row;
+	const { uuid, org, type, locale, createdAt } = row;
 	const person = cipherOf(keys, row).decryptJson("person", row.person) as IdentityPerson;
-	return { uuid, org, type, createdAt, ...person };
+	return { uuid, org, type, locale, createdAt, ...person };
 }
 
 /** The cipher for an identity's data in other tables; throws 401 when the identity is gone. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Product, StatusRow } from "../../../engine/authored/authored.ts";
 import { factsOf, stageTable } from "../../../engine/index.ts";
+import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { decisionOf, wireRecord } from "../../journey/flow-decision.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
@@ -10,12 +11,13 @@ import { deedsOf, phaseOf, stepsOf, turnOf } from "./standing-words.ts";
 import { asksNobody, shownStage, wordsOfDecision, wordsOfRule } from "./under-way.ts";
 
 /**
- * Returns an application's status in words: who is working on it, when to expect it, what comes next, what was done.
+ * Returns an application's status in words of a language: who is working on it, when to expect it, what comes next, what was
+ * done.
  */
-export async function shownStanding(context: ServerContext, application: OpenApplication) {
+export async function shownStanding(context: ServerContext, application: OpenApplication, locale = SOURCE_LOCALE) {
 	const { row, record } = application;
 	const now = context.now();
-	const product = context.products.productOf(row);
+	const product = context.products.inLocale(context.products.productOf(row), locale);
 	const decisions = await decisionsOf(context.database.db, application);
 	const since = new Date(decisions.at(-1)?.at ?? row.createdAt);
 	const decided = decide(context, product, application);

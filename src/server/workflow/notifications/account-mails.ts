@@ -9,6 +9,7 @@ import { identityCipher, readIdentity } from "../../platform/repositories/identi
 import type { ServerContext } from "../context.ts";
 import { mailAddresses } from "../outbox/keep-mails.ts";
 import { keepMessages } from "../outbox/keep-messages.ts";
+import { recipientProducts } from "../outbox/recipient-products.ts";
 
 type AccountEvent = {
 	[Event in MailEvent]: (typeof MAIL_EVENTS)[Event]["audience"] extends "account" ? Event : never;
@@ -42,7 +43,8 @@ export async function keepAccountMail(
 	];
 	const due = { ...mail, id: randomUUID(), to: recipients } as EventMail;
 	const product = context.products.product(org);
-	const messages = composeMails(product, due, mailAddresses(context, product));
+	const productFor = await recipientProducts(tx, context, product, [due], identityUuid);
+	const messages = composeMails(product, due, mailAddresses(context, product), productFor);
 	const wanted = [];
 	for (const message of messages) {
 		const { optional } = message;

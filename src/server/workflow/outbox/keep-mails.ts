@@ -9,6 +9,7 @@ import type { OpenApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queueing } from "../jobs/vendor-order-queue.ts";
 import { messageParts } from "./keep-messages.ts";
+import { recipientProducts } from "./recipient-products.ts";
 
 /**
  * The part of a write that stores the mails caused by a change of a locked application; they are sent after the commit.
@@ -21,7 +22,8 @@ export async function mailParts(
 	mails: readonly DueMail[],
 ): Promise<Queueing> {
 	const addresses = mailAddresses(context, product, row.uuid);
-	const messages = mails.flatMap((mail) => composeMails(product, mail, addresses));
+	const productFor = await recipientProducts(tx, context, product, mails, row.identityUuid);
+	const messages = mails.flatMap((mail) => composeMails(product, mail, addresses, productFor));
 	return messageParts(tx, context, { applicationUuid: row.uuid, cipher }, messages);
 }
 

@@ -14,6 +14,11 @@ export function changePhone(phone: string, password: string): Promise<unknown> {
 	return request(`${SECURE}/phone`, { method: "PUT", body: { phone, password } });
 }
 
+/** PUT …/locale: the language of the account's pages and messages, as a tag. */
+export function keepLocale(locale: string): Promise<unknown> {
+	return request(`${SECURE}/locale`, { method: "PUT", body: { locale } });
+}
+
 /** POST …/email: sends a link to the new address, which is used once that is opened. */
 export function askForNewEmail(email: string, password: string): Promise<unknown> {
 	return request(`${SECURE}/email`, { method: "POST", body: { email, password } });

@@ -4,6 +4,8 @@ import type { Enrolment } from "./account.ts";
 /** The result of a sign-in's first step: the token, or the challenge for the second step. */
 export interface SignInAnswer {
 	readonly jwt?: string;
+	/** The account's language, as a tag. */
+	readonly locale?: string;
 	/** Recovery codes of an app that the second step set up; shown once. */
 	readonly recoveryCodes?: readonly string[];
 	readonly secondStep?: {

@@ -1,13 +1,14 @@
 import { Box, chakra, Heading, Text } from "@chakra-ui/react";
 import type { DocumentBlock, DocumentContent } from "../../../contracts/document-content.ts";
+import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { shownDate } from "../parts/shown-dates.ts";
 import { SignatureLine } from "../signing/signature-line.tsx";
 
-/** A document as text that reflows to the available width, at the reader's text size. */
+/** A document as text that reflows to the available width, at the reader's text size; documents are in the source language. */
 export function DocumentText({ content }: { readonly content: DocumentContent }) {
 	return (
-		<Box css={{ overflowWrap: "anywhere" }}>
+		<Box lang={SOURCE_LOCALE} css={{ overflowWrap: "anywhere" }}>
 			<Text fontSize="1.375em" fontWeight="semibold" lineHeight="snug" mb="0.6em">
 				{content.title}
 			</Text>

@@ -32,6 +32,7 @@ function idTypeOf(value: unknown): IdType | "" {
 /** The ID type, then its front and (for cards) its back; both are kept when the page is left and reopened. */
 export function IdForm({ typed }: { readonly typed: Answers }) {
 	const copy = useCopy("application");
+	const says = useCopy("forms");
 	const { base, flow, application } = useApplication();
 	const words = useWords();
 	const keep = useKeepDraft(FORM);
@@ -87,7 +88,7 @@ export function IdForm({ typed }: { readonly typed: Answers }) {
 	return (
 		<form onSubmit={onSubmit} noValidate>
 			<Stack gap="7">
-				<SubmitTrouble problem={problem ?? (missing && (messages[missing]?.required ?? "Required"))} faults={faults} />
+				<SubmitTrouble problem={problem ?? (missing && (messages[missing]?.required ?? says("formFault.required")))} faults={faults} />
 				<RadioCards
 					legend={words("pick")}
 					columns={{ base: 1, sm: 2 }}

@@ -1,6 +1,8 @@
-const TIME = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZoneName: "short" });
-const DAY = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric" });
-const WHEN = new Intl.DateTimeFormat("en-US", {
+import { momentFormat } from "../../formats/page-language.ts";
+
+const TIME = momentFormat({ hour: "numeric", minute: "2-digit", timeZoneName: "short" });
+const DAY = momentFormat({ weekday: "short", month: "short", day: "numeric" });
+const WHEN = momentFormat({
 	weekday: "long",
 	month: "long",
 	day: "numeric",
@@ -24,8 +26,8 @@ export function slotDays(slots: readonly string[]): readonly SlotDay[] {
 	for (const at of slots) {
 		const time = new Date(at);
 		if (Number.isNaN(time.getTime())) continue;
-		const day = kept(DAY.format(time));
-		days.set(day, [...(days.get(day) ?? []), { at, label: kept(TIME.format(time)) }]);
+		const day = kept(DAY(time));
+		days.set(day, [...(days.get(day) ?? []), { at, label: kept(TIME(time)) }]);
 	}
 	return [...days].map(([label, times]) => ({ label, times }));
 }
@@ -33,5 +35,5 @@ export function slotDays(slots: readonly string[]): readonly SlotDay[] {
 /** "Tuesday, November 24 at 9:00 AM PST", or "" for an invalid time. */
 export function shownTime(at: string): string {
 	const time = new Date(at);
-	return Number.isNaN(time.getTime()) ? "" : kept(WHEN.format(time));
+	return Number.isNaN(time.getTime()) ? "" : kept(WHEN(time));
 }

@@ -1,7 +1,9 @@
-const LONG = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
-const SHORT = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
-const FULL = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
-const TABLE = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
+import { momentFormat } from "../../formats/page-language.ts";
+
+const LONG = momentFormat({ weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
+const SHORT = momentFormat({ weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
+const FULL = momentFormat({ year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
+const TABLE = momentFormat({ year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
 const DAY = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 
 function dayOf(text: string): Date | undefined {
@@ -25,23 +27,23 @@ export function shownDate(text: string): string {
 /** "Tuesday, November 24" */
 export function longDay(text: string): string {
 	const date = dayOf(text);
-	return date ? LONG.format(date) : "Invalid Date";
+	return date ? LONG(date) : "Invalid Date";
 }
 
 /** "Tue, Nov 24" */
 export function shortDay(text: string): string {
 	const date = dayOf(text);
-	return date ? SHORT.format(date) : "Invalid Date";
+	return date ? SHORT(date) : "Invalid Date";
 }
 
 /** "November 24, 2026", in sentences about other years. */
 export function fullDay(text: string): string {
 	const date = dayOf(text);
-	return date ? FULL.format(date) : "Invalid Date";
+	return date ? FULL(date) : "Invalid Date";
 }
 
 /** "Nov 24, 2026", in tables. */
 export function tableDay(text: string): string {
 	const date = dayOf(text);
-	return date ? TABLE.format(date) : "Invalid Date";
+	return date ? TABLE(date) : "Invalid Date";
 }

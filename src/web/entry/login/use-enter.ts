@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { pageLocale } from "../../../engine/locales/offered-locales.ts";
 import { isFlagOn, type OrganisationInfo } from "../../api/registration/organisation-info.ts";
 import { RequestError } from "../../api/request-error.ts";
 import type { Enrolment } from "../../api/session/account.ts";
@@ -9,7 +10,7 @@ import { keepToken } from "../../api/session/token-store.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { NAVIGATION_FLAGS } from "../../shell/frame/navigation-items.ts";
 import { useOrg } from "../../shell/organisation/org-context.ts";
-import { appPath } from "../../shell/paths/base-path.ts";
+import { appPath, BASE_PATH } from "../../shell/paths/base-path.ts";
 import { carriedSearch } from "../../shell/paths/carried-search.ts";
 import { isRedirectTarget } from "../../shell/paths/redirect-target.ts";
 
@@ -29,25 +30,33 @@ export interface FirstCodes {
 	readonly enter: () => Promise<void>;
 }
 
+/** The account's language is another than the page's, which is loaded again; never settles, because the page is left. */
+function loadInOwnLanguage(to: string): Promise<void> {
+	window.location.replace(`${BASE_PATH}${to}`);
+	return new Promise(() => undefined);
+}
+
 /** Completes a first step: redirects to the destination, or reports that there is a second one. */
 export function useArrive(home?: string): (answer: SignInAnswer) => Promise<SecondStep | undefined> {
 	const navigate = useNavigate();
 	const queries = useQueryClient();
 	const [search] = useSearchParams();
 	const { info, product } = useOrg();
-	const arrive = async (jwt: string) => {
+	const arrive = async (jwt: string, locale = pageLocale(product.org)) => {
 		queries.clear();
 		keepToken(jwt);
+		const go = (to: string) =>
+			locale === pageLocale(product.org) ? navigate(to, { replace: true }) : loadInOwnLanguage(to);
 		const target = search.get("redirectUrl") ?? "";
 		const wanted = isRedirectTarget(target, window.location.origin) ? appPath(target) : undefined;
-		if (wanted !== undefined && !DESK.test(wanted)) return navigate(wanted, { replace: true });
+		if (wanted !== undefined && !DESK.test(wanted)) return go(wanted);
 		const own = home ?? (await homePath(info));
 		// the agent login leads to the desk, which is for staff; a broker goes to their own page
-		if (wanted !== undefined && own === "/desk") return navigate(wanted, { replace: true });
-		return navigate(`${own}${carriedSearch(search, product.entry.carriedQuery)}`, { replace: true });
+		if (wanted !== undefined && own === "/desk") return go(wanted);
+		return go(`${own}${carriedSearch(search, product.entry.carriedQuery)}`);
 	};
-	return async ({ jwt, secondStep }) => {
-		if (jwt !== undefined) await arrive(jwt);
+	return async ({ jwt, locale, secondStep }) => {
+		if (jwt !== undefined) await arrive(jwt, locale);
 		if (secondStep === undefined) return undefined;
 		const { challenge, enrolment } = secondStep;
 		return {
@@ -55,7 +64,7 @@ export function useArrive(home?: string): (answer: SignInAnswer) => Promise<Seco
 			confirm: async (code) => {
 				const answer = await takeSecondStep(challenge, code);
 				const enter = async () => {
-					if (answer.jwt !== undefined) await arrive(answer.jwt);
+					if (answer.jwt !== undefined) await arrive(answer.jwt, answer.locale);
 				};
 				if (answer.recoveryCodes) return { recoveryCodes: answer.recoveryCodes, enter };
 				await enter();

@@ -1,7 +1,10 @@
 import { chakra } from "@chakra-ui/react";
+import type { MouseEvent } from "react";
 import { useHref, useLocation } from "react-router-dom";
+import { keepLocale } from "../../api/session/account.ts";
 import { useCopy } from "../copy/use-copy.ts";
 import { useOrg } from "../organisation/org-context.ts";
+import { useSignedIn } from "../viewer/session.ts";
 import { languageName, languagesOf } from "./languages.ts";
 
 function LanguageLink({ locale, isCurrent }: { locale: string; isCurrent: boolean }) {
@@ -9,11 +12,20 @@ function LanguageLink({ locale, isCurrent }: { locale: string; isCurrent: boolea
 	const query = new URLSearchParams(search);
 	query.set("lang", locale);
 	const href = useHref({ pathname, search: `?${query}` });
+	const isSignedIn = useSignedIn();
+	const choose = async (event: MouseEvent) => {
+		if (!isSignedIn || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		event.preventDefault();
+		// the page changes even if the account could not be told
+		await keepLocale(locale).catch(() => undefined);
+		window.location.assign(href);
+	};
 	return (
 		<chakra.a
 			href={href}
 			lang={locale}
 			hrefLang={locale}
+			onClick={choose}
 			aria-current={isCurrent ? "true" : undefined}
 			display="inline-flex"
 			alignItems="center"

@@ -18,7 +18,7 @@ export function knowledgeAssistant(context: ServerContext): Assistant {
 	};
 	return {
 		async answer(question) {
-			const product = context.products.product(question.org);
+			const product = context.products.inLocale(context.products.product(question.org), question.locale);
 			const { intent, near } = searchOf(product).find(question.text);
 			const known = intent === undefined ? undefined : product.knowledge.intents[intent];
 			if (intent === undefined || known === undefined) {
@@ -53,7 +53,7 @@ async function inFull(
 	context: ServerContext,
 	product: Product,
 	{ answer, about }: KnowledgeIntent,
-	{ applicationUuid, isSignedIn }: BotQuestion,
+	{ applicationUuid, isSignedIn, locale }: BotQuestion,
 ): Promise<string> {
 	const words = withLenderContact(product, answer);
 	if (about === undefined) {
@@ -63,9 +63,9 @@ async function inFull(
 		return withLenderContact(product, isSignedIn ? product.knowledge.noApplication : product.knowledge.signIn);
 	}
 	const application = await readApplication(context.database.db, context.keys, applicationUuid, false);
-	const { now, next } = await shownStanding(context, application);
+	const { now, next } = await shownStanding(context, application, locale);
 	const say = copyIn(product, "messages");
-	const by = now.by === null ? (now.about ?? "") : say("assistant.by", { day: dayOf(now.by) });
+	const by = now.by === null ? (now.about ?? "") : say("assistant.by", { day: dayOf(now.by, locale) });
 	const isTheirs = now.turn === "BORROWER";
 	const lines =
 		about === "needs" && !isTheirs
@@ -77,6 +77,6 @@ async function inFull(
 		.join("\n");
 }
 
-function dayOf(day: string): string {
-	return new Date(day).toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+function dayOf(day: string, locale: string): string {
+	return new Date(day).toLocaleDateString(locale, { month: "long", day: "numeric", timeZone: "UTC" });
 }

@@ -2,6 +2,8 @@
 export interface BotQuestion {
 	readonly text: string;
 	readonly org: string;
+	/** The language to answer in, as a tag. */
+	readonly locale: string;
 	/** The application of a borrower who proved their identity; null for a visitor or without one. */
 	readonly applicationUuid: string | null;
 	readonly isSignedIn: boolean;
