@@ -70,7 +70,9 @@ export function hoursLines(
 	return [
 		...open,
 		...(isFederal ? [copy("phoneHours.federalHolidays")] : []),
-		...(ahead.length === 0 ? [] : [copy("phoneHours.closedOn", { days: ahead.map((date) => dayWords(date, pageLocale(org))).join(", ") })]),
+		...(ahead.length === 0
+			? []
+			: [copy("phoneHours.closedOn", { days: ahead.map((date) => dayWords(date, pageLocale(org))).join(", ") })]),
 	];
 }
 

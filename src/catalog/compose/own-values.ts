@@ -4,13 +4,14 @@ import { FLOW_FILES } from "../files/file-kinds.ts";
 import type { Origins } from "./origins.ts";
 
 /**
- * Keys of org.json that are never inherited: hosts, `extends`, other products and everything that identifies the
+ * Keys of org.json that are never inherited: hosts, `extends`, the languages offered, other products and what identifies the
  * lender.
  */
 const OWN = new Set([
 	"charter",
 	"hosts",
 	"extends",
+	"locales",
 	"apps",
 	"name",
 	"contact",

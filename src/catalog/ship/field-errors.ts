@@ -40,7 +40,8 @@ export function fieldErrors(product: WithCopy, form: FormFile, errors: readonly 
 	const found = new Map<string, FieldError>();
 	for (const error of causes.length > 0 ? causes : errors) {
 		const field = fieldOf(error);
-		if (!found.has(field)) found.set(field, { field, keyword: error.keyword, message: messageOf(product, form, field, error) });
+		if (!found.has(field))
+			found.set(field, { field, keyword: error.keyword, message: messageOf(product, form, field, error) });
 	}
 	return [...found.values()];
 }

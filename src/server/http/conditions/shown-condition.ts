@@ -50,7 +50,8 @@ export function shownCondition(record: StoredRecord, condition: Condition, produ
 				status: textAt(document, "status") ?? "RECEIVED",
 			})),
 		notes: textAt(condition, "notes") ?? null,
-		commentsToBorrower: comments === undefined || product === undefined ? (comments ?? null) : saidIn(product, comments),
+		commentsToBorrower:
+			comments === undefined || product === undefined ? (comments ?? null) : saidIn(product, comments),
 		actionNeeded: status === "OWED" || status === "NEEDS_CHANGE",
 		status,
 		submittedAt: textAt(condition, "submittedAt") ?? null,

@@ -64,7 +64,11 @@ export async function register(
 	const { record, secrets } = await answeredRecord(context, prepared, applicationUuid, actor);
 	const person = personOf(record, fieldOf(prepared, prepared.forms, "email"));
 	const isSandbox = context.mode === "sandbox";
-	const created = { createdAt: context.now(), isSandbox, ...(prepared.locale === undefined ? {} : { locale: prepared.locale }) };
+	const created = {
+		createdAt: context.now(),
+		isSandbox,
+		...(prepared.locale === undefined ? {} : { locale: prepared.locale }),
+	};
 	const identity = { uuid: identityUuid, org, type: APPLICANT, ...created, ...person };
 	const { ownerUuid } = await createIdentity(tx, context.keys, identity, prepared.passwordHash);
 	const made = { record: withIdentity(record, person), secrets, actor, applicationUuid, query };

@@ -47,12 +47,7 @@ export function keepLocale(
 }
 
 /** Remembers a language for later visits. */
-function setLocaleCookie(
-	context: PlatformContext,
-	request: FastifyRequest,
-	reply: FastifyReply,
-	locale: string,
-): void {
+function setLocaleCookie(context: PlatformContext, request: FastifyRequest, reply: FastifyReply, locale: string): void {
 	setOwnCookie(context, request, reply, COOKIE, locale);
 }
 

@@ -10,7 +10,8 @@ export function missingFaults(
 	facts: FormFacts | undefined,
 ): FieldError[] {
 	return missingByRule(form, answers, facts).map((field) => {
-		const message = form.messages[field]?.required ?? form.messages["*"]?.required ?? generalMessage(product, "required");
+		const message =
+			form.messages[field]?.required ?? form.messages["*"]?.required ?? generalMessage(product, "required");
 		return { field, keyword: "required", message };
 	});
 }

@@ -88,7 +88,10 @@ export function IdForm({ typed }: { readonly typed: Answers }) {
 	return (
 		<form onSubmit={onSubmit} noValidate>
 			<Stack gap="7">
-				<SubmitTrouble problem={problem ?? (missing && (messages[missing]?.required ?? says("formFault.required")))} faults={faults} />
+				<SubmitTrouble
+					problem={problem ?? (missing && (messages[missing]?.required ?? says("formFault.required")))}
+					faults={faults}
+				/>
 				<RadioCards
 					legend={words("pick")}
 					columns={{ base: 1, sm: 2 }}
