@@ -102,7 +102,7 @@ it("carries a chat between a borrower and an agent on two servers, to its end an
 	await window.getByText("note.txt (999 bytes)").waitFor();
 	borrower.expectStatus(422);
 	await window.getByRole("button", { name: "Send" }).click();
-	await window.getByText("roof.jpg: What is in this file is not what its name says.").waitFor();
+	await window.getByText(/^roof\.jpg: This file's contents don't match its name\./).waitFor();
 	expect(await window.getByRole("list", { name: "Files to send" }).getByRole("listitem").count()).toBe(3);
 	await composer(page).fill("Line one");
 	await composer(page).press("Shift+Enter");

@@ -36,7 +36,9 @@ it("a borrower asks someone to apply too, who does their part in their own brows
 	for (const box of await borrower.getByRole("checkbox").all()) await box.check({ force: true });
 	await borrower.getByRole("button", { name: "Send the invitation" }).click();
 	await borrower.getByRole("heading", { level: 1, name: "Loans on your home" }).waitFor();
-	for (const right of await borrower.getByRole("button", { name: /Looks right/ }).all()) await right.click();
+	const looksRight = borrower.getByRole("button", { name: /Looks right/ });
+	await looksRight.first().waitFor();
+	for (const right of await looksRight.all()) await right.click();
 	await borrower.getByRole("checkbox").last().check({ force: true });
 	await borrower.getByRole("button", { name: "Continue" }).click();
 	await lookAt(borrower, /Waiting for your co-applicant/);
