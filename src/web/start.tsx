@@ -13,6 +13,7 @@ import { BootFailure } from "./entry/boot-failure.tsx";
 import { takeEarlyPress } from "./forms/early/pressed-early.ts";
 import { fillQueries, isStillThere, type ServedPage } from "./served-page.ts";
 import { keepServedFooter } from "./shell/foot/served-footer.ts";
+import { keepServedParts } from "./shell/frame/served-part.tsx";
 import { keepPilot } from "./shell/organisation/keep-pilot.ts";
 import { loadOrganisation } from "./shell/organisation/load-organisation.ts";
 import { appPath } from "./shell/paths/base-path.ts";
@@ -63,6 +64,7 @@ export async function start(
 	keepPilot(window);
 	watchSession();
 	keepServedFooter(document);
+	keepServedParts(document);
 	reloads.showErrorBy(() => draw(<BootFailure cache={cache} />));
 	try {
 		const organisation = await loadOrganisation(info, served?.copy);

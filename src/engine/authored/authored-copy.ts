@@ -19,6 +19,7 @@ const READERS = {
 	documents: "server",
 	footer: "drawn",
 	forms: "first",
+	front: "drawn",
 	messages: "server",
 	notices: "first",
 	problems: "server",

@@ -97,6 +97,8 @@ export interface RegistrationStep {
 	readonly form: string;
 	/** Registration progress entry, an id of progress.json `registration.steps`. */
 	readonly progress: string;
+	/** The lender's promise, rates and fees surround the step. */
+	readonly isFrontDoor?: boolean;
 	readonly when: Rule;
 }
 

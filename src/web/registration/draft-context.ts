@@ -10,6 +10,8 @@ export interface DraftStep {
 	/** Value of the `step` query of /register. */
 	readonly step: string;
 	readonly form: string;
+	/** Whether the lender's promise, rates and fees surround it. */
+	readonly isFrontDoor: boolean;
 }
 
 /** A registration in progress. */

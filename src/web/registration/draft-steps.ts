@@ -26,7 +26,9 @@ export function planDraft(
 	const facts = visitorFacts(organisation, url, draft, account);
 	const steps = stepsOf(flow, facts).steps.flatMap((id) => {
 		const step = product.registration.steps[id];
-		return step ? [{ id, path: step.path, step: step.step, form: step.form }] : [];
+		return step
+			? [{ id, path: step.path, step: step.step, form: step.form, isFrontDoor: step.isFrontDoor === true }]
+			: [];
 	});
 	return { facts, steps, firstOpen: steps.find(({ form }) => draft.answers[form] === undefined) };
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { Fragment, useLayoutEffect, useRef, useState } from "react";
 import { useHref, useLocation, useNavigate } from "react-router-dom";
 import type { Answers } from "../api/application/answers.ts";
 import { RequestError } from "../api/request-error.ts";
@@ -14,6 +14,7 @@ import { loginPath } from "../shell/paths/login-path.ts";
 import { prefetchApplication } from "../shell/paths/prefetch-application.ts";
 import { usePrefetch } from "../shell/paths/use-prefetch.ts";
 import { type DraftStep, useDraft } from "./draft-context.ts";
+import { FrontDoor, hasFrontDoor } from "./front/front-door.tsx";
 import { useRefusedStep } from "./refused-step.ts";
 import { SaveMark } from "./save-mark.tsx";
 import { type StepActs, StepForm } from "./step-form.tsx";
@@ -84,32 +85,46 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, 
 	const beside = (other: DraftStep | undefined, turn: StepTurn) =>
 		other ? [{ step: other, turn, round: 0, isSentBack: false, backTo: hrefOf(step), at: hrefOf(other) }] : [];
 	const leaving = steps.find(({ id }) => id === leavingId);
+	const [isDoorOpen] = useState(hasFrontDoor);
+	const isFront = ({ isFrontDoor }: DraftStep) => isFrontDoor && isDoorOpen;
 	const places = [...beside(leaving, "leaving"), shown, ...beside(ahead, "ahead")];
 	return (
 		<Column>
 			{/* the step comes first: what is around it follows with the address, a frame later */}
-			<Unchanged isKept={isAhead}>
-				<StepHead step={step} progressAt={progressAt} />
-			</Unchanged>
-			<SaveMark saves={saves} />
+			<div hidden={isFront(step)} data-wide="">
+				<Unchanged isKept={isAhead}>
+					<StepHead step={step} progressAt={progressAt} />
+				</Unchanged>
+			</div>
+			<div hidden={isFront(step)}>
+				<SaveMark saves={saves} />
+			</div>
 			<PostedFormContext value={posted}>
-				{places.map(({ step: { id, form }, turn, at, ...words }) => (
-					<StepPlace key={id} turn={turn}>
-						<ArrivalContext value={isAhead || turn !== "shown"}>
-							<StepForm
-								formId={form}
-								facts={asksFacts(product.forms[form]) ? facts : undefined}
-								postsTo={`${root}${at}`}
-								acts={acts}
-								{...words}
-							/>
-						</ArrivalContext>
-					</StepPlace>
-				))}
+				{places.map(({ step: place, turn, at, ...words }) => {
+					const { id, form } = place;
+					const Around = isFront(place) ? FrontDoor : Fragment;
+					return (
+						<StepPlace key={id} turn={turn} isWide={isFront(place)}>
+							<ArrivalContext value={isAhead || turn !== "shown"}>
+								<Around>
+									<StepForm
+										formId={form}
+										facts={asksFacts(product.forms[form]) ? facts : undefined}
+										postsTo={`${root}${at}`}
+										acts={acts}
+										{...words}
+									/>
+								</Around>
+							</ArrivalContext>
+						</StepPlace>
+					);
+				})}
 			</PostedFormContext>
-			<Unchanged isKept={isAhead}>
-				<StepFoot step={step} />
-			</Unchanged>
+			<div hidden={isFront(step)}>
+				<Unchanged isKept={isAhead}>
+					<StepFoot step={step} />
+				</Unchanged>
+			</div>
 		</Column>
 	);
 }

@@ -20,6 +20,10 @@ function secondsUntil(moment: number): number {
 	return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 }
 
+function timeOf(moment: number): string {
+	return new Date(moment).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+}
+
 /** Asks whether the user wants to stay; the browser's modal dialog traps the focus, and Escape means stay. */
 export function EndingDialog(props: { ending: Ending; onStay: () => void; onLeave: () => void }) {
 	const copy = useCopy("account");
@@ -61,7 +65,7 @@ export function EndingDialog(props: { ending: Ending; onStay: () => void; onLeav
 				{copy("session.title")}
 			</Heading>
 			<Text id={bodyId} mt="3">
-				{isLast ? copy("session.lastStretch") : copy("session.body")}
+				{copy(isLast ? "session.lastStretch" : "session.body", { time: timeOf(ending.endsAt) })}
 			</Text>
 			<Text mt="5" mb="6" fontSize="3xl" fontWeight="bold" lineHeight="tight" aria-hidden="true">
 				{`${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`}

@@ -32,6 +32,8 @@ export function AppLayout(props: { children: ReactNode }) {
 				id={MAIN_ID}
 				tabIndex={-1}
 				flex="1"
+				// what is as wide as the window counts its scroll bar in
+				overflowX="clip"
 				px={{ base: "5", md: "8" }}
 				pt={{ base: "6", md: "9" }}
 				pb={{ base: "12", md: "20" }}
@@ -57,5 +59,5 @@ export function AppLayout(props: { children: ReactNode }) {
 
 /** The page's width with one task in it, whose lines stay short. */
 export const Column = chakra("div", {
-	base: { width: "full", maxW: "page", mx: "auto", "& > :not(nav)": { maxW: "prose" } },
+	base: { width: "full", maxW: "page", mx: "auto", "& > :not(nav, [data-wide])": { maxW: "prose" } },
 });

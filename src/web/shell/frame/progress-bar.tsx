@@ -52,13 +52,18 @@ function shareOf({ parts = [] }: ProgressStep): string {
 }
 
 /** One step of the line; memoized, because most stay the same from page to page. */
-const Mark = memo(function Mark({ step, at }: { readonly step: ProgressStep; readonly at: string }) {
+const Mark = memo(function Mark(props: {
+	readonly step: ProgressStep;
+	readonly at: string;
+	readonly isShort: boolean;
+}) {
+	const { step, at, isShort } = props;
 	const copy = useCopy("shell");
 	const { label, status } = step;
 	const isCurrent = status === "current";
 	return (
 		<Segment data-status={status} aria-current={isCurrent ? "step" : undefined} css={isCurrent ? { "--at": at } : {}}>
-			<chakra.span aria-hidden="true" display={{ base: "none", md: "block" }}>
+			<chakra.span aria-hidden="true" display={{ base: "none", md: isShort ? "none" : "block" }}>
 				{label}
 			</chakra.span>
 			<VisuallyHidden>{copy(`steps.${status}`, { label })}</VisuallyHidden>
@@ -90,28 +95,35 @@ const Count = memo(function Count({ step, of }: { readonly step: number; readonl
 	);
 });
 
-/** The one progress line: every step on wide screens; name and number of the current one on phones. */
-export function ProgressBar(props: { progress: Progress; label: string }) {
+/** The one progress line: every step on wide screens; name and number of the current one on phones, or where it is short. */
+export function ProgressBar(props: { progress: Progress; label: string; isShort?: boolean }) {
+	const { isShort = false } = props;
 	const { steps, position } = props.progress;
 	if (position === null || steps.length === 0) return null;
 	const current = steps[Math.min(position, steps.length - 1)];
 	const part = current?.parts?.find(({ status }) => status === "current");
 	return (
-		<Box as="nav" aria-label={props.label} mb={{ base: "7", md: "12" }}>
+		<Box as="nav" aria-label={props.label} mb={isShort ? "5" : { base: "7", md: "12" }}>
 			<Flex
 				justify="space-between"
 				gap="4"
-				mb="6"
+				mb={isShort ? "7" : "6"}
 				fontSize="sm"
 				aria-hidden="true"
-				display={{ base: "flex", md: "none" }}
+				display={{ base: "flex", md: isShort ? "flex" : "none" }}
 			>
 				<Place label={current?.label} part={part?.label} />
 				<Count step={Math.min(position + 1, steps.length)} of={steps.length} />
 			</Flex>
-			<Box as="ol" display="grid" gridAutoFlow="column" gridAutoColumns="minmax(0, 1fr)" pt={{ base: "0", md: "4" }}>
+			<Box
+				as="ol"
+				display="grid"
+				gridAutoFlow="column"
+				gridAutoColumns="minmax(0, 1fr)"
+				pt={{ base: "0", md: isShort ? "0" : "4" }}
+			>
 				{steps.map((step) => (
-					<Mark key={step.id} step={step} at={shareOf(step)} />
+					<Mark key={step.id} step={step} at={shareOf(step)} isShort={isShort} />
 				))}
 			</Box>
 		</Box>

@@ -1,4 +1,5 @@
 import { brandMark, type MarkShape } from "../../../contracts/brand/brand-mark.ts";
+import { type SceneName, sceneOf } from "../../../contracts/brand/scenes.ts";
 import type { Json, OrgFile } from "../../../engine/authored/authored.ts";
 import type { JsonObject } from "../../../engine/json.ts";
 
@@ -8,6 +9,8 @@ export interface LenderWords {
 	readonly fullName: string;
 	/** The sign beside the name; empty for a lender without one. */
 	readonly mark: readonly MarkShape[];
+	/** The picture of the first page and of the page that isn't found. */
+	readonly scene: SceneName;
 	readonly logoUrl: string | undefined;
 	readonly logoAlt: string;
 	readonly logoRedirect: string | undefined;
@@ -72,6 +75,7 @@ export function lenderWords(org: OrgFile): LenderWords {
 		shortName: org.name.short,
 		fullName: org.name.full,
 		mark: brandMark(org.brand),
+		scene: sceneOf(org.brand),
 		logoUrl: textOf(brand.logo),
 		logoAlt: textOf(brand.logoAlt) ?? org.name.short,
 		logoRedirect: textOf(brand.logoRedirect),

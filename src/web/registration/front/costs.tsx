@@ -1,0 +1,111 @@
+import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
+import { figureText, pricingFigures } from "../../../lending/pricing/pricing-figures.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { useOrg } from "../../shell/organisation/org-context.ts";
+import { Icon } from "./icon.tsx";
+
+const Row = chakra("div", {
+	base: {
+		display: "flex",
+		justifyContent: "space-between",
+		alignItems: "baseline",
+		gap: "6",
+		py: "3",
+		borderTopWidth: "1px",
+		borderTopStyle: "solid",
+		borderColor: "line",
+	},
+});
+const Amount = chakra("dd", {
+	base: { fontWeight: "semibold", textAlign: "end", fontVariantNumeric: "tabular-nums" },
+});
+
+const FEES = [
+	["terms.fee", "terms.feeAbout", "terms.feeUpTo"],
+	["costs.valuation", "costs.valuationAbout", "costs.valuationFee"],
+	["costs.notary", "costs.notaryAbout", "costs.notaryFee"],
+	["costs.recording", "costs.recordingAbout", "costs.recordingFee"],
+	["costs.tax", "costs.taxAbout", "costs.recordingTax"],
+] as const;
+
+function Example() {
+	const copy = useCopy("front");
+	const { exampleDraw, exampleOwed, examplePayment } = pricingFigures(useOrg().info.orgPricingData);
+	const rows = [
+		[copy("costs.draw"), exampleDraw],
+		[copy("costs.owed"), exampleOwed],
+		[copy("costs.payment"), examplePayment],
+	] as const;
+	return (
+		<Box bg="surface" borderRadius="card" borderWidth="1px" borderStyle="solid" borderColor="line" p="6">
+			<Heading as="h3" size="md" mb="3">
+				{copy("costs.example")}
+			</Heading>
+			<dl>
+				{rows.map(([name, figure]) => (
+					<Row key={name}>
+						<dt>{name}</dt>
+						<Amount>{figure && figureText(figure)}</Amount>
+					</Row>
+				))}
+			</dl>
+		</Box>
+	);
+}
+
+/** Every fee that a borrower could pay, an example, and what secures the line. */
+export function Costs() {
+	const copy = useCopy("front");
+	return (
+		<Box
+			as="section"
+			mt={{ base: "12", lg: "20" }}
+			marginInline="calc(50% - 50vw)"
+			px={{ base: "5", md: "8" }}
+			py={{ base: "12", lg: "16" }}
+			bg="tint"
+		>
+			<Box
+				maxW="page"
+				mx="auto"
+				display="grid"
+				gap={{ base: "8", lg: "16" }}
+				gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1.25fr)" }}
+			>
+				<div>
+					<Heading as="h2" size="xl">
+						{copy("costs.title")}
+					</Heading>
+					<Text mt="2" mb="6" color="ink-2">
+						{copy("costs.body")}
+					</Text>
+					<Example />
+					<Flex mt="5" gap="3" fontSize="sm">
+						<Icon name="warning" color="warn" />
+						<Text>
+							<chakra.b fontWeight="semibold">{copy("costs.risk")}</chakra.b> {copy("costs.riskBody")}
+						</Text>
+					</Flex>
+				</div>
+				<div>
+					<Heading as="h3" size="md" mb="3">
+						{copy("costs.fees")}
+					</Heading>
+					<dl>
+						{FEES.map(([name, about, amount]) => (
+							<Row key={name}>
+								<dt>
+									<chakra.b fontWeight="semibold">{copy(name)}</chakra.b>
+									<Text fontSize="sm" color="ink-2">
+										{copy(about)}
+									</Text>
+								</dt>
+								<Amount>{copy(amount)}</Amount>
+							</Row>
+						))}
+					</dl>
+				</div>
+			</Box>
+		</Box>
+	);
+}

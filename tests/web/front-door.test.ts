@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { sceneOf } from "../../src/contracts/brand/scenes.ts";
+import { rateNote } from "../../src/web/registration/front/terms-strip.tsx";
+import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
+import { testCatalog } from "../server/harness/test-catalog.ts";
+
+const catalog = testCatalog();
+
+describe("the rates of the front door", () => {
+	it.each(catalog.orgCodes())("%s: the mark leads to the disclosure with the whole range", (code) => {
+		const { org } = catalog.product(code);
+		const { disclosures } = lenderWords(org);
+		const number = rateNote(disclosures, org.pricing);
+		expect(number).toBeDefined();
+		expect(disclosures[(number ?? 0) - 1]).toMatch(/\d\.\d+%.+\d\.\d+%/);
+	});
+
+	it("have no mark where no disclosure gives both ends of the range", () => {
+		const pricing = [{ minApr: 0.07, maxApr: 0.18 }];
+		expect(rateNote(["APRs start at 7.00%.", "Nothing about rates."], pricing)).toBeUndefined();
+		expect(rateNote(["Hello.", "APRs are 7.00% to 18.00%."], pricing)).toBe(2);
+	});
+});
+
+describe("the picture of a lender", () => {
+	it("is the named one, or goes with the brand's shape", () => {
+		expect(sceneOf({ scene: "terrace", progress: "wave" })).toBe("terrace");
+		expect(sceneOf({ progress: "wave" })).toBe("shore");
+		expect(sceneOf(undefined)).toBe("street");
+	});
+});
