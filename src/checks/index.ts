@@ -63,6 +63,7 @@ import { signerFlow } from "./signer-flow.ts";
 import { tableCells } from "./tables/table-cells.ts";
 import { tableContract } from "./tables/table-contract.ts";
 import { tableExpiry } from "./tables/table-expiry.ts";
+import { tableLineCaps } from "./tables/table-line-caps.ts";
 import { tableRegions } from "./tables/table-regions.ts";
 import { writtenValue } from "./writes/written-value.ts";
 
@@ -149,6 +150,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	seriesRows,
 	tableCells,
 	tableContract,
+	tableLineCaps,
 	tableRegions,
 	copyMessages,
 ];

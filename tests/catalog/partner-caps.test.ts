@@ -70,7 +70,7 @@ it("the difference names the homes of that row, and a borrower whose offers it c
 			who: "state is CA and county is Orange or San Diego and propertyType is CONDO",
 			example: { state: "CA", county: "Orange", propertyType: "CONDO" },
 			offers: {
-				borrower: "score 740, $600,000 CONDO in Orange, CA, PRIMARY, with other loans of $150,000",
+				borrower: "score 740, $25,000 a month, $600,000 CONDO in Orange, CA, PRIMARY, with other loans of $150,000",
 				before: expect.stringContaining("60 months up to $342,800 at 8.25% to 8.75%"),
 				after: expect.stringContaining("60 months up to $257,100 at 8.25% to 8.50%"),
 			},
@@ -90,6 +90,39 @@ it("the difference of a sum is what the rows add, and of a day the first on whic
 	expect(out).toContain("  pricing/adjustments, other: null → 0.00125\n");
 	expect(out).toContain("  pricing/adjustments, other: null → 0.00325\n");
 	expect(out).toContain("  pricing/max-dti, dti: 0.5 → 0.4 (as of 2027-01-01)\n    for: score is less than 680\n");
+});
+
+it("the difference of caps on larger lines is shown by borrowers who could have such a line", async () => {
+	let out = "";
+	const write = (text: string) => {
+		out += text;
+	};
+	const args = ["diff", "--org", "partner", "--overlays", overlayFolder(fixture("valid/table-line-caps").files)];
+	expect(
+		await runFlow([...args, "--format", "json"], { stdin: (async function* () {})(), out: write, err: write }),
+	).toBe(0);
+	const { tables } = JSON.parse(out) as {
+		tables: { table: string; who: string; offers?: { [key: string]: string } }[];
+	};
+	const shown = tables.map(({ table, who, offers }) => [table, who, offers?.borrower]);
+	// 80 % of $600,000 less $150,000 is $330,000; 43 % of $25,000 less the other payments leaves $8,750
+	expect(shown).toEqual([
+		[
+			"pricing/max-cltv",
+			"lineAmount is more than 25000000",
+			expect.stringMatching(/^score 740, \$25,000 a month, \$600,000/),
+		],
+		[
+			"pricing/max-dti",
+			"lineAmount is more than 20000000",
+			expect.stringMatching(/^score 740, \$15,000 a month, \$600,000/),
+		],
+		[
+			"pricing/min-score",
+			"lineAmount is at least 30000000",
+			expect.stringMatching(/^score 719, \$25,000 a month, \$600,000/),
+		],
+	]);
 });
 
 it("a partner prices the share of the value and the size of the line by one row", () => {

@@ -39,6 +39,17 @@ describe("regions of a table", () => {
 		expect(gap?.cause).toContain("score = 680");
 	});
 
+	it("finds a gap at a number of many decimals", () => {
+		const at = 3.141592653589793;
+		const inputs = { angle: { type: "number" } } as const;
+		const below = { angle: { below: at }, then: { cap: 0.7, level: "LOW" } };
+		const above = { angle: { above: at }, then: { cap: 0.85, level: "HIGH" } };
+		const [gap] = regions({ ...caps, inputs, rows: { below, above } });
+		expect(gap).toMatchObject({ code: "TABLE_GAP" });
+		expect(gap?.cause).toContain(`angle = ${at}`);
+		expect(regions({ ...caps, inputs, rows: { below, above: { ...above, angle: { min: at } } } })).toEqual([]);
+	});
+
 	it("finds two rows that match together, at the later one, with an example", () => {
 		const [overlap] = regions(rows({ second: { occupancy: "SECONDARY", then: { cap: 0.6, level: "LOW" } } }));
 		expect(overlap).toMatchObject({ code: "TABLE_OVERLAP", pointer: "/rows/second", also: ["/rows/low"] });

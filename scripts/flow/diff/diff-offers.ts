@@ -15,21 +15,39 @@ export interface OfferWitness {
 const LIEN = 150_000_00;
 const ORDINARY = { state: "CA", county: null, propertyType: "SINGLE_FAMILY", occupancy: "PRIMARY" } as const;
 
-/** Returns an ordinary borrower for whom a change of a pricing table makes other offers; undefined if this one has the same. */
+/** Returns an ordinary borrower for whom the change of a pricing table, and not another one, makes other offers; undefined without one. */
 export function offerWitness(
 	before: Product,
 	after: Product,
-	{ table, on, example }: TableChange,
+	change: TableChange,
 	today: string,
 ): OfferWitness | undefined {
+	const { table, on } = change;
 	if (!table.startsWith("pricing/")) return undefined;
 	const day = on !== undefined && on > today ? on : today;
-	const given = borrowerOf(example, day);
-	const [was, is] = [offersOf(before, given, day), offersOf(after, given, day)];
-	return was === is ? undefined : { borrower: told(given), before: was, after: is };
+	const changed = { ...before, tables: { ...before.tables, [table]: after.tables[table] } };
+	for (const given of borrowersOf(change, day)) {
+		const was = offersOf(before, given, day);
+		if (was === offersOf(changed, given, day)) continue;
+		const is = offersOf(after, given, day);
+		if (was !== is) return { borrower: told(given), before: was, after: is };
+	}
+	return undefined;
 }
 
-/** The example's home and score, and an ordinary income; a share of the value is reached by a lower value. */
+const VALUES = [600_000_00, 450_000_00, 350_000_00, 900_000_00];
+const INCOMES = [25_000_00, 15_000_00, 10_000_00, 7_000_00];
+
+/** Borrowers to try, the most ordinary first: with less income a cap on it decides, with another value one on the value. */
+function* borrowersOf({ table, from, to, example }: TableChange, day: string): Generator<OfferCase> {
+	const given = borrowerOf(example, day);
+	const scores = table === "pricing/min-score" && typeof from === "number" ? [Math.max(from, Number(to)) - 1] : [];
+	for (const score of [...scores, given.score]) {
+		for (const monthlyIncome of INCOMES) for (const value of VALUES) yield { ...given, score, monthlyIncome, value };
+	}
+}
+
+/** The example's home and score, an ordinary income and value. */
 function borrowerOf(example: TableChange["example"], asOf: string): OfferCase {
 	const text = (input: keyof typeof ORDINARY) => {
 		const value = example[input];
@@ -48,19 +66,20 @@ function borrowerOf(example: TableChange["example"], asOf: string): OfferCase {
 		occupancy: text("occupancy") ?? "",
 		lienPosition,
 		score: Math.max(number("score", 740), 1),
-		value: 600_000_00,
+		value: 0,
 		liens: Array.from({ length: lienPosition - 1 }, () => LIEN),
 		obligations: 2_000_00,
-		monthlyIncome: 25_000_00,
+		monthlyIncome: 0,
 		bankruptcy: false,
 		daysOwned: 2_000,
 	};
 }
 
-function told({ state, county, propertyType, occupancy, score, value, liens }: OfferCase): string {
+function told({ state, county, propertyType, occupancy, score, value, liens, monthlyIncome }: OfferCase): string {
 	const place = county === null ? state : `${county}, ${state}`;
 	const owed = liens.length === 0 ? "without other loans" : `with other loans of ${whole(liens.length * LIEN)}`;
-	return `score ${score}, ${whole(value)} ${propertyType} in ${place}, ${occupancy}, ${owed}`;
+	const income = `${whole(monthlyIncome)} a month`;
+	return `score ${score}, ${income}, ${whole(value)} ${propertyType} in ${place}, ${occupancy}, ${owed}`;
 }
 
 function offersOf(product: Product, given: OfferCase, day: string): string {

@@ -109,8 +109,8 @@ export class Domain implements DomainView {
 	level(name: string): number {
 		let level = this.#levels.get(name);
 		if (level === undefined) {
-			const { values, unsaid } = this.#domains.of(name);
-			level = this.#declare({ name, values, unsaid });
+			const { values, unsaid, cuts } = this.#domains.of(name);
+			level = this.#declare({ name, values, unsaid, ...(cuts === undefined ? {} : { cuts }) });
 			this.#levels.set(name, level);
 		}
 		return level;

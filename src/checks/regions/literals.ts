@@ -71,7 +71,7 @@ function compare(operands: readonly Json[], found: Map<string, Literals>): void 
 		for (const other of sound) {
 			if (other.name === undefined) {
 				for (const text of other.texts ?? []) entry.texts.add(text);
-				for (const number of other.numbers ?? []) entry.numbers.add(round(number - offset));
+				for (const number of other.numbers ?? []) entry.numbers.add(offset === 0 ? number : round(number - offset));
 			} else if (other.name !== name) {
 				const offsets = entry.links.get(other.name) ?? new Set();
 				offsets.add(round(offset - other.offset));

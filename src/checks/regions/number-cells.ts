@@ -27,14 +27,14 @@ export function numberCells(shapes: readonly NumberShape[], differences: readonl
 	]);
 	for (let round = 1; round < shapes.length; round++) {
 		for (const { from, to, offset } of both) {
-			for (const cut of [...(cuts[from] ?? [])]) cuts[to]?.add(tidy(cut + offset));
+			for (const cut of [...(cuts[from] ?? [])]) cuts[to]?.add(moved(cut, offset));
 		}
 	}
 	const cells: number[][] = [];
 	for (const [index, shape] of shapes.entries()) {
 		const own = new Set(cuts[index]);
 		for (const { from, to, offset } of both) {
-			if (to === index && from < index) for (const value of cells[from] ?? []) own.add(tidy(value + offset));
+			if (to === index && from < index) for (const value of cells[from] ?? []) own.add(moved(value, offset));
 		}
 		// a number that later ones are compared with needs values on both sides of each of its own
 		cells.push(valuesAround(shape, [...own], shapes.length));
@@ -79,6 +79,11 @@ function fractions(low: number, high: number, room: number): number[] {
 	return Array.from({ length: room }, (_, index) => low + ((high - low) * (index + 1)) / (room + 1)).filter(
 		(value) => value > low && value < high,
 	);
+}
+
+/** A number that is only compared with another has its constants to the last digit. */
+function moved(value: number, offset: number): number {
+	return offset === 0 ? value : tidy(value + offset);
 }
 
 function tidy(value: number): number {

@@ -37,12 +37,12 @@ function note(lists: Map<string, string[]>, { name, element }: Variable, isHeld:
 	lists.set(name, [...(lists.get(name) ?? []), what]);
 }
 
-function clause({ name, values }: Variable, chosen: readonly number[]): string {
+function clause({ name, values, cuts }: Variable, chosen: readonly number[]): string {
 	const picked = chosen.map((index) => values[index] ?? null);
 	if (values.every((value) => typeof value === "boolean")) return picked[0] === true ? name : `not ${name}`;
 	const numbers = values.filter((value) => typeof value === "number").sort((one, other) => one - other);
 	if (numbers.length > 0) {
-		const ranges = rangesOf(numbers, new Set(picked.filter((value) => typeof value === "number")));
+		const ranges = rangesOf(numbers, new Set(picked.filter((value) => typeof value === "number")), cuts);
 		return `${name} is ${[...(picked.includes(null) ? ["not given"] : []), ...ranges].join(" or ")}`;
 	}
 	const others = values.filter((value) => !picked.includes(value));
@@ -57,19 +57,23 @@ function shown(value: Json | undefined): string {
 }
 
 /** Runs of neighboring values; a value that represents the range between two others is described by those. */
-function rangesOf(all: readonly number[], picked: ReadonlySet<number>): string[] {
+function rangesOf(all: readonly number[], picked: ReadonlySet<number>, cuts?: ReadonlySet<number>): string[] {
 	const ranges: string[] = [];
 	for (let start = 0; start < all.length; start++) {
 		if (!picked.has(all[start] as number)) continue;
 		let end = start;
 		while (end + 1 < all.length && picked.has(all[end + 1] as number)) end++;
 		const [before, after] = [all[start - 1], all[end + 1]];
-		if (start === end && before !== undefined && after !== undefined)
+		const [first, last] = [all[start] as number, all[end] as number];
+		const least = cuts?.has(first) ? `at least ${first}` : `more than ${before}`;
+		const most = cuts?.has(last) ? `at most ${last}` : `less than ${after}`;
+		if (start === end && cuts?.has(first)) ranges.push(String(first));
+		else if (start === end && before !== undefined && after !== undefined)
 			ranges.push(`between ${before} and ${after}, as ${all[start]}`);
 		else if (before === undefined && after === undefined) ranges.push("any number");
-		else if (before === undefined) ranges.push(`less than ${after}`);
-		else if (after === undefined) ranges.push(`more than ${before}`);
-		else ranges.push(`more than ${before} and less than ${after}`);
+		else if (before === undefined) ranges.push(most);
+		else if (after === undefined) ranges.push(least);
+		else ranges.push(`${least} and ${most}`);
 		start = end;
 	}
 	return ranges;

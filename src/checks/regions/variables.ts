@@ -11,6 +11,8 @@ export interface Domain {
 	readonly values: readonly Json[];
 	/** The value in an empty record. */
 	readonly unsaid: Json;
+	/** Of a number: those of its values that rules name; another one stands for all between its neighbors. */
+	readonly cuts?: ReadonlySet<number>;
 	/** Why these may not be exhaustive; undefined if they are. */
 	readonly inexact?: string;
 }
@@ -94,7 +96,9 @@ export class Variables {
 				(isNumeric && group.length > GROUP_CAP ? "many numbers are compared with each other" : undefined);
 			const values = valuesOf(shape, numbers?.[index] ?? this.#texts(group, shape));
 			const unsaid = shape.fallback ?? (shape.isNullable ? null : shape.type === "boolean" ? false : null);
-			this.#known.set(member, { values, unsaid, ...(inexact === undefined ? {} : { inexact }) });
+			const cuts = isNumeric && group.length === 1 ? this.#literals.get(member)?.numbers : undefined;
+			const told = { ...(cuts === undefined ? {} : { cuts }), ...(inexact === undefined ? {} : { inexact }) };
+			this.#known.set(member, { values, unsaid, ...told });
 		}
 		return this.#known.get(name) as Domain;
 	}

@@ -129,16 +129,16 @@ export const TABLES = {
 	"pricing/housing-costs": { given: HOME, read: { tax: "number", insurance: "number", dues: "number" } },
 	/** Whose score prices a line for which several people apply: LOWEST, HIGHEST or PRIMARY. */
 	"pricing/joint-score": { given: HOME, read: { uses: "string" } },
-	/** All liens and the line over the value, at most (fraction). */
-	"pricing/max-cltv": { given: { ...HOME, score: "integer" }, read: { cltv: "number" } },
-	/** Obligations over income, at most (fraction). */
-	"pricing/max-dti": { given: { ...HOME, score: "integer" }, read: { dti: "number" } },
+	/** All liens and the line over the value, at most (fraction), for a line of `lineAmount` (cents). */
+	"pricing/max-cltv": { given: { ...HOME, score: "integer", lineAmount: "integer" }, read: { cltv: "number" } },
+	/** Obligations over income, at most (fraction), for a line of `lineAmount` (cents). */
+	"pricing/max-dti": { given: { ...HOME, score: "integer", lineAmount: "integer" }, read: { dti: "number" } },
 	/** The largest line (cents). */
 	"pricing/max-line": { given: { ...HOME, score: "integer" }, read: { line: "integer" } },
 	/** The smallest later draw (cents). */
 	"pricing/min-draw": { given: HOME, read: { draw: "integer" } },
-	/** The least credit score. */
-	"pricing/min-score": { given: HOME, read: { score: "integer" } },
+	/** The least credit score for a line of `lineAmount` (cents). */
+	"pricing/min-score": { given: { ...HOME, lineAmount: "integer" }, read: { score: "integer" } },
 	/** The origination fee over the draw, at most (fraction). */
 	"pricing/origination-fee": { given: HOME, read: { share: "number" } },
 	/** What a failed check means: the notice's `reason`, the register's `denial` code, the sources, whether staff may choose it. */

@@ -33,10 +33,14 @@ export interface RateAdjustments {
 	readonly other: number;
 }
 
-/** The figures at which the adjustments may change: shares of the home's value, and lines in cents. */
-export interface RateSteps {
+/** The figures at which the tables may change: shares of the home's value, and lines in cents. */
+export interface LineSteps {
+	/** Of the adjustments of the rate. */
 	readonly cltv: readonly number[];
+	/** Of the adjustments of the rate, and of what income must carry. */
 	readonly line: readonly Cents[];
+	/** Of the caps of home and score. */
+	readonly room: readonly Cents[];
 }
 
 /** What a product's pricing tables decide on the day; shares and rates are fractions. */
@@ -44,13 +48,14 @@ export interface PricingRules {
 	/** Null where the score has no rate. */
 	baseRate(score: number): number | null;
 	adjustments(at: PricedLine, months: number): RateAdjustments;
-	readonly steps: RateSteps;
+	readonly steps: LineSteps;
 	/** What owning the home costs a year over its value, where nothing says the amount. */
 	housingShares(home: PricedHome): HousingShares;
-	maxCltv(at: PricedBorrower): number;
-	maxDti(at: PricedBorrower): number;
+	/** Caps for a line of this amount; none is looser for a larger line. */
+	maxCltv(at: PricedBorrower, line: Cents): number;
+	maxDti(at: PricedBorrower, line: Cents): number;
 	maxLine(at: PricedBorrower): Cents;
-	minScore(home: PricedHome): number;
+	minScore(home: PricedHome, line: Cents): number;
 	/** The highest rate by the law of a state, "" for an unknown one; null where no cap is known. */
 	rateCap(state: string): number | null;
 	/** Whose score prices a line for which several people apply. */

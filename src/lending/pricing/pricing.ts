@@ -81,7 +81,7 @@ interface TermToPrice {
 /** Returns the annual rate of this line, or null when the score is below every band. */
 export function rateFor(sheet: PricingSheet, at: PricedLine, { months, add = 0 }: TermToPrice): number | null {
 	const base = baseRate(sheet, at.score);
-	if (at.score < minScoreFor(sheet, at) || base === null) return null;
+	if (at.score < minScoreFor(sheet, at, at.line) || base === null) return null;
 	const adjusted = sheet.rules.adjustments(at, months);
 	const basisPoints = [
 		base,
@@ -108,15 +108,15 @@ function baseRate({ scoreBands, rules }: PricingSheet, score: number): number | 
 	return scoreBands.find(({ from }) => score >= from)?.rate ?? null;
 }
 
-/** Returns the cap on all liens + line over value for this borrower and home. */
-export function cltvCapFor(sheet: PricingSheet, at: PricedBorrower): number {
+/** Returns the cap on all liens + line over value for this borrower and home, and a line of this amount. */
+export function cltvCapFor(sheet: PricingSheet, at: PricedBorrower, line: Cents): number {
 	const { rules, cltvCap, stateCaps } = sheet;
-	return lowest(rules.maxCltv(at), cltvCap, stateCaps[at.state]?.cltv, sheet.homeEquity(at.state).cltvCap);
+	return lowest(rules.maxCltv(at, line), cltvCap, stateCaps[at.state]?.cltv, sheet.homeEquity(at.state).cltvCap);
 }
 
-/** Returns the cap on obligations over income for this borrower and home. */
-export function dtiCapFor({ rules, dtiCap }: PricingSheet, at: PricedBorrower): number {
-	return lowest(rules.maxDti(at), dtiCap);
+/** Returns the cap on obligations over income for this borrower and home, and a line of this amount. */
+export function dtiCapFor({ rules, dtiCap }: PricingSheet, at: PricedBorrower, line: Cents): number {
+	return lowest(rules.maxDti(at, line), dtiCap);
 }
 
 /** Returns the largest line in cents for this borrower and home, whatever its value. */
@@ -124,9 +124,9 @@ export function maxLineFor({ rules, maxLine }: PricingSheet, at: PricedBorrower)
 	return lowest(rules.maxLine(at), maxLine);
 }
 
-/** Returns the least credit score for this home. */
-export function minScoreFor({ rules, minScore = 0 }: PricingSheet, home: PricedHome): number {
-	return Math.max(rules.minScore(home), minScore);
+/** Returns the least credit score for this home and a line of this amount. */
+export function minScoreFor({ rules, minScore = 0 }: PricingSheet, home: PricedHome, line: Cents): number {
+	return Math.max(rules.minScore(home, line), minScore);
 }
 
 /** Returns the state's cap on total counted fees, if it has one. */

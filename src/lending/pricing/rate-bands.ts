@@ -1,6 +1,6 @@
 import { type Cents, Exact } from "../money.ts";
 import { type FeeCap, minDrawForLine } from "./fees.ts";
-import type { RateSteps } from "./pricing-rules.ts";
+import type { LineSteps } from "./pricing-rules.ts";
 import { sum } from "./ratios.ts";
 
 /** A rate (fraction) and the smallest amount to which it applies, until the next band begins. */
@@ -28,11 +28,16 @@ export interface Collateral {
 	readonly liens: readonly Cents[];
 }
 
-/** Returns the lines in cents at which the rate may become another, ascending. */
-export function decisiveLines({ cltv, line }: RateSteps, { value, liens }: Collateral): readonly Cents[] {
+/** Returns the lines in cents at which the rate, or what income must carry, may become another, ascending. */
+export function decisiveLines({ cltv, line }: LineSteps, { value, liens }: Collateral): readonly Cents[] {
 	const others = sum(liens);
 	const byValue = cltv.map((share) => new Exact(value).times(share).round(0, 0).toNumber() - others);
-	const sides = [...byValue, ...line].flatMap((step) => [Math.floor(step), Math.floor(step) + 1]);
+	return sidesOf([...byValue, ...line]);
+}
+
+/** Returns the amounts in cents at and just above each step, ascending: between two of them nothing changes. */
+export function sidesOf(steps: readonly number[]): readonly Cents[] {
+	const sides = steps.flatMap((step) => [Math.floor(step), Math.floor(step) + 1]);
 	return [...new Set(sides)].sort((one, other) => one - other);
 }
 
@@ -45,17 +50,23 @@ export interface DrawRange {
 	readonly feeCap?: FeeCap | undefined;
 }
 
-/** Returns the bands of a range of draws, from the lines at which the rate may change and the rate on a draw. */
+/** Draws of one rate whose payment must fit the same part of income. */
+export interface CarriedBand extends RateBand {
+	/** The monthly payment in cents that income carries. */
+	readonly payable: Cents;
+}
+
+/** Returns the bands of a range of draws, from the lines at which something may change and the terms of a draw. */
 export function rateBands(
 	{ minDraw, maxDraw, originationPercent, feeCap }: DrawRange,
 	lines: readonly Cents[],
-	rateOn: (draw: Cents) => number,
-): readonly RateBand[] {
+	termsOf: (draw: Cents) => Omit<CarriedBand, "from">,
+): readonly CarriedBand[] {
 	const starts = lines
 		.filter((line) => line > minDraw)
 		.map((line) => minDrawForLine(line, originationPercent, feeCap))
 		.filter((draw) => draw > minDraw && draw <= maxDraw);
 	return [minDraw, ...new Set(starts)]
-		.map((from): RateBand => ({ from, rate: rateOn(from) }))
-		.filter(({ rate }, at, all) => rate !== all[at - 1]?.rate);
+		.map((from): CarriedBand => ({ from, ...termsOf(from) }))
+		.filter(({ rate, payable }, at, all) => rate !== all[at - 1]?.rate || payable !== all[at - 1]?.payable);
 }

@@ -5,7 +5,7 @@ import { highCostTriggers } from "./hoepa.ts";
 import type { Offer, OfferCase, OfferLimit, WithheldTerm } from "./offer-case.ts";
 import { lineForPayment } from "./payments.ts";
 import { type PricingSheet, rateFor } from "./pricing.ts";
-import { type DrawRange, decisiveLines, type RateBand, rateBands } from "./rate-bands.ts";
+import { type CarriedBand, type DrawRange, decisiveLines, type RateBand, rateBands } from "./rate-bands.ts";
 import { combinedLoanToValue } from "./ratios.ts";
 
 /** A repayment option; `add` is what an interest-only product adds to the rate. */
@@ -59,37 +59,44 @@ function isHighCost(band: DrawBand, given: OfferCase, sheet: PricingSheet): bool
 	});
 }
 
+/** What bounds the draws of all terms. */
+interface OfferBounds {
+	readonly least: Cents;
+	readonly payableOn: (line: Cents) => Cents;
+	readonly limit: OfferLimit;
+}
+
 /**
  * Returns the offer of a term, or why there is none. Its draws run from the smallest to the first that income does not
- * carry or that would be high-cost; `payable` is the monthly payment in cents that income carries, `least` the smallest
- * draw that repays no other loan, `limit` what the range ends with.
+ * carry or that would be high-cost; `payableOn` gives the monthly payment in cents that income carries on a line, `least`
+ * is the smallest draw that repays no other loan, `limit` what the range ends with.
  */
 export function offerOf(
 	term: RepaymentTerm,
 	range: DrawRange,
-	{ least, payable, limit }: { readonly least: Cents; readonly payable: Cents; readonly limit: OfferLimit },
+	{ least, payableOn, limit }: OfferBounds,
 	given: OfferCase,
 	sheet: PricingSheet,
 ): Offer | WithheldTerm {
 	const { months, interestOnly } = term;
 	const { minDraw, originationPercent, feeCap } = range;
 	const withheld = (reason: WithheldTerm["reason"]): WithheldTerm => ({ months, reason });
-	const rateOn = (draw: Cents): number => {
+	const termsOf = (draw: Cents): Omit<CarriedBand, "from"> => {
 		const line = draw + originationFee(draw, originationPercent, feeCap);
-		return rateOnLine(line, term, given, sheet) ?? sheet.maxRate;
+		return { rate: rateOnLine(line, term, given, sheet) ?? sheet.maxRate, payable: payableOn(line) };
 	};
-	const affordable = (rate: number): Cents =>
+	const affordable = ({ rate, payable }: Omit<CarriedBand, "from">): Cents =>
 		maxDrawForLine(lineForPayment(payable, { rate, months, interestOnly }), originationPercent, feeCap);
-	if (range.maxDraw < minDraw || affordable(rateOn(minDraw)) < minDraw) {
-		return withheld(Math.min(range.maxDraw, affordable(rateOn(least))) < least ? "INCOME" : "PAY_OFF");
+	if (range.maxDraw < minDraw || affordable(termsOf(minDraw)) < minDraw) {
+		return withheld(Math.min(range.maxDraw, affordable(termsOf(least))) < least ? "INCOME" : "PAY_OFF");
 	}
-	const bands = rateBands(range, decisiveLines(sheet.rules.steps, given), rateOn);
+	const bands = rateBands(range, decisiveLines(sheet.rules.steps, given), termsOf);
 	const offered: RateBand[] = [];
 	let maxDraw = 0;
 	let limitedBy = limit;
-	for (const [at, { from, rate }] of bands.entries()) {
+	for (const [at, { from, rate, payable }] of bands.entries()) {
 		const last = (bands[at + 1]?.from ?? range.maxDraw + 1) - 1;
-		const carried = affordable(rate);
+		const carried = affordable({ rate, payable });
 		const most = carried < last ? floorToStep(carried) : last;
 		if (most < last) limitedBy = "INCOME";
 		if (most < from) break;
@@ -97,7 +104,7 @@ export function offerOf(
 			limitedBy = "HIGH_COST";
 			break;
 		}
-		offered.push({ from, rate });
+		if (rate !== offered.at(-1)?.rate) offered.push({ from, rate });
 		maxDraw = most;
 		if (most < last) break;
 	}

@@ -31,7 +31,7 @@ export const decideFunding: VendorOrderHandler = async ({ record, product, now }
 	const faults = [
 		...(owed > draw ? ["PAYOFFS_EXCEED_DRAW"] : []),
 		...(line === 0 ? ["NO_LINE"] : []),
-		...(new Exact(Number.isFinite(ratio) ? ratio : 9).gt(cltvCapFor(sheet, given)) ? ["CLTV"] : []),
+		...(new Exact(Number.isFinite(ratio) ? ratio : 9).gt(cltvCapFor(sheet, given, line)) ? ["CLTV"] : []),
 		...(isOverDebtCap(record, given, sheet) ? ["DTI"] : []),
 		...(flagAt(record, "application.status.cancelled") ? ["CANCELLED"] : []),
 		...(flagAt(record, "application.status.underwritingReview") ? ["REVIEW_OPEN"] : []),
@@ -50,5 +50,6 @@ function isOverDebtCap(record: StoredRecord, given: OfferCase, sheet: PricingShe
 	const policy = jsonAt(record, "underwriting.insurance");
 	if (policy?.annualPremium === undefined && policy?.floodPremium === undefined) return false;
 	const payment = centsOf(numberAt(record, "application.selectedOffer.monthlyPayment") ?? 0);
-	return given.obligations + payment > Math.floor(given.monthlyIncome * dtiCapFor(sheet, given));
+	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
+	return given.obligations + payment > Math.floor(given.monthlyIncome * dtiCapFor(sheet, given, line));
 }

@@ -76,7 +76,7 @@ function declineOn(order: VendorOrder, report: ReadableReport, file: CreditFile)
 	if (coApplicantsOf(order.record).length > 0) return [];
 	const sheet = pricingOf(order.product, today(order.record, order.now));
 	const home = { ...homeOf(order.record), lienPosition: (report.liens ?? []).length + 1 };
-	const minScore = minScoreFor(sheet, home);
+	const minScore = minScoreFor(sheet, home, sheet.minLine);
 	const trace = creditChecks({ score: report.score, bankruptcy: report.bankruptcy ?? false }, minScore);
 	if (!isDeclined(trace)) return [];
 	return declinePatch(order, trace, report.bankruptcy === true ? DECLINES.DECISION : DECLINES.CREDIT_SCORE, file);

@@ -1,7 +1,7 @@
 import { pricingChecks } from "../../../lending/decision-trace.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import type { OfferCase } from "../../../lending/pricing/offer-case.ts";
-import { priceOffers } from "../../../lending/pricing/offers.ts";
+import { priceOffers, roomFor } from "../../../lending/pricing/offers.ts";
 import { cltvCapFor, dtiCapFor, minScoreFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { sum } from "../../../lending/pricing/ratios.ts";
 import { today } from "../../record/parties.ts";
@@ -24,14 +24,14 @@ import { pricingOf } from "./pricing.ts";
 import { isReopenedByCredit, reopenChoice } from "./reopen-offers.ts";
 import { isWinbackDue, shortfallOf, waysOut } from "./requalify.ts";
 
-/** The inputs of pricing, by their trace names; amounts in cents. */
+/** The inputs of pricing, by their trace names, with the caps of the smallest line; amounts in cents. */
 export function pricingFacts(given: OfferCase, sheet: PricingSheet) {
 	const { score, bankruptcy, daysOwned, value, obligations, monthlyIncome } = given;
 	const caps = {
-		minScore: minScoreFor(sheet, given),
+		minScore: minScoreFor(sheet, given, sheet.minLine),
 		ownedDays: sheet.ownedDays,
-		cltvCap: cltvCapFor(sheet, given),
-		dtiCap: dtiCapFor(sheet, given),
+		cltvCap: cltvCapFor(sheet, given, sheet.minLine),
+		dtiCap: dtiCapFor(sheet, given, sheet.minLine),
 	};
 	return { score, bankruptcy, daysOwned, value, liens: sum(given.liens), obligations, monthlyIncome, ...caps };
 }
@@ -103,7 +103,7 @@ export const price: VendorOrderHandler = async (order) => {
 					...statusPatch({ offers: "CLTV_TOO_HIGH" }),
 				];
 			}
-			const offers = offersJson(order, pricing.offers, sheet, cltvCapFor(sheet, given));
+			const offers = offersJson(order, pricing.offers, sheet, roomFor(given, sheet).cltvCap);
 			const renewed = hasChoice ? renewedChoice(record, offers) : undefined;
 			const counteroffer = counterofferNotice(order, pricing.offers, sheet);
 			const withheld = pricing.withheld.map(({ months, reason }) => ({ term: months, reason }));

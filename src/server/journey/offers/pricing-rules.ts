@@ -14,12 +14,19 @@ export function pricingRules({ tables }: Product, day: string): PricingRules {
 		housingShares: (home) => askTable(tables, "pricing/housing-costs", homeOf(home), day),
 		steps: {
 			cltv: stepsOf(tables, "pricing/adjustments", "cltv"),
-			line: stepsOf(tables, "pricing/adjustments", "lineAmount"),
+			line: [
+				...stepsOf(tables, "pricing/adjustments", "lineAmount"),
+				...stepsOf(tables, "pricing/max-dti", "lineAmount"),
+			],
+			room: [
+				...stepsOf(tables, "pricing/max-cltv", "lineAmount"),
+				...stepsOf(tables, "pricing/min-score", "lineAmount"),
+			],
 		},
-		maxCltv: (at) => askTable(tables, "pricing/max-cltv", borrowerOf(at), day).cltv,
-		maxDti: (at) => askTable(tables, "pricing/max-dti", borrowerOf(at), day).dti,
+		maxCltv: (at, lineAmount) => askTable(tables, "pricing/max-cltv", { ...borrowerOf(at), lineAmount }, day).cltv,
+		maxDti: (at, lineAmount) => askTable(tables, "pricing/max-dti", { ...borrowerOf(at), lineAmount }, day).dti,
 		maxLine: (at) => askTable(tables, "pricing/max-line", borrowerOf(at), day).line,
-		minScore: (home) => askTable(tables, "pricing/min-score", homeOf(home), day).score,
+		minScore: (home, lineAmount) => askTable(tables, "pricing/min-score", { ...homeOf(home), lineAmount }, day).score,
 		rateCap: (state) => askTable(tables, "law/rate-cap", { state: state || null }, day).rate,
 		assetShare: (kind) => askTable(tables, "underwriting/asset-shares", { kind: listedKind(tables, kind) }, day).share,
 		drawMonths: (term) => askTable(tables, "pricing/draw-period", { term }, day).months,

@@ -2,14 +2,8 @@ import type { Lien, Requalify, Shortfall } from "../../../engine/record/record-t
 import { type Cents, dollarsOf, Exact } from "../../../lending/money.ts";
 import { minDrawForLine } from "../../../lending/pricing/fees.ts";
 import type { Offer, OfferCase } from "../../../lending/pricing/offer-case.ts";
-import { lineByCollateral, lowestPayment, priceOffers } from "../../../lending/pricing/offers.ts";
-import {
-	cltvCapFor,
-	dtiCapFor,
-	feeCapFor,
-	originationPercentFor,
-	type PricingSheet,
-} from "../../../lending/pricing/pricing.ts";
+import { lowestPayment, priceOffers, roomFor } from "../../../lending/pricing/offers.ts";
+import { dtiCapFor, feeCapFor, originationPercentFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { sum } from "../../../lending/pricing/ratios.ts";
 import { jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -55,14 +49,14 @@ export function waysOut(
 ): Requalify {
 	const percent = originationPercentFor(sheet, given);
 	const cap = feeCapFor(sheet, given.state);
-	const room = lineByCollateral(given, sheet);
+	const { line: room, cltvCap } = roomFor(given, sheet);
 	const most = Math.max(0, ...offers.map((offer) => offer.maxDraw));
 	const smaller = smallerLiens(record).map((lien) => textAt(lien, "uuid") ?? "");
 	const afterPayOff = smaller.length === 0 ? 0 : mostAfterPayOff(record, smaller, given, sheet);
 	return {
 		value: dollarsOf(given.value),
-		cap: cltvCapFor(sheet, given),
-		allowed: dollarsOf(new Exact(given.value).times(cltvCapFor(sheet, given)).round(0, 0).toNumber()),
+		cap: cltvCap,
+		allowed: dollarsOf(new Exact(given.value).times(cltvCap).round(0, 0).toNumber()),
 		owed: dollarsOf(sum(given.liens)),
 		room: dollarsOf(Math.max(0, room)),
 		smallestLine: dollarsOf(sheet.minLine),
@@ -92,17 +86,14 @@ export function isWinbackDue(record: StoredRecord, offers: readonly Offer[]): bo
  * rest; dollars.
  */
 export function shortfallOf(given: OfferCase, sheet: PricingSheet): Shortfall {
-	const needed = new Exact(given.obligations)
-		.plus(lowestPayment(given, sheet))
-		.div(dtiCapFor(sheet, given))
-		.round(0, 3)
-		.toNumber();
+	const share = dtiCapFor(sheet, given, sheet.minLine);
+	const needed = new Exact(given.obligations).plus(lowestPayment(given, sheet)).div(share).round(0, 3).toNumber();
 	const missing = Math.max(0, needed - given.monthlyIncome);
 	const savings = new Exact(missing).times(sheet.assetMonths).div(100_000).round(0, 3).times(100_000).toNumber();
 	return {
 		monthlyIncome: dollarsOf(given.monthlyIncome),
 		monthlyDebts: dollarsOf(given.obligations),
-		share: dtiCapFor(sheet, given),
+		share,
 		neededIncome: dollarsOf(needed),
 		missingIncome: dollarsOf(missing),
 		savings: dollarsOf(savings),

@@ -50,7 +50,7 @@ function isTooMuchAt(record: StoredRecord, value: number, order: VendorOrder): b
 	const sheet = pricingOf(order.product, asOf);
 	const given = offerCase(record, sheet, asOf);
 	const ratio = combinedLoanToValue(given.liens, line, value);
-	return new Exact(ratio).gt(cltvCapFor(sheet, given));
+	return new Exact(ratio).gt(cltvCapFor(sheet, given, line));
 }
 
 /** Accepts the broker's or evaluator's opinion. */
