@@ -1,8 +1,7 @@
 import { Box, Button, Grid, Text } from "@chakra-ui/react";
-import { Global } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { Route, Routes } from "react-router-dom";
+import { Route, Routes, useParams } from "react-router-dom";
 import { agentQuery } from "../api/desk/agent.ts";
 import { RequestError, shownMessage } from "../api/request-error.ts";
 import { ButtonLink } from "../entry/button-link.tsx";
@@ -12,14 +11,13 @@ import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { DeskNav } from "./desk-nav.tsx";
 import { DESK_PAGES } from "./desk-pages.ts";
-
-/** Staff have a chat of their own; the borrowers' does not open here. */
-const WITHOUT_CHAT_LINK = { "footer a[data-chat]": { display: "none" } } as const;
+import { SavedViews } from "./queue/saved-views.tsx";
 
 /** Route element of /desk/*: the lender's staff at work; other users get a notice that this is not for them. */
 export function DeskArea() {
 	const copy = useCopy("desk");
 	const agent = useQuery(agentQuery());
+	const isQueue = (useParams()["*"] ?? "") === "";
 	if (agent.error instanceof RequestError && agent.error.status === 403) {
 		return (
 			<NoticeCard title={copy("deskStaffOnly.title")} body={[copy("deskStaffOnly.body")]}>
@@ -44,19 +42,13 @@ export function DeskArea() {
 	}
 	const { firstName = "", lastName = "" } = agent.data.name;
 	return (
-		<Grid
-			maxW="page"
-			mx="auto"
-			gap={{ base: "6", lg: "10" }}
-			templateColumns={{ base: "minmax(0, 1fr)", lg: "13rem minmax(0, 1fr)" }}
-			alignItems="start"
-		>
-			<Global styles={WITHOUT_CHAT_LINK} />
+		<Grid gap="6" templateColumns={{ base: "minmax(0, 1fr)", lg: "12rem minmax(0, 1fr)" }} alignItems="start">
 			<Box>
 				<Text px="4" mb="2" fontSize="sm" color="ink-2">
 					{copy("desk.signedInAs", { name: `${firstName} ${lastName}`.trim() || agent.data.email })}
 				</Text>
 				<DeskNav />
+				{isQueue && <SavedViews />}
 			</Box>
 			<Box minW="0">
 				<Suspense fallback={<LoadingBlock />}>

@@ -14,7 +14,7 @@ const page = (load: () => Promise<{ readonly Page: ComponentType }>) =>
 
 /** Every page of the desk, in navigation order, each in its own chunk. */
 export const DESK_PAGES: readonly DeskPage[] = [
-	{ path: "", entry: "applications", Page: page(() => import("./lists/applications-page.tsx")) },
+	{ path: "", entry: "applications", Page: page(() => import("./queue/queue-page.tsx")) },
 	{ path: "conditions", entry: "conditions", Page: page(() => import("./lists/requests-page.tsx")) },
 	{ path: "holds", entry: "holds", Page: page(() => import("./lists/holds-page.tsx")) },
 	{ path: "paper", entry: "paper", Page: page(() => import("./lists/paper-page.tsx")) },

@@ -8,7 +8,7 @@ import { isCoApplicant } from "../../journey/signers/co-applicants.ts";
 import { askedSigners, everyCondition, recordOf } from "../../journey/signers/signer-conditions.ts";
 import { signerOf, signersOf } from "../../journey/signers/signer-record.ts";
 import { applicationEvents, identities } from "../../platform/db/schema.ts";
-import { copyIn } from "../../platform/products/copy-in.ts";
+import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
 import { fullName } from "../../record/parties.ts";
 import { textIn } from "../../record/read-json.ts";
@@ -20,6 +20,7 @@ import { shownStanding } from "../../workflow/applications/shown-standing.ts";
 import { whoForStaff } from "../../workflow/applications/standing-words.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { shownCondition } from "../conditions/shown-condition.ts";
+import { queuedApplication } from "./queue/queued-application.ts";
 import { reviewerFacts } from "./reviewer-facts.ts";
 import { saidAnswers } from "./said-answers.ts";
 
@@ -36,6 +37,7 @@ export async function applicationView(context: ServerContext, application: OpenA
 		applicant: fullName(record),
 		loanNumber: textAt(record, "application.loanNumber") ?? "",
 		createdDate: row.createdAt.toISOString(),
+		queued: await queuedApplication(context, application),
 		isOver: isOver(record),
 		reviewReason: row.reviewReason,
 		standing: {
@@ -123,6 +125,7 @@ async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApp
 				sequence: event.sequence,
 				at: event.at.toISOString(),
 				kind: event.kind,
+				says: labelIn(product, "staff", "events", event.kind) ?? null,
 				by:
 					event.actor === row.identityUuid ? say("actors.applicant") : (names.get(event.actor) ?? say("actors.other")),
 				about: aboutOf(body),

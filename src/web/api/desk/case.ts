@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { newIdempotencyKey } from "../idempotency-key.ts";
 import { request } from "../request.ts";
+import type { QueueRow } from "./queue.ts";
 
 /** A request to a borrower as the desk sees it. */
 export interface DeskCondition {
@@ -27,6 +28,14 @@ export interface DeskDocument {
 	readonly by?: string | null;
 }
 
+/** An application's row of the queue, with what a single one needs to be shown. */
+export interface QueuedCase extends QueueRow {
+	/** Labels of the positions from the first question to the money. */
+	readonly positions: readonly string[];
+	/** The lender's time zone. */
+	readonly timeZone: string;
+}
+
 /** Everything a reviewer sees of an application. */
 export interface DeskCase {
 	readonly uuid: string;
@@ -34,6 +43,8 @@ export interface DeskCase {
 	readonly loanNumber: string;
 	readonly createdDate: string;
 	readonly isOver: boolean;
+	/** The application as the queue shows it; null until its row is written. */
+	readonly queued: QueuedCase | null;
 	readonly reviewReason: string | null;
 	readonly standing: { readonly stage: string; readonly rule: string; readonly title: string; readonly who: string };
 	readonly facts: readonly {
@@ -61,6 +72,8 @@ export interface DeskCase {
 		readonly sequence: number;
 		readonly at: string;
 		readonly kind: string;
+		/** What happened, in plain words; null for a kind that has none. */
+		readonly says: string | null;
 		readonly by: string;
 		readonly about: string | null;
 		readonly words: string | null;

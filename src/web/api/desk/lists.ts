@@ -8,17 +8,6 @@ interface ListPage<Row> {
 	readonly next: string | null;
 }
 
-/** An application in the list. */
-export interface ListedApplication {
-	readonly uuid: string;
-	readonly applicant: string;
-	readonly loanNumber: string;
-	readonly stage: string | null;
-	readonly createdDate: string;
-	readonly reviewReason: string | null;
-	readonly waiting: readonly { readonly kind: string; readonly name: string; readonly status: string }[];
-}
-
 /** A waiting item. */
 export interface ListedWork {
 	readonly applicationUuid: string;
@@ -61,10 +50,6 @@ function listQuery<Row>(path: string, query: Readonly<Record<string, string>>) {
 		refetchInterval: 60_000,
 	});
 }
-
-/** Applications: those waiting for a person, those with a failed order, or all. */
-export const applicationsQuery = (wanted: string) =>
-	listQuery<ListedApplication>("applications", Object.fromEntries([["filter", wanted]]));
 
 /** Requests in one state. */
 export const requestsQuery = (status: string) => listQuery<ListedWork>("work", { kind: "condition", status });

@@ -14,10 +14,11 @@ const taskOf = ({ by }: Event) => (by.startsWith("task:") ? by.slice("task:".len
 /** An event's subject; an order for an additional signer is named `signer:<order>:<identity>`. */
 function aboutOf(event: Event, signers: DeskCase["signers"]): string {
 	const about = event.about ?? taskOf(event);
-	if (about === undefined) return codeWords(event.kind);
+	const what = event.says ?? codeWords(event.kind);
+	if (about === undefined) return what;
 	const [, task = about, signer] = /^signer:([^:]+):(.+)$/.exec(about) ?? [];
 	const name = signers.find(({ identityUuid }) => identityUuid === signer)?.name;
-	return `${codeWords(event.kind)}: ${codeWords(task)}${name === undefined ? "" : `, ${name}`}`;
+	return `${what}: ${codeWords(task)}${name === undefined ? "" : `, ${name}`}`;
 }
 
 /** What happened, newest first: the event log in words. */

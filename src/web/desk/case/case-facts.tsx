@@ -14,7 +14,7 @@ export function CaseFacts({ shown }: { readonly shown: DeskCase }) {
 	const copy = useCopy("desk");
 	return (
 		<Section title={copy("caseFacts.facts")}>
-			<Grid gap="6" templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}>
+			<Grid gap="6" templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))", xl: "minmax(0, 1fr)" }}>
 				{shown.facts.map(({ title, facts }) => (
 					<Box key={title}>
 						<Heading as="h3" size="sm" mb="2">
@@ -22,8 +22,15 @@ export function CaseFacts({ shown }: { readonly shown: DeskCase }) {
 						</Heading>
 						<chakra.dl m="0">
 							{facts.map(({ label, value }, at) => (
-								<Box key={`${label} ${at}`} py="1">
-									<Text as="dt" fontSize="sm" color="ink-2">
+								<Box
+									key={`${label} ${at}`}
+									py="1"
+									display="grid"
+									gridTemplateColumns="minmax(6rem, 2fr) minmax(0, 3fr)"
+									columnGap="3"
+									fontSize="sm"
+								>
+									<Text as="dt" color="ink-2">
 										{label}
 									</Text>
 									<Text as="dd" m="0" overflowWrap="anywhere">

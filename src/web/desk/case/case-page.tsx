@@ -1,19 +1,18 @@
-import { Box, Button, Flex, Link, Stack, Text } from "@chakra-ui/react";
+import { Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { caseQuery, type DeskCase } from "../../api/desk/case.ts";
 import { shownMessage } from "../../api/request-error.ts";
-import { StatusTag } from "../../application/parts/status-tag.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
-import { PageLink } from "../../shell/paths/page-link.tsx";
 import { codeWords } from "../desk-states.ts";
 import { CaseConditions } from "./case-conditions.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
 import { CaseEvents } from "./case-events.tsx";
 import { CaseFacts } from "./case-facts.tsx";
+import { CaseHead } from "./case-head.tsx";
 import { CaseHolds } from "./case-holds.tsx";
 import { CaseReviews } from "./case-reviews.tsx";
 import { DeclineCase } from "./decline-case.tsx";
@@ -38,30 +37,26 @@ export function Page() {
 	}
 	return (
 		<Stack gap="6">
-			<Box>
-				<PageHeading>{data.applicant}</PageHeading>
-				<Flex gap="3" mt="2" wrap="wrap" align="center">
-					<Text color="ink-2">{data.loanNumber}</Text>
-					<StatusTag tone={data.isOver ? "neutral" : "info"}>{codeWords(data.standing.stage)}</StatusTag>
-				</Flex>
-				<Text mt="2">{copy("deskCase.whoseTurn", { title: data.standing.title, who: data.standing.who })}</Text>
-				<Link asChild>
-					<PageLink to={`/desk/applications/${data.uuid}/why`}>{copy("deskCase.whyItStandsHere")}</PageLink>
-				</Link>
-			</Box>
-			<FailedOrders shown={data} />
-			<CaseHolds shown={data} />
-			<CaseReviews shown={data} />
-			<CaseConditions shown={data} />
-			{data.documents.length > 0 && (
-				<Section title={copy("deskCase.documents")}>
-					<CaseDocuments uuid={data.uuid} documents={data.documents} />
-				</Section>
-			)}
-			<CaseFacts shown={data} />
-			<WrittenCancellation shown={data} />
-			<DeclineCase shown={data} />
-			<CaseEvents shown={data} />
+			<CaseHead shown={data} />
+			<Grid gap="6" templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) 24rem" }} alignItems="start">
+				<Stack gap="6" minW="0">
+					<FailedOrders shown={data} />
+					<CaseHolds shown={data} />
+					<CaseReviews shown={data} />
+					<CaseConditions shown={data} />
+					{data.documents.length > 0 && (
+						<Section title={copy("deskCase.documents")}>
+							<CaseDocuments uuid={data.uuid} documents={data.documents} />
+						</Section>
+					)}
+					<WrittenCancellation shown={data} />
+					<DeclineCase shown={data} />
+				</Stack>
+				<Stack gap="6" minW="0">
+					<CaseFacts shown={data} />
+					<CaseEvents shown={data} />
+				</Stack>
+			</Grid>
 		</Stack>
 	);
 }

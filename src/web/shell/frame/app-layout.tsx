@@ -6,6 +6,7 @@ import { Footer } from "../foot/footer.tsx";
 import { FullScreenLoader, useLoaderShown } from "../full-screen-loader.tsx";
 import { OfficerSlot } from "../officer/officer-slot.tsx";
 import { useOrg } from "../organisation/org-context.ts";
+import { useAtDesk } from "../paths/at-desk.ts";
 import { useSignedIn } from "../viewer/session.ts";
 import { DevToolbar } from "./dev-toolbar.tsx";
 import { Header } from "./header.tsx";
@@ -21,6 +22,7 @@ const SessionWatch = lazy(async () => ({ default: (await import("../../session/s
 export function AppLayout(props: { children: ReactNode }) {
 	const { info } = useOrg();
 	const isSignedIn = useSignedIn();
+	const isAtDesk = useAtDesk();
 	const areOverlaysWanted = useOverlaysWanted();
 	const isLoading = useLoaderShown(useNavigation().state === "loading");
 	return (
@@ -34,13 +36,13 @@ export function AppLayout(props: { children: ReactNode }) {
 				flex="1"
 				// what is as wide as the window counts its scroll bar in
 				overflowX="clip"
-				px={{ base: "5", md: "8" }}
-				pt={{ base: "6", md: "9" }}
+				px={{ base: "5", md: isAtDesk ? "5" : "8" }}
+				pt={{ base: "6", md: isAtDesk ? "6" : "9" }}
 				pb={{ base: "12", md: "20" }}
 			>
 				{props.children}
 			</chakra.main>
-			<Footer />
+			{!isAtDesk && <Footer />}
 			{info.mode !== "production" && <DevToolbar />}
 			{isSignedIn && (
 				<Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { isFlagOn } from "../../api/registration/organisation-info.ts";
 import { useOrg } from "../organisation/org-context.ts";
+import { isAtDesk } from "../paths/at-desk.ts";
 
 const Toggle = lazy(() => import("../../chat/chat-toggle.tsx"));
 
@@ -24,7 +25,7 @@ export function ChatSlot() {
 		if (isOn && (asks || goesOn())) setAsked(true);
 	}, [isOn, asks]);
 	// staff have their own desk
-	if (!isAsked || !isOn || pathname.startsWith("/desk")) return null;
+	if (!isAsked || !isOn || isAtDesk(pathname)) return null;
 	return (
 		<Suspense fallback={null}>
 			<Toggle />

@@ -3,6 +3,7 @@ import { lazy, memo, Suspense, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { useCopy } from "../copy/use-copy.ts";
 import { LanguagePlace } from "../language/language-place.tsx";
+import { isAtDesk } from "../paths/at-desk.ts";
 import { isPublicPage, loginPath } from "../paths/login-path.ts";
 import { PageLink } from "../paths/page-link.tsx";
 import { useSignedIn } from "../viewer/session.ts";
@@ -16,6 +17,8 @@ const AccountBar = lazy(async () => ({ default: (await import("../account/accoun
 interface BarProps {
 	readonly isSignedIn: boolean;
 	readonly loginTo: string;
+	/** As wide as the window. */
+	readonly isFull: boolean;
 }
 
 const noChange = () => () => undefined;
@@ -34,7 +37,7 @@ const LoginLink = chakra(PageLink, {
 });
 
 // rerendered only when its content changes, not with every step
-const Bar = memo(function Bar({ isSignedIn, loginTo }: BarProps) {
+const Bar = memo(function Bar({ isSignedIn, loginTo, isFull }: BarProps) {
 	// a server does not know who is signed in, so it leaves the place empty
 	const isLive = useSyncExternalStore(
 		noChange,
@@ -53,10 +56,10 @@ const Bar = memo(function Bar({ isSignedIn, loginTo }: BarProps) {
 			borderColor="header-line"
 		>
 			<Flex
-				maxW="page"
+				maxW={isFull ? undefined : "page"}
 				mx="auto"
-				boxSizing="content-box"
-				px={{ base: "5", md: "8" }}
+				boxSizing={isFull ? undefined : "content-box"}
+				px={{ base: "5", md: isFull ? "5" : "8" }}
 				minH="16"
 				py="2"
 				wrap="wrap"
@@ -91,5 +94,11 @@ export function Header() {
 	const location = useLocation();
 	const isPublic = isPublicPage(location.pathname);
 	const isSignedIn = useSignedIn(!isPublic);
-	return <Bar isSignedIn={isSignedIn} loginTo={isPublic ? "/auth/login" : loginPath(location)} />;
+	return (
+		<Bar
+			isSignedIn={isSignedIn}
+			loginTo={isPublic ? "/auth/login" : loginPath(location)}
+			isFull={isAtDesk(location.pathname)}
+		/>
+	);
 }

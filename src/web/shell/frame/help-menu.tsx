@@ -6,6 +6,7 @@ import { SCRIPT_ONLY } from "../../browser/scripting.ts";
 import { phoneHref, showPhone } from "../../formats/phone.ts";
 import { useCopy } from "../copy/use-copy.ts";
 import { useOrg } from "../organisation/org-context.ts";
+import { isAtDesk } from "../paths/at-desk.ts";
 import { PageLink } from "../paths/page-link.tsx";
 
 const Summary = chakra("summary", {
@@ -67,7 +68,7 @@ export const HelpMenu = memo(function HelpMenu() {
 	const asking = new URLSearchParams(search);
 	asking.set("pop-webchat", "true");
 	// staff have their own desk
-	const hasChat = isFlagOn(info, "fe-webchat") && !pathname.startsWith("/desk");
+	const hasChat = isFlagOn(info, "fe-webchat") && !isAtDesk(pathname);
 	return (
 		<chakra.details ref={box} position="relative" onKeyDown={close}>
 			<Summary>
