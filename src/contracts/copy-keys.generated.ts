@@ -377,6 +377,7 @@ export interface CopyKeys {
 		readonly "queue.none": never;
 		readonly "queue.orderFailed": never;
 		readonly "queue.search": never;
+		readonly "queue.searchHint": never;
 		readonly "queue.select": "applicant";
 		readonly "queue.selectAll": never;
 		readonly "queue.sort": never;

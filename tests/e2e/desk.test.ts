@@ -70,6 +70,22 @@ async function sandbox(borrower: Page, uuid: string | undefined, what: string): 
 	expect(status, what).toBe(200);
 }
 
+/** Takes an application by the table's keys alone. */
+async function assignByKeys(page: Page): Promise<void> {
+	await page.getByRole("columnheader", { name: "Borrower" }).waitFor();
+	await page.getByLabel("Select all listed applications").focus();
+	await page.keyboard.press("j");
+	await page.keyboard.press("x");
+	await page.getByRole("toolbar", { name: "1 selected" }).waitFor();
+	await looksFine(page, "selected");
+	await page.keyboard.press("a");
+	await page.getByLabel("Assign to").selectOption({ label: "Me" });
+	await page.getByRole("button", { name: "Assign", exact: true }).click();
+	await page.getByText("Done for 1 application.").waitFor();
+	await page.getByRole("button", { name: "Assigned to me" }).click();
+	await page.getByText("1 application", { exact: true }).waitFor();
+}
+
 it("a document and a number are asked for, sent, sent back and accepted; a hold is released and the borrower goes on", async () => {
 	({ walk } = await arriveAt("desk", { stage: "NOTE_SIGNING", viewport: phone }));
 	const borrower = walk.visitor.page;
@@ -82,6 +98,7 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 		.first()
 		.waitFor();
 	await looksFine(page, "applications");
+	await assignByKeys(page);
 	await page.goto(`/account/heloc/desk/applications/${uuid}`);
 	await page.getByRole("heading", { level: 2, name: "Facts" }).waitFor();
 	await ask(page, "A document we need", "Please send your marriage certificate.");

@@ -51,11 +51,9 @@ export function Page() {
 					)}
 					<WrittenCancellation shown={data} />
 					<DeclineCase shown={data} />
-				</Stack>
-				<Stack gap="6" minW="0">
-					<CaseFacts shown={data} />
 					<CaseEvents shown={data} />
 				</Stack>
+				<CaseFacts shown={data} />
 			</Grid>
 		</Stack>
 	);

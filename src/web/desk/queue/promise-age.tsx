@@ -32,7 +32,7 @@ export function PromiseAge({ row, timeZone }: { readonly row: QueueRow; readonly
 					/>
 				</chakra.span>
 			)}
-			<span>{promiseWords(row, timeZone, copy)}</span>
+			<chakra.span whiteSpace="nowrap">{promiseWords(row, timeZone, copy)}</chakra.span>
 		</Flex>
 	);
 }

@@ -20,7 +20,9 @@ export function QueueCell({ column, row, frame }: QueueCellProps) {
 		case "home":
 			return (
 				<>
-					<chakra.span display="block">{row.street}</chakra.span>
+					<chakra.span display="block" maxW="10rem" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+						{row.street}
+					</chakra.span>
 					<chakra.span color="ink-2">{placeOf(row)}</chakra.span>
 				</>
 			);

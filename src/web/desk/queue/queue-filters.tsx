@@ -23,7 +23,7 @@ export function QueueFilters({ frame, question, ask, search }: QueueFiltersProps
 	const set = (change: QueueQuestion) => ask(tidy({ ...question, ...change }));
 	const { me, colleagues, homeStates, positions } = frame;
 	return (
-		<Flex role="search" aria-label={copy("queue.find")} gap="3" wrap="wrap" align="flex-end" mt="4">
+		<Flex role="search" aria-label={copy("queue.find")} columnGap="2" rowGap="3" wrap="wrap" align="flex-end" mt="4">
 			<SearchField question={question} set={set} field={search} />
 			<Choice
 				label={copy("queue.assignedTo")}
@@ -59,6 +59,7 @@ export function QueueFilters({ frame, question, ask, search }: QueueFiltersProps
 				]}
 			/>
 			<Choice
+				isWide
 				label={copy("queue.sort")}
 				value={question.sort}
 				onChange={(sort) => set({ sort: sort as QueueView["sort"] })}
@@ -96,7 +97,7 @@ function SearchField({ question, set, field }: SearchFieldProps) {
 		return () => clearTimeout(timer);
 	});
 	return (
-		<chakra.div flex="1 1 16rem">
+		<chakra.div flex={{ base: "1 1 100%", md: "1 1 13rem" }}>
 			<VisuallyHidden asChild>
 				<label htmlFor={id}>{copy("queue.search")}</label>
 			</VisuallyHidden>
@@ -107,7 +108,7 @@ function SearchField({ question, set, field }: SearchFieldProps) {
 				autoComplete="off"
 				maxLength={100}
 				minH="11"
-				placeholder={copy("queue.search")}
+				placeholder={copy("queue.searchHint")}
 				value={typed}
 				onChange={({ target }) => setTyped(target.value)}
 			/>
@@ -120,18 +121,22 @@ interface ChoiceProps {
 	readonly value: string | undefined;
 	readonly choices: readonly (readonly [value: string, label: string])[];
 	readonly onChange: (value: string | undefined) => void;
+	/** Its words are long. */
+	readonly isWide?: boolean;
 }
 
-function Choice({ label, value, choices, onChange }: ChoiceProps) {
+function Choice({ label, value, choices, onChange, isWide = false }: ChoiceProps) {
 	const id = useId();
 	return (
-		<chakra.div flex="0 1 9.5rem">
+		<chakra.div flex={{ base: "1 1 40%", md: isWide ? "0 1 9.75rem" : "0 1 7rem" }}>
 			<chakra.label htmlFor={id} display="block" fontSize="xs" color="ink-2" mb="1">
 				{label}
 			</chakra.label>
 			<NativeSelect
 				id={id}
 				minH="11"
+				px="3"
+				pe="9"
 				fontSize="sm"
 				value={value ?? ""}
 				onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}

@@ -8,6 +8,7 @@ import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Problem } from "../case/problem.tsx";
 import { tidy, useQuestion } from "./question.ts";
+import { useIsWide } from "./use-is-wide.ts";
 
 const BUILT_IN = [
 	["allOpen", {}],
@@ -45,6 +46,20 @@ const sorted = (view: object) => Object.entries(tidy(view)).toSorted(([a], [b]) 
 /** The views of the queue: those that come with the desk, and the reader's own. */
 export function SavedViews() {
 	const copy = useCopy("desk");
+	const isWide = useIsWide();
+	if (isWide) return <Views />;
+	return (
+		<chakra.details mt="3" px="4">
+			<chakra.summary minH="11" cursor="pointer" fontSize="sm" color="ink-2">
+				{copy("queueViews.title")}
+			</chakra.summary>
+			<Views />
+		</chakra.details>
+	);
+}
+
+function Views() {
+	const copy = useCopy("desk");
 	const client = useQueryClient();
 	const { data } = useQuery(queueFrameQuery());
 	const [question, ask] = useQuestion();
@@ -56,8 +71,8 @@ export function SavedViews() {
 	const own = data?.views ?? [];
 	const isKnown = [...BUILT_IN.map(([, one]) => one), ...own.map((one) => one.view)].some((one) => isSame(one, view));
 	return (
-		<Stack as="section" aria-label={copy("queueViews.title")} gap="0" mt={{ base: "3", lg: "6" }}>
-			<Text px="4" mb="1" fontSize="xs" color="ink-2">
+		<Stack as="section" aria-label={copy("queueViews.title")} gap="0" mt={{ base: "0", lg: "6" }}>
+			<Text display={{ base: "none", lg: "block" }} px="4" mb="1" fontSize="xs" color="ink-2">
 				{copy("queueViews.title")}
 			</Text>
 			{BUILT_IN.map(([name, one]) => (
