@@ -42,7 +42,6 @@ const FILES: { readonly [file: string]: string } = {
 	"src/server/journey/not-yet.ts": "an error that jobs catch",
 	"src/server/journey/told.ts": ENGINEERS,
 	"src/server/journey/vendors/unknown-adapter.ts": OPERATORS,
-	"src/server/platform/products/product-registry.ts": "the message of a field whose form has none",
 	"src/server/platform/uploads/foreign-content.ts": "what programs for Windows begin with",
 	"src/server/workflow/documents/upload.ts": ENGINEERS,
 	"src/server/workflow/lar/filer.ts": OPERATORS,
