@@ -89,6 +89,9 @@ export interface CopyKeys {
 		readonly "inquiry.no": never;
 		readonly "inquiry.yes": never;
 		readonly "lienEntry.unknownLender": never;
+		readonly "milestone.done": never;
+		readonly "milestone.later": never;
+		readonly "milestone.now": never;
 		readonly "modal.closeDialog": never;
 		readonly "moneyField.enterAmountDollars": never;
 		readonly "openLine.activity": never;

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { newVisitor } from "../harness/visitor.ts";
 import type { Answers } from "./persona.ts";
 import { newPersona } from "./persona.ts";
+import { speaks } from "./tongue.ts";
 import { newWalk, type Walk, walkUntil } from "./walk.ts";
 
 /** Differences of a walk from the happy path of the main brand. */
@@ -12,14 +13,21 @@ export interface Beginning {
 	readonly looksClosely?: boolean;
 	/** A window of this size instead of desktop size. */
 	readonly viewport?: { readonly width: number; readonly height: number };
+	/** The language that the visitor's browser asks for. */
+	readonly locale?: string;
 }
 
 /** Opens the stepped registration as a new test borrower. */
 export async function begin(
 	name: string,
-	{ host, differs, ssnGroup, looksClosely, viewport }: Beginning = {},
+	{ host, differs, ssnGroup, looksClosely, viewport, locale }: Beginning = {},
 ): Promise<Walk> {
-	const visitor = await newVisitor({ ...(host ? { host } : {}), ...(viewport ? { viewport } : {}) });
+	const visitor = await newVisitor({
+		...(host ? { host } : {}),
+		...(viewport ? { viewport } : {}),
+		...(locale ? { locale } : {}),
+	});
+	if (locale !== undefined) speaks(visitor.context, locale);
 	const walk = newWalk(
 		visitor,
 		newPersona(name, differs, ssnGroup),

@@ -1,5 +1,6 @@
 import type { ElementHandle, Page } from "playwright";
 import type { Answers } from "./persona.ts";
+import { said, tongueOf } from "./tongue.ts";
 
 /** A field as a user of the page finds it. */
 interface Field {
@@ -51,12 +52,17 @@ function describe(handle: Handle): Promise<Field> {
 	});
 }
 
-function answerTo(field: Field, answers: Answers): string | boolean | undefined {
-	const asked = field.kind === "radio" ? field.legend || field.label : `${field.label} ${field.legend}`.trim();
+type Readings = (text: string) => readonly string[];
+
+function answerTo(field: Field, answers: Answers, readings: Readings): string | boolean | undefined {
+	const [labels, legends] = [readings(field.label), readings(field.legend)];
+	const both = labels.flatMap((label) => legends.map((legend) => `${label} ${legend}`.trim()));
+	const asked = field.kind === "radio" ? (field.legend === "" ? labels : legends) : both;
+	const fits = (pattern: RegExp, texts: readonly string[]) => texts.some((text) => pattern.test(text));
 	const wanted = field.kind === "checkbox" ? "boolean" : "string";
 	const fitting = answers.filter(([, answer]) => typeof answer === wanted || answer === "");
-	const byLabel = field.kind === "radio" ? undefined : fitting.find(([label]) => label.test(field.label));
-	return (byLabel ?? fitting.find(([label]) => label.test(asked)))?.[1];
+	const byLabel = field.kind === "radio" ? undefined : fitting.find(([label]) => fits(label, labels));
+	return (byLabel ?? fitting.find(([label]) => fits(label, asked)))?.[1];
 }
 
 const same = (a: string, b: string) => a.toLowerCase().includes(b.toLowerCase());
@@ -68,21 +74,21 @@ async function choose(handle: Handle): Promise<void> {
 	if (!(await handle.isChecked())) throw new Error("A click on the words beside a choice did not choose it.");
 }
 
-async function fillOne(handle: Handle, field: Field, answer: string | boolean): Promise<boolean> {
+async function fillOne(handle: Handle, field: Field, answer: string | boolean, readings: Readings): Promise<boolean> {
 	const text = String(answer);
 	if (field.kind === "checkbox") {
 		if (answer === true) await choose(handle);
 		return answer === true;
 	}
 	if (field.kind === "radio") {
-		if (!same(field.label, text)) return false;
+		if (!readings(field.label).some((label) => same(label, text))) return false;
 		await choose(handle);
 		return true;
 	}
 	if (field.kind === "select") {
 		const option =
-			field.options.find((one) => one.toLowerCase() === text.toLowerCase()) ??
-			field.options.find((one) => same(one, text));
+			field.options.find((one) => readings(one).some((words) => words.toLowerCase() === text.toLowerCase())) ??
+			field.options.find((one) => readings(one).some((words) => same(words, text)));
 		if (option === undefined)
 			throw new Error(`The list “${field.label}” offers no “${text}”: ${field.options.join(", ")}`);
 		await handle.selectOption({ label: option });
@@ -94,7 +100,7 @@ async function fillOne(handle: Handle, field: Field, answer: string | boolean): 
 
 /** Searches for the address and selects the matching suggestion; an unlisted one is typed line by line. */
 async function searchAddress(page: Page, answers: Answers): Promise<void> {
-	const search = page.locator("main").getByRole("combobox", { name: /address/i });
+	const search = page.locator("main").getByRole("combobox", { name: said(page, /address/i) });
 	if ((await search.count()) === 0 || (await search.inputValue()) !== "") return;
 	const street = String(answers.find(([label]) => label.test("Street address"))?.[1] ?? "");
 	const city = String(answers.find(([label]) => label.test("City"))?.[1] ?? "");
@@ -104,14 +110,15 @@ async function searchAddress(page: Page, answers: Answers): Promise<void> {
 		.waitFor({ timeout: 3000 })
 		.then(() => true)
 		.catch(() => false);
-	await (isListed ? listed : page.getByRole("option", { name: "Address not listed" })).click();
-	await page.getByLabel("City").waitFor();
+	await (isListed ? listed : page.getByRole("option", { name: said(page, /^address not listed$/i) })).click();
+	await page.getByLabel(said(page, /^city$/i)).waitFor();
 	await page.waitForLoadState("networkidle");
 }
 
 /** One pass over the current fields; returns what it filled and which fields had no known answer. */
 async function fillOnce(page: Page, answers: Answers): Promise<{ filled: number; unknown: string[] }> {
 	const unknown: string[] = [];
+	const { readings } = tongueOf(page);
 	const radios = new Map<string, { options: string[]; isAnswered: boolean }>();
 	let filled = 0;
 	for (const handle of (await page.$$("main input, main select, main textarea")) as Handle[]) {
@@ -125,14 +132,14 @@ async function fillOnce(page: Page, answers: Answers): Promise<{ filled: number;
 			if (field.kind === "radio") radios.set(field.legend, { options: [], isAnswered: true });
 			continue;
 		}
-		const answer = answerTo(field, answers);
+		const answer = answerTo(field, answers, readings);
 		if (answer === undefined && field.isRequired && !isChoice) unknown.push(`${field.legend} ${field.label}`.trim());
 		if (answer === undefined || answer === "") {
 			if (field.kind === "radio")
 				radios.set(field.legend, { options: [...(known?.options ?? []), field.label], isAnswered: false });
 			continue;
 		}
-		if (await fillOne(handle, field, answer)) filled += 1;
+		if (await fillOne(handle, field, answer, readings)) filled += 1;
 	}
 	for (const [legend, { options, isAnswered }] of radios)
 		if (!isAnswered) unknown.push(`${legend} (${options.join(" | ")})`);

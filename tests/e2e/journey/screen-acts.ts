@@ -3,6 +3,7 @@ import { fillFields } from "./fields.ts";
 import type { Persona } from "./persona.ts";
 import { picture } from "./picture.ts";
 import { readToEnd, signDocuments, typeSampleCode } from "./signing.ts";
+import { said } from "./tongue.ts";
 
 /** The borrower's action on a page that is more than one form; false when there is nothing to do yet. */
 export interface ScreenAct {
@@ -10,7 +11,8 @@ export interface ScreenAct {
 	act(page: Page, persona: Persona): Promise<boolean>;
 }
 
-function named(page: Page, name: RegExp): Locator {
+function named(page: Page, english: RegExp): Locator {
+	const name = said(page, english);
 	const main = page.locator("main");
 	return main.getByRole("button", { name }).or(main.getByRole("link", { name })).filter({ visible: true }).first();
 }
@@ -121,11 +123,11 @@ export const screenActs: readonly ScreenAct[] = [
 		on: /^notary\/intro$/,
 		async act(page) {
 			if (await press(page, /pick a time and an office|back to my session/i)) return true;
-			const location = page.locator("main li").filter({ hasText: "Location" });
-			const isKnown = (await location.getByText("Works").count()) > 0;
+			const location = page.locator("main li").filter({ hasText: said(page, /^location$/i) });
+			const isKnown = (await location.getByText(said(page, /^works$/i)).count()) > 0;
 			if (!(await press(page, /check my device/i))) return false;
 			if (!isKnown) {
-				const allow = page.getByRole("button", { name: /allow location/i });
+				const allow = page.getByRole("button", { name: said(page, /allow location/i) });
 				// the page may continue on its own meanwhile
 				await allow.click({ timeout: 15_000 }).catch(() => {});
 				await allow.waitFor({ state: "hidden" });

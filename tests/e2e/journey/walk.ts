@@ -7,6 +7,7 @@ import { fillFields } from "./fields.ts";
 import type { Persona } from "./persona.ts";
 import { errorsShown, type Place, placeOf } from "./place.ts";
 import { screenActs } from "./screen-acts.ts";
+import { tongueOf } from "./tongue.ts";
 
 /** A borrower's walk: the pages they saw, and their problems. */
 export interface Walk {
@@ -54,6 +55,23 @@ async function unsaidFaults(page: Page, place: Place): Promise<string[]> {
 	return texts.map((text) => `${place.path}: “${text}” is the name of words, not the words`);
 }
 
+/** A sentence that has a translation and is shown in English, outside of what says that it is English. */
+async function untranslatedFaults(page: Page, place: Place): Promise<string[]> {
+	const language = await page.evaluate(() => document.documentElement.lang);
+	const texts = await page.evaluate(() => {
+		const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		const found: string[] = [];
+		while (nodes.nextNode()) {
+			const { parentElement, textContent } = nodes.currentNode;
+			if (parentElement?.closest("script, style, [lang^=en]:not(html)") === null)
+				found.push((textContent ?? "").trim());
+		}
+		return found;
+	});
+	const left = [...new Set(texts)].filter((text) => tongueOf(page).isUntranslated(text));
+	return left.map((text) => `${place.path}: “${text}” is not in ${language}`);
+}
+
 /** False when the page changed while it was checked, such as one whose address changed before its heading. */
 async function look(walk: Walk, place: Place): Promise<boolean> {
 	if (walk.visited.some((one) => same(one, place))) return true;
@@ -65,6 +83,7 @@ async function look(walk: Walk, place: Place): Promise<boolean> {
 	if (looksClosely) noteLookedAt(page, name);
 	walk.visited.push(place);
 	walk.axe.push(...faults, ...(await sidewaysFaults(page, place)), ...(await unsaidFaults(page, place)));
+	walk.axe.push(...(await untranslatedFaults(page, place)));
 	if (process.env.E2E_SCREENSHOTS)
 		await screenshot(page, `${walk.persona.email.split(".")[0]}-${place.path || "home"}`);
 	return true;

@@ -1,10 +1,10 @@
 import { Box, chakra, Text, VisuallyHidden } from "@chakra-ui/react";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import type { TimelineEvent } from "./timeline-of.ts";
-
-const SPOKEN = { done: "done", now: "now", later: "to come" } as const;
 
 /** Events from top to bottom: done, current and upcoming. */
 export function Timeline({ events }: { readonly events: readonly TimelineEvent[] }) {
+	const copy = useCopy("application");
 	return (
 		<chakra.ol listStyleType="none" p="0" m="0">
 			{events.map((event, index) => (
@@ -36,7 +36,7 @@ export function Timeline({ events }: { readonly events: readonly TimelineEvent[]
 							color={event.status === "later" ? "ink-2" : "ink"}
 						>
 							{event.title}
-							<VisuallyHidden>, {SPOKEN[event.status]}</VisuallyHidden>
+							<VisuallyHidden>, {copy(`milestone.${event.status}`)}</VisuallyHidden>
 						</Text>
 						{event.detail !== "" && <Text color="ink-2">{event.detail}</Text>}
 					</Box>

@@ -1,11 +1,12 @@
 import { chakra, VisuallyHidden } from "@chakra-ui/react";
 import type { Standing } from "../../api/application/standing.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 
 const MARKS = { done: "✓", now: "●", later: "" } as const;
-const SPOKEN = { done: "done", now: "now", later: "to come" } as const;
 
 /** The milestones of this application: done, current and upcoming. */
 export function Milestones({ steps }: { readonly steps: Standing["steps"] }) {
+	const copy = useCopy("application");
 	return (
 		<chakra.ol m="0" p="0" listStyleType="none" css={{ columnGap: "1.5rem", columnCount: { base: 1, sm: 2 } }}>
 			{steps.map(({ id, label, status }) => (
@@ -41,7 +42,7 @@ export function Milestones({ steps }: { readonly steps: Standing["steps"] }) {
 					</chakra.span>
 					<span>
 						{label}
-						<VisuallyHidden>, {SPOKEN[status]}</VisuallyHidden>
+						<VisuallyHidden>, {copy(`milestone.${status}`)}</VisuallyHidden>
 					</span>
 				</chakra.li>
 			))}
