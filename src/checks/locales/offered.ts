@@ -12,6 +12,8 @@ export interface OfferedLocale {
 	/** Pointer of the language in org.json. */
 	readonly pointer: string;
 	readonly left: readonly Sentence[];
+	/** How many sentences there are to translate. */
+	readonly count: number;
 }
 
 /** Finds languages that an organization offers and that there are no translations for (LOCALE_UNKNOWN). */
@@ -38,6 +40,7 @@ export function offeredGaps(product: Product): OfferedLocale[] {
 		locale,
 		pointer,
 		left: untranslated(sentences, product.locales[locale] ?? {}),
+		count: sentences.length,
 	}));
 }
 
