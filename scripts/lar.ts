@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { loadCatalog } from "../src/catalog/index.ts";
 import type { SeriesFile } from "../src/engine/authored/authored-series.ts";
 import { checkRegister, type EditFinding, MADE_EDITS } from "../src/lending/reporting/edits/check-register.ts";
+import { NOT_MADE, PUBLISHED_EDITS } from "../src/lending/reporting/edits/stated-edits.ts";
 import { extendSeries } from "../src/lending/series/extend-series.ts";
 import { readSeries } from "../src/lending/series/read-series.ts";
 import { buildPorts } from "../src/server/journey/vendors/build-ports.ts";
@@ -69,9 +70,10 @@ function seriesIn(file: string, series: SeriesFile): SeriesFile {
 /** Prints what the published edits find; only quality edits leave a register that can be filed. */
 function tellEdits(found: readonly EditFinding[]): void {
 	for (const { edit, line, asks } of found) console.log(`line ${line}: ${edit} (${asks})`);
+	for (const [edit, reason] of Object.entries(NOT_MADE)) console.log(`not made: ${edit} (${reason})`);
 	const refused = found.filter(({ edit }) => !edit.startsWith("Q")).length;
 	console.log(
-		`${MADE_EDITS.length} published edits made: ${refused} syntactical or validity findings, ${found.length - refused} of quality.`,
+		`${MADE_EDITS.length} of ${PUBLISHED_EDITS.length} published edits made: ${refused} syntactical or validity findings, ${found.length - refused} of quality.`,
 	);
 	if (refused > 0) process.exitCode = 1;
 }

@@ -1,8 +1,10 @@
 import { LAR_FIELDS, SHEET_FIELDS } from "../lar-fields.ts";
 import { APPLICANT_EDITS } from "./applicant-edits.ts";
+import { COUNTY_EDITS } from "./county-edits.ts";
 import { type Edit, type ReadField, shaped } from "./edit.ts";
 import { LOAN_EDITS } from "./loan-edits.ts";
 import { QUALITY_EDITS } from "./quality-edits.ts";
+import { passesShare, SHARE_EDITS, STATED_EDITS } from "./stated-edits.ts";
 
 /** A line that an edit does not pass. */
 export interface EditFinding {
@@ -23,47 +25,55 @@ const SHEET_EDITS: readonly Edit[] = [
 	shaped("V606", "entries", /^[1-9]\d*$/),
 	shaped("V607", "taxId", /^\d{2}-\d{7}$/),
 	shaped("V717", "email", /^[^@\s]+@[^@\s]+\.[^@\s]+$/),
-	shaped("V719-1", "name", /[A-Za-z]/),
+	...["V719", "V719-1"].map((id) => shaped(id, "name", /[A-Za-z]/)),
 	{ id: "V719-2", asks: "the name is not the LEI", passes: (read) => read("name") !== read("lei") },
 ];
-const ROW_EDITS: readonly Edit[] = [...LOAN_EDITS, ...APPLICANT_EDITS, ...QUALITY_EDITS];
+const ROW_EDITS: readonly Edit[] = [
+	...LOAN_EDITS,
+	...APPLICANT_EDITS,
+	...QUALITY_EDITS,
+	...COUNTY_EDITS,
+	...STATED_EDITS,
+];
 const SYNTACTICAL = ["S300", "S301", "S302", "S304", "S305", "S306"] as const;
 
 /** Numbers of the edits that `checkRegister` makes, of those published for 2026 at commit 012a754 of cfpb/hmda-platform. */
 export const MADE_EDITS: readonly string[] = [
-	...new Set([...SYNTACTICAL, "V619-2", "Q600", ...[...SHEET_EDITS, ...ROW_EDITS].map(({ id }) => id)]),
+	...new Set([
+		...[...SYNTACTICAL, "V619-2", "Q600"],
+		...[...SHEET_EDITS, ...ROW_EDITS, ...SHARE_EDITS].map(({ id }) => id),
+	]),
 ].sort();
 
 /** Returns what the published edits find in a register: its transmittal sheet and rows, of a year. */
 export function checkRegister(sheet: string, rows: readonly string[], year: number): EditFinding[] {
 	const ofSheet = reader(sheet, SHEET_FIELDS);
-	const read = rows.map((row) => reader(row, LAR_FIELDS));
+	const read = rows.map((row) => withSheet(reader(row, LAR_FIELDS), ofSheet));
 	const found: EditFinding[] = [];
+	const told = new Set<string>();
 	const tell = (edit: string, line: number, asks: string, passes: boolean): void => {
-		if (!passes) found.push({ edit, line, asks });
+		if (passes || told.has(`${edit} ${line} ${asks}`)) return;
+		told.add(`${edit} ${line} ${asks}`);
+		found.push({ edit, line, asks });
 	};
 	tell("S300", 1, "the first line begins with 1", ofSheet("record") === "1");
 	tell("S302", 1, "the year is the filing year", ofSheet("year") === String(year));
 	tell("S304", 1, "the number of entries is that of the rows", ofSheet("entries") === String(rows.length));
 	for (const { id, asks, passes } of SHEET_EDITS) tell(id, 1, asks, passes(ofSheet));
-	const originated = read.filter((field) => field("action") === "1").map((field) => field("uli"));
+	for (const edit of SHARE_EDITS) tell(edit.id, 1, edit.asks, passesShare(edit, read));
+	const originated = counted(read.filter((field) => field("action") === "1").map((field) => field("uli")));
+	const ulis = counted(read.map((field) => field("uli")));
+	const seen = new Set<string>();
 	read.forEach((field, at) => {
 		const line = at + 2;
 		const uli = field("uli");
 		tell("S300", line, "a row begins with 2 and has 110 fields", field("record") === "2" && isWhole(rows[at] ?? ""));
 		tell("S301", line, "the LEI is that of the first line", field("lei") === ofSheet("lei"));
-		tell("S305", line, "no row twice", rows.indexOf(rows[at] ?? "") === at);
-		tell("S306", line, "no ULI originated twice", field("action") !== "1" || isOnce(originated, uli));
+		tell("S305", line, "no row twice", !seen.has(rows[at] ?? ""));
+		seen.add(rows[at] ?? "");
+		tell("S306", line, "no ULI originated twice", field("action") !== "1" || originated.get(uli) === 1);
 		tell("V619-2", line, "the action is in the year", field("actionOn").startsWith(String(year)));
-		tell(
-			"Q600",
-			line,
-			"no ULI twice",
-			isOnce(
-				read.map((one) => one("uli")),
-				uli,
-			),
-		);
+		tell("Q600", line, "no ULI twice", ulis.get(uli) === 1);
 		for (const { id, asks, passes } of ROW_EDITS) tell(id, line, asks, passes(field));
 	});
 	return found;
@@ -74,10 +84,17 @@ function reader(line: string, fields: readonly string[]): ReadField {
 	return (field) => values[fields.indexOf(field)] ?? "";
 }
 
+/** A field of the row, or "sheet." and a field of the first line. */
+function withSheet(ofRow: ReadField, ofSheet: ReadField): ReadField {
+	return (field) => (field.startsWith("sheet.") ? ofSheet(field.slice("sheet.".length)) : ofRow(field));
+}
+
 function isWhole(row: string): boolean {
 	return row.split("|").length === LAR_FIELDS.length;
 }
 
-function isOnce(all: readonly string[], one: string): boolean {
-	return all.indexOf(one) === all.lastIndexOf(one);
+function counted(all: readonly string[]): ReadonlyMap<string, number> {
+	const counts = new Map<string, number>();
+	for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
+	return counts;
 }

@@ -81,8 +81,13 @@ export const QUALITY_EDITS: readonly Edit[] = [
 		between("rate", 0.5, Number.POSITIVE_INFINITY),
 	),
 	{ id: "Q650-2", asks: "a rate of at most 20", passes: between("rate", 0, 20) },
-	{ id: "Q651-1", asks: "a combined loan-to-value in percent", passes: between("cltv", 1.5, Number.POSITIVE_INFINITY) },
-	{ id: "Q651-2", asks: "a combined loan-to-value below 150", passes: between("cltv", 0, 150) },
+	where(
+		"Q651-1",
+		"a combined loan-to-value in percent",
+		(read) => numberOf(read("cltv")) > 0,
+		between("cltv", 1.5, Number.POSITIVE_INFINITY),
+	),
+	{ id: "Q651-2", asks: "a combined loan-to-value below 150", passes: (read) => !(numberOf(read("cltv")) >= 150) },
 	{
 		id: "Q652",
 		asks: "a debt-to-income in percent",
