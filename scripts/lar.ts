@@ -46,7 +46,9 @@ async function writeRegister(): Promise<void> {
 		mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 		writeFileSync(file, [register.sheet, ...register.rows].map((row) => `${row}\n`).join(""), { mode: OWNER_ONLY });
 		const { rows, leftOut, withoutPlace } = register;
-		console.log(`${rows.length} rows in ${file}; ${leftOut} applications without a final action in ${year}.`);
+		console.log(
+			`${rows.length} rows in ${file}; ${leftOut} applications without a final action in ${year}, or for a business alone.`,
+		);
 		for (const warning of warnings) console.warn(warning);
 		if (withoutPlace > 0) console.log(`${withoutPlace} rows have no county and tract: their homes were not found.`);
 		if (check) tellEdits(checkRegister(register.sheet, rows, Number(year)));

@@ -357,6 +357,7 @@ export type PageWord =
 	| "lowerNote"
 	| "mailBy"
 	| "mailed"
+	| "mainUse"
 	| "maritalStatus"
 	| "meaning"
 	| "microphone"

@@ -45,6 +45,7 @@ const SAMPLE: LarLine = {
 	termMonths: 180,
 	value: 842_000_00,
 	officerNmls: "1234567",
+	isForBusiness: false,
 };
 const ROW =
 	"2|B90YWS6AFX2LGWOXJ1LD|B90YWS6AFX2LGWOXJ1LDWL26000012378|20261120|1|2|2|1|1|52495|1|20261215|1066 Arbol Way|San Jose|CA|95126|06085|06085500300|14|||||Dominican|5||||||2|4|5|25|||||||8||||||||2|4|3|5|2|4|46|9999|175|0|2.15|2|2|742|9999|12||10||10|||||NA|NA|NA|NA|NA|8.5|NA|23.10|57.30|180|NA|2|2|2|2|842000|3|5|1|NA|1|1|1234567|6||||||17||||||2|1|2";
@@ -112,6 +113,10 @@ describe("a row of the register", () => {
 			"Own model",
 		]);
 		expect(scores({ ...joint, coScore: score, action: "WITHDRAWN" })).toEqual(["8888", "8888", "9", "", "9", ""]);
+	});
+	it("says whether the line is primarily for a business", () => {
+		const purposeOf = (isForBusiness: boolean) => larRow({ ...SAMPLE, isForBusiness }).split("|")[109];
+		expect([purposeOf(true), purposeOf(false)]).toEqual(["1", "2"]);
 	});
 	it("an interest-only line has a balloon", () => {
 		const featuresOf = (line: LarLine) => larRow(line).split("|").slice(83, 87).join("");

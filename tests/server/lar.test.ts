@@ -51,6 +51,7 @@ describe.each(oneEngine)("the loan application register, on $name", ({ open }) =
 			ownership: "SOLE",
 			maritalStatus: "UNMARRIED",
 			purposes: ["EDUCATION", "HOME_IMPROVEMENT"],
+			isForBusiness: true,
 			ssn: "666-70-0001",
 			hardCreditConsent: true,
 		});
@@ -74,9 +75,19 @@ describe.each(oneEngine)("the loan application register, on $name", ({ open }) =
 		const open = await new Borrower(app).register();
 		await open.untilStage("LIEN_VERIFICATION");
 
+		// for a business, with nothing for the home: no row (12 CFR 1003.3(c)(10))
+		const business = await new Borrower(app).register();
+		await walk(business, ["COLLECT_ADDITIONAL_INFO"]);
+		await business.submit("start/contact", {
+			...{ ownership: "SOLE", maritalStatus: "UNMARRIED", purposes: ["OTHER"], isForBusiness: true },
+			...{ ssn: "666-12-0001", hardCreditConsent: true },
+		});
+		await business.untilStage("HMDA");
+		expect((await business.submit("application/withdraw", { confirmed: true })).status).toBe(200);
+
 		const found = await register("main", 2026);
 		const rows = found.rows.map((row) => row.split("|"));
-		expect(found).toMatchObject({ leftOut: 1, withoutPlace: 0 });
+		expect(found).toMatchObject({ leftOut: 2, withoutPlace: 0 });
 		expect(found.sheet).toMatch(/^1\|Hearthline Lending LLC\|2026\|4\|.*\|7\|5\|00-2999101\|9999HEARTHLINE000054$/);
 		expect(rows.map((row) => row.length)).toEqual([110, 110, 110, 110, 110]);
 		const refused = checkRegister(found.sheet, found.rows, 2026).filter(({ edit }) => !edit.startsWith("Q"));
@@ -95,7 +106,7 @@ describe.each(oneEngine)("the loan application register, on $name", ({ open }) =
 		expect(Number(originated[80])).toBeGreaterThan(20);
 
 		const denial = by("3");
-		expect(denial[5]).toBe("2");
+		expect([denial[5], denial[109], originated[109]]).toEqual(["2", "1", "2"]);
 		expect([denial[18], denial[23], denial[50]]).toEqual(["14", "Dominican", "6"]);
 		expect(denial.slice(67, 69)).toEqual(["3", ""]);
 		expect([denial[58], denial[59]]).toEqual(["NA", "3"]);

@@ -82,7 +82,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"app-summary": {
-		words: "aboutYou add address annualIncome applicationId aprNote camera cameraGuide cameraOff cameraTitle checkAgain checkingBody checkingTitle close coOwners demographics demographicsKept disclosureTitle dob document documents download edit editContact editHmda editProfile email employment fee file income linkDocuments linkRequests linkStatus maritalStatus name noOtherLoan notGiven nothingNewBody nothingNewTitle occupancy offer otherIncome ownership ownershipTitle payOff payOffRest phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress property purposes rate readToEnd remove retake shoot signTitle submitting term thisApplication tryAgain types usePhoto youOwe youPay youReceive",
+		words: "aboutYou add address annualIncome applicationId aprNote business camera cameraGuide cameraOff cameraTitle checkAgain checkingBody checkingTitle close coOwners demographics demographicsKept disclosureTitle dob document documents download edit editContact editHmda editProfile email employment fee file income linkDocuments linkRequests linkStatus mainUse maritalStatus name noOtherLoan notGiven nothingNewBody nothingNewTitle occupancy offer otherIncome ownership ownershipTitle payOff payOffRest phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress property purposes rate readToEnd remove retake shoot signTitle submitting term thisApplication tryAgain types usePhoto youOwe youPay youReceive",
 		maybe: "hints",
 		having: {},
 		isOpen: false,

@@ -98,6 +98,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"application.shortfall.savings": {"types":["number"],"writtenBy":[]},
 	"application.shortfall.months": {"types":["integer"],"writtenBy":[]},
 	"application.purposes": {"types":["array","null"],"items":{"types":["string"]},"writtenBy":["form:start/contact"]},
+	"application.isForBusiness": {"types":["boolean","null"],"writtenBy":["form:start/contact"]},
 	"application.firstPayment": {"types":["object","null"],"writtenBy":["order:documents/rescission","order:payments/disburse","staff:mail-notice"]},
 	"application.firstPayment.date": {"types":["string"],"writtenBy":[]},
 	"application.firstPayment.amount": {"types":["number"],"writtenBy":[]},

@@ -59,6 +59,8 @@ export interface LarLine {
 	readonly value?: Cents | undefined;
 	readonly viaBroker?: boolean | undefined;
 	readonly officerNmls?: string | undefined;
+	/** The money is primarily for a business or commercial purpose (12 CFR 1003.4(a)(38)). */
+	readonly isForBusiness: boolean;
 }
 
 function day(date: string): string {
@@ -125,6 +127,7 @@ export function larRow(line: LarLine, codes: RegisterCodes): string {
 		...[line.termMonths ?? "NA", "NA", ...(line.interestOnly === true ? ["1", "1"] : ["2", "2"]), "2", "2"],
 		...[decided(line.value === undefined ? undefined : wholeDollars(line.value)), "3", "5", "1", "NA"],
 		...[line.viaBroker === true ? "2" : "1", "1", line.officerNmls ?? "NA"],
-		...["6", "", "", "", "", "", "17", "", "", "", "", "", "2", "1", "2"],
+		...["6", "", "", "", "", "", "17", "", "", "", "", "", "2", "1"],
+		codes.code(line.isForBusiness ? "business/MAINLY" : "business/NOT_MAINLY"),
 	].join("|");
 }

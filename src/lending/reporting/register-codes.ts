@@ -9,4 +9,13 @@ export interface RegisterCodes {
 }
 
 /** A field of the register whose codes are listed. */
-type RegisterField = "action" | "age" | "ethnicity" | "observed" | "occupancy" | "purpose" | "race" | "sex";
+type RegisterField =
+	| "action"
+	| "age"
+	| "business"
+	| "ethnicity"
+	| "observed"
+	| "occupancy"
+	| "purpose"
+	| "race"
+	| "sex";

@@ -84,7 +84,16 @@ export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTake
 		value: centsOf(numberAt(record, "application.property.value") ?? 0) || undefined,
 		viaBroker: around.isWholesale,
 		officerNmls: around.officerNmls,
+		isForBusiness: flagAt(record, "application.isForBusiness"),
 	};
+}
+
+/**
+ * True for a line primarily for a business that neither improves a home nor replaces a loan on it: such a line is outside
+ * of the register (12 CFR 1003.3(c)(10)).
+ */
+export function isOutsideRegister(record: StoredRecord): boolean {
+	return flagAt(record, "application.isForBusiness") && purposeOf(record) === "OTHER";
 }
 
 /** Replacing a loan on the home counts before home improvement, of which any part is enough. */

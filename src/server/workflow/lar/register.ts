@@ -14,7 +14,7 @@ import { propertyAddress } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import { openRow } from "../applications/application-row.ts";
 import { actionTaken, appliedOn } from "./action-taken.ts";
-import { lineOf } from "./lar-line.ts";
+import { isOutsideRegister, lineOf } from "./lar-line.ts";
 
 /** The requested register. */
 export interface RegisterRequest {
@@ -31,7 +31,7 @@ export interface Register {
 	readonly sheet: string;
 	/** Rows of 110 fields, by the day of the action and the identifier. */
 	readonly rows: readonly string[];
-	/** The lender's applications without an outcome in that year, or that never became applications. */
+	/** The lender's applications without an outcome in that year, that never became applications, or that none reports. */
 	readonly leftOut: number;
 	/** Rows whose county and tract could not be found. */
 	readonly withoutPlace: number;
@@ -53,7 +53,7 @@ export async function registerOf(
 	for await (const row of applicationsOf(database, product.org.code)) {
 		const { record, secrets } = openRow(keys, row);
 		const taken = actionTaken(record);
-		if (taken === undefined || !taken.on.startsWith(`${year}-`)) {
+		if (taken === undefined || !taken.on.startsWith(`${year}-`) || isOutsideRegister(record)) {
 			leftOut += 1;
 			continue;
 		}

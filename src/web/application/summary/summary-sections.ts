@@ -92,6 +92,7 @@ export function summarySections(record: ApplicationRecord, forms: Forms, words: 
 				},
 				...(owners.length > 0 ? [{ label: words("coOwners"), value: owners.join(", ") }] : []),
 				...(purposes.length > 0 ? [{ label: words("purposes"), value: listLabels(forms, purposes).join(", ") }] : []),
+				...(application.isForBusiness === true ? [{ label: words("mainUse"), value: words("business") }] : []),
 			],
 		},
 		{
