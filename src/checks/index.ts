@@ -4,6 +4,7 @@ import { documentSense } from "./correspondence/document-sense.ts";
 import { mailActions } from "./correspondence/mail-actions.ts";
 import { mailLengths } from "./correspondence/mail-lengths.ts";
 import { mailSense } from "./correspondence/mail-sense.ts";
+import { noticeDelivery } from "./correspondence/notice-delivery.ts";
 import { textsWithoutStop } from "./correspondence/texts-without-stop.ts";
 import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./diagnostic.ts";
 import { unknownFactCopy, unknownPageFacts } from "./fact-copy.ts";
@@ -122,6 +123,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	mailActions,
 	mailLengths,
 	mailSense,
+	noticeDelivery,
 	textsWithoutStop,
 	notificationCopy,
 	unknownPlace,

@@ -10,7 +10,7 @@ type Fault = Omit<Finding, "file">;
  * Finds mails that nobody could be sent or use: of a row that is not there (ROW_UNKNOWN) or of an event that no row
  * limits (MAIL_ROW), to others than its event is about (MAIL_AUDIENCE), optional without a topic to choose (MAIL_TOPIC),
  * without a place that it is sent for (PLACE_MISSING), to an unknown page (PAGE_UNKNOWN), and by an unknown team
- * (WRITER_UNKNOWN).
+ * (WRITER_UNKNOWN). A mail of a notice that says nothing to those who get it on paper is MAIL_ON_PAPER.
  */
 export function mailSense(product: Product): Finding[] {
 	return Object.entries(product.mails.mails).flatMap(([id, mail]) =>
@@ -21,6 +21,7 @@ export function mailSense(product: Product): Finding[] {
 			...missingPlaces(id, mail),
 			...unknownPage(product, id, mail),
 			...unknownWriter(product, id, mail),
+			...sayingNothingOnPaper(id, mail),
 		].map((fault) => ({ ...fault, file: files.mails })),
 	);
 }
@@ -95,4 +96,18 @@ function unknownWriter({ mails }: Product, id: string, { writer }: MailSpec): Fa
 	const cause = `No team "${writer}" writes mails.${didYouMean(writer, teams)}`;
 	const cure = `Name one of ${teams.join(", ")}, or add it under "writers" of the frame.`;
 	return [{ code: "WRITER_UNKNOWN", pointer: at("mails", id, "writer"), cause, cure }];
+}
+
+function sayingNothingOnPaper(id: string, mail: MailSpec): Fault[] {
+	const notice = declaredOf(mail)?.notice;
+	if ((notice === undefined) === (mail.onPaper === undefined)) return [];
+	const pointer = at("mails", id, ...(mail.onPaper === undefined ? [] : ["onPaper"]));
+	if (notice === undefined) {
+		const cause = `The mail "${id}" tells of no notice, so nobody gets it in these words.`;
+		return [{ code: "MAIL_ON_PAPER", pointer, cause, cure: 'Take "onPaper" away.' }];
+	}
+	const cause = `Someone without consent to electronic records gets the notice "${notice}" on paper, and this mail does not say so.`;
+	return [
+		{ code: "MAIL_ON_PAPER", pointer, cause, cure: 'Add "onPaper" with a body that says that the notice is mailed.' },
+	];
 }

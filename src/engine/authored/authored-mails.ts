@@ -35,6 +35,8 @@ export interface MailSpec {
 	 * itself; without it the button opens the event's link.
 	 */
 	readonly action?: { readonly label: string; readonly page?: string };
+	/** What it says instead where the notice that it is about goes on paper; without a button. */
+	readonly onPaper?: { readonly preheader?: string; readonly body: readonly string[] };
 }
 
 /** A team that writes to people. */

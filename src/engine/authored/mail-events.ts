@@ -1,3 +1,5 @@
+import type { DocumentKind } from "./document-inputs.ts";
+
 /** Who gets a mail: the owner of an account, the applicant, an owner who signs along, or every owner of the home. */
 export type MailAudience = "account" | "applicant" | "co-owner" | "owners";
 
@@ -12,6 +14,8 @@ interface MailEventSpec {
 	readonly needs?: readonly string[];
 	/** False where everything goes on without a mail. */
 	readonly isOwed: boolean;
+	/** The notice that its mails tell of; to a person who gets that on paper they say so. */
+	readonly notice?: DocumentKind;
 }
 
 const LINK = { places: { link: "link" }, needs: ["link"], isOwed: true } as const;
@@ -34,9 +38,9 @@ export const MAIL_EVENTS = {
 	"application-moved": { audience: "applicant", places: { title: "text", news: "text" }, isOwed: false },
 	"next-step-ready": { audience: "applicant", places: {}, isOwed: false },
 	"co-owner-moved": { audience: "co-owner", places: {}, isOwed: false },
-	"decision-made": { audience: "applicant", ...PLAIN },
-	"incompleteness-noticed": { audience: "applicant", ...PLAIN },
-	"counteroffer-made": { audience: "applicant", ...PLAIN },
+	"decision-made": { audience: "applicant", ...PLAIN, notice: "adverse-action" },
+	"incompleteness-noticed": { audience: "applicant", ...PLAIN, notice: "incompleteness" },
+	"counteroffer-made": { audience: "applicant", ...PLAIN, notice: "counteroffer" },
 	"request-made": { audience: "applicant", ...PLAIN },
 	"co-owner-request-made": { audience: "co-owner", ...PLAIN },
 	"documents-signed": { audience: "applicant", ...PLAIN },
@@ -46,7 +50,7 @@ export const MAIL_EVENTS = {
 	"co-applicant-invited": { audience: "co-owner", ...LINK },
 	"co-applicant-signs": { audience: "co-owner", ...PLAIN },
 	"co-applicant-moved": { audience: "co-owner", places: {}, isOwed: false },
-	"co-applicant-decision-made": { audience: "co-owner", ...PLAIN },
+	"co-applicant-decision-made": { audience: "co-owner", ...PLAIN, notice: "adverse-action" },
 } as const satisfies { readonly [event: string]: MailEventSpec };
 
 /** Something that the server sends mails of. */

@@ -1,6 +1,7 @@
 import { saidIn } from "../../../catalog/index.ts";
 import { type BrandLook, brandLook } from "../../../contracts/brand/brand-look.ts";
 import type { MailSpec, Product } from "../../../engine/authored/authored.ts";
+import type { DocumentKind } from "../../../engine/authored/document-inputs.ts";
 import { type MailPlaceKind, mailEvent } from "../../../engine/authored/mail-events.ts";
 import { isObject } from "../../../engine/json.ts";
 import { pageLocale } from "../../../engine/locales/offered-locales.ts";
@@ -21,6 +22,13 @@ export interface MailAddresses {
 /** Returns a lender's product in the language of a recipient. */
 export type ProductFor = (recipient: MailRecipient) => Product;
 
+/** Who reads a mail: the lender's product in the language of a recipient, and who gets a notice on paper. */
+export interface MailReaders {
+	readonly productFor?: ProductFor;
+	/** The applicant is without an identity. */
+	readonly isOnPaper?: (notice: DocumentKind, identityUuid: string | undefined) => boolean;
+}
+
 /**
  * Returns the messages of a due mail with the lender's text in each recipient's language, one per recipient and mail; none if
  * the lender has removed an optional mail. Throws for an unfilled placeholder, which no checked product has.
@@ -29,17 +37,25 @@ export function composeMails(
 	product: Product,
 	due: DueMail,
 	addresses: MailAddresses,
-	productFor: ProductFor = () => product,
+	{ productFor = () => product, isOnPaper = () => false }: MailReaders = {},
 ): readonly OutgoingMessage[] {
-	return mailsOf(product, due).flatMap(([id, { channel = "EMAIL" }]) =>
+	const notice = "event" in due ? mailEvent(due.event).notice : undefined;
+	return mailsOf(product, due).flatMap(([id, { channel = "EMAIL", audience }]) =>
 		due.to.flatMap((recipient, index) => {
 			const own = productFor(recipient);
-			const mail = own.mails.mails[id];
-			if ((recipient.channel ?? "EMAIL") !== channel || mail === undefined) return [];
+			const written = own.mails.mails[id];
+			if ((recipient.channel ?? "EMAIL") !== channel || written === undefined) return [];
+			const self = audience === "co-owner" ? recipient.identityUuid : undefined;
+			const mail = notice !== undefined && isOnPaper(notice, self) ? onPaper(written) : written;
 			const orderId = `${due.id}:${id}${index === 0 ? "" : `:${index}`}`;
 			return [composed(own, { orderId, mail, recipient, values: valuesOf(own, mail, due, addresses), addresses })];
 		}),
 	);
+}
+
+/** The mail of a notice that goes on paper: nobody is asked to read on a screen what they get by mail. */
+function onPaper({ action: _button, preheader: _line, ...mail }: MailSpec): MailSpec {
+	return { ...mail, ...mail.onPaper };
 }
 
 /** The mails of a cause; one limited to the row that decides now replaces those of any row. */

@@ -35,7 +35,7 @@ export const announceDecision: VendorOrderHandler = async (order) => {
 			{
 				event: "co-applicant-decision-made",
 				id: `${order.uuid}:${identityUuid}`,
-				to: [{ address: email }],
+				to: [{ address: email, identityUuid }],
 				places: {},
 			},
 		];

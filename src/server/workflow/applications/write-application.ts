@@ -122,7 +122,7 @@ export async function writeApplication(
 	};
 	const orders = await orderParts(tx, context, row, tasks, now);
 	const mails = [...(change.mails ?? []), ...rowMails(product, noticed, row)];
-	const messages = await mailParts(tx, context, application, product, mails);
+	const messages = await mailParts(tx, context, { ...application, record }, product, mails);
 	const parts = [
 		...[event.part, partOf("application", update)],
 		...workParts(tx, row, work, now),

@@ -44,7 +44,7 @@ export async function keepAccountMail(
 	const due = { ...mail, id: randomUUID(), to: recipients } as EventMail;
 	const product = context.products.product(org);
 	const productFor = await recipientProducts(tx, context, product, [due], identityUuid);
-	const messages = composeMails(product, due, mailAddresses(context, product), productFor);
+	const messages = composeMails(product, due, mailAddresses(context, product), { productFor });
 	const wanted = [];
 	for (const message of messages) {
 		const { optional } = message;

@@ -1,5 +1,7 @@
 import type { Product } from "../../../engine/authored/authored.ts";
+import type { DocumentKind } from "../../../engine/authored/document-inputs.ts";
 import { isObject } from "../../../engine/json.ts";
+import { goesOnPaper } from "../../journey/documents/notices/required-notices.ts";
 import { composeMails, type MailAddresses } from "../../journey/messages/compose-mails.ts";
 import type { DueMail } from "../../journey/messages/due-mail.ts";
 import type { Queryable } from "../../platform/db/database.ts";
@@ -17,13 +19,15 @@ import { recipientProducts } from "./recipient-products.ts";
 export async function mailParts(
 	tx: Queryable,
 	context: ServerContext,
-	{ row, cipher }: Pick<OpenApplication, "row" | "cipher">,
+	{ row, cipher, record }: Pick<OpenApplication, "row" | "cipher" | "record">,
 	product: Product,
 	mails: readonly DueMail[],
 ): Promise<Queueing> {
 	const addresses = mailAddresses(context, product, row.uuid);
 	const productFor = await recipientProducts(tx, context, product, mails, row.identityUuid);
-	const messages = mails.flatMap((mail) => composeMails(product, mail, addresses, productFor));
+	const isOnPaper = (notice: DocumentKind, identityUuid: string | undefined) =>
+		goesOnPaper(record, notice, identityUuid);
+	const messages = mails.flatMap((mail) => composeMails(product, mail, addresses, { productFor, isOnPaper }));
 	return messageParts(tx, context, { applicationUuid: row.uuid, cipher }, messages);
 }
 
@@ -31,7 +35,7 @@ export async function mailParts(
 export async function keepMails(
 	tx: Queryable,
 	context: ServerContext,
-	application: Pick<OpenApplication, "row" | "cipher">,
+	application: Pick<OpenApplication, "row" | "cipher" | "record">,
 	product: Product,
 	mails: readonly DueMail[],
 ): Promise<void> {

@@ -147,6 +147,14 @@ export function paperNotices(record: StoredRecord): readonly PaperNotice[] {
 	});
 }
 
+/** True where a notice of this kind reaches a person on paper: they are told of the mail, not of something to read here. */
+export function goesOnPaper(record: StoredRecord, kind: DisclosureKind, recipient: Recipient): boolean {
+	const own = recordOf(record, recipient);
+	return storedIds(own).some((id) => kindOf(id) === kind && !isAnothersCopy(own, id) && isPaper(own, id));
+}
+
+const isPaper = (own: StoredRecord, id: DisclosureId) => noticeDelivery(own, id)?.channel === "PAPER";
+
 /** True while a notice of this kind is still to be mailed to someone: clocks that run from it have not begun. */
 export function awaitsMailing(record: StoredRecord, kind: DisclosureKind): boolean {
 	return paperNotices(record).some(({ id }) => kindOf(id) === kind);
