@@ -6,8 +6,8 @@ import type { Cents } from "./money.ts";
 export interface HomeEquityLaw {
 	/** Maximum combined loan-to-value, as a fraction. */
 	readonly cltvCap: number | null;
-	/** Maximum fees as a fraction of the line. */
-	readonly feeCap: number | null;
+	/** Whether the lender pays third parties, because the origination fee uses up the cap on fees. */
+	readonly lenderPaysFees: boolean;
 	readonly minDraw: Cents | null;
 	/** Minimum days from the later of application and notice to closing. */
 	readonly waitDays: number | null;

@@ -1,4 +1,6 @@
 import type { Product } from "../../src/engine/index.ts";
+import type { PricedHome } from "../../src/lending/pricing/pricing-rules.ts";
+import { feeLaw } from "../../src/server/journey/law/fee-cap.ts";
 import { homeEquityLaw } from "../../src/server/journey/law/home-equity.ts";
 import { highCostLaw } from "../../src/server/journey/offers/high-cost.ts";
 import { pricingRules } from "../../src/server/journey/offers/pricing-rules.ts";
@@ -12,6 +14,9 @@ export const lawOn = (day: string) => highCostLaw(lawful, day);
 
 /** The law of a state on home equity lines, from the shipped table. */
 export const stateLaw = (state: string) => homeEquityLaw(lawful, state, "2026-11-20");
+
+/** How the law of a home's state caps fees, from the shipped table. */
+export const feeLawOf = (home: Pick<PricedHome, "state" | "lienPosition">) => feeLaw(lawful, home, "2026-11-20");
 
 /** What the shipped pricing tables decide on a day. */
 export const rulesOn = (day: string) => pricingRules(lawful, day);

@@ -8,7 +8,7 @@ import { lineForPayment, paymentOn, roundedInterestPayment } from "../../src/len
 import { type PricingSheet, rateFor, type SheetFigures } from "../../src/lending/pricing/pricing.ts";
 import { rateOf } from "../../src/lending/pricing/rate-bands.ts";
 import { combinedLoanToValue } from "../../src/lending/pricing/ratios.ts";
-import { lawOn, rulesOn, stateLaw } from "./law.ts";
+import { feeLawOf, lawOn, rulesOn, stateLaw } from "./law.ts";
 
 const highCost = lawOn("2026-11-20");
 const rules = rulesOn("2026-11-20");
@@ -21,6 +21,7 @@ const sheet: PricingSheet = {
 	apor: (months) => APOR[months],
 	highCost,
 	homeEquity: stateLaw,
+	feeLaw: feeLawOf,
 	rules,
 };
 const household: OfferCase = {

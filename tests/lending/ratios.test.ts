@@ -5,7 +5,7 @@ import { mostFee, originationFee } from "../../src/lending/pricing/fees.ts";
 import { highCostTriggers, pointsAndFeesCap } from "../../src/lending/pricing/hoepa.ts";
 import { monthlyPayment } from "../../src/lending/pricing/payments.ts";
 import { combinedLoanToValue, debtToIncome, loanToValue, monthlyOf } from "../../src/lending/pricing/ratios.ts";
-import { lawful, lawOn, stateLaw } from "./law.ts";
+import { feeLawOf, lawful, lawOn, stateLaw } from "./law.ts";
 
 describe("debt to income", () => {
 	it("175,000 a year, 2,351.37 + 89 of debts, before and after 52,495 at 8.5 % over 180 months", () => {
@@ -73,8 +73,8 @@ describe("high-cost test", () => {
 });
 
 describe("Texas", () => {
-	const { feeCap, waitDays } = stateLaw("TX");
-	const share = feeCap ?? expect.fail("Texas caps no fees");
+	const { waitDays } = stateLaw("TX");
+	const share = feeLawOf({ state: "TX", lienPosition: 2 }).share ?? expect.fail("Texas caps no fees");
 	const wait = waitDays ?? expect.fail("Texas has no wait");
 	const cap = { share, otherFees: 0 };
 	it("alone has a law of its own on lines on a home", () => {

@@ -125,7 +125,11 @@ type StateLaw = (state: string) => { readonly [key in (typeof STATE_CAPS)[number
 function lawsOn({ tables }: Content, day: string): StateLaw {
 	return (state) => {
 		try {
-			const { cltvCap, feeCap } = askTable(tables, "law/home-equity", { state }, day);
+			const { cltvCap } = askTable(tables, "law/home-equity", { state }, day);
+			const given = { state, lienPosition: 1, draw: 0 };
+			const { of, share } = askTable(tables, "law/fee-cap", given, day);
+			// a cap by the draw or by the lien has no figure of a sheet to compare with; pricing applies it besides
+			const feeCap = of === "LINE" ? share : null;
 			return { cltv: cltvCap, origination: feeCap, feeShare: feeCap };
 		} catch (error) {
 			// other checks tell of a table that does not decide

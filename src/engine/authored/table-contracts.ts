@@ -21,6 +21,11 @@ export const TABLES = {
 	"law/adverse-action": { given: {}, read: { reasons: "integer" } },
 	/** The age from which an applicant may be treated better for it, in years. */
 	"law/elderly": { given: {}, read: { age: "integer" } },
+	/** How the law of a state caps fees: `share` (fraction) `of` the LINE or the DRAW, and `plus` (cents); null where it does not. */
+	"law/fee-cap": {
+		given: { state: "string?", lienPosition: "integer", draw: "integer" },
+		read: { of: "string?", share: "number?", plus: "integer?" },
+	},
 	/** The most that federal flood insurance covers of a building (cents). */
 	"law/flood-insurance": { given: { propertyType: "string?" }, read: { cover: "integer" } },
 	/** 12 CFR 1026.32(a)(1)(ii): `share` of the line (fraction), and no more than `cap` (cents). */
@@ -32,7 +37,6 @@ export const TABLES = {
 		given: { state: "string?" },
 		read: {
 			cltvCap: "number?",
-			feeCap: "number?",
 			lenderPaysFees: "boolean",
 			minDraw: "integer?",
 			waitDays: "integer?",

@@ -55,6 +55,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"application.selectedOffer.rate": {"types":["number"],"writtenBy":[]},
 	"application.selectedOffer.term": {"types":["integer"],"writtenBy":[]},
 	"application.selectedOffer.originationFeePercent": {"types":["number"],"writtenBy":[]},
+	"application.selectedOffer.feeOverCap": {"types":["boolean"],"writtenBy":[]},
 	"application.selectedOffer.interestOnly": {"types":["boolean"],"writtenBy":[]},
 	"application.selectedOffer.payOff": {"types":["number"],"writtenBy":[]},
 	"application.selectedOffer.toBorrower": {"types":["number"],"writtenBy":[]},

@@ -92,7 +92,7 @@ export type NoticeDelivery = { readonly made: string; readonly channel: "ELECTRO
 export type OccupancyType = "INIT" | "PRIMARY" | "SECONDARY" | "INVESTMENT";
 
 /** An offer that may be chosen. */
-export type Offer = { readonly uuid: string; readonly term: number; readonly rate: number; readonly rates?: readonly ({ readonly from: number; readonly rate: number })[]; readonly minAmount: number; readonly maxAmount: number; readonly limitedBy?: "VALUE" | "PRODUCT" | "INCOME" | "HIGH_COST"; readonly maxCltv?: number; readonly originationFeePercent: number; readonly feeCapPercent?: number; readonly otherCappedFees?: number; readonly expiresAt: string; readonly rateType: RateType; readonly interestOnly: boolean; readonly oddDays?: "with-first-payment" | "at-funding"; readonly fundedOn?: string; readonly firstDueOn?: string };
+export type Offer = { readonly uuid: string; readonly term: number; readonly rate: number; readonly rates?: readonly ({ readonly from: number; readonly rate: number })[]; readonly minAmount: number; readonly maxAmount: number; readonly limitedBy?: "VALUE" | "PRODUCT" | "INCOME" | "HIGH_COST"; readonly maxCltv?: number; readonly originationFeePercent: number; readonly feeCapPercent?: number; readonly feeCapBands?: readonly ({ readonly from: number; readonly share: number | null; readonly plus: number })[]; readonly otherCappedFees?: number; readonly expiresAt: string; readonly rateType: RateType; readonly interestOnly: boolean; readonly oddDays?: "with-first-payment" | "at-funding"; readonly fundedOn?: string; readonly firstDueOn?: string };
 
 /** How the property is held. */
 export type OwnershipType = "SOLE" | "JOINT" | "TRUST" | "LLC" | "OTHER";
@@ -134,7 +134,7 @@ export type Requalify = { readonly value?: number; readonly cap?: number; readon
 export type Rescission = { readonly signedOn?: string; readonly startsOn?: string; readonly endsOn?: string; readonly endsAt: string; readonly counted?: readonly (string)[]; readonly skipped?: readonly (string)[]; readonly earliestFunding?: string; readonly fundingDay?: string; readonly cancelledAt?: string; readonly releaseBy?: string; readonly releasedAt?: string };
 
 /** The offer as it stood when it was chosen. */
-export type SelectedOffer = { readonly offerUuid: string; readonly amount: number; readonly creditLine: number; readonly originationFeeAmount: number; readonly monthlyPayment: number; readonly rate: number; readonly term: number; readonly originationFeePercent?: number; readonly interestOnly?: boolean; readonly payOff?: number; readonly toBorrower?: number; readonly expiresAt?: string | null; readonly snapshotHash?: string; readonly acceptedAt?: string | null };
+export type SelectedOffer = { readonly offerUuid: string; readonly amount: number; readonly creditLine: number; readonly originationFeeAmount: number; readonly monthlyPayment: number; readonly rate: number; readonly term: number; readonly originationFeePercent?: number; readonly feeOverCap?: boolean; readonly interestOnly?: boolean; readonly payOff?: number; readonly toBorrower?: number; readonly expiresAt?: string | null; readonly snapshotHash?: string; readonly acceptedAt?: string | null };
 
 /** How far the income reaches, and the savings that would make up for the rest; amounts in dollars. */
 export type Shortfall = { readonly monthlyIncome?: number; readonly monthlyDebts?: number; readonly share?: number; readonly neededIncome?: number; readonly missingIncome?: number; readonly savings?: number; readonly months?: number };
@@ -214,6 +214,7 @@ export interface RecordPaths {
 	readonly "application.selectedOffer.rate": number;
 	readonly "application.selectedOffer.term": number;
 	readonly "application.selectedOffer.originationFeePercent": number;
+	readonly "application.selectedOffer.feeOverCap": boolean;
 	readonly "application.selectedOffer.interestOnly": boolean;
 	readonly "application.selectedOffer.payOff": number;
 	readonly "application.selectedOffer.toBorrower": number;

@@ -1,7 +1,7 @@
 import type { DecisionRule } from "../decision-trace.ts";
 import type { Cents } from "../money.ts";
 import { ceilToStep, floorToStep, maxLineByCltv } from "./cltv.ts";
-import { maxDrawForLine, minDrawForLine } from "./fees.ts";
+import { leastDrawWithin, maxDrawForLine, minDrawForLine } from "./fees.ts";
 import type { OfferCase, OfferLimit, Pricing } from "./offer-case.ts";
 import { paymentOn } from "./payments.ts";
 import {
@@ -79,12 +79,14 @@ export function priceOffers(given: OfferCase, sheet: PricingSheet): Pricing {
 	if (room < sheet.minLine)
 		return { outcome: "CLTV_TOO_HIGH", reasons: ["property/loan-to-value"], room: Math.max(0, room) };
 	const originationPercent = originationPercentFor(sheet, given);
-	const feeCap = feeCapFor(sheet, given.state);
+	const feeCap = feeCapFor(sheet, given);
 	const payableOn = (line: Cents) =>
 		Math.floor(given.monthlyIncome * dtiCapFor(sheet, given, line)) - given.obligations;
-	const least = ceilToStep(minDrawForLine(sheet.minLine, originationPercent, feeCap));
+	const lawful = leastDrawWithin(feeCap);
+	const least = ceilToStep(Math.max(minDrawForLine(sheet.minLine, originationPercent, feeCap), lawful));
 	const minDraw = Math.max(least, ceilToStep(given.payOff ?? 0));
 	const maxDraw = floorToStep(maxDrawForLine(room, originationPercent, feeCap));
+	if (maxDraw < lawful) return { outcome: "DECLINE", reasons: ["pricing/high-cost"] };
 	const range = { minDraw, maxDraw, originationPercent, feeCap };
 	const priced = repaymentTerms(given, sheet)
 		.filter((term) => rateOnLine(sheet.minLine, term, given, sheet) !== null)

@@ -1,7 +1,7 @@
 import type { Dated } from "../calendar/dated.ts";
 import type { HomeEquityLaw } from "../home-equity-law.ts";
 import type { Cents } from "../money.ts";
-import type { FeeCap } from "./fees.ts";
+import type { FeeBand, FeeCap } from "./fees.ts";
 import type { HighCostLaw } from "./hoepa.ts";
 import type { PricedBorrower, PricedHome, PricedLine, PricingRules } from "./pricing-rules.ts";
 
@@ -69,7 +69,17 @@ export interface PricingSheet extends Omit<SheetFigures, "apor" | "prime"> {
 	readonly rules: PricingRules;
 	readonly highCost: HighCostLaw;
 	/** What the law of a state (USPS code) requires of home equity lines. */
-	readonly homeEquity: (state: string) => Pick<HomeEquityLaw, "cltvCap" | "feeCap" | "paysPrincipal">;
+	readonly homeEquity: (state: string) => Pick<HomeEquityLaw, "cltvCap" | "lenderPaysFees" | "paysPrincipal">;
+	/** How the law of the home's state caps fees. */
+	readonly feeLaw: (home: PricedHome) => FeeLaw;
+}
+
+/** How the law of a state caps the fees of a line (the table law/fee-cap). */
+export interface FeeLaw {
+	/** Of the line, as a fraction; null where no law caps fees so. */
+	readonly share: number | null;
+	/** Of the draw, in ascending order from 0; empty where no law caps fees so. */
+	readonly bands: readonly FeeBand[];
 }
 
 /** A term to price; `add` is what an interest-only product adds. */
@@ -129,18 +139,33 @@ export function minScoreFor({ rules, minScore = 0 }: PricingSheet, home: PricedH
 	return Math.max(rules.minScore(home, line), minScore);
 }
 
-/** Returns the state's cap on total counted fees, if it has one. */
-export function feeCapFor(sheet: PricingSheet, state: string): FeeCap | undefined {
-	const { feeShare, otherFees } = sheet.stateCaps[state] ?? {};
-	const share = lowest(Infinity, feeShare, sheet.homeEquity(state).feeCap);
-	return share === Infinity ? undefined : { share, otherFees: otherFees ?? 0 };
+/** Returns the caps on total counted fees, the law's and the lender's; undefined where there is none. */
+export function feeCapFor(sheet: PricingSheet, home: PricedHome): FeeCap | undefined {
+	const { feeShare, otherFees } = sheet.stateCaps[home.state] ?? {};
+	const { share: legal, bands } = sheet.feeLaw(home);
+	const share = lowest(Infinity, feeShare, legal);
+	if (share === Infinity && bands.length === 0) return undefined;
+	const kept = sheet.homeEquity(home.state).lenderPaysFees ? 0 : (sheet.countedFees ?? 0);
+	return {
+		...(share === Infinity ? {} : { share }),
+		...(bands.length === 0 ? {} : { bands }),
+		otherFees: otherFees ?? kept,
+	};
 }
 
-/** Returns the origination percent (fraction of the draw) for this home. */
+/** Returns the origination percent (fraction of the draw) for this home: the most that it is on any draw. */
 export function originationPercentFor(sheet: PricingSheet, home: PricedHome): number {
-	const { rules, originationPercent, stateCaps } = sheet;
-	const legal = sheet.homeEquity(home.state).feeCap;
-	return lowest(rules.originationShare(home), originationPercent, stateCaps[home.state]?.origination, legal);
+	const { rules, originationPercent, stateCaps, maxLine } = sheet;
+	const { share, bands } = sheet.feeLaw(home);
+	const reached = bands.filter(({ from }) => from <= maxLine).map(mostOfBand);
+	const legal = reached.length === 0 ? null : Math.max(...reached);
+	return lowest(rules.originationShare(home), originationPercent, stateCaps[home.state]?.origination, share, legal);
+}
+
+/** The largest part of a draw that a band allows. */
+function mostOfBand({ from, share, plus }: FeeBand): number {
+	if (share === null) return Infinity;
+	return plus === 0 ? share : share + plus / from;
 }
 
 function lowest(figure: number, ...caps: readonly (number | null | undefined)[]): number {

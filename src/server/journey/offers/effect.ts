@@ -1,9 +1,11 @@
 import type { Offer } from "../../../engine/record/record-types.generated.ts";
 import { type Cents, centsOf, dollarsOf, formatMoney } from "../../../lending/money.ts";
-import { type FeeCap, financedLine } from "../../../lending/pricing/fees.ts";
+import { type FeeCap, financedLine, isFeeWithin } from "../../../lending/pricing/fees.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";
+import { feeCapFor } from "../../../lending/pricing/pricing.ts";
 import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { said } from "../../platform/problems/said.ts";
+import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { numberIn } from "../../record/read-json.ts";
 import { flagAt, jsonAt, listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
@@ -12,8 +14,10 @@ import { textAnswer } from "../answers.ts";
 import { owedToOthers } from "../closing/payoff-order.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { offersEnd } from "./expiry-order.ts";
+import { homeOf } from "./household.ts";
 import { snapshotHash } from "./offer-list.ts";
 import { outdatedSummary } from "./outdated-summary.ts";
+import { pricingOf } from "./pricing.ts";
 
 const FINAL = { uwDecision: "APPROVED", uwSubDecision: "FINAL_OFFER" } as const;
 const INITIAL = { uwDecision: "INITIAL", uwSubDecision: "UNVERIFIED_OFFER" } as const;
@@ -42,14 +46,23 @@ function chosenDraw({ answers }: EffectInput, offer: Offer): Cents {
 	throw new FieldRefused("amount", byForm("outOfRange", { min: formatMoney(least), max: formatMoney(most) }));
 }
 
+/** The cap on fees that the offer was priced with. */
 function feeCapOf(offer: Offer): FeeCap | undefined {
 	const share = numberAt(offer, "feeCapPercent");
-	return share === undefined ? undefined : { share, otherFees: centsOf(numberAt(offer, "otherCappedFees") ?? 0) };
+	const bands = listAt(offer, "feeCapBands");
+	if (share === undefined && bands.length === 0) return undefined;
+	return {
+		...(share === undefined ? {} : { share }),
+		...(bands.length === 0
+			? {}
+			: { bands: bands.map((band) => ({ ...band, from: centsOf(band.from), plus: centsOf(band.plus) })) }),
+		otherFees: centsOf(numberAt(offer, "otherCappedFees") ?? 0),
+	};
 }
 
 /** Accepts the offer and the amount; stores the offer as shown, with a hash to detect later changes. */
 export const selectOffer: Effect = async (input) => {
-	const { record, now } = input;
+	const { record, product, now } = input;
 	const offer = chosenOffer(input);
 	const draw = chosenDraw(input, offer);
 	const rate = rateOf({ ...offer, rate: neededNumber(offer, "rate") }, dollarsOf(draw));
@@ -57,6 +70,9 @@ export const selectOffer: Effect = async (input) => {
 	const percent = neededNumber(offer, "originationFeePercent");
 	const interestOnly = flagAt(offer, "interestOnly");
 	const { feeCents, lineCents } = financedLine(draw, percent, feeCapOf(offer));
+	// the law may have changed since the offers were priced
+	const lawful = feeCapFor(pricingOf(product, today(record, now)), homeOf(record));
+	const feeOverCap = !isFeeWithin(draw, feeCents, lawful);
 	const payOff = owedToOthers(record);
 	const selected = {
 		offerUuid: textAt(offer, "uuid") ?? "",
@@ -64,6 +80,7 @@ export const selectOffer: Effect = async (input) => {
 		creditLine: dollarsOf(lineCents),
 		originationFeeAmount: dollarsOf(feeCents),
 		originationFeePercent: percent,
+		feeOverCap,
 		monthlyPayment: dollarsOf(paymentOn(lineCents, { rate, months: term, interestOnly })),
 		rate,
 		term,
@@ -85,6 +102,7 @@ export const selectOffer: Effect = async (input) => {
 			set("application.selectedOffer", { ...selected, snapshotHash: hash, acceptedAt: now.toISOString() }),
 			...outdatedSummary(record),
 			...(isRevised ? statusPatch(isVerified ? FINAL : INITIAL) : []),
+			...(feeOverCap ? statusPatch({ offers: null }) : []),
 		],
 		evidence: { offer, selected, snapshotHash: hash, ...(changed === null ? {} : { changed }) },
 	};

@@ -5,6 +5,7 @@ import type { Offer as KeptOffer, SelectedOffer } from "../../../engine/record/r
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { endOfDay } from "../../../lending/calendar/time-zones.ts";
 import { dollarsOf } from "../../../lending/money.ts";
+import type { FeeCap } from "../../../lending/pricing/fees.ts";
 import { oddDaysOf } from "../../../lending/pricing/odd-days.ts";
 import type { Offer } from "../../../lending/pricing/offer-case.ts";
 import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
@@ -42,7 +43,7 @@ export function offersJson(
 			limitedBy,
 			maxCltv,
 			originationFeePercent: originationPercent,
-			...(feeCap === undefined ? {} : { feeCapPercent: feeCap.share, otherCappedFees: dollarsOf(feeCap.otherFees) }),
+			...(feeCap === undefined ? {} : storedFeeCap(feeCap)),
 			expiresAt,
 			rateType: "FIXED",
 			interestOnly,
@@ -50,6 +51,23 @@ export function offersJson(
 			...dates,
 		}),
 	);
+}
+
+/** Returns a cap on fees as an offer stores it, in dollars. */
+function storedFeeCap({ share, bands, otherFees }: FeeCap) {
+	return {
+		...(share === undefined ? {} : { feeCapPercent: share }),
+		...(bands === undefined
+			? {}
+			: {
+					feeCapBands: bands.map(({ from, plus, ...band }) => ({
+						...band,
+						from: dollarsOf(from),
+						plus: dollarsOf(plus),
+					})),
+				}),
+		otherCappedFees: dollarsOf(otherFees),
+	};
 }
 
 /** Returns the hash that an offer and a choice from it are compared with later. */

@@ -8,6 +8,7 @@ import type { InterestOnlyTerms, PricingSheet, SheetFigures, StateCaps } from ".
 import { aporOn } from "../../../lending/series/apor.ts";
 import { primeOn } from "../../../lending/series/prime.ts";
 import { jsonIn, listIn, numberIn, textIn } from "../../record/read-json.ts";
+import { feeLaw } from "../law/fee-cap.ts";
 import { homeEquityLaw } from "../law/home-equity.ts";
 import { highCostLaw } from "./high-cost.ts";
 import { pricingRules } from "./pricing-rules.ts";
@@ -134,6 +135,7 @@ export function pricingOf(product: Product, asOf: string): PricingSheet {
 		},
 		rules: pricingRules(product, asOf),
 		highCost: highCostLaw(product, asOf),
+		feeLaw: (home) => feeLaw(product, home, asOf),
 		homeEquity: (state) => homeEquityLaw(product, state, asOf),
 	};
 }

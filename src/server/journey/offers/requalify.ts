@@ -48,7 +48,7 @@ export function waysOut(
 	offers: readonly Offer[],
 ): Requalify {
 	const percent = originationPercentFor(sheet, given);
-	const cap = feeCapFor(sheet, given.state);
+	const cap = feeCapFor(sheet, given);
 	const { line: room, cltvCap } = roomFor(given, sheet);
 	const most = Math.max(0, ...offers.map((offer) => offer.maxDraw));
 	const smaller = smallerLiens(record).map((lien) => textAt(lien, "uuid") ?? "");

@@ -1,6 +1,6 @@
 import type { Offer as StoredOffer } from "../../../engine/record/record-types.generated.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
-import { type FeeCap, financedLine } from "../../../lending/pricing/fees.ts";
+import { type FeeBand, type FeeCap, financedLine } from "../../../lending/pricing/fees.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";
 import { type RateBand, rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { type OddDays, type Schedule, schedule } from "../../../lending/pricing/schedule.ts";
@@ -24,8 +24,9 @@ export interface Offer {
 	readonly maxCltv?: number | null;
 	/** Fraction of the initial draw. */
 	readonly originationFeePercent: number;
-	/** The state's cap on total counted fees, as a fraction of the line; and the other fees, in dollars. */
+	/** The state's cap on total counted fees, as a fraction of the line or by bands of the draw; and the other fees, in dollars. */
 	readonly feeCapPercent?: number | null;
+	readonly feeCapBands?: readonly FeeBand[];
 	readonly otherCappedFees?: number | null;
 	readonly expiresAt?: string | null;
 	readonly rateType?: string | null;
@@ -68,9 +69,14 @@ function repaymentOf(offer: Offer, amount: number) {
 	return { rate: rateOf(offer, amount), months: offer.term, interestOnly: offer.interestOnly === true };
 }
 
-function feeCapOf({ feeCapPercent, otherCappedFees }: Offer): FeeCap | undefined {
-	if (!feeCapPercent) return undefined;
-	return { share: feeCapPercent, otherFees: centsOf(otherCappedFees ?? 0) };
+function feeCapOf({ feeCapPercent, feeCapBands = [], otherCappedFees }: Offer): FeeCap | undefined {
+	if (!feeCapPercent && feeCapBands.length === 0) return undefined;
+	const bands = feeCapBands.map((band) => ({ ...band, from: centsOf(band.from), plus: centsOf(band.plus) }));
+	return {
+		...(feeCapPercent ? { share: feeCapPercent } : {}),
+		...(bands.length === 0 ? {} : { bands }),
+		otherFees: centsOf(otherCappedFees ?? 0),
+	};
 }
 
 /** "$50,000" for whole dollars, "$1,054.39" otherwise. */

@@ -19,6 +19,7 @@ export function readOffers(application: Partial<Application>): readonly Offer[] 
 				maxCltv: numberAt(entry, "maxCltv") || null,
 				originationFeePercent: numberAt(entry, "originationFeePercent"),
 				feeCapPercent: numberAt(entry, "feeCapPercent") || null,
+				feeCapBands: listAt(entry, "feeCapBands"),
 				otherCappedFees: numberAt(entry, "otherCappedFees") || null,
 				expiresAt: textAt(entry, "expiresAt") || null,
 				rateType: textAt(entry, "rateType") || null,
