@@ -1414,6 +1414,7 @@ export interface CopyKeys {
 		readonly "positions.sign": never;
 		readonly "positions.valuation": never;
 		readonly "positions.value": never;
+		readonly "review.dueBy": "title" | "day";
 		readonly "review.ofCoOwner": "name";
 		readonly "reviewOutcomes.account-review": never;
 		readonly "reviewOutcomes.ad-hoc-document": never;

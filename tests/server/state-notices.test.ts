@@ -8,6 +8,7 @@ import { readApplication } from "../../src/server/workflow/applications/applicat
 import { writeApplication } from "../../src/server/workflow/applications/write-application.ts";
 import { AccountHolder } from "./harness/account.ts";
 import type { Borrower } from "./harness/borrower.ts";
+import { agreeToNotices } from "./harness/consent.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH, readDocuments, walk } from "./harness/happy-path.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";
@@ -120,6 +121,7 @@ describe.each(oneEngine)("the notices of the states, on $name", ({ open }) => {
 		await walk(borrower, ["IDENTITY_VERIFICATION"]);
 		// no lender prices a line above the home's value, so the value falls after the offer
 		await change(borrower.uuid, [set("application.property.state", "KS"), set("application.property.value", 1_000)]);
+		expect(await agreeToNotices(borrower)).toMatchObject({ status: 200 });
 		await HAPPY_PATH.IDENTITY_VERIFICATION?.(borrower);
 		await borrower.untilStage("GEN_NOTE_SIGNING");
 		expect(await idsOf(borrower)).toContain("kansas-high-ltv");

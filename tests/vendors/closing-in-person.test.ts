@@ -31,6 +31,7 @@ async function held(
 		set("application.requestedManualNotaryPlace", place),
 		set("underwriting.deliveries.reader.closing", READ),
 		set("underwriting.disclosures.texas-notice", { on: "2026-11-20", values: {}, tables: {} }),
+		set("underwriting.noticeDeliveries.texas-notice", { made: "", channel: "ELECTRONIC", on: "2026-11-20" }),
 		...more,
 	]);
 	const handler = vendorOrderHandlers["notary/complete-appointment"];

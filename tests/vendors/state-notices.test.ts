@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
+import type { Product } from "../../src/engine/authored/authored.ts";
+import type { TableRow } from "../../src/engine/authored/authored-tables.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
-import { firstDayAfterNotices } from "../../src/server/journey/documents/state-notices.ts";
+import { NOTICES_OF_STATES } from "../../src/server/journey/documents/kinds.ts";
+import {
+	firstDayAfterNotices,
+	noticesToGive,
+	toAcknowledge,
+	withLaterNotices,
+} from "../../src/server/journey/documents/state-notices.ts";
+import { signerRecord } from "../../src/server/journey/signers/signer-record.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
+import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { readyToSign } from "./harness/closing-steps.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";
@@ -14,6 +24,9 @@ const LIEN = {
 	balance: 100_000,
 	status: "OPEN",
 } as const;
+
+/** Papers that are given for another law too. */
+const GIVEN_ANYWAY = ["credit-score", "home-equity", "texas-fair-value", "texas-notice"];
 
 const OFFER = {
 	offerUuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0008",
@@ -52,7 +65,7 @@ describe("a paper that is made anyway", () => {
 });
 
 describe("a notice with days to wait", () => {
-	it("counts from the day on which it was given, as if today while it is not given", () => {
+	it("counts from the day on which it was received, as if today while it is not received", () => {
 		const one = new SandboxCase({ state: "KS" });
 		const owed = applyPatch(one.record, [
 			set("application.property.value", 100_000),
@@ -63,7 +76,21 @@ describe("a notice with days to wait", () => {
 		const given = applyPatch(owed, [
 			set("underwriting.disclosures.kansas-high-ltv", { on: "2026-11-18", values: {}, tables: {} }),
 		]);
-		expect(firstDayAfterNotices(given, product, one.now)).toBe("2026-11-21");
+		// made two days ago, and still to be mailed
+		expect(firstDayAfterNotices(given, product, one.now)).toBe("2026-11-23");
+		const delivered = (delivery: object) =>
+			applyPatch(given, [
+				set("underwriting.noticeDeliveries.kansas-high-ltv", {
+					made: "",
+					channel: "PAPER",
+					on: "2026-11-18",
+					...delivery,
+				}),
+			]);
+		expect(firstDayAfterNotices(delivered({ channel: "ELECTRONIC" }), product, one.now)).toBe("2026-11-21");
+		expect(firstDayAfterNotices(delivered({}), product, one.now)).toBe("2026-11-23");
+		const mailed = delivered({ mailedOn: "2026-11-19", receivedOn: "2026-11-22" });
+		expect(firstDayAfterNotices(mailed, product, one.now)).toBe("2026-11-25");
 		const worthMore = applyPatch(owed, [set("application.property.value", 900_000)]);
 		expect(firstDayAfterNotices(worthMore, product, one.now)).toBeUndefined();
 	});
@@ -71,8 +98,65 @@ describe("a notice with days to wait", () => {
 		const one = await readyToSign({ street1: "2200 Bluebonnet Ln", city: "Austin", state: "TX", zip: "78704" });
 		const later = applyPatch(one.record, [
 			set("underwriting.disclosures.texas-notice", { on: "2026-11-27", values: {}, tables: {} }),
+			set("underwriting.noticeDeliveries.texas-notice", { made: "", channel: "ELECTRONIC", on: "2026-11-27" }),
 		]);
 		expect(firstDayAfterNotices(one.record, one.product, one.now)).toBe("2026-12-02");
 		expect(firstDayAfterNotices(later, one.product, one.now)).toBe("2026-12-09");
+	});
+});
+
+describe("a row that begins between the closing papers and the signature", () => {
+	const NEXT_DAY = new Date("2026-11-21T18:00:00Z");
+	const since = (then: TableRow["then"]): Product => {
+		const table = product.tables["law/notices"];
+		const row: TableRow = { state: "CA", then, from: "2026-11-21", source: "A new section" };
+		return { ...product, tables: { ...product.tables, "law/notices": { ...table, rows: { ...table.rows, row } } } };
+	};
+
+	it("is met: its notice is given, and signing goes on", async () => {
+		const { record, now } = await readyToSign();
+		const later = since({ paper: "florida-insurance", moment: "CLOSING", acknowledged: true });
+		expect(withLaterNotices(record, later, now)).toBe(record);
+		expect(noticesToGive("CLOSING", record, later, NEXT_DAY)).toEqual(["florida-insurance"]);
+		const met = withLaterNotices(record, later, NEXT_DAY);
+		expect(noticesToGive("CLOSING", met, later, NEXT_DAY)).toEqual([]);
+		expect(toAcknowledge("CLOSING", met, later, NEXT_DAY)).toContain("florida-insurance");
+		expect(withLaterNotices(met, later, NEXT_DAY)).toBe(met);
+	});
+
+	it("is printed: a note without its words is made anew until it is signed", async () => {
+		const { record } = await readyToSign();
+		const later = since({ paper: "note", passage: "missouriWrittenTerms", moment: "PRINTED", acknowledged: false });
+		const text = async (of: StoredRecord) => (await readPdf(await renderDisclosure("note", of, later))).text;
+		expect(await text(record)).not.toContain("Oral agreements or commitments");
+		expect(await text(withLaterNotices(record, later, NEXT_DAY))).toContain("Oral agreements or commitments");
+		const signed = applyPatch(record, [set("underwriting.signatures.note", { signatureName: "Paloma Testwell" })]);
+		expect(withLaterNotices(signed, later, NEXT_DAY)).toBe(signed);
+	});
+});
+
+describe("the notices of the states", () => {
+	const OTHER = "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0009";
+
+	it("are listed for those who share them, as the table has them", () => {
+		const rows = Object.values(product.tables["law/notices"].rows).map(({ then }) => then);
+		const papers = rows.filter(({ moment }) => moment !== "PRINTED").map(({ paper }) => paper);
+		const own = papers.filter((paper) => typeof paper === "string" && !GIVEN_ANYWAY.includes(paper));
+		expect([...NOTICES_OF_STATES]).toEqual([...new Set(own)].sort());
+	});
+
+	it("reach whoever applies jointly, and no mere co-owner", () => {
+		const shared = (signer: object) =>
+			signerRecord(
+				applyPatch(new SandboxCase({ state: "CA" }).record, [
+					set("underwriting.disclosures.california-fair-lending", { on: "2026-11-20", values: {}, tables: {} }),
+					set("application.helocSigners", [
+						{ identityUuid: OTHER, name: "Ben Testwell", email: "b@example.com", ...signer },
+					]),
+				]),
+				OTHER,
+			).underwriting?.disclosures;
+		expect(shared({ jointApplication: { status: "OPEN" } })).toHaveProperty("california-fair-lending");
+		expect(shared({})).not.toHaveProperty("california-fair-lending");
 	});
 });

@@ -57,7 +57,7 @@ export async function applicationView(context: ServerContext, application: OpenA
 			.sort((one, other) => one.created.localeCompare(other.created)),
 		holds: holdsOn(record, row.stage).map((hold) => {
 			const { id, refuse, isHeld } = hold;
-			const { title, outcome, refusal } = holdWords(product, hold);
+			const { title, outcome, refusal } = holdWords(product, hold, record);
 			const mayRefuse = refuse !== undefined && (refuse.isPossible ?? isHeld)(record, row.stage);
 			return { id, title, outcome, refusal: mayRefuse ? refusal : null };
 		}),

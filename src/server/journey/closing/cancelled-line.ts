@@ -1,4 +1,5 @@
 import type { Product } from "../../../engine/authored/authored.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { fullName, today } from "../../record/parties.ts";
 import { applicationUuidOf, listAt, textAt } from "../../record/read-record.ts";
@@ -24,10 +25,21 @@ export function cancelledLine(cancellation: Cancellation): {
 	return {
 		patch: [
 			set("application.rescission.cancelledAt", now.toISOString()),
-			set("application.rescission.releaseBy", addDays(on, lawDays(product, "RELEASE_AFTER_CANCELLATION", on))),
+			set("application.rescission.releaseBy", releaseBy(record, product, on)),
 		],
 		mails: mailsToOwners(cancellation),
 	};
+}
+
+/**
+ * Returns the last day (yyyy-mm-dd) on which the lien is released: the federal one (12 CFR 1026.15(d)(2)), or the state's
+ * where that is earlier.
+ */
+function releaseBy(record: StoredRecord, product: Product, on: string): string {
+	const federal = lawDays(product, "RELEASE_AFTER_CANCELLATION", on);
+	const state = textAt(record, "application.property.state") || null;
+	const { days } = askTable(product.tables, "law/release", { state }, on);
+	return addDays(on, Math.min(federal, days ?? federal));
 }
 
 /**

@@ -4,10 +4,9 @@ import { closingAfterItemization, firstClosing } from "../../../lending/home-equ
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { itemizedAt } from "../documents/deliveries.ts";
-import { noticeDelivery, noticeReceivedOn, recipientsOf } from "../documents/notices/required-notices.ts";
+import { lastReceivedOn } from "../documents/notices/required-notices.ts";
 import { firstDayAfterNotices } from "../documents/state-notices.ts";
 import { homeEquityLaw } from "../law/home-equity.ts";
-import { recordOf } from "../signers/signer-conditions.ts";
 
 /**
  * Returns the first day on which the law lets the line close, yyyy-mm-dd; undefined if no law imposes a wait. While the
@@ -30,20 +29,12 @@ export function noticeWaitEnds(record: StoredRecord, product: Product, now: Date
 	const { waitDays } = homeEquityLaw(product, state, localDate(now, state));
 	if (waitDays === null) return undefined;
 	const appliedOn = eventOn(textAt(record, "application.submittedAt"), now, state);
-	return firstClosing(waitDays, appliedOn, lastNoticeOn(record, eventDate(now, state)) ?? appliedOn);
+	const noticeOn = lastReceivedOn(record, "texas-notice", product, eventDate(now, state));
+	return firstClosing(waitDays, appliedOn, noticeOn ?? appliedOn);
 }
 
 function eventOn(at: string | undefined, now: Date, state: string | undefined): string {
 	return eventDate(at === undefined ? now : new Date(at), state);
-}
-
-/** When the last owner received the notice that the wait counts from; the one who is still to get it gets it today at best. */
-function lastNoticeOn(record: StoredRecord, day: string): string | undefined {
-	const days = recipientsOf(record).flatMap((recipient) => {
-		const own = recordOf(record, recipient);
-		return noticeDelivery(own, "texas-notice") === undefined ? [] : (noticeReceivedOn(own, "texas-notice") ?? day);
-	});
-	return days.sort().at(-1);
 }
 
 /**

@@ -33,3 +33,21 @@ export const SIGNED_TOGETHER = {
 	summary: ["summary"],
 	closing: ["closing", "note"],
 } as const satisfies { readonly [ceremony: string]: readonly DisclosureKind[] };
+
+/** The papers that exist only for the law of some states (the table law/notices): everyone who owes the line gets them. */
+export const NOTICES_OF_STATES = [
+	"california-fair-lending",
+	"california-hazard-insurance",
+	"connecticut-counsel",
+	"florida-insurance",
+	"georgia-foreclosure",
+	"georgia-waiver",
+	"kansas-high-ltv",
+	"maine-insurance",
+	"maryland-net-benefit",
+	"minnesota-closing-agent",
+	"new-jersey-counsel",
+	"new-york-application",
+	"south-carolina-preference",
+	"wisconsin-marital-property",
+] as const satisfies readonly DisclosureKind[];

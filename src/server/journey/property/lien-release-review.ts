@@ -16,5 +16,6 @@ export const LIEN_RELEASE: Hold = {
 	id: "lien-release",
 	isHeld: (record) =>
 		rescissionAt(record, "cancelledAt") !== undefined && rescissionAt(record, "releasedAt") === undefined,
+	dueOn: (record) => rescissionAt(record, "releaseBy"),
 	release: (_record, now) => [set("application.rescission.releasedAt", now.toISOString())],
 };

@@ -22,6 +22,8 @@ export interface Hold {
 	/** The person it is about, if not the applicant. */
 	readonly person?: string;
 	readonly isHeld: (record: StoredRecord, stage: string | null) => boolean;
+	/** The last day (yyyy-mm-dd) on which the law lets it be done; undefined where it sets none. */
+	readonly dueOn?: (record: StoredRecord) => string | undefined;
 	readonly release: Decide;
 	/** The alternative decision, if there is one. */
 	readonly refuse?: { readonly isPossible?: Hold["isHeld"]; readonly decide: Decide };

@@ -5,6 +5,7 @@ import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { CREDIT_HOLDS } from "../credit/review.ts";
+import { displayDay } from "../documents/views/dates.ts";
 import { LIEN_RELEASE } from "../property/lien-release-review.ts";
 import { SANCTIONS_REPORT, SANCTIONS_REVIEW } from "../sanctions/review.ts";
 import { signerHolds } from "../signers/review.ts";
@@ -46,12 +47,18 @@ interface HoldWords {
 	readonly refusal: string;
 }
 
-/** Returns a review's title and decisions as the desk shows them. */
-export function holdWords(product: Product, { id, name: ownName, person }: Hold): HoldWords {
+/** Returns a review's title, with its last day where the law sets one, and decisions as the desk shows them. */
+export function holdWords(
+	product: Product,
+	{ id, name: ownName, person, dueOn }: Hold,
+	record: StoredRecord,
+): HoldWords {
 	const name = ownName ?? id;
+	const say = copyIn(product, "staff");
+	const title = person === undefined ? holdTitle(product, name) : say("review.ofCoOwner", { name: person });
+	const day = dueOn?.(record);
 	return {
-		title:
-			person === undefined ? holdTitle(product, name) : copyIn(product, "staff")("review.ofCoOwner", { name: person }),
+		title: day === undefined ? title : say("review.dueBy", { title, day: displayDay(day) }),
 		outcome: labelIn(product, "staff", "reviewOutcomes", name) ?? name,
 		refusal: labelIn(product, "staff", "reviewRefusals", name) ?? name,
 	};
@@ -61,6 +68,12 @@ export function holdWords(product: Product, { id, name: ownName, person }: Hold)
 export function holdsOn(record: StoredRecord, stage: string | null): readonly Hold[] {
 	if (isOver(record)) return HOLDS_AFTERWARDS.filter((hold) => hold.isHeld(record, stage));
 	return [...HOLDS.filter((hold) => hold.isHeld(record, stage)), ...signerHolds(record)];
+}
+
+/** Returns the first last day (yyyy-mm-dd) that the law sets for what an application waits for; undefined where there is none. */
+export function holdsDueOn(record: StoredRecord, stage: string | null): string | undefined {
+	const days = holdsOn(record, stage).flatMap(({ dueOn }) => dueOn?.(record) ?? []);
+	return days.sort()[0];
 }
 
 /** Whether an application is declined, withdrawn or funded. */

@@ -13,7 +13,7 @@ import { type RecordChange, type RecordPatch, set } from "../../record/record-pa
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { itemizedAt } from "../documents/deliveries.ts";
-import { copyFor, type DisclosureId } from "../documents/kinds.ts";
+import { copyFor, type DisclosureId, NOTICES_OF_STATES } from "../documents/kinds.ts";
 
 /** Read-only parts of a signer's record that belong to the application. */
 const LENT: readonly string[] = [
@@ -28,7 +28,7 @@ const HOME = ["street1", "street2", "city", "state", "zip", "occupancyType"] as 
 /** Documents that a signer reads and signs, as fixed for the borrower. */
 const SHARED_DOCUMENTS = ["deed-of-trust", "texas-notice", "texas-fair-value"];
 /** What someone who owes the line reads and signs besides. */
-const SHARED_WITH_CO_APPLICANTS = ["home-equity", "closing", "note"];
+const SHARED_WITH_CO_APPLICANTS = ["home-equity", "closing", "note", ...NOTICES_OF_STATES];
 
 /** Returns the signers that an application names. */
 export function signersOf(record: StoredRecord): readonly HelocSigner[] {

@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import type { DueOrder } from "../../../engine/index.ts";
 import { withNoticeDeliveries } from "../../journey/documents/notices/required-notices.ts";
+import { withLaterNotices } from "../../journey/documents/state-notices.ts";
 import { decisionOf, type FlowDecision } from "../../journey/flow-decision.ts";
 import type { DueMail } from "../../journey/messages/due-mail.ts";
 import { signerTasks } from "../../journey/signers/signer-position.ts";
@@ -67,7 +68,7 @@ export async function writeApplication(
 ): Promise<Written> {
 	const { row, cipher } = application;
 	const now = context.now();
-	const record = withNoticeDeliveries(change.record, product, now);
+	const record = withNoticeDeliveries(withLaterNotices(change.record, product, now), product, now);
 	const decided = decide(context, product, row.uuid, record);
 	const { standing } = decided;
 	const event = eventPart(tx, context, application, product, now, withDecision(change.event, row, decided));

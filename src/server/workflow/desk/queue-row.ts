@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { businessHoursOf, closingOn } from "../../../contracts/business-hours.ts";
 import type { Product, StatusRow } from "../../../engine/authored/authored.ts";
 import { endOfDay } from "../../../lending/index.ts";
+import { holdsDueOn } from "../../journey/reviews/holds.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { partOf, type WritePart } from "../../platform/db/one-write.ts";
@@ -52,9 +53,13 @@ export function queueParts(
 	updatedAt: Date,
 ): readonly WritePart[] {
 	const { record, rule, words, since, isFailed, version } = status;
-	const turn: QueueTurn = asksNobody(words) ? "ENDED" : words.turn;
+	// what the law has a person do by a day is due even when the application is over
+	const dueOn = holdsDueOn(record, null);
+	const turn: QueueTurn = dueOn !== undefined ? "LENDER" : asksNobody(words) ? "ENDED" : words.turn;
+	const legal = dueOn === undefined ? undefined : closingOn(businessHoursOf(product.org), dueOn);
 	// what a borrower may take their time for is no promise of the lender's
-	const due = turn === "BORROWER" || turn === "ENDED" ? undefined : dueMoment(product, words, since, record);
+	const promised = turn === "BORROWER" || turn === "ENDED" ? undefined : dueMoment(product, words, since, record);
+	const due = legal ?? promised;
 	const kept = {
 		...{ version, rule, step: words.step ?? null, turn, since, dueAt: due ?? NO_PROMISE, isFailed, updatedAt },
 		homeState: textAt(record, "application.property.state") ?? null,

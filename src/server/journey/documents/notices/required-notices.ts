@@ -66,6 +66,26 @@ export function noticeReceivedOn(own: StoredRecord, id: DisclosureId): string | 
 	return delivery?.channel === "ELECTRONIC" ? delivery.on : delivery?.receivedOn;
 }
 
+/**
+ * Returns the day (yyyy-mm-dd) on which the last of the people who are given a document received it: from it the law's
+ * days count. While one of them is still to receive it, that is `today`; undefined before it was made.
+ */
+export function lastReceivedOn(
+	record: StoredRecord,
+	kind: DisclosureKind,
+	product: Product,
+	today: string,
+): string | undefined {
+	const days = recipientsOf(record).flatMap((recipient) => {
+		const own = recordOf(record, recipient);
+		const madeOn = storedSnapshot(own, kind)?.on;
+		if (madeOn === undefined) return [];
+		if (ruleOf(kind, product, madeOn)?.electronic === "ANY") return [madeOn];
+		return [noticeReceivedOn(own, kind) ?? today];
+	});
+	return days.sort().at(-1);
+}
+
 /** The application's own record lists the copies of other owners too; each is delivered to its owner alone. */
 function isAnothersCopy(own: StoredRecord, id: DisclosureId): boolean {
 	return askedSigners(own).some((identityUuid) => id.endsWith(`--${identityUuid}`));
