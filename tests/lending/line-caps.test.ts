@@ -17,7 +17,7 @@ import { combinedLoanToValue } from "../../src/lending/pricing/ratios.ts";
 import { pricingRules } from "../../src/server/journey/offers/pricing-rules.ts";
 import partner from "../data/valid/table-line-caps.json" with { type: "json" };
 import { shippedTables } from "../shipped-tables.ts";
-import { lawful, lawOn, stateLaw } from "./law.ts";
+import { feeLawOf, lawful, lawOn, stateLaw } from "./law.ts";
 
 const DAY = "2026-11-20";
 const { prime: _, apor: __, ...figures } = DEFAULT_SHEETS[0] as SheetFigures;
@@ -36,6 +36,7 @@ const sheet: PricingSheet = {
 	apor: () => 0.0655,
 	highCost: lawOn(DAY),
 	homeEquity: stateLaw,
+	feeLaw: feeLawOf,
 	rules: pricingRules({ ...lawful, tables }, DAY),
 };
 
