@@ -248,4 +248,20 @@ describe.each(engines)("the queue of the desk, on $name", ({ open }) => {
 		const { shares } = await queue({ scope: "all" });
 		expect(Object.values(shares ?? {}).reduce((sum, size) => sum + size, 0)).toBe(122);
 	});
+
+	it("counts a canceled line whose lien is to be released as late after the last day of the law", async () => {
+		const owner = await new Borrower(app).register();
+		await place(owner, "stages/RESCISSION");
+		const sentOn = clock.now().toISOString().slice(0, 10);
+		const url = `/service-desk/api/v1/applications/${owner.uuid}`;
+		expect((await agent.ask("POST", `${url}/cancellation`, { sentOn, note: "A letter." })).status).toBe(200);
+		const { body } = await agent.ask("GET", url);
+		expect(body.holds).toMatchObject([{ title: expect.stringMatching(/release of the lien, by \w+day, [\d/]+$/) }]);
+		expect(await uuids({ scope: "all", share: "late" })).not.toContain(owner.uuid);
+		clock.forward(21 * 24 * HOUR);
+		agent = await new Agent(app).login();
+		expect(await uuids({ scope: "all", share: "late" })).toContain(owner.uuid);
+		await agent.ask("POST", `${url}/holds/lien-release/release`, { note: "Recorded." });
+		expect(await uuids({ scope: "all", share: "late" })).not.toContain(owner.uuid);
+	});
 });

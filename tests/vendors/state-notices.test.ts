@@ -3,11 +3,11 @@ import type { Product } from "../../src/engine/authored/authored.ts";
 import type { TableRow } from "../../src/engine/authored/authored-tables.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { NOTICES_OF_STATES } from "../../src/server/journey/documents/kinds.ts";
+import { withLaterNotices } from "../../src/server/journey/documents/notices/later-notices.ts";
 import {
 	firstDayAfterNotices,
 	noticesToGive,
 	toAcknowledge,
-	withLaterNotices,
 } from "../../src/server/journey/documents/state-notices.ts";
 import { signerRecord } from "../../src/server/journey/signers/signer-record.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
