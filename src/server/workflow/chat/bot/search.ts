@@ -1,6 +1,8 @@
 import MiniSearch from "minisearch";
 import { withLenderContact } from "../../../../catalog/index.ts";
 import type { KnowledgeFile, Product } from "../../../../engine/authored/authored.ts";
+import { pageLocale } from "../../../../engine/locales/offered-locales.ts";
+import { QuestionWords, wordsOf } from "./question-words.ts";
 
 /** The knowledge that matches a question. */
 export interface Found {
@@ -16,31 +18,28 @@ interface Entry {
 	readonly phrase: string;
 }
 
-const COMMON = new Set(
-	"a an and are as at be been but by can could did do does for from get got had has have how i if in is it its just me my of on or our please so tell than that the their them then there they this to us was we were what when where which who will with would you your"
-		.split(" ")
-		.map(stem),
-);
 /** The share of a question's words that a phrase must contain to answer it. */
 const ENOUGH = 0.6;
 const SOME = 0.3;
 
-/** An organization's questions, searched by word, including misspellings and prefixes. */
+/** An organization's questions in its product's language, searched by word, including misspellings and prefixes. */
 export class KnowledgeSearch {
 	readonly #index: MiniSearch<Entry>;
+	readonly #words: QuestionWords;
 	readonly #phrases = new Map<string, ReadonlySet<string>>();
 	readonly #exact = new Map<string, string>();
 
 	constructor(product: Product) {
+		this.#words = new QuestionWords(pageLocale(product.org));
 		this.#index = new MiniSearch<Entry>({
 			fields: ["phrase"],
 			storeFields: ["intent"],
-			processTerm,
+			processTerm: this.#words.root,
 			tokenize: wordsOf,
 		});
 		for (const entry of entriesOf(product.knowledge, (text) => withLenderContact(product, text))) {
 			this.#index.add(entry);
-			this.#phrases.set(entry.id, meaning(entry.phrase));
+			this.#phrases.set(entry.id, this.#words.meaning(entry.phrase));
 			this.#exact.set(plain(entry.phrase), entry.intent);
 		}
 	}
@@ -48,7 +47,7 @@ export class KnowledgeSearch {
 	find(question: string): Found {
 		const exact = this.#exact.get(plain(question));
 		if (exact !== undefined) return { intent: exact, near: [exact] };
-		const asked = meaning(question);
+		const asked = this.#words.meaning(question);
 		if (asked.size === 0) return { intent: undefined, near: [] };
 		const hits = this.#index.search(question, {
 			prefix: (term) => term.length > 3,
@@ -88,35 +87,10 @@ function entriesOf({ intents }: KnowledgeFile, inWords: (text: string) => string
 	);
 }
 
-function wordsOf(text: string): string[] {
-	return text
-		.normalize("NFKD")
-		.toLowerCase()
-		.replace(/['’]/g, "")
-		.split(/[^a-z0-9]+/)
-		.filter((word) => word !== "");
-}
-
 function plain(text: string): string {
 	return wordsOf(text).join(" ");
 }
 
-function processTerm(word: string): string | null {
-	const root = stem(word);
-	return COMMON.has(root) ? null : root;
-}
-
-function meaning(text: string): Set<string> {
-	return new Set(wordsOf(text).flatMap((word) => processTerm(word) ?? []));
-}
-
 function fuzziness(term: string): number | false {
 	return term.length > 4 ? 0.25 : false;
-}
-
-// Stemming that suffices for questions: drops plurals, -ing, -ed and -ly.
-function stem(word: string): string {
-	if (word.length <= 3) return word;
-	const root = word.replace(/(?:ies)$/, "y").replace(/(?:ing|edly|ed|ly|es|s)$/, "");
-	return root.length >= 3 ? root.replace(/(.)\1$/, "$1").replace(/e$/, "") : word;
 }

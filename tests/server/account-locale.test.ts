@@ -1,0 +1,103 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Borrower, send } from "./harness/borrower.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { untilSent } from "./harness/outbox.ts";
+import { mailsTo } from "./harness/signer.ts";
+import { testApp } from "./harness/test-app.ts";
+
+const SPANISH = { cookie: "heloc_lang=es-US" };
+const APPLICATION = "/service-application/api/v1/application/heloc/{uuid}";
+
+describe.each(oneEngine)("the language of an account, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let borrower: Borrower;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database);
+		borrower = await new Borrower(app).register();
+	}, 60_000);
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	const login = (headers: { [name: string]: string } = {}) => {
+		const payload = { email: borrower.email, password: borrower.password };
+		return send(app, { method: "POST", url: "/identity/api/v1/login", headers, payload });
+	};
+	const choose = (locale: string) => borrower.ask("PUT", "/identity/secure/api/v1/locale", { locale });
+
+	it("is that of the registration, and wins over the browser's after signing in", async () => {
+		const elsewhere = await login(SPANISH);
+		expect(elsewhere).toMatchObject({ status: 200, body: { locale: "en-US" } });
+		expect(String(elsewhere.headers["set-cookie"])).toContain("heloc_lang=en-US");
+		expect(await choose("es-US")).toMatchObject({ status: 200, body: { locale: "es-US" } });
+		const later = await login();
+		expect(later.body).toMatchObject({ locale: "es-US" });
+		expect(String(later.headers["set-cookie"])).toContain("heloc_lang=es-US");
+	});
+
+	it("is one that the lender has", async () => {
+		expect(await choose("de-DE")).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+		expect((await choose("es-US")).status).toBe(200);
+	});
+
+	it("mails are written in it, whoever writes them", async () => {
+		const subjects = () => mailsTo(app, borrower.email).map(({ subject }) => subject);
+		const askForLink = async () => {
+			const url = "/identity/api/v1/login/link";
+			await send(app, { method: "POST", url, payload: { email: borrower.email } });
+			await untilSent(app);
+		};
+		await choose("en-US");
+		await askForLink();
+		expect(subjects().at(-1)).toBe("Hearthline: your link to log in");
+		await choose("es-US");
+		await askForLink();
+		expect(subjects().at(-1)).toBe("Hearthline: su enlace para iniciar sesión");
+		const before = subjects().length;
+		await borrower.ask("POST", "/service-sandbox/api/v1/application/heloc/{uuid}/stages/DECLINED", {});
+		await untilSent(app);
+		const later = subjects().slice(before);
+		expect(later.length).toBeGreaterThan(0);
+		expect(later.filter((subject) => !/[áéíóúñ]| su | de /.test(subject ?? ""))).toEqual([]);
+	});
+
+	it("pages, statuses and refusals of an application are in the request's, decided by the same product", async () => {
+		const [english, spanish] = [
+			await borrower.ask("GET", APPLICATION),
+			await borrower.ask("GET", APPLICATION, undefined, SPANISH),
+		];
+		expect(spanish.body.productHash).not.toBe(english.body.productHash);
+		const file = await send(app, { method: "GET", url: `/account/heloc/org/${String(spanish.body.productHash)}.json` });
+		expect(file.body).toMatchObject({ hash: spanish.body.productHash, org: { locale: "es-US" } });
+		const status = async (headers: { [name: string]: string }) =>
+			(await borrower.ask("GET", `${APPLICATION}/standing`, undefined, headers)).body as {
+				readonly rule: string;
+				readonly now: { readonly title: string };
+			};
+		const [said, dicho] = [await status({}), await status(SPANISH)];
+		expect(dicho.rule).toBe(said.rule);
+		expect(dicho.now.title).not.toBe(said.now.title);
+		const closed = await borrower.ask(
+			"PUT",
+			`${APPLICATION}/drafts/registration%2Flogin`,
+			{ termsConsent: true },
+			SPANISH,
+		);
+		expect(closed).toMatchObject({ status: 409, body: { message: expect.stringMatching(/paso/) } });
+	});
+
+	it("the assistant finds and gives answers in it", async () => {
+		const ask = async (message: string, headers: { [name: string]: string }) => {
+			const url = "/service-chat-chatbot/external/api/v1/message/chatWithAutobot";
+			return (await send(app, { method: "POST", url, headers, payload: { message } })).body;
+		};
+		const answer = await ask("¿Cuánto puedo pedir prestado?", SPANISH);
+		expect(String(answer.responseStr)).toMatch(/[áéíóúñ]/);
+		expect(answer.handOver).toBe(false);
+	});
+});
