@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
+import { SOURCE_LOCALE } from "../src/engine/locales/authored-locale.ts";
 import { serveOurs } from "./benchmarks/page/our-server.ts";
 import { buildWeb } from "./building/build-web.ts";
 import { contactSheet } from "./gallery/contact-sheet.ts";
@@ -12,8 +13,8 @@ import { findBrowser } from "./testing/browser.ts";
 
 /**
  * Takes screenshots of every page at two widths into dist/gallery: `npm run gallery -- [--only pattern] [--orgs a,b]
- * [--schemes light,dark]`. Without `--orgs`, every page of the base organization in light and dark, and of four others
- * in light.
+ * [--schemes light,dark] [--locales en-US,es-US]`. Without `--orgs`, every page of the base organization in light and dark and in
+ * Spanish, and of four others in light. `en-XA` is the made-up language, in which a sentence that is not data stands out.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { values } = parseArgs({
@@ -21,6 +22,7 @@ const { values } = parseArgs({
 		only: { type: "string", default: "" },
 		orgs: { type: "string" },
 		schemes: { type: "string" },
+		locales: { type: "string" },
 	},
 });
 const folder = join(root, "dist", "gallery");
@@ -44,6 +46,12 @@ function schemesOf(org: string): readonly Scheme[] {
 	return org === "main" || values.orgs !== undefined ? SCHEMES : ["light"];
 }
 
+/** The languages to capture: the named ones, or English, and Spanish for the base organization. */
+function localesOf(org: string): readonly string[] {
+	if (values.locales !== undefined) return values.locales.split(",");
+	return org === "main" && values.orgs === undefined ? [SOURCE_LOCALE, "es-US"] : [SOURCE_LOCALE];
+}
+
 await buildWeb(root);
 if (values.only === "") rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -64,10 +72,12 @@ try {
 	const only = new RegExp(values.only);
 	const orgs = (values.orgs ?? BRANDS).split(",");
 	const shoot = async (org: string) => {
-		const schemes = schemesOf(org);
 		const lender = lenderOf(root, org);
 		const base = `http://${lender.host}:${port}`;
-		await shootOrganisation(browser, base, lender, { folder, only, schemes, say, failed });
+		for (const locale of localesOf(org)) {
+			const schemes = locale === SOURCE_LOCALE ? schemesOf(org) : schemesOf(org).slice(0, 1);
+			await shootOrganisation(browser, base, lender, { folder, only, schemes, locale, say, failed });
+		}
 	};
 	// two at a time: each keeps a browser process and the server busy
 	await Promise.all(

@@ -5,9 +5,9 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 /** The page that shows every screenshot next to those of other widths and organizations. */
 export function contactSheet(shots: readonly Shot[]): string {
 	const names = [...new Set(shots.map(({ name }) => name))];
-	const figure = ({ org, width, scheme, file, address, heading, fault }: Shot) =>
-		`<figure class="w${width}"><a href="${escaped(file)}"><img loading="lazy" src="${escaped(file)}" alt="${escaped(`${heading}, ${org}, ${width} px, ${scheme}`)}"></a>` +
-		`<figcaption>${escaped(org)} · ${width} px, ${scheme} · ${escaped(heading)}${fault ? ` · <strong>${escaped(fault)}</strong>` : ""}<br><code>${escaped(address)}</code></figcaption></figure>`;
+	const figure = ({ org, width, scheme, locale, file, address, heading, fault }: Shot) =>
+		`<figure class="w${width}"><a href="${escaped(file)}"><img loading="lazy" src="${escaped(file)}" alt="${escaped(`${heading}, ${org}, ${width} px, ${scheme}, ${locale}`)}"></a>` +
+		`<figcaption>${escaped(org)} · ${width} px, ${scheme}, ${escaped(locale)} · ${escaped(heading)}${fault ? ` · <strong>${escaped(fault)}</strong>` : ""}<br><code>${escaped(address)}</code></figcaption></figure>`;
 	const section = (name: string) =>
 		`<section id="${escaped(name)}"><h2>${escaped(name)}</h2><div>${shots
 			.filter((shot) => shot.name === name)

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright";
+import { SOURCE_LOCALE } from "../../src/engine/locales/authored-locale.ts";
 import { Borrower, registrationOf } from "./borrower.ts";
 import type { Lender } from "./lender.ts";
 import { PUBLIC_PAGES, placesOf } from "./places.ts";
@@ -26,6 +27,8 @@ export interface Shot {
 	readonly name: string;
 	readonly width: number;
 	readonly scheme: Scheme;
+	/** The language of the page, as a tag. */
+	readonly locale: string;
 	readonly file: string;
 	/** The final address and heading. */
 	readonly address: string;
@@ -40,12 +43,18 @@ interface Eye {
 	readonly page: Page;
 }
 
-async function openEyes(browser: Browser, baseURL: string): Promise<readonly Eye[]> {
+/** Chooses a language as a visitor does; the pages keep it in a cookie. */
+async function speak(context: BrowserContext, baseURL: string, locale: string): Promise<void> {
+	if (locale !== SOURCE_LOCALE) await context.addCookies([{ name: "heloc_lang", value: locale, url: baseURL }]);
+}
+
+async function openEyes(browser: Browser, baseURL: string, locale: string): Promise<readonly Eye[]> {
 	return Promise.all(
 		WIDTHS.map(async (width) => {
 			const viewport = { width, height: width < 600 ? 844 : 900 };
 			const context = await browser.newContext({ baseURL, viewport, reducedMotion: "reduce" });
 			await context.addInitScript(watchShifts);
+			await speak(context, baseURL, locale);
 			return { width, context, page: await context.newPage() };
 		}),
 	);
@@ -67,6 +76,7 @@ interface Into {
 	readonly folder: string;
 	readonly name: string;
 	readonly schemes: readonly Scheme[];
+	readonly locale: string;
 }
 
 async function see(eye: Eye, address: string, into: Into): Promise<readonly Shot[]> {
@@ -85,7 +95,7 @@ async function see(eye: Eye, address: string, into: Into): Promise<readonly Shot
 	// Requests follow the heading; a page that keeps polling is captured anyway.
 	await page.waitForLoadState("networkidle", { timeout: IDLE_WITHIN_MS }).catch(() => undefined);
 	await page.waitForTimeout(SETTLE_MS);
-	const { org, folder, name, schemes } = into;
+	const { org, folder, name, schemes, locale } = into;
 	mkdirSync(join(folder, org), { recursive: true });
 	const [wide, shifted] = await page.evaluate(() => [
 		document.documentElement.scrollWidth,
@@ -99,7 +109,8 @@ async function see(eye: Eye, address: string, into: Into): Promise<readonly Shot
 	const shownText = isReady ? ((await heading.textContent()) ?? "") : "";
 	const shots: Shot[] = [];
 	for (const scheme of schemes) {
-		const file = `${org}/${name}-${width}${scheme === "light" ? "" : `-${scheme}`}.png`;
+		const kind = [...(scheme === "light" ? [] : [scheme]), ...(locale === SOURCE_LOCALE ? [] : [locale])];
+		const file = `${org}/${[name, width, ...kind].join("-")}.png`;
 		await page.emulateMedia({ colorScheme: scheme });
 		await page.screenshot({ path: join(folder, file), fullPage: true, style: WHOLE });
 		const { pathname } = new URL(page.url());
@@ -108,6 +119,7 @@ async function see(eye: Eye, address: string, into: Into): Promise<readonly Shot
 			name,
 			width,
 			scheme,
+			locale,
 			file,
 			address: pathname,
 			heading: shownText.trim(),
@@ -129,6 +141,8 @@ interface Sight {
 	/** Names of the pages to capture. */
 	readonly only: RegExp;
 	readonly schemes: readonly Scheme[];
+	/** The language of the pages, as a tag. */
+	readonly locale: string;
 	readonly say: (shots: readonly Shot[]) => void;
 	/** Called for a place that could not be reached. */
 	readonly failed: (why: string) => void;
@@ -139,13 +153,13 @@ export async function shootOrganisation(
 	browser: Browser,
 	baseUrl: string,
 	lender: Lender,
-	{ folder, only, schemes, say, failed }: Sight,
+	{ folder, only, schemes, locale, say, failed }: Sight,
 ): Promise<void> {
 	const { code: org } = lender;
-	const eyes = await openEyes(browser, baseUrl);
+	const eyes = await openEyes(browser, baseUrl, locale);
 	const look = async (name: string, address: string, looking: readonly Eye[] = eyes) => {
 		if (!only.test(name)) return;
-		const seen = await Promise.all(looking.map((eye) => see(eye, address, { org, folder, name, schemes })));
+		const seen = await Promise.all(looking.map((eye) => see(eye, address, { org, folder, name, schemes, locale })));
 		say(seen.flat());
 	};
 	for (const path of PUBLIC_PAGES) await look(`entry-${path.replaceAll("/", "-")}`, `${APP}/${path}`);
@@ -168,6 +182,7 @@ export async function shootOrganisation(
 	// a signed-in borrower has this step instead of contact and login
 	await look("entry-register-agreements", `${APP}/register-v2/agreements`);
 	await Promise.all(eyes.map(({ context }) => context.clearCookies()));
+	await Promise.all(eyes.map(({ context }) => speak(context, baseUrl, locale)));
 	await look("entry-dashboard", `${APP}/dashboard`);
 	await look("entry-contact", `${APP}/contact`);
 	for (const { name, from, path, isLive } of placesOf(await borrower.listed())) {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { PSEUDO_LOCALE } from "../../src/engine/locales/authored-locale.ts";
 import { closeBrowser } from "./harness/visitor.ts";
 import { begin, expectSpotless } from "./journey/begin.ts";
 import { pressInSandbox } from "./journey/sandbox-button.ts";
@@ -25,6 +26,19 @@ describe("a borrower whose browser asks for Spanish", () => {
 		expect(await language()).toBe("es-US");
 		const open = said(page, /your line is open/i);
 		await walkUntil(walk, (place) => open.test(place.heading));
+		expectSpotless(walk);
+	});
+});
+
+describe("a visitor who reads the made-up language", () => {
+	it("finds no English sentence on the way to the line, and no page wider than the window", async () => {
+		walk = await begin("made-up", {
+			locale: PSEUDO_LOCALE,
+			viewport: { width: 390, height: 844 },
+			looksClosely: false,
+		});
+		await walkUntil(walk, (place) => place.path === "insurance/upload");
+		await walkUntil(walk, (place) => place.path === "complete");
 		expectSpotless(walk);
 	});
 });

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { PSEUDO_LOCALE } from "../../../src/engine/locales/authored-locale.ts";
 import { newVisitor } from "../harness/visitor.ts";
 import type { Answers } from "./persona.ts";
 import { newPersona } from "./persona.ts";
@@ -13,7 +14,7 @@ export interface Beginning {
 	readonly looksClosely?: boolean;
 	/** A window of this size instead of desktop size. */
 	readonly viewport?: { readonly width: number; readonly height: number };
-	/** The language that the visitor's browser asks for. */
+	/** The language that the visitor's browser asks for; the made-up one, which none asks for, is in the address. */
 	readonly locale?: string;
 }
 
@@ -33,7 +34,8 @@ export async function begin(
 		newPersona(name, differs, ssnGroup),
 		looksClosely === undefined ? {} : { looksClosely },
 	);
-	await visitor.page.goto("/account/heloc/register-v2");
+	const chosen = locale === PSEUDO_LOCALE ? `?lang=${locale}` : "";
+	await visitor.page.goto(`/account/heloc/register-v2${chosen}`);
 	return walk;
 }
 

@@ -5,12 +5,18 @@ import {
 	entriesAt,
 	type LocaleEntry,
 	type LocaleNode,
+	PSEUDO_LOCALE,
 	SOURCE_LOCALE,
 } from "../../../src/engine/locales/authored-locale.ts";
+import { pseudo } from "../../../src/engine/locales/pseudo.ts";
 
 /** Where the sentences of the main brand are translated. */
 const FOLDERS = ["flows/locales", "flows/orgs/main/flows/locales"];
 const PLACE = /\{[^{}]*\}/;
+/** The language that every sentence is translated into, for the list of all sentences. */
+const TRANSLATED = "es-US";
+/** Words that only an English sentence has. */
+const ENGLISH_WORDS = /\b(?:the|your|you|we|our|to|and|is|are|for|with|this|that)\b/i;
 
 /** The sentences of a language with their English, so that a walk written for English pages finds them. */
 export interface Tongue {
@@ -33,8 +39,16 @@ export const said = (page: Page, pattern: RegExp): RegExp => tongueOf(page).said
 
 /** From now on the visitor's pages are in this language. */
 export function speaks(context: BrowserContext, locale: string): void {
-	if (locale !== SOURCE_LOCALE)
-		spoken.set(context, tongue(FOLDERS.flatMap((folder) => entriesIn(join(folder, locale)))));
+	if (locale === SOURCE_LOCALE) return;
+	const isMadeUp = locale === PSEUDO_LOCALE;
+	const entries = FOLDERS.flatMap((folder) => entriesIn(join(folder, isMadeUp ? TRANSLATED : locale)));
+	const own = isMadeUp ? entries.map((entry) => ({ ...entry, text: pseudo(entry.for) })) : entries;
+	spoken.set(context, { ...tongue(own), ...(isMadeUp ? { isUntranslated: isPlainEnglish } : {}) });
+}
+
+/** In the made-up language every sentence is accented: several plain words are a sentence that is not data. */
+function isPlainEnglish(text: string): boolean {
+	return /^[\x20-\x7e’“”]+$/.test(text) && ENGLISH_WORDS.test(text) && text.split(/\s+/).length > 2;
 }
 
 function tongue(entries: readonly LocaleEntry[]): Tongue {
