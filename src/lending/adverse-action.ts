@@ -16,6 +16,7 @@ export type ReasonCode =
 	| "VALUE_LOW"
 	| "PROPERTY_TYPE"
 	| "OWNERSHIP_90D"
+	| "FLOOD_PROGRAM"
 	| "TITLE_MISMATCH"
 	| "IDENTITY"
 	| "HIGH_COST"
@@ -28,7 +29,13 @@ export interface AdverseReason {
 }
 
 /** Sources of a decision's information other than the application itself. */
-export type DecisionSource = "CREDIT_REPORT" | "PROPERTY_RECORDS" | "VALUATION" | "INCOME_VENDOR" | "IDENTITY_VENDOR";
+export type DecisionSource =
+	| "CREDIT_REPORT"
+	| "PROPERTY_RECORDS"
+	| "FLOOD_MAP"
+	| "VALUATION"
+	| "INCOME_VENDOR"
+	| "IDENTITY_VENDOR";
 
 /** What a failed check means. */
 export interface CheckMeaning {

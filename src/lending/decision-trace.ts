@@ -17,6 +17,7 @@ export const DECISION_RULES = [
 	"income/too-low",
 	"income/unverified",
 	"pricing/high-cost",
+	"property/flood-program",
 	"property/loan-to-value",
 	"property/owned-since",
 	"property/type",

@@ -114,6 +114,12 @@ describe("principal reasons", () => {
 		["income/unverified", "Unable to verify income", 6, ["INCOME_VENDOR"]],
 		["property/loan-to-value", "Value or type of collateral not sufficient", 4, ["VALUATION", "CREDIT_REPORT"]],
 		["property/owned-since", "Other: ownership of property less than 90 days", 9, ["PROPERTY_RECORDS"]],
+		[
+			"property/flood-program",
+			"Other: federal flood insurance is not available in the community of the property",
+			9,
+			["FLOOD_MAP"],
+		],
 		["property/type", "Value or type of collateral not sufficient", 4, ["PROPERTY_RECORDS"]],
 		["property/units", "Value or type of collateral not sufficient", 4, ["PROPERTY_RECORDS"]],
 		["property/value", "Value or type of collateral not sufficient", 4, ["VALUATION"]],

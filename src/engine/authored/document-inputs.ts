@@ -149,7 +149,10 @@ export const DOCUMENT_INPUTS = {
 	"new-york-application": NONE,
 	"south-carolina-preference": NONE,
 	"wisconsin-marital-property": NONE,
-	"flood-notice": { values: ["floodZone", "floodCommunity", "floodMapDate", "floodCover"], tables: {} },
+	"flood-notice": {
+		values: ["floodZone", "floodCommunity", "floodMapDate", "floodCover", "floodInProgram", "floodOutsideProgram"],
+		tables: {},
+	},
 	summary: {
 		values: [
 			...TERMS,

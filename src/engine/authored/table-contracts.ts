@@ -27,7 +27,10 @@ export const TABLES = {
 		read: { of: "string?", share: "number?", plus: "integer?" },
 	},
 	/** The most that federal flood insurance covers of a building (cents). */
-	"law/flood-insurance": { given: { propertyType: "string?" }, read: { cover: "integer" } },
+	"law/flood-insurance": {
+		given: { propertyType: "string?", participates: "boolean" },
+		read: { cover: "integer", outside: "string" },
+	},
 	/** 12 CFR 1026.32(a)(1)(ii): `share` of the line (fraction), and no more than `cap` (cents). */
 	"law/high-cost-fees": { given: { line: "integer" }, read: { share: "number", cap: "integer?" } },
 	/** 12 CFR 1026.32(a)(1)(i): `spread` over the average prime offer rate (fraction); null where the law does not reach. */

@@ -496,6 +496,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"underwriting.flood.zone": {"types":["string"],"writtenBy":[]},
 	"underwriting.flood.isSpecialHazard": {"types":["boolean"],"writtenBy":[]},
 	"underwriting.flood.community": {"types":["string"],"writtenBy":[]},
+	"underwriting.flood.participates": {"types":["boolean"],"writtenBy":[]},
 	"underwriting.flood.certificateNumber": {"types":["string"],"writtenBy":[]},
 	"underwriting.flood.mapDate": {"types":["string"],"writtenBy":[]},
 	"underwriting.floodAskedAt": {"types":["string"],"writtenBy":["order:flood/determine"]},

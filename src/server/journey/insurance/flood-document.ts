@@ -4,7 +4,7 @@ import { neededText } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
-import { floodCover } from "./flood-cover.ts";
+import { floodCover, inProgram } from "./flood-cover.ts";
 
 /** Returns what the notice of special flood hazards says of this home: zone, community, map, and the cover needed. */
 export function floodView(record: StoredRecord, product: Product, on: string): TermsView {
@@ -14,6 +14,9 @@ export function floodView(record: StoredRecord, product: Product, on: string): T
 			floodCommunity: neededText(record, "underwriting.flood.community"),
 			floodMapDate: displayDate(neededText(record, "underwriting.flood.mapDate")),
 			floodCover: formatMoney(floodCover(record, product, on)),
+			// each shows the words of one kind of community, and is printed nowhere
+			floodInProgram: inProgram(record) ? "yes" : "",
+			floodOutsideProgram: inProgram(record) ? "" : "yes",
 		},
 		tables: {},
 	};

@@ -1,10 +1,15 @@
-import { propertyAddress } from "../../record/parties.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import { check } from "../../../lending/decision-trace.ts";
+import { propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
 import { snapshotWrites } from "../documents/snapshot.ts";
 import { NotYet } from "../not-yet.ts";
+import { declinePatch } from "../offers/decline.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import { floodRules } from "./flood-cover.ts";
 import type { FloodDetermination, FloodRequest } from "./flood-port.ts";
 
 function request({ uuid, record, now }: VendorOrder): FloodRequest {
@@ -20,7 +25,26 @@ function certificate({ record, product, now }: VendorOrder, found: FloodDetermin
 		...statusPatch({ flood: found.isSpecialHazard ? "IN_ZONE" : "CLEAR", waitingOnFloodCert: false }),
 	];
 	if (!found.isSpecialHazard) return determined;
-	return [...determined, ...snapshotWrites(["flood-notice"], applyPatch(record, determined), product, now)];
+	const after = applyPatch(record, determined);
+	const noticed = [...determined, ...snapshotWrites(["flood-notice"], after, product, now)];
+	return found.participates ? noticed : [...noticed, ...outsideProgram(after, product, now)];
+}
+
+/** What the lender does about a community in which no federal policy can be bought (42 U.S.C. 4106). */
+function outsideProgram(record: StoredRecord, product: Product, now: Date): RecordPatch {
+	switch (floodRules(record, product, today(record, now)).outside) {
+		case "INSURE":
+			return [];
+		case "DECLINE":
+			return declinePatch({ record, product, now }, [
+				check("property/flood-program", true, {
+					participates: false,
+					zone: textAt(record, "underwriting.flood.zone") ?? "",
+				}),
+			]);
+		default:
+			return statusPatch({ underwritingReview: true });
+	}
 }
 
 /** Reads the flood map; a zone that starts with A or V requires flood insurance. A manual look-up takes longer. */

@@ -7,6 +7,8 @@ export interface FloodDetermination {
 	readonly isSpecialHazard: boolean;
 	/** As the flood map names it. */
 	readonly community: string;
+	/** Whether it takes part in the National Flood Insurance Program, as its community status book says. */
+	readonly participates: boolean;
 	readonly certificateNumber: string;
 	readonly mapDate: string;
 }

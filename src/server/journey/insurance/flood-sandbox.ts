@@ -3,7 +3,7 @@ import type { FloodPort } from "./flood-port.ts";
 
 const SLOW_MAP_MS = 60_000;
 
-/** Flood maps of test places: ZIP 70112 is in zone AE, everywhere else is X; FLOODWAIT takes a minute. */
+/** Flood maps of test places: ZIP 70112 is in zone AE, everywhere else is X; FLOODWAIT takes a minute, UNINSURED is in no program. */
 export function sandboxFlood(): FloodPort {
 	return {
 		async determine({ address, askedAt, now }) {
@@ -14,6 +14,7 @@ export function sandboxFlood(): FloodPort {
 				zone,
 				isSpecialHazard: /^[AV]/.test(zone),
 				community: `City of ${address.city}`,
+				participates: !/uninsured/i.test(address.street1),
 				certificateNumber: `FC-${stableDigits(8, "flood", address.street1, address.zip)}`,
 				mapDate: "2024-06-01",
 			};
