@@ -585,6 +585,7 @@ export interface CopyKeys {
 		readonly "reasons.DTI_HIGH": never;
 		readonly "reasons.EMPLOYMENT": never;
 		readonly "reasons.FACTOR": "factor";
+		readonly "reasons.FLOOD_PROGRAM": never;
 		readonly "reasons.HIGH_COST": never;
 		readonly "reasons.IDENTITY": never;
 		readonly "reasons.INCOME_LOW": never;
@@ -616,6 +617,7 @@ export interface CopyKeys {
 		readonly "signature.recorded": never;
 		readonly "signature.title": never;
 		readonly "signature.version": never;
+		readonly "sources.FLOOD_MAP": never;
 		readonly "sources.IDENTITY_VENDOR": never;
 		readonly "sources.INCOME_VENDOR": never;
 		readonly "sources.PROPERTY_RECORDS": never;
