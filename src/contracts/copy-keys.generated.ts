@@ -579,6 +579,7 @@ export interface CopyKeys {
 		readonly "ownership.TRUST": never;
 		readonly "parties.loanNumberLater": never;
 		readonly "parties.trustee": "name";
+		readonly "preferences.none": never;
 		readonly "reasons.BANKRUPTCY": never;
 		readonly "reasons.COLLATERAL": never;
 		readonly "reasons.DELINQUENCY": never;

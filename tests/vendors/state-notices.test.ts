@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Product } from "../../src/engine/authored/authored.ts";
 import type { TableRow } from "../../src/engine/authored/authored-tables.ts";
+import { factsOf } from "../../src/engine/index.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { NOTICES_OF_STATES } from "../../src/server/journey/documents/kinds.ts";
 import { withLaterNotices } from "../../src/server/journey/documents/notices/later-notices.ts";
@@ -12,8 +13,9 @@ import {
 import { signerRecord } from "../../src/server/journey/signers/signer-record.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
+import { JURISDICTIONS } from "../jurisdictions.ts";
 import { readyToSign } from "./harness/closing-steps.ts";
-import { product } from "./harness/main-product.ts";
+import { flow, product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
 
@@ -47,6 +49,8 @@ describe("a paper that is made anyway", () => {
 		["OH", "deed-of-trust", "OPEN-END MORTGAGE. The parties intend"],
 		["TN", "deed-of-trust", "Maximum principal indebtedness for Tennessee recording tax purposes is $"],
 		["MO", "note", "Oral agreements or commitments to loan money"],
+		["IL", "deed-of-trust", "certificate of compliance or exemption under 765 ILCS 77/70"],
+		["NY", "note", "more than 2 percent of a payment"],
 		["NY", "note", "DEFAULT IN THE PAYMENT OF THIS LOAN AGREEMENT MAY RESULT IN THE LOSS OF THE PROPERTY"],
 	] as const)("%s prints on the %s what its law wants there", async (state, kind, words) => {
 		const placed = (home: string) =>
@@ -56,6 +60,13 @@ describe("a paper that is made anyway", () => {
 			]);
 		expect((await readPdf(await renderDisclosure(kind, placed(state), product))).text).toContain(words);
 		expect((await readPdf(await renderDisclosure(kind, placed("CA"), product))).text).not.toContain(words);
+	});
+
+	it("an agreement in California says how the line is suspended and closed", async () => {
+		const read = async (state: string) =>
+			(await readPdf(await renderDisclosure("note", new SandboxCase({ state }).record, product))).text;
+		expect(await read("CA")).toContain("You may instruct us in writing to suspend your line");
+		expect(await read("AZ")).not.toContain("instruct us in writing to suspend");
 	});
 
 	it("a first lien in New York has no warning for junior mortgages", async () => {
@@ -76,8 +87,6 @@ describe("a notice with days to wait", () => {
 		const given = applyPatch(owed, [
 			set("underwriting.disclosures.kansas-high-ltv", { on: "2026-11-18", values: {}, tables: {} }),
 		]);
-		// made two days ago, and still to be mailed
-		expect(firstDayAfterNotices(given, product, one.now)).toBe("2026-11-23");
 		const delivered = (delivery: object) =>
 			applyPatch(given, [
 				set("underwriting.noticeDeliveries.kansas-high-ltv", {
@@ -88,6 +97,7 @@ describe("a notice with days to wait", () => {
 				}),
 			]);
 		expect(firstDayAfterNotices(delivered({ channel: "ELECTRONIC" }), product, one.now)).toBe("2026-11-21");
+		// made two days ago, and still to be mailed
 		expect(firstDayAfterNotices(delivered({}), product, one.now)).toBe("2026-11-23");
 		const mailed = delivered({ mailedOn: "2026-11-19", receivedOn: "2026-11-22" });
 		expect(firstDayAfterNotices(mailed, product, one.now)).toBe("2026-11-25");
@@ -158,5 +168,29 @@ describe("the notices of the states", () => {
 			).underwriting?.disclosures;
 		expect(shared({ jointApplication: { status: "OPEN" } })).toHaveProperty("california-fair-lending");
 		expect(shared({})).not.toHaveProperty("california-fair-lending");
+	});
+});
+
+describe("the South Carolina notice", () => {
+	it("prints whom the borrower chose, or that they have no preference", async () => {
+		const one = new SandboxCase({ state: "SC" });
+		const read = async (record: StoredRecord) =>
+			(await readPdf(await renderDisclosure("south-carolina-preference", record, product))).text;
+		expect(await read(one.record)).toMatch(/Attorney for the closing\s+No preference/);
+		const chosen = applyPatch(one.record, [
+			set("application.preferences", { attorney: "Ada Counsel, Columbia", insuranceAgent: "Palmetto Sample Agency" }),
+		]);
+		expect(await read(chosen)).toContain("Ada Counsel, Columbia");
+		expect(await read(chosen)).toContain("Palmetto Sample Agency");
+	});
+
+	it("is where the borrower is asked, and nowhere else", () => {
+		for (const state of JURISDICTIONS) {
+			const { rows } = product.tables["law/notices"];
+			const has = Object.values(rows).some(
+				(row) => row.state === state && row.then.paper === "south-carolina-preference",
+			);
+			expect([state, factsOf(flow, { application: { property: { state } } }).asksPreference]).toEqual([state, has]);
+		}
 	});
 });

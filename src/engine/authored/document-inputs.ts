@@ -52,10 +52,18 @@ const INSTRUMENT = [
 const NONE = { values: [], tables: {} };
 /** What only the law of some states wants printed on a document, by the values that show it (the table law/notices). */
 export const PRINTED_NOTICES = {
-	note: ["iowaWrittenTerms", "missouriWrittenTerms", "nebraskaWrittenTerms", "newYorkJuniorMortgage"],
+	note: [
+		"californiaCloseOut",
+		"iowaWrittenTerms",
+		"missouriWrittenTerms",
+		"nebraskaWrittenTerms",
+		"newYorkJuniorMortgage",
+		"newYorkLateCharge",
+	],
 	"deed-of-trust": [
 		"dcCreditLine",
 		"dcRights",
+		"illinoisCertificate",
 		"iowaSecuredCredit",
 		"kentuckyLineOfCredit",
 		"kentuckyPreparer",
@@ -147,7 +155,7 @@ export const DOCUMENT_INPUTS = {
 	"minnesota-closing-agent": NONE,
 	"new-jersey-counsel": NONE,
 	"new-york-application": NONE,
-	"south-carolina-preference": NONE,
+	"south-carolina-preference": { values: ["attorney", "insuranceAgent"], tables: {} },
 	"wisconsin-marital-property": NONE,
 	"flood-notice": {
 		values: ["floodZone", "floodCommunity", "floodMapDate", "floodCover", "floodInProgram", "floodOutsideProgram"],

@@ -29,7 +29,7 @@ export function noticeWaitEnds(record: StoredRecord, product: Product, now: Date
 	const { waitDays } = homeEquityLaw(product, state, localDate(now, state));
 	if (waitDays === null) return undefined;
 	const appliedOn = eventOn(textAt(record, "application.submittedAt"), now, state);
-	const noticeOn = lastReceivedOn(record, "texas-notice", product, eventDate(now, state));
+	const noticeOn = lastReceivedOn(record, "texas-notice", eventDate(now, state));
 	return firstClosing(waitDays, appliedOn, noticeOn ?? appliedOn);
 }
 

@@ -60,7 +60,7 @@ export function toAcknowledge(ceremony: Ceremony, record: StoredRecord, product:
 export function firstDayAfterNotices(record: StoredRecord, product: Product, now: Date): string | undefined {
 	const day = today(record, now);
 	const days = separateNotices(record, product, day).flatMap(({ paper, days: wait }) =>
-		wait === null ? [] : [addDays(lastReceivedOn(record, paper, product, day) ?? day, wait)],
+		wait === null ? [] : [addDays(lastReceivedOn(record, paper, day) ?? day, wait)],
 	);
 	return days.sort().at(-1);
 }

@@ -70,17 +70,13 @@ export function noticeReceivedOn(own: StoredRecord, id: DisclosureId): string | 
  * Returns the day (yyyy-mm-dd) on which the last of the people who are given a document received it: from it the law's
  * days count. While one of them is still to receive it, that is `today`; undefined before it was made.
  */
-export function lastReceivedOn(
-	record: StoredRecord,
-	kind: DisclosureKind,
-	product: Product,
-	today: string,
-): string | undefined {
+export function lastReceivedOn(record: StoredRecord, kind: DisclosureKind, today: string): string | undefined {
 	const days = recipientsOf(record).flatMap((recipient) => {
 		const own = recordOf(record, recipient);
 		const madeOn = storedSnapshot(own, kind)?.on;
 		if (madeOn === undefined) return [];
-		if (ruleOf(kind, product, madeOn)?.electronic === "ANY") return [madeOn];
+		// each write puts what it makes on its way; what needs no consent is given when it is made
+		if (noticeDelivery(own, kind) === undefined) return [madeOn];
 		return [noticeReceivedOn(own, kind) ?? today];
 	});
 	return days.sort().at(-1);

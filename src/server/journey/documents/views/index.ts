@@ -11,6 +11,7 @@ import { floodView } from "../../insurance/flood-document.ts";
 import { printedNotices } from "../../law/notices.ts";
 import { certificateView } from "../../notary/document.ts";
 import { homeEquityView } from "../../offers/home-equity-document.ts";
+import { preferencesView } from "../../property/preferences.ts";
 import { summaryView } from "../../signing/document.ts";
 import { instrumentWords } from "../../signing/instrument.ts";
 import { spouseText } from "../../signing/spouse-text.ts";
@@ -49,9 +50,10 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 		case "minnesota-closing-agent":
 		case "new-jersey-counsel":
 		case "new-york-application":
-		case "south-carolina-preference":
 		case "wisconsin-marital-property":
 			return NOTHING;
+		case "south-carolina-preference":
+			return preferencesView(record, product);
 		case "incompleteness":
 			return incompletenessView(record, product, on);
 		case "autopay-authorization":
