@@ -1,5 +1,12 @@
 import { lazy, Suspense } from "react";
-import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect, useLoaderData } from "react-router-dom";
+import {
+	type LoaderFunctionArgs,
+	matchRoutes,
+	Outlet,
+	type RouteObject,
+	redirect,
+	useLoaderData,
+} from "react-router-dom";
 import { HOSTED_PAGES } from "../contracts/hosted-pages.ts";
 import type { CopySection } from "../engine/authored/authored-copy.ts";
 import type { EntryDecision } from "../engine/index.ts";
@@ -105,7 +112,7 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 		if (decision?.redirect !== undefined) return { to: decision.redirect + carried(url) };
 		if (decision?.show !== undefined) return { show: decision.show };
 		const path = url.pathname.slice(BASE_PATH.length) || "/";
-		const isClosed = path !== "/" && !isPublicPage(path) && side.isSignedIn() === false;
+		const isClosed = path !== "/" && !isPublicPage(path) && side.isSignedIn() === false && isAddress(url);
 		return isClosed ? { to: loginPath(url, entry.carriedQuery) } : { show: undefined };
 	};
 	const isOpen = (url: URL) => {
@@ -164,7 +171,12 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 					},
 				}),
 	};
-	return [
+	/** Whether an address leads to a page: one that doesn't is told so, signed in or not. */
+	const isAddress = (url: URL) => {
+		const match = matchRoutes(routes, url.pathname, BASE_PATH)?.at(-1);
+		return match !== undefined && (match.route !== area || UUID.test(match.params.uuid ?? ""));
+	};
+	const routes: RouteObject[] = [
 		{
 			path: "/",
 			Component: Root,
@@ -185,4 +197,5 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 			],
 		},
 	];
+	return routes;
 }

@@ -37,6 +37,13 @@ async function shiftOf(page: Page, address: string, ready: string): Promise<numb
 	);
 }
 
+/** The status of an application opens from its line. */
+async function shiftOfStatus(page: Page): Promise<number> {
+	await page.getByRole("main").getByRole("link", { name: "Application status" }).click();
+	await page.getByRole("heading", { level: 1, name: "Your home equity line" }).waitFor();
+	return shiftOf(page, page.url(), "Your home equity line");
+}
+
 describe.each([
 	{ width: 390, height: 844 },
 	{ width: 1280, height: 900 },
@@ -68,6 +75,22 @@ describe.each([
 		await expect.poll(headingAtHome, { timeout: 30_000 }).not.toBe("");
 		expect(await shiftOf(page, page.url(), await headingAtHome())).toBeLessThanOrEqual(0.02);
 		expect(await page.evaluate(() => Reflect.get(window, "bare"))).toEqual([]);
+	});
+
+	it("on the front door, the lines, the status, the offers, and the documents we need", async () => {
+		({ walk } = await arriveAt(`shifts-${viewport.width}`, { stage: "OFFER_SELECTION", viewport }));
+		const { page } = walk.visitor;
+		await page.getByRole("heading", { level: 1, name: "Choose your offer" }).waitFor();
+		const home = new URL(page.url()).pathname.split("/").slice(0, 4).join("/");
+		const measured: { readonly [page: string]: number } = {
+			offers: await shiftOf(page, `${home}/product/select`, "Choose your offer"),
+			lines: await shiftOf(page, "/account/heloc/dashboard", "Your dashboard"),
+			status: await shiftOfStatus(page),
+			requests: await shiftOf(page, `${home}/conditions`, "Documents we need"),
+			settings: await shiftOf(page, "/account/heloc/dashboard/settings", "Settings"),
+			"front door": await shiftOf(page, "/account/heloc/register-v2", "address of the home"),
+		};
+		expect(Object.entries(measured).filter(([, shift]) => shift > 0.02)).toEqual([]);
 	});
 
 	it("help with its chat lies over nothing, and a document is text that fits", async () => {

@@ -37,7 +37,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions ball",
 	},
 	"application-home": {
-		words: "applicationId aprNote by byDay cancelledBody cancelledTitle checkAgain checkingBody checkingTitle completeBody completeTitle continue doneTitle fee keepApplication late latest linkDocuments linkRequests linkStatus look next nextTitle nobodysTurn nothingNewBody nothingNewTitle nothingToDo othersTurn ourTurn payOff payOffRest progress rate showAll showFewer stepDone stepLater stepNow submitting term thisApplication wayTitle whose withdraw withdrawConfirm youOwe youPay youReceive yourTurn",
+		words: "applicationId aprNote by byDay call cancelledBody cancelledTitle checkAgain checkingBody checkingTitle coOwner completeBody completeTitle continue doneTitle fee keepApplication late latest linkDocuments linkRequests linkStatus look next nextTitle nobodysTurn noneYet nothingNewBody nothingNewTitle nothingToDo othersTurn ourTeam ourTurn payOff payOffRest people progress rate seeAll showAll showFewer signedOne stepDone stepLater stepNow submitting term thisApplication toKeep wayTitle whose withdraw withdrawConfirm youOwe youPay youReceive yourTurn",
 		maybe: "",
 		having: {},
 		isOpen: false,

@@ -21,6 +21,8 @@ export interface PageSpec {
 	readonly tone?: "neutral" | "waiting" | "success" | "attention" | "stop";
 	readonly form?: string;
 	readonly screen?: string;
+	/** It takes the whole width of a wide window. */
+	readonly isWide?: boolean;
 	/** Stage of the 7-step bar. */
 	readonly progress?: string;
 	readonly actions?: { readonly [id: string]: PageAction };

@@ -1,4 +1,4 @@
-import { usePrefetchQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { OrganisationContext, useOrg } from "../shell/organisation/org-context.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
@@ -14,8 +14,8 @@ export function ApplicationArea() {
 	const [search] = useSearchParams();
 	const { entry } = useOrg().product;
 	const state = useApplicationData(uuid);
-	// the requests appear above the page; fetched in parallel with the application, they usually arrive with it
-	usePrefetchQuery(conditionsQuery(uuid));
+	// the requests appear above the page, which would be pushed down if they came after it
+	const { isPending: areRequestsPending } = useQuery(conditionsQuery(uuid));
 	// the live version is fetched in parallel with the application, which usually uses it
 	const whole = useWholeOrganisation(state.kind === "ready" ? state.data.application.productHash : undefined);
 	if (state.kind === "missing") {
@@ -23,7 +23,7 @@ export function ApplicationArea() {
 	}
 	if (state.kind === "failed") return <AreaFailed error={state.error} onRetry={state.retry} />;
 	if (whole.kind === "failed") return <AreaFailed error={whole.error} onRetry={whole.retry} />;
-	if (state.kind === "loading" || whole.kind === "loading") return <AreaLoading />;
+	if (state.kind === "loading" || whole.kind === "loading" || areRequestsPending) return <AreaLoading />;
 	return (
 		<OrganisationContext value={whole.organisation}>
 			<OpenApplication key={uuid} uuid={uuid} data={state.data} />

@@ -35,7 +35,7 @@ function Member({ member }: { readonly member: GroupMember }) {
 function Members() {
 	const copy = useCopy("brokers");
 	const { data, error, isPending } = useQuery(groupQuery());
-	if (isPending) return <LoadingBlock />;
+	if (isPending) return <LoadingBlock isPage />;
 	if (error) return <Notice tone="stop">{shownMessage(error)}</Notice>;
 	if (data.members.length === 0) return <Notice tone="neutral">{copy("group.onlyLoanOfficers")}</Notice>;
 	return (

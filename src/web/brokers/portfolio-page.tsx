@@ -47,7 +47,7 @@ function Line({ line }: { readonly line: ReferredLine }) {
 function Lines() {
 	const copy = useCopy("brokers");
 	const { data, error, isPending } = useQuery(portfolioQuery());
-	if (isPending) return <LoadingBlock />;
+	if (isPending) return <LoadingBlock isPage />;
 	if (error) return <Notice tone="stop">{shownMessage(error)}</Notice>;
 	if (data.lines.length === 0) return <Notice tone="neutral">{copy("portfolio.thereNoLine")}</Notice>;
 	return (

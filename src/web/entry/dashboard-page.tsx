@@ -1,7 +1,10 @@
 import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { advertisedTerms } from "../../lending/pricing/advertised.ts";
+import { applicationQuery } from "../api/application/application.ts";
 import { type ApplicationListEntry, applicationsQuery } from "../api/application/applications.ts";
+import { standingQuery } from "../api/application/standing.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { marketingLine } from "../registration/words.ts";
 import { Card } from "../shell/card.tsx";
@@ -21,8 +24,14 @@ export function DashboardPage() {
 	const copy = useCopy("dashboard");
 	const formCopy = useCopy("forms");
 	const { info, lender } = useOrg();
-	const { data, error, isPending, refetch } = useQuery(applicationsQuery());
-	const lines = data ?? [];
+	const { data, error, isPending: isListPending, refetch } = useQuery(applicationsQuery());
+	// every line is shown whole, or the ones below it would jump
+	const areLinesPending = useAreLinesPending(data ?? []);
+	// once they are there they stay: a line that could not be read tries again in its own place
+	const [areShown, setShown] = useState(false);
+	if (!areShown && !isListPending && !areLinesPending) setShown(true);
+	const isPending = isListPending || (!areShown && areLinesPending);
+	const lines = isPending ? [] : (data ?? []);
 	const isEmpty = !isPending && !error && !lines.some(({ active }) => active);
 	return (
 		<Column>
@@ -59,6 +68,13 @@ export function DashboardPage() {
 			/>
 		</Column>
 	);
+}
+
+function useAreLinesPending(lines: readonly ApplicationListEntry[]): boolean {
+	const statuses = useQueries({ queries: lines.map(({ uuid, stage }) => standingQuery(uuid, stage ?? "")) });
+	const opened = lines.filter(({ isOpenLine }) => isOpenLine === true);
+	const applications = useQueries({ queries: opened.map(({ uuid }) => applicationQuery(uuid)) });
+	return [...statuses, ...applications].some(({ isPending }) => isPending);
 }
 
 function Lines(props: { readonly lines: readonly ApplicationListEntry[]; readonly title?: string }) {

@@ -96,7 +96,7 @@ export function SchemaForm(props: SchemaFormProps) {
 		return (
 			<>
 				{props.lead}
-				<LoadingBlock />
+				<LoadingBlock isPage />
 			</>
 		);
 	return <ReadyForm {...props} form={form} validator={validator} />;

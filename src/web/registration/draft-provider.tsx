@@ -86,6 +86,6 @@ export function DraftProvider(props: { children: ReactNode }) {
 		};
 	}, [organisation, pathname, search, data, answers, account, isPending, queries]);
 
-	if (!draft) return <LoadingBlock />;
+	if (!draft) return <LoadingBlock isPage />;
 	return <DraftContext value={draft}>{props.children}</DraftContext>;
 }

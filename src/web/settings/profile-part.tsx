@@ -42,7 +42,7 @@ export function ProfilePart() {
 	const copy = useCopy("settings");
 	const queries = useQueryClient();
 	const { data, error, isPending } = useQuery(identityQuery());
-	if (isPending) return <LoadingBlock />;
+	if (isPending) return <LoadingBlock isPage />;
 	if (error) return <Notice tone="stop">{shownMessage(error)}</Notice>;
 	const name = capitalised(
 		["firstName", "middleName", "lastName", "suffix"].map((part) => data.name?.[part] ?? "").join(" "),

@@ -9,7 +9,15 @@ import { useCopy } from "./copy/use-copy.ts";
 export function LoadingBlock({ isPage = false }: { readonly isPage?: boolean }) {
 	const copy = useCopy("shell");
 	return (
-		<Flex role="status" justify="center" py="16" minH={isPage ? "100dvh" : undefined} color="primary" css={SCRIPT_ONLY}>
+		<Flex
+			data-loading={isPage ? "page" : undefined}
+			role="status"
+			justify="center"
+			py="16"
+			minH={isPage ? "100dvh" : undefined}
+			color="primary"
+			css={SCRIPT_ONLY}
+		>
 			<Spinner size="lg" />
 			<VisuallyHidden>{copy("frame.loading")}</VisuallyHidden>
 		</Flex>

@@ -10,8 +10,8 @@ export const globalCss = {
 		overflowWrap: "break-word",
 		fontSynthesis: "none",
 	},
-	// on a phone the footer is below the fold: laid out after the first frame, not in it
-	"@media (max-width: 47.99rem)": { "#root footer": { animation: "foot 1ms 400ms backwards" } },
+	// what stands below a page that is still arriving waits for it: it would be pushed through the window
+	"main:has([data-loading=page])": { "& [data-below], & ~ footer": { display: "none !important" } },
 	"#root": { minHeight: "100dvh" },
 	":focus-visible": {
 		outlineWidth: "3px",

@@ -13,7 +13,7 @@ export function createHouseSystem(): SystemContext {
 			globalCss,
 			theme: {
 				breakpoints,
-				keyframes: { spin: { to: { transform: "rotate(360deg)" } }, foot: { from: { contentVisibility: "hidden" } } },
+				keyframes: { spin: { to: { transform: "rotate(360deg)" } } },
 				recipes,
 			},
 		}),

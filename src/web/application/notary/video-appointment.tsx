@@ -50,7 +50,7 @@ function PickTime({ onDone }: { readonly onDone: () => void }) {
 	const [slot, pick] = usePickedSlot(uuid, FORM, draft);
 	const [isMissing, setMissing] = useState(false);
 	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM, { stay: true });
-	if (!draft) return <LoadingBlock />;
+	if (!draft) return <LoadingBlock isPage />;
 	const missing = flow.product.forms[FORM]?.messages.slot?.required ?? copy("videoAppointment.pleasePickATime");
 	const book = async () => {
 		setMissing(slot === "");

@@ -11,6 +11,11 @@ import { useProgress } from "./use-progress.ts";
 import { useWords } from "./use-words.ts";
 import { WhyBanner } from "./why-banner.tsx";
 
+/** A page of text, and the ways around the application beside it. */
+const BESIDE = { lg: "minmax(0, 46rem) minmax(12rem, 1fr)" };
+
+const IN_A_ROW = { "& > div": { display: "flex", flexWrap: "wrap", columnGap: "1.5rem", alignItems: "center" } };
+
 /** The application area's page: the progress line above, the step, and beside it the ways around the application. */
 export function AreaLayout({ reason, children }: { readonly reason: unknown; readonly children: ReactNode }) {
 	const { page, spec, routedPage, flow } = useApplication();
@@ -28,7 +33,7 @@ export function AreaLayout({ reason, children }: { readonly reason: unknown; rea
 			{isUnderWay && <ProgressBar progress={progress} label={words("progress")} />}
 			<Grid
 				gap={{ base: "10", lg: "16" }}
-				templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 46rem) minmax(12rem, 1fr)" }}
+				templateColumns={{ base: "minmax(0, 1fr)", ...(spec.isWide === true ? {} : BESIDE) }}
 				alignItems="start"
 			>
 				<Box minW="0">
@@ -36,8 +41,15 @@ export function AreaLayout({ reason, children }: { readonly reason: unknown; rea
 					<ConditionsNotice />
 					<StepMotion stepKey={page}>{children}</StepMotion>
 				</Box>
-				<Stack gap="4">
-					<Box as="nav" aria-label={words("thisApplication")} bg="tint" borderRadius="card" p="5">
+				<Stack gap="4" data-below="">
+					<Box
+						as="nav"
+						aria-label={words("thisApplication")}
+						bg="tint"
+						borderRadius="card"
+						p="5"
+						css={spec.isWide === true ? IN_A_ROW : {}}
+					>
 						<AreaLinks />
 					</Box>
 					<NoticesOffer />

@@ -35,7 +35,7 @@ export function LinkAccount(props: LinkAccountProps) {
 	const named = { institution: textAt(handOff, "institution") };
 	const status = isHere ? textAt(handOff, "status") : "";
 	const listed = (data ?? []).filter((one) => one.kind === props.kind);
-	const start = isPending ? <LoadingBlock /> : <Institutions {...props} listed={listed} />;
+	const start = isPending ? <LoadingBlock isPage /> : <Institutions {...props} listed={listed} />;
 	return (
 		<PageFrame>
 			<Stack gap="7">

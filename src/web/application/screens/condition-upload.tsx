@@ -28,7 +28,7 @@ export default function ConditionUpload() {
 		return (
 			<PageFrame>
 				<Stack gap="7">
-					{asked.isPending ? <LoadingBlock /> : <Text>{words("gone")}</Text>}
+					{asked.isPending ? <LoadingBlock isPage /> : <Text>{words("gone")}</Text>}
 					<PageActions />
 				</Stack>
 			</PageFrame>

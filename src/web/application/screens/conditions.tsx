@@ -19,7 +19,7 @@ export default function Conditions() {
 	if (asked.isPending) {
 		return (
 			<PageFrame>
-				<LoadingBlock />
+				<LoadingBlock isPage />
 			</PageFrame>
 		);
 	}

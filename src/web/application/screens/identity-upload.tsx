@@ -27,7 +27,7 @@ export default function IdentityUpload() {
 						<Notice tone="attention">{words.find(reason, REASONS) ?? words("failed")}</Notice>
 					</div>
 				)}
-				{draft ? <IdForm typed={draft.typed ?? {}} /> : <LoadingBlock />}
+				{draft ? <IdForm typed={draft.typed ?? {}} /> : <LoadingBlock isPage />}
 				<PersonLooks isOpen={reason === "WRONG_NAME"} />
 			</Stack>
 			<PageActions />

@@ -37,7 +37,7 @@ export default function Liens() {
 	if (draft) return <LiensForm typed={draft.typed ?? {}} />;
 	return (
 		<PageFrame>
-			<LoadingBlock />
+			<LoadingBlock isPage />
 		</PageFrame>
 	);
 }

@@ -57,7 +57,7 @@ export default function OfferSelect() {
 	if (draft) return <OfferForm offers={open} typed={draft.typed ?? {}} />;
 	return (
 		<PageFrame>
-			<LoadingBlock />
+			<LoadingBlock isPage />
 		</PageFrame>
 	);
 }

@@ -49,7 +49,7 @@ export function refuse(field: string, message: string): RequestError {
 /** A form file of this application: prefilled, saved while typing, submitted, and followed to the next page. */
 export function FormBlock(props: FormBlockProps) {
 	const draft = useDraft(props.formId);
-	return draft ? <DraftedForm {...props} draft={draft} /> : <LoadingBlock />;
+	return draft ? <DraftedForm {...props} draft={draft} /> : <LoadingBlock isPage />;
 }
 
 function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {

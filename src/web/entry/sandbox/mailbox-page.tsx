@@ -31,7 +31,7 @@ export function MailboxPage() {
 					<PageLink to="/sandbox">{copy("mailbox.backToTheSandbox")}</PageLink>
 				</Link>
 			</Text>
-			{isPending && <LoadingBlock />}
+			{isPending && <LoadingBlock isPage />}
 			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
 			{recipients.length > 0 && (
 				<Box mt="6">

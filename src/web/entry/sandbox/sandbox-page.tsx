@@ -73,7 +73,7 @@ export function SandboxPage() {
 				</Link>
 				.
 			</Text>
-			{isPending && <LoadingBlock />}
+			{isPending && <LoadingBlock isPage />}
 			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
 			{data !== undefined && (
 				<Box mt="6" maxW="md">

@@ -38,7 +38,7 @@ const Start = chakra("div", {
 		borderColor: "line",
 		p: { base: "5", md: "7" },
 		"& h1": { fontSize: "xl" },
-		"& form > div > button[type=submit]": { width: "full" },
+		"& form > div > button[type=submit]": { width: "100% !important" },
 	},
 });
 

@@ -34,6 +34,8 @@ export function AppLayout(props: { children: ReactNode }) {
 				id={MAIN_ID}
 				tabIndex={-1}
 				flex="1"
+				// the footer is below the fold of every page: what arrives late never pushes it through the window
+				minH="calc(100dvh - 5rem)"
 				// what is as wide as the window counts its scroll bar in
 				overflowX="clip"
 				px={{ base: "5", md: isAtDesk ? "5" : "8" }}

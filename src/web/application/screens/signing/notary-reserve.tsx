@@ -63,7 +63,7 @@ export default function NotaryReserve() {
 		value: fee === 0 ? words("free") : shortMoney(centsOf(fee)),
 		...(fee === 0 ? {} : { note: words("feeNote") }),
 	};
-	if (!draft) return <PageFrame children={<LoadingBlock />} />;
+	if (!draft) return <PageFrame children={<LoadingBlock isPage />} />;
 	if (booked !== "" && !isChanging) {
 		return (
 			<PageFrame title={words("bookedTitle")} body={[words("bring")]}>

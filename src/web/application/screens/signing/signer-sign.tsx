@@ -28,7 +28,7 @@ export default function SignerSign() {
 				{documents.isError ? (
 					<SubmitBar label={words("tryAgain")} onPress={() => void documents.refetch()} />
 				) : (
-					<LoadingBlock />
+					<LoadingBlock isPage />
 				)}
 			</PageFrame>
 		);

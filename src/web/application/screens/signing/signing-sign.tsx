@@ -32,7 +32,7 @@ export default function SigningSign() {
 				{documents.isError ? (
 					<SubmitBar label={words("tryAgain")} onPress={() => void documents.refetch()} />
 				) : (
-					<LoadingBlock />
+					<LoadingBlock isPage />
 				)}
 			</PageFrame>
 		);
