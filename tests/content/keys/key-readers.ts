@@ -25,7 +25,6 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/engine/flow.ts",
 			"src/engine/routing/steps.ts",
 			"src/engine/routing/progress.ts",
-			"src/web/registration/step-address.ts",
 			"src/web/registration/draft-steps.ts",
 			"src/engine/record/answers.ts",
 		],
