@@ -66,6 +66,7 @@ import { tableContract } from "./tables/table-contract.ts";
 import { tableExpiry } from "./tables/table-expiry.ts";
 import { tableLineCaps } from "./tables/table-line-caps.ts";
 import { tableRegions } from "./tables/table-regions.ts";
+import { tableSources } from "./tables/table-sources.ts";
 import { writtenValue } from "./writes/written-value.ts";
 
 export type { Assumption, Diagnostic, Finding } from "./diagnostic.ts";
@@ -153,6 +154,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	tableCells,
 	tableContract,
 	tableLineCaps,
+	tableSources,
 	tableRegions,
 	copyMessages,
 ];

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { tableCells } from "../../src/checks/tables/table-cells.ts";
 import { tableContract } from "../../src/checks/tables/table-contract.ts";
 import { tableRegions } from "../../src/checks/tables/table-regions.ts";
+import { tableSources } from "../../src/checks/tables/table-sources.ts";
 import type { TableCell, TableFile, TableRow } from "../../src/engine/authored/authored-tables.ts";
 import type { Product } from "../../src/engine/index.ts";
 import { decide } from "../../src/engine/tables/decide.ts";
@@ -40,7 +42,7 @@ describe("regions of a table", () => {
 	});
 
 	it("finds a gap at a number of many decimals", () => {
-		const at = 3.141592653589793;
+		const at = 1.234567890123456;
 		const inputs = { angle: { type: "number" } } as const;
 		const below = { angle: { below: at }, then: { cap: 0.7, level: "LOW" } };
 		const above = { angle: { above: at }, then: { cap: 0.85, level: "HIGH" } };
@@ -177,6 +179,38 @@ describe("a table and what asks it", () => {
 		expect(faults({ outputs: { ...rate.outputs, more: { type: "number" } } })).toEqual([
 			"TABLE_OUTPUT_NOT_READ /outputs/more",
 		]);
+	});
+});
+
+describe("a table and the facts that it is asked with", () => {
+	const { facts } = JSON.parse(readFileSync("flows/facts.json", "utf8")) as Product["facts"];
+	const product = testProduct({ facts: { facts } });
+	const cap = product.tables["pricing/max-cltv"];
+	const faults = (input: string, changed: { readonly enum?: readonly string[] }) => {
+		const { enum: _, ...open } = cap.inputs[input] as TableFile["inputs"][string];
+		const inputs = { ...cap.inputs, [input]: { ...open, ...changed } };
+		return tableSources({ ...product, tables: { ...product.tables, "pricing/max-cltv": { ...cap, inputs } } });
+	};
+	const kinds = cap.inputs.propertyType?.enum ?? [];
+	const states = cap.inputs.state?.enum ?? [];
+
+	it("have the same values as shipped", () => {
+		expect(tableSources(product)).toEqual([]);
+	});
+
+	it("differ by a value that the fact never has, at that value", () => {
+		const [fault, ...more] = faults("propertyType", { enum: [...kinds, "CONDOS"] });
+		expect(more).toEqual([]);
+		expect(fault).toMatchObject({ code: "TABLE_INPUT_VALUES", pointer: `/inputs/propertyType/enum/${kinds.length}` });
+		expect(fault?.cause).toContain('"underwriting.parcel.propertyType" of the record never is');
+		expect(fault?.cure).toContain('Did you mean "CONDO"?');
+	});
+
+	it("differ by a value for which the table would refuse to decide, and by an open list", () => {
+		const [lacking] = faults("state", { enum: states.filter((state) => state !== "GU") });
+		expect(lacking).toMatchObject({ code: "TABLE_INPUT_VALUES", pointer: "/inputs/state/enum" });
+		expect(lacking?.cause).toContain('lacks "GU": the fact "propertyState" may be that');
+		expect(faults("occupancy", {})).toMatchObject([{ code: "TABLE_INPUT_VALUES", pointer: "/inputs/occupancy" }]);
 	});
 });
 

@@ -75,7 +75,12 @@ function typesOf({ type }: JsonObject, texts: ReturnType<typeof textsOf>): JsonT
 function textsOf(schema: JsonObject): string[] | "patterned" | undefined {
 	const values = isList(schema.enum) ? schema.enum : schema.const === undefined ? undefined : [schema.const];
 	if (values === undefined && schema.pattern !== undefined) return "patterned";
-	return values?.filter((value) => typeof value === "string");
+	const refused = isObject(schema.not) ? [own(schema.not, "const"), ...listIn(schema.not)] : [];
+	return values?.filter((value) => typeof value === "string").filter((value) => !refused.includes(value));
+}
+
+function listIn(schema: JsonObject): readonly Json[] {
+	return isList(schema.enum) ? schema.enum : [];
 }
 
 function eitherOf(shapes: readonly ValueShape[]): ValueShape {

@@ -15,6 +15,16 @@ const PROPERTY = { state: "string?", county: "string?", propertyType: "string?",
 /** What is known of a home that a line is priced for. */
 const HOME = { ...PROPERTY, lienPosition: "integer" } as const;
 
+/**
+ * Where the record keeps inputs that are read of it as they stand: their values are those that the fact of that path, or the
+ * record, can have.
+ */
+export const INPUT_PATHS = {
+	state: "application.property.state",
+	propertyType: "underwriting.parcel.propertyType",
+	occupancy: "application.property.occupancyType",
+} as const satisfies { readonly [input: string]: string };
+
 /** The decision tables that the server asks, by name; each is the file flows/<name>.json. */
 export const TABLES = {
 	/** The most principal reasons that a notice of adverse action states. */
