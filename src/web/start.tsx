@@ -88,8 +88,12 @@ export async function start(
 		if (reloads.state() !== "whole") return;
 		await giveWay();
 		const press = takeEarlyPress();
+		const { untranslated = [] } = organisation.product;
+		const markLeft = async () =>
+			(await import("./shell/language/mark-untranslated.ts")).markUntranslated(document, untranslated);
 		const onLive = () => {
 			press();
+			if (untranslated.length > 0) void loadQuietly(markLeft);
 			if (history?.release() !== true) return;
 			const { pathname: path, search } = window.location;
 			void router.navigate(`${appPath(path)}${search}`, { replace: true });

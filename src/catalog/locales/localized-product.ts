@@ -1,3 +1,4 @@
+import { filesOf, sentencesOf, untranslated } from "../../checks/locales/sentences.ts";
 import { copyFile, files, formFile } from "../../checks/product-files.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import { PSEUDO_LOCALE, SOURCE_LOCALE } from "../../engine/locales/authored-locale.ts";
@@ -44,6 +45,11 @@ export function saidIn(localized: Pick<Product, "copy">, sentence: string): stri
 	return translatorOf(source, locale, "")(sentence, []) ?? sentence;
 }
 
+function leftIn(product: Product, locale: string): readonly string[] {
+	const left = untranslated(sentencesOf(filesOf(product)), product.locales[locale] ?? {});
+	return [...new Set(left.map(({ text }) => text))];
+}
+
 function inLocale(product: Product, locale: string): Product {
 	const said = <T>(file: string, value: T): T => translateFile(file, value, translatorOf(product, locale, file));
 	const parts = Object.fromEntries(
@@ -60,6 +66,7 @@ function inLocale(product: Product, locale: string): Product {
 		org: { ...said(files.org, org), locale },
 		copy: each(copy as { readonly [section: string]: object }, copyFile) as Product["copy"],
 		forms: each(forms, formFile),
+		untranslated: locale === PSEUDO_LOCALE ? [] : leftIn(product, locale),
 		hash: localizedHash({ hash }, locale),
 	});
 }

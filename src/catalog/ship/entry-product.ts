@@ -50,6 +50,7 @@ export function entryProduct(product: Product): BrowserProduct {
 		signer: NO_SIGNER,
 		copy: firstCopy(product),
 		forms: entryForms(product, reads),
+		...(product.untranslated === undefined ? {} : { untranslated: product.untranslated }),
 		hash,
 	};
 }

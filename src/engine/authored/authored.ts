@@ -279,6 +279,8 @@ export interface Product {
 	readonly locales: { readonly [locale: string]: LocaleFiles };
 	/** By form id ("registration/legal-name"); `$ref`s into schemas/parts are resolved in place. */
 	readonly forms: { readonly [formId: string]: FormFile };
+	/** Of a product in another language: the sentences that it still has in the source language. */
+	readonly untranslated?: readonly string[];
 	/** SHA-256 (hex) of the composed content in canonical form. */
 	readonly hash: string;
 }

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { pageSpec } from "../../../engine/index.ts";
+import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { type Disclosure, disclosuresQuery } from "../../api/application/disclosures.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
@@ -84,7 +85,9 @@ function Entry({ entry, onRead }: { readonly entry: Disclosure; readonly onRead:
 			_last={{ borderBottomWidth: "0" }}
 		>
 			<Box minW="0">
-				<Text fontWeight="semibold">{entry.title}</Text>
+				<Text fontWeight="semibold" lang={SOURCE_LOCALE}>
+					{entry.title}
+				</Text>
 				{entry.on !== null && !entry.onPaper && (
 					<Text fontSize="sm" color="ink-2">
 						{words("given", { date: shownDate(entry.on) })}

@@ -1,5 +1,6 @@
 import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
+import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import type { Disclosure } from "../../api/application/disclosures.ts";
 import { useApplication } from "../application-context.ts";
 import { DocumentViewer } from "../documents/document-viewer.tsx";
@@ -75,7 +76,7 @@ export function SignEach({ formId, list, begun }: SignEachProps) {
 										count: list.length,
 									})}
 								</Text>
-								<Heading as="h2" size="md">
+								<Heading as="h2" size="md" lang={SOURCE_LOCALE}>
 									{current.title}
 								</Heading>
 							</Box>

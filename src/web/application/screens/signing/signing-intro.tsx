@@ -1,5 +1,6 @@
 import { Box, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { SOURCE_LOCALE } from "../../../../engine/locales/authored-locale.ts";
 import { disclosuresQuery } from "../../../api/application/disclosures.ts";
 import { useApplication } from "../../application-context.ts";
 import { AcceptedChange } from "../../offers/accepted-change.tsx";
@@ -38,7 +39,9 @@ export default function SigningIntro() {
 							</Heading>
 							<chakra.ul ps="5" m="0" listStyleType="disc">
 								{toSign.map((entry) => (
-									<li key={entry.id}>{entry.title}</li>
+									<li key={entry.id} lang={SOURCE_LOCALE}>
+										{entry.title}
+									</li>
 								))}
 							</chakra.ul>
 						</section>
