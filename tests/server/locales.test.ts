@@ -43,10 +43,14 @@ describe.each(oneEngine)("languages, on $name", ({ open }) => {
 	}
 	const entry = async (url: string): Promise<Entry> => JSON.parse((await get(url)).text) as Entry;
 
-	it("a visitor who has not chosen reads English, whatever a lender without translations is asked for", async () => {
-		const found = await page(PAGE, { "accept-language": "es-MX,es;q=0.9" });
-		expect(found).toMatchObject({ status: 200, lang: "en-US", headers: { "content-language": "en-US" } });
+	it("a visitor who has not chosen reads what the browser accepts, where the lender offers it", async () => {
+		const accepts = { "accept-language": "es-MX,es;q=0.9" };
+		const found = await page(PAGE, accepts);
+		expect(found).toMatchObject({ status: 200, lang: "es-US", headers: { "content-language": "es-US" } });
 		expect(found.headers["set-cookie"]).toBeUndefined();
+		const elsewhere = await page(PAGE, { ...accepts, org: "lakeside-cu" });
+		expect(elsewhere).toMatchObject({ status: 200, lang: "en-US", headers: { "content-language": "en-US" } });
+		expect(await page("/account/heloc/sandbox", { ...accepts, ...SPANISH })).toMatchObject({ lang: "en-US" });
 	});
 
 	it("the address chooses a language, which the browser keeps, and files of that language's own", async () => {
