@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { sceneOf } from "../../src/contracts/brand/scenes.ts";
 import { rateNote } from "../../src/web/registration/front/terms-strip.tsx";
