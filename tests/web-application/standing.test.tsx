@@ -51,7 +51,7 @@ describe("where it stands", () => {
 		expect(screen.getByText("Tell us who owns the home")).toBeTruthy();
 		const now = screen.getByText("Your offer").closest("li");
 		expect(now?.getAttribute("aria-current")).toBe("step");
-		expect(within(now as HTMLElement).getByText(/, now/)).toBeTruthy();
+		expect(within(now as HTMLElement).getByText(/, in progress/)).toBeTruthy();
 		expect(screen.queryByText("Deed 1")).toBeNull();
 		fireEvent.click(screen.getByRole("button", { name: "Show all 7" }));
 		expect(screen.getByText("Deed 1")).toBeTruthy();

@@ -4,6 +4,7 @@ import { useNavigation } from "react-router-dom";
 import { useOverlaysWanted } from "../../browser/overlay-requests.ts";
 import { Footer } from "../foot/footer.tsx";
 import { FullScreenLoader, useLoaderShown } from "../full-screen-loader.tsx";
+import { LanguagePlace } from "../language/language-place.tsx";
 import { OfficerSlot } from "../officer/officer-slot.tsx";
 import { useOrg } from "../organisation/org-context.ts";
 import { useAtDesk } from "../paths/at-desk.ts";
@@ -44,6 +45,7 @@ export function AppLayout(props: { children: ReactNode }) {
 			>
 				{props.children}
 			</chakra.main>
+			{!isAtDesk && <LanguagePlace isBelowPage />}
 			{!isAtDesk && <Footer />}
 			{info.mode !== "production" && <DevToolbar />}
 			{isSignedIn && (

@@ -46,16 +46,7 @@ export function LanguageChoice() {
 	const copy = useCopy("shell");
 	const { current, offered } = languagesOf(product.org);
 	return (
-		<chakra.ul
-			aria-label={copy("header.language")}
-			display="flex"
-			gap="2"
-			listStyleType="none"
-			my="0"
-			me="0"
-			ms="auto"
-			p="0"
-		>
+		<chakra.ul aria-label={copy("header.language")} display="flex" gap="2" listStyleType="none" m="0" p="0">
 			{offered.map((locale) => (
 				<li key={locale}>
 					<LanguageLink locale={locale} isCurrent={locale === current} />

@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react";
 import { lazy, Suspense } from "react";
 import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { offeredLocales, pageLocale } from "../../../engine/locales/offered-locales.ts";
@@ -6,13 +7,21 @@ import { useOrg } from "../organisation/org-context.ts";
 // loaded only where there is a choice
 const LanguageChoice = lazy(async () => ({ default: (await import("./language-choice.tsx")).LanguageChoice }));
 
-/** The choice of language, where the page can be read in more than one. */
-export function LanguagePlace() {
+const IN_HEADER = { display: { base: "none", md: "block" } } as const;
+const BELOW_PAGE = { display: { base: "block", md: "none" }, px: "4", py: "2" } as const;
+
+/**
+ * The choice of language, where the page can be read in more than one: in the header, and below the page where the header of a
+ * phone has no room for it.
+ */
+export function LanguagePlace({ isBelowPage = false }: { readonly isBelowPage?: boolean }) {
 	const { org } = useOrg().product;
 	if (offeredLocales({ org }).length < 2 && pageLocale(org) === SOURCE_LOCALE) return null;
 	return (
-		<Suspense fallback={null}>
-			<LanguageChoice />
-		</Suspense>
+		<Box {...(isBelowPage ? BELOW_PAGE : IN_HEADER)} minH="11">
+			<Suspense fallback={null}>
+				<LanguageChoice />
+			</Suspense>
+		</Box>
 	);
 }
