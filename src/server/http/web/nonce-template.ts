@@ -9,7 +9,8 @@ const decompressed = promisify(brotliDecompress);
 const NONCE_LENGTH = 24;
 /** A mark may by chance begin with text that follows elsewhere; another one does not. */
 const TRIES = 3;
-const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Made once for many responses, and off the main thread: the first page has to fit into the first packets of a connection. */
+const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 /** A compressed text that is complete up to the nonce in it. */
 export interface NonceTemplate {
