@@ -83,10 +83,20 @@ function countyName(written: string | undefined): string | null {
 	return written?.trim().replace(/ (County|Parish|Borough)$/i, "") || null;
 }
 
+/**
+ * Returns the age of the eldest who applies on a day (yyyy-mm-dd); null while no date of birth is known. Age may be considered
+ * only in favor of an elderly applicant (12 CFR 1002.6(b)(2)(iv)), so that a younger one who applies too takes nothing away.
+ */
+function eldestAge(record: StoredRecord, asOf: string): number | null {
+	const births = [record, ...coApplicantsOf(record).map((one) => one.record)].flatMap(
+		(own) => textAt(own, "profile.dob") ?? [],
+	);
+	return births.length === 0 ? null : Math.max(...births.map((dob) => ageOn(dob, asOf)));
+}
+
 /** Returns everything that determines this household's offers on a day. */
 export function offerCase(record: StoredRecord, sheet: PricingSheet, asOf: string): OfferCase {
 	const files = creditFiles(record);
-	const dob = textAt(record, "profile.dob");
 	const home = homeOf(record);
 	const acquiredOn =
 		textAt(record, "underwriting.title.acquiredOn") ?? textAt(record, "underwriting.parcel.acquiredOn");
@@ -101,6 +111,6 @@ export function offerCase(record: StoredRecord, sheet: PricingSheet, asOf: strin
 		score: pricedFile(files, sheet.rules.jointScore(home)).score,
 		bankruptcy: files.some(({ bankruptcy }) => bankruptcy),
 		daysOwned: acquiredOn === undefined ? null : daysBetween(acquiredOn, asOf),
-		age: dob === undefined ? null : ageOn(dob, asOf),
+		age: eldestAge(record, asOf),
 	};
 }
