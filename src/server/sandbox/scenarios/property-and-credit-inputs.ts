@@ -88,6 +88,13 @@ export const PROPERTY_AND_CREDIT_TRIGGERS: readonly VendorTrigger[] = [
 		outcome: "before signing the certificate is waited for, a minute",
 	},
 	{
+		id: "outside-flood-program",
+		vendor: "flood",
+		title: "A community outside the flood program",
+		type: "A street with UNINSURED, in ZIP 70112",
+		outcome: "the flood notice says so, and private flood insurance is asked for",
+	},
+	{
 		id: "report-without-score",
 		vendor: "credit",
 		title: "A report without a score",
