@@ -1,12 +1,5 @@
 import { lazy, Suspense } from "react";
-import {
-	type LoaderFunctionArgs,
-	matchRoutes,
-	Outlet,
-	type RouteObject,
-	redirect,
-	useLoaderData,
-} from "react-router-dom";
+import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect, useLoaderData } from "react-router-dom";
 import { HOSTED_PAGES } from "../contracts/hosted-pages.ts";
 import type { CopySection } from "../engine/authored/authored-copy.ts";
 import type { EntryDecision } from "../engine/index.ts";
@@ -112,7 +105,7 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 		if (decision?.redirect !== undefined) return { to: decision.redirect + carried(url) };
 		if (decision?.show !== undefined) return { show: decision.show };
 		const path = url.pathname.slice(BASE_PATH.length) || "/";
-		const isClosed = path !== "/" && !isPublicPage(path) && side.isSignedIn() === false && isAddress(url);
+		const isClosed = path !== "/" && !isPublicPage(path) && side.isSignedIn() === false;
 		return isClosed ? { to: loginPath(url, entry.carriedQuery) } : { show: undefined };
 	};
 	const isOpen = (url: URL) => {
@@ -171,12 +164,7 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 					},
 				}),
 	};
-	/** Whether an address leads to a page: one that doesn't is told so, signed in or not. */
-	const isAddress = (url: URL) => {
-		const match = matchRoutes(routes, url.pathname, BASE_PATH)?.at(-1);
-		return match !== undefined && (match.route !== area || UUID.test(match.params.uuid ?? ""));
-	};
-	const routes: RouteObject[] = [
+	return [
 		{
 			path: "/",
 			Component: Root,
@@ -197,5 +185,4 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 			],
 		},
 	];
-	return routes;
 }

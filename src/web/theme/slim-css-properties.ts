@@ -14,7 +14,7 @@ const NAMES = `
 	overflow overflowWrap overflowX overflowY overlay padding paddingBlock paddingBottom paddingInline paddingInlineEnd
 	paddingInlineStart paddingTop page placeItems pointerEvents position printColorAdjust r resize right rotate rowGap rx ry scale
 	scrollBehavior scrollPadding shapeRendering stopOpacity stroke strokeLinecap strokeLinejoin strokeWidth tabSize
-	textAlign textDecoration textDecorationThickness textIndent textRendering textSizeAdjust textTransform
+	textAlign textDecoration textDecorationThickness textIndent textOverflow textRendering textSizeAdjust textTransform
 	textUnderlineOffset textWrap top touchAction transform transformOrigin transition transitionDuration
 	transitionProperty translate userSelect verticalAlign visibility WebkitAppearance WebkitTapHighlightColor whiteSpace
 	width wordWrap x y zIndex zoom
