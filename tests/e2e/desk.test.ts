@@ -191,7 +191,7 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 	await page.getByLabel("Sent on").fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
 	await looksFine(page, "letter");
 	await page.getByRole("button", { name: "Cancel the line" }).click();
-	const lien = group(page, "Canceled line: release of the lien");
+	const lien = page.locator("main").getByRole("group", { name: /^Canceled line: release of the lien/ });
 	await lien.getByRole("button", { name: "Release" }).click();
 	await lien.waitFor({ state: "detached" });
 	await borrower.goto(`/account/heloc/${uuid}`);
