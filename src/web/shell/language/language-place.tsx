@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { lazy, Suspense } from "react";
 import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { offeredLocales, pageLocale } from "../../../engine/locales/offered-locales.ts";
+import { useCopy } from "../copy/use-copy.ts";
 import { useOrg } from "../organisation/org-context.ts";
 
 // loaded only where there is a choice
@@ -16,12 +17,22 @@ const BELOW_PAGE = { display: { base: "block", md: "none" }, px: "4", py: "2" } 
  */
 export function LanguagePlace({ isBelowPage = false }: { readonly isBelowPage?: boolean }) {
 	const { org } = useOrg().product;
+	const copy = useCopy("shell");
 	if (offeredLocales({ org }).length < 2 && pageLocale(org) === SOURCE_LOCALE) return null;
+	const choice = (
+		<Suspense fallback={null}>
+			<LanguageChoice />
+		</Suspense>
+	);
+	if (!isBelowPage)
+		return (
+			<Box {...IN_HEADER} minH="11">
+				{choice}
+			</Box>
+		);
 	return (
-		<Box {...(isBelowPage ? BELOW_PAGE : IN_HEADER)} minH="11">
-			<Suspense fallback={null}>
-				<LanguageChoice />
-			</Suspense>
+		<Box as="nav" aria-label={copy("header.language")} {...BELOW_PAGE} minH="11">
+			{choice}
 		</Box>
 	);
 }
