@@ -7,6 +7,7 @@ import { itemizedAt } from "../documents/deliveries.ts";
 import { lastReceivedOn } from "../documents/notices/required-notices.ts";
 import { firstDayAfterNotices } from "../documents/state-notices.ts";
 import { homeEquityLaw } from "../law/home-equity.ts";
+import { valuationCopyWaitEnds } from "../valuation/copy-wait.ts";
 
 /**
  * Returns the first day on which the law lets the line close, yyyy-mm-dd; undefined if no law imposes a wait. While the
@@ -15,7 +16,11 @@ import { homeEquityLaw } from "../law/home-equity.ts";
 export function earliestClosing(record: StoredRecord, product: Product, now: Date): string | undefined {
 	const state = textAt(record, "application.property.state");
 	const { itemizedDays } = homeEquityLaw(product, state, localDate(now, state));
-	const days = [noticeWaitEnds(record, product, now) ?? [], firstDayAfterNotices(record, product, now) ?? []].flat();
+	const days = [
+		noticeWaitEnds(record, product, now) ?? [],
+		firstDayAfterNotices(record, product, now) ?? [],
+		valuationCopyWaitEnds(record, product, now) ?? [],
+	].flat();
 	if (itemizedDays !== null) days.push(closingAfterItemization(itemizedDays, eventOn(itemizedAt(record), now, state)));
 	return days.sort().at(-1);
 }
@@ -45,6 +50,10 @@ export function signingOpensOn(record: StoredRecord, product: Product, now: Date
 	const state = textAt(record, "application.property.state");
 	const day = localDate(now, state);
 	if (homeEquityLaw(product, state, day).signedTogether) return undefined;
-	const first = firstDayAfterNotices(record, product, now);
+	const waits = [firstDayAfterNotices(record, product, now), valuationCopyWaitEnds(record, product, now)];
+	const first = waits
+		.flatMap((end) => end ?? [])
+		.sort()
+		.at(-1);
 	return first !== undefined && day < first ? first : undefined;
 }

@@ -7,7 +7,8 @@ type Period =
 	| "FLOOD_NOTICE"
 	| "INCOMPLETE_APPLICATION"
 	| "RELEASE_AFTER_CANCELLATION"
-	| "STATEMENT";
+	| "STATEMENT"
+	| "VALUATION_COPY";
 
 /** Returns the days that the law gives for something, or leaves the lender to give, as of a day (yyyy-mm-dd). */
 export function lawDays({ tables }: Product, period: Period, day: string): number {

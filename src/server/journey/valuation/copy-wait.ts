@@ -1,0 +1,20 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import { addBankingDays } from "../../../lending/calendar/business-days.ts";
+import { today } from "../../record/parties.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { lastReceivedOn } from "../documents/notices/required-notices.ts";
+import { lawDays } from "../law/periods.ts";
+import { openLiens } from "../offers/household.ts";
+import { hasValuation } from "./document.ts";
+
+/**
+ * Returns the first day (yyyy-mm-dd) on which a first lien may be signed for: some business days after the borrower has
+ * received the copy of the valuation (12 CFR 1002.14(a)(1)). Until then the copy counts as received today. Undefined
+ * behind another loan, which the rule does not reach. Nobody is asked to waive the wait.
+ */
+export function valuationCopyWaitEnds(record: StoredRecord, product: Product, now: Date): string | undefined {
+	if (!hasValuation(record) || openLiens(record).length > 0) return undefined;
+	const day = today(record, now);
+	const receivedOn = lastReceivedOn(record, "valuation", product, day) ?? day;
+	return addBankingDays(receivedOn, lawDays(product, "VALUATION_COPY", day));
+}
