@@ -2,7 +2,8 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { addBankingDays } from "../../../lending/calendar/business-days.ts";
 import { today } from "../../record/parties.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { lastReceivedOn } from "../documents/notices/required-notices.ts";
+import { noticeDelivery, noticeReceivedOn } from "../documents/notices/required-notices.ts";
+import { storedSnapshot } from "../documents/stored-snapshots.ts";
 import { lawDays } from "../law/periods.ts";
 import { openLiens } from "../offers/household.ts";
 import { hasValuation } from "./document.ts";
@@ -15,6 +16,8 @@ import { hasValuation } from "./document.ts";
 export function valuationCopyWaitEnds(record: StoredRecord, product: Product, now: Date): string | undefined {
 	if (!hasValuation(record) || openLiens(record).length > 0) return undefined;
 	const day = today(record, now);
-	const receivedOn = lastReceivedOn(record, "valuation", product, day) ?? day;
+	const isOnItsWay = noticeDelivery(record, "valuation") !== undefined;
+	const madeOn = storedSnapshot(record, "valuation")?.on;
+	const receivedOn = (isOnItsWay ? noticeReceivedOn(record, "valuation") : madeOn) ?? day;
 	return addBankingDays(receivedOn, lawDays(product, "VALUATION_COPY", day));
 }
