@@ -2,11 +2,23 @@ import { describe, expect, it } from "vitest";
 import { earliestClosing, signingOpensOn } from "../../src/server/journey/closing/earliest-closing.ts";
 import { noticeMailed } from "../../src/server/journey/documents/notices/mailed-notices.ts";
 import { paperNotices, withNoticeDeliveries } from "../../src/server/journey/documents/notices/required-notices.ts";
+import { storedSnapshot } from "../../src/server/journey/documents/stored-snapshots.ts";
+import { inspectedWrites } from "../../src/server/journey/valuation/order.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { product } from "./harness/main-product.ts";
 
 const noon = (day: string) => new Date(`${day}T20:00:00Z`);
+const ORDER = {
+	uuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002",
+	applicationUuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0001",
+	task: "valuation",
+	vendor: "property-valuation",
+	operation: "bpo",
+	ordinal: 1,
+	attempt: 1,
+	secrets: {},
+};
 const LIEN = { balance: 100_000, monthlyPayment: 900 };
 
 /** An application whose copy of the valuation was made on a Friday. */
@@ -46,5 +58,22 @@ describe("the copy of the valuation (12 CFR 1002.14)", () => {
 		expect(signingOpensOn(valued({ liens: [{ ...LIEN, status: "PAID_OFF" }] }), product, noon("2026-11-20"))).toBe(
 			"2026-11-25",
 		);
+	});
+	it("is given when the broker's opinion arrives, and the same one is not given again", () => {
+		const now = noon("2026-11-20");
+		const valuedBy = (record: StoredRecord, value: number) =>
+			inspectedWrites({ ...ORDER, record, product, now }, "BPO", {
+				value,
+				model: "opinion",
+				confidence: 1,
+				asOf: "2026-11-20",
+				condition: "AVERAGE",
+			});
+		const before = valued();
+		const after = applyPatch(before, valuedBy(before, 50_000_000));
+		expect(storedSnapshot(after, "valuation")?.tables.valuation?.[0]).toEqual(["Value", "$500,000.00"]);
+		const given = "underwriting.disclosures.valuation";
+		expect(valuedBy(after, 50_000_000).some(({ path }) => path === given)).toBe(false);
+		expect(valuedBy(after, 51_000_000).some(({ path }) => path === given)).toBe(true);
 	});
 });

@@ -1,4 +1,3 @@
-import type { Product } from "../../../engine/authored/authored.ts";
 import type { KeysOf } from "../../../engine/record/record-shape.ts";
 import type { ApplicationStatus } from "../../../engine/record/record-types.generated.ts";
 import { addDays, nextBankingDay } from "../../../lending/calendar/business-days.ts";
@@ -15,11 +14,12 @@ import { rescissionTime } from "../closing/rescission-time.ts";
 import { rescissionDays } from "../law/rescission.ts";
 import { NotYet } from "../not-yet.ts";
 import type { RecordPatch, VendorOrder, VendorOrderHandler } from "../order.ts";
+import { copyOfValuation } from "../valuation/copy.ts";
 import { hasValuation } from "../valuation/document.ts";
 import type { DisclosureKind } from "./kinds.ts";
 import { onceAtHand } from "./late-documents-order.ts";
 import { otherNames } from "./other-names.ts";
-import { snapshotOf, snapshotWrites } from "./snapshot.ts";
+import { snapshotWrites } from "./snapshot.ts";
 import { noticesToGive } from "./state-notices.ts";
 import { storedSnapshot } from "./stored-snapshots.ts";
 
@@ -64,18 +64,14 @@ export const prepareSummary: VendorOrderHandler = async (order) => [
 	...prepares(["summary"], "disclosurelistSummaryReady")(order),
 	...statusPatch({ summaryOutdated: false }),
 ];
-/** True unless the borrower's copy is of this valuation: the same one given again would start its days anew. */
-function isOtherValuation(record: StoredRecord, product: Product, now: Date): boolean {
-	const given = storedSnapshot(record, "valuation");
-	return JSON.stringify(given?.tables) !== JSON.stringify(snapshotOf("valuation", record, product, now).tables);
-}
-
 /** The account-opening disclosure, a valuation that the borrower has no copy of, and the notices of the state that are still to be given. */
 export const prepareClosing: VendorOrderHandler = async ({ record, product, now }) => {
-	const kinds: DisclosureKind[] = ["closing"];
-	if (hasValuation(record) && isOtherValuation(record, product, now)) kinds.push("valuation");
-	kinds.push(...noticesToGive("CLOSING", record, product, now));
-	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ disclosurelistClosingReady: true })];
+	const kinds: DisclosureKind[] = ["closing", ...noticesToGive("CLOSING", record, product, now)];
+	return [
+		...snapshotWrites(kinds, record, product, now),
+		...copyOfValuation(record, product, now),
+		...statusPatch({ disclosurelistClosingReady: true }),
+	];
 };
 /**
  * The note and the deed of trust, and an affidavit if the borrower's name differs elsewhere; not before the notices of the

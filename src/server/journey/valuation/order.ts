@@ -7,7 +7,7 @@ import { copyIn } from "../../platform/products/copy-in.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
-import { append, type RecordPatch, set } from "../../record/record-patch.ts";
+import { append, applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
@@ -15,6 +15,7 @@ import { offerCase, propertyOf } from "../offers/household.ts";
 import { pricingOf } from "../offers/pricing.ts";
 import { reopenOffers } from "../offers/reopen-offers.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import { copyOfValuation } from "./copy.ts";
 import type { InspectedValue } from "./port.ts";
 import { type ValueSource, valuationRequest, valueWrites } from "./valuation-request.ts";
 
@@ -61,15 +62,18 @@ export const valueByBroker: VendorOrderHandler = async (order, { propertyValuati
 };
 
 /**
- * Returns the writes of a value from an inspection of the home: without a chosen offer there are new ones, a chosen
- * line that no longer fits is reopened, and a poor condition leads to a request.
+ * Returns the writes of a value from an inspection of the home: the borrower gets a copy at once, without a chosen offer
+ * there are new ones, a chosen line that no longer fits is reopened, and a poor condition leads to a request.
  */
 export function inspectedWrites(order: VendorOrder, source: ValueSource, found: InspectedValue): RecordPatch {
 	const isChosen = (numberAt(order.record, "application.term") ?? 0) > 0;
 	const before = numberAt(order.record, "application.property.value") ?? 0;
 	const change = { reason: "VALUE_LOWER", before, after: dollarsOf(found.value) } as const;
+	const { record, product, now } = order;
+	const valued = valueWrites(source, found);
 	return [
-		...valueWrites(source, found),
+		...valued,
+		...copyOfValuation(applyPatch(record, valued), product, now),
 		...statusPatch({ bpo: "BPO_COMPLETE", condition: found.condition }),
 		...(found.condition === "POOR" ? askForRepair(order) : []),
 		...(isChosen ? [] : statusPatch({ offers: null })),
