@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import { compileSignerFlow, factsOf } from "../../src/engine/index.ts";
 import { askTable } from "../../src/engine/tables/ask-table.ts";
 import { barringCredits, closingAfterItemization } from "../../src/lending/home-equity-law.ts";
+import { reserveManualNotary } from "../../src/server/journey/notary/effect.ts";
+import { sandboxNotary } from "../../src/server/journey/notary/sandbox.ts";
 import { outcomeOf } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
+import type { VendorAnswers } from "../../src/server/journey/told.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { jsonIn } from "../../src/server/record/read-json.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
@@ -97,6 +100,26 @@ describe("a closing in person", () => {
 		expect(at("application.status.noteSigned")).toBeUndefined();
 		expect(at("application.deedSignedAt")).toBe(APPOINTED);
 		expect(mails).toEqual(["deed-signed"]);
+	});
+
+	it("in Texas a co-owner books on the evening of the disclosure, when the day has changed in UTC", async () => {
+		const evening = "2026-11-24T02:00:00Z";
+		const seat = { status: "OPEN", borrower: "Ana Borrower", itemizedAt: evening } as const;
+		const record = applyPatch(new SandboxCase({ state: "TX" }).record, [
+			set("application.submittedAt", "2026-11-20T17:00:00Z"),
+			set("application.seat", seat),
+		]);
+		const booking = reserveManualNotary({
+			record,
+			answers: { slot: APPOINTED, place: "TITLE_OFFICE" },
+			product,
+			now: new Date(evening),
+			vendors: { notary: sandboxNotary() } as unknown as VendorAnswers,
+			drawn: () => ({ sha256: "", bytes: 0 }),
+			secrets: {},
+			actor: { identityUuid: "ben", address: "", agent: "" },
+		});
+		expect((await booking).patch).toMatchObject([{ path: "application.appointment" }]);
 	});
 
 	it("elsewhere leaves the note to its own signing", async () => {

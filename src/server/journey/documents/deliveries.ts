@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { jsonAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -62,7 +63,9 @@ export function itemizedAt(record: StoredRecord): string | undefined {
 	);
 	const first = received.sort()[0];
 	// what was read before the consent counts from the consent
-	return first !== undefined && given !== undefined && first.slice(0, 10) < given.on ? middayOf(given.on) : first;
+	if (first === undefined || given === undefined) return first;
+	const readOn = localDate(new Date(first), textAt(record, "application.property.state"));
+	return readOn < given.on ? middayOf(given.on) : first;
 }
 
 /** A time that falls on this day (yyyy-mm-dd) everywhere in the United States. */

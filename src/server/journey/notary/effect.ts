@@ -47,7 +47,11 @@ function requireItemization(input: EffectInput, day: string): void {
 	const isBorrower = jsonAt(record, "application.seat") === undefined;
 	if (isBorrower && !isOnPaper) {
 		requireDelivery(input, "closing", shownHash("closing", input).sha256, "slot");
-	} else if ((itemizedAt(record)?.slice(0, 10) ?? "9999") > day) {
+		return;
+	}
+	const receivedAt = itemizedAt(record);
+	const state = textAt(record, "application.property.state");
+	if (receivedAt === undefined || localDate(new Date(receivedAt), state) > day) {
 		throw new FieldRefused("slot", said(isBorrower ? "notary.disclosureInMail" : "notary.notItemized"));
 	}
 }
