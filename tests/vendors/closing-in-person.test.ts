@@ -108,6 +108,8 @@ describe("a closing in person", () => {
 		const record = applyPatch(new SandboxCase({ state: "TX" }).record, [
 			set("application.submittedAt", "2026-11-20T17:00:00Z"),
 			set("application.seat", seat),
+			set("underwriting.disclosures.texas-notice", { on: "2026-11-20", values: {}, tables: {} }),
+			set("underwriting.noticeDeliveries.texas-notice", { made: "", channel: "ELECTRONIC", on: "2026-11-20" }),
 		]);
 		const booking = reserveManualNotary({
 			record,

@@ -15,7 +15,7 @@ import { rescissionDays } from "../law/rescission.ts";
 import { NotYet } from "../not-yet.ts";
 import type { RecordPatch, VendorOrder, VendorOrderHandler } from "../order.ts";
 import { copyOfValuation } from "../valuation/copy.ts";
-import { hasValuation } from "../valuation/document.ts";
+import { hasValuation } from "../valuation/has-valuation.ts";
 import type { DisclosureKind } from "./kinds.ts";
 import { onceAtHand } from "./late-documents-order.ts";
 import { otherNames } from "./other-names.ts";

@@ -6,7 +6,7 @@ import { noticeDelivery, noticeReceivedOn } from "../documents/notices/required-
 import { storedSnapshot } from "../documents/stored-snapshots.ts";
 import { lawDays } from "../law/periods.ts";
 import { openLiens } from "../offers/household.ts";
-import { hasValuation } from "./document.ts";
+import { hasValuation } from "./has-valuation.ts";
 
 /**
  * Returns the first day (yyyy-mm-dd) on which a first lien may be signed for: some business days after the borrower has

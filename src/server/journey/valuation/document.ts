@@ -12,12 +12,6 @@ export function valueSourceWords(record: StoredRecord, product: Product): string
 	return labelIn(product, "documents", "valueSources", source) ?? copyIn(product, "documents")("valuation.otherSource");
 }
 
-/** True once a party other than the borrower has valued the home. */
-export function hasValuation(record: StoredRecord): boolean {
-	const source = textAt(record, "application.property.valueSource");
-	return source !== undefined && source !== "BORROWER_ESTIMATE";
-}
-
 /** Returns the content of the valuation in use: value, source, model, confidence and day. */
 export function valuationView(record: StoredRecord, product: Product): TermsView {
 	const say = copyIn(product, "documents");
