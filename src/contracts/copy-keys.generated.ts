@@ -483,6 +483,7 @@ export interface CopyKeys {
 	readonly "documents": {
 		readonly "acknowledgement.byVideo": never;
 		readonly "acknowledgement.commission": "number" | "until";
+		readonly "acknowledgement.electronic": never;
 		readonly "acknowledgement.inPerson": never;
 		readonly "autopay.account": never;
 		readonly "autopay.accountOf": "digits";
@@ -570,6 +571,7 @@ export interface CopyKeys {
 		readonly "notarySignature.inPerson": never;
 		readonly "notarySignature.journal": never;
 		readonly "notarySignature.name": never;
+		readonly "notarySignature.onTablet": never;
 		readonly "occupancy.INVESTMENT": never;
 		readonly "occupancy.PRIMARY": never;
 		readonly "occupancy.SECONDARY": never;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { compileSignerFlow, factsOf } from "../../src/engine/index.ts";
 import { askTable } from "../../src/engine/tables/ask-table.ts";
+import { sha256Of } from "../../src/server/journey/documents/deliveries.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
+import { renderCopy } from "../../src/server/journey/documents/render.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { JURISDICTIONS, TERRITORIES } from "../jurisdictions.ts";
 import { readyToSign } from "./harness/closing-steps.ts";
@@ -57,5 +59,74 @@ describe("a notary by video", () => {
 		const { record } = new SandboxCase({ state });
 		const { text } = await readPdf(await renderDisclosure("notary-acknowledgement", record, product));
 		expect(/communication technology|video/i.test(text)).toBe(isVideo);
+	});
+});
+
+describe("a notary in person, on an electronic record", () => {
+	const MISSISSIPPI = { street1: "12 Magnolia St", city: "Jackson", state: "MS", zip: "39201" };
+
+	async function readyInPerson(typed: ConstructorParameters<typeof SandboxCase>[0]) {
+		const one = await signClosing(await readyToSign(typed));
+		const open = await one.ports.notary.slots("MANUAL", one.now);
+		return { one, early: open[0] ?? "", slot: open[1] ?? "" };
+	}
+
+	it("is offered exactly where the table allows it, to borrowers and signers", () => {
+		const signers = compileSignerFlow(product);
+		for (const state of [...JURISDICTIONS, ...TERRITORIES, null]) {
+			const { allowed } = askTable(product.tables, "law/electronic-notary", { state }, "2026-11-20");
+			const record = { application: { property: { state } } };
+			const offered = [factsOf(flow, record), factsOf(signers, record)].map((facts) => facts.isElectronicActAllowed);
+			expect([state, ...offered]).toEqual([state, allowed, allowed]);
+		}
+	});
+
+	it("is signed on the tablet that was asked for, and the certificate says who was there and how", async () => {
+		const { one, early, slot } = await readyInPerson(MISSISSIPPI);
+		const book = (at: string) => one.submit("notary/reserve-manual", { slot: at, place: "HOME", isElectronic: true });
+		await expect(book(early)).rejects.toMatchObject({ field: "isElectronic" });
+		await book(slot);
+		expect(one.at("application.appointment")).toMatchObject({ at: slot, electronic: true });
+		const shown = sha256Of(await renderDisclosure("deed-of-trust", one.record, product));
+		one.now = new Date(slot);
+		await one.again();
+		expect(one.ordered).toContain("notary/complete-electronic");
+		expect(one.stage).toBe("TRUST_AND_INSURANCE");
+		expect(one.at("underwriting.notary")).toMatchObject({ inPerson: true, electronic: true });
+		expect(one.at("underwriting.signatures.deed-of-trust")).toMatchObject({
+			sha256: shown,
+			signatureName: "Ana Borrower",
+			signedAt: slot,
+		});
+		const { text } = await readPdf(await renderCopy("notary-acknowledgement", one.record, product));
+		expect(text).toMatch(/appeared Ana Borrower, by physical presence/);
+		expect(text).toMatch(/This instrument is an electronic record\. .*in my physical presence/);
+		expect(text).toMatch(/in person, on an electronic record/);
+		expect(text).not.toMatch(/communication/);
+		expect((await readPdf(await renderCopy("deed-of-trust", one.record, product))).text).toMatch(/\/s\/ Ana Borrower/);
+	});
+
+	it("is an act on paper for who does not ask for it", async () => {
+		const { one, slot } = await readyInPerson(MISSISSIPPI);
+		await one.submit("notary/reserve-manual", { slot, place: "HOME" });
+		one.now = new Date(slot);
+		await one.again();
+		expect(one.ordered).toContain("notary/complete-appointment");
+		expect(one.at("underwriting.signatures.deed-of-trust")).toBeUndefined();
+		const { text } = await readPdf(await renderDisclosure("notary-acknowledgement", one.record, product));
+		expect(text).not.toMatch(/electronic record/);
+	});
+
+	it("is refused where the law has none, and to who took the consent to electronic records back", async () => {
+		const answers = { place: "OFFICE", isElectronic: true };
+		for (const state of ["AL", "CA", "GA"]) {
+			const inState = new SandboxCase({ state }).submit("notary/reserve-manual", { ...answers, slot });
+			await expect(inState).rejects.toMatchObject({ field: "isElectronic" });
+		}
+		const mississippi = await readyInPerson(MISSISSIPPI);
+		const { one } = mississippi;
+		one.record = applyPatch(one.record, [set("underwriting.eSignConsent", null)]);
+		const onPaper = one.submit("notary/reserve-manual", { ...answers, slot: mississippi.slot });
+		await expect(onPaper).rejects.toMatchObject({ field: "isElectronic" });
 	});
 });

@@ -41,7 +41,7 @@ const BY_FORM = {
 	},
 	liens: { inquiryAttestation: ["required"] },
 	"notary/appointment": { slot: ["taken"] },
-	"notary/reserve-manual": { place: ["texas"], slot: ["taken"] },
+	"notary/reserve-manual": { isElectronic: ["noConsent", "noTablet", "paperOnly"], place: ["texas"], slot: ["taken"] },
 	"notary/session": { event: ["inPerson", "notReady", "noCamera", "notAsked"] },
 	"product/prequal-winback": { choice: ["noSmaller"], payOffLiens: ["tooSmall"] },
 	"product/select": { amount: ["outOfRange"], offerUuid: ["expired", "replaced"] },

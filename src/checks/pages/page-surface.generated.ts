@@ -235,7 +235,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"notary-reserve": {
-		words: "add applicationId at booked bookedTitle bring by byBooked camera cameraGuide cameraOff cameraTitle change close confirm document documents download earliest fee feeNote file free keep late latest linkDocuments linkRequests linkStatus noOtherLoan noSlots online phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake shoot slots submitting texas thisApplication time tryAgain types usePhoto whoBooked whose zone",
+		words: "add applicationId at booked bookedTitle bring by byBooked camera cameraGuide cameraOff cameraTitle change close confirm document documents download earliest fee feeNote file free how keep late latest linkDocuments linkRequests linkStatus noOtherLoan noSlots onPaper onTablet online phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake shoot slots submitting texas thisApplication time tryAgain types usePhoto whoBooked whose zone",
 		maybe: "ATTORNEY_OFFICE HOME LENDER_OFFICE OFFICE TITLE_OFFICE hints",
 		having: {},
 		isOpen: true,

@@ -197,6 +197,7 @@ export const DOCUMENT_INPUTS = {
 			...TERMS,
 			...INSTRUMENT,
 			"presenceText",
+			"electronicText",
 			"appeared",
 			"venueState",
 			"venueCounty",

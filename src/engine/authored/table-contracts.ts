@@ -36,6 +36,8 @@ export const TABLES = {
 		given: { state: "string?", lienPosition: "integer", draw: "integer" },
 		read: { of: "string?", share: "number?", plus: "integer?" },
 	},
+	/** Whether a notary may take the acknowledgment of an electronic security instrument from a signer who is there. */
+	"law/electronic-notary": { given: { state: "string?" }, read: { allowed: "boolean" } },
 	/** The most that federal flood insurance covers of a building (cents). */
 	"law/flood-insurance": {
 		given: { propertyType: "string?", participates: "boolean" },

@@ -21,7 +21,7 @@ import { verifyIdentity } from "./identity/order.ts";
 import { verifyIncome } from "./income/order.ts";
 import { awaitFloodCertificate, determineFlood } from "./insurance/flood-order.ts";
 import { announceDecision, announceRequest, giveIncompleteness } from "./messages/order.ts";
-import { completeAppointment, completeSession, followSession } from "./notary/order.ts";
+import { completeAppointment, completeElectronic, completeSession, followSession } from "./notary/order.ts";
 import { expireOffers } from "./offers/expiry-order.ts";
 import { price } from "./offers/order.ts";
 import type { VendorOrderHandler } from "./order.ts";
@@ -65,6 +65,7 @@ export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler 
 	"messages/decision": announceDecision,
 	"messages/request": announceRequest,
 	"notary/complete-appointment": completeAppointment,
+	"notary/complete-electronic": completeElectronic,
 	"notary/complete-session": completeSession,
 	"notary/follow-session": followSession,
 	"offers/price": price,

@@ -1,4 +1,5 @@
 import type { Product } from "../../../engine/authored/authored.ts";
+import type { Underwriting } from "../../../engine/record/record-types.generated.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { fullName } from "../../record/parties.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
@@ -48,12 +49,14 @@ export function signatureOf(record: StoredRecord, id: DisclosureId, product: Pro
 		on: at.slice(0, 10),
 		rows: [
 			[say("notarySignature.by"), fullName(record)],
-			[
-				say("notarySignature.before"),
-				say(flagAt(notary, "inPerson") ? "notarySignature.inPerson" : "notarySignature.byVideo"),
-			],
+			[say("notarySignature.before"), say(howActed(notary))],
 			[say("notarySignature.at"), shown(at)],
 			[say("notarySignature.journal"), textAt(notary, "journalNumber") ?? ""],
 		],
 	};
+}
+
+function howActed(notary: NonNullable<Underwriting["notary"]>) {
+	if (flagAt(notary, "electronic")) return "notarySignature.onTablet";
+	return flagAt(notary, "inPerson") ? "notarySignature.inPerson" : "notarySignature.byVideo";
 }

@@ -10,7 +10,13 @@ export function videoAllowed(record: StoredRecord, { tables }: Product, day: str
 	return askTable(tables, "law/notary-act", { state }, day).video;
 }
 
-/** The same on the home's local date. */
+/** Returns whether a notary may take the deed on an electronic record from a signer who is there, on a day (yyyy-mm-dd). */
+export function electronicAllowed(record: StoredRecord, { tables }: Product, day: string): boolean {
+	const state = textAt(record, "application.property.state") || null;
+	return askTable(tables, "law/electronic-notary", { state }, day).allowed;
+}
+
+/** Whether a video session is allowed on the home's local date. */
 export function allowsVideo(record: StoredRecord, product: Product, now: Date): boolean {
 	return videoAllowed(record, product, today(record, now));
 }

@@ -22,6 +22,9 @@ export function certificateView(record: StoredRecord, product: Product, on: stri
 		flagAt(record, "application.status.manualNotary") ||
 		!videoAllowed(record, product, on);
 	const inPerson = isDone ? flagAt(record, "underwriting.notary.inPerson") : planned;
+	const isElectronic = isDone
+		? flagAt(record, "underwriting.notary.electronic")
+		: inPerson && flagAt(record, "application.requestedManualNotaryElectronic");
 	const number = of("commissionNumber");
 	const until = displayDate(textAt(record, "underwriting.notary.act.commissionExpiresOn") ?? "");
 	return {
@@ -29,6 +32,7 @@ export function certificateView(record: StoredRecord, product: Product, on: stri
 			...termsView(record, product, on).values,
 			...instrumentWords(record, product, on),
 			presenceText: say(inPerson ? "acknowledgement.inPerson" : "acknowledgement.byVideo"),
+			electronicText: isElectronic ? say("acknowledgement.electronic") : "",
 			appeared: fullName(record),
 			venueState: of("venueState") ?? LINE,
 			venueCounty: of("venueCounty") ?? LINE,

@@ -11,7 +11,7 @@ import { itemizedAt } from "../documents/deliveries.ts";
 import { noticeDelivery } from "../documents/notices/required-notices.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { homeEquityLaw, homeEquityLawOf } from "../law/home-equity.ts";
-import { allowsVideo } from "../law/notary-act.ts";
+import { allowsVideo, electronicAllowed } from "../law/notary-act.ts";
 import { advertisedFee } from "../offers/pricing.ts";
 import { requireDelivery, shownHash } from "../signing/signature.ts";
 import { isPlaceAllowed } from "./closing-act.ts";
@@ -30,14 +30,26 @@ export const reserveManualNotary: Effect = async (input) => {
 	if (earliest !== undefined && localDate(new Date(at), state) < earliest) {
 		throw new FieldRefused("slot", said("notary.tooEarly", { earliest }));
 	}
-	if (booked !== at && vendors.notary.reserve({ kind: "MANUAL", at, now, earliest }) === "TAKEN") {
-		throw new FieldRefused("slot", byForm("taken"));
-	}
+	const isElectronic = jsonIn(answers, "isElectronic") === true;
+	if (isElectronic) requireElectronicAct(input, day);
+	const isBookedSo = booked === at && flagAt(record, "application.appointment.electronic") === isElectronic;
+	const answer = isBookedSo ? "BOOKED" : vendors.notary.reserve({ kind: "MANUAL", at, now, earliest, isElectronic });
+	if (answer === "PAPER_ONLY") throw new FieldRefused("isElectronic", byForm("noTablet"));
+	if (answer === "TAKEN") throw new FieldRefused("slot", byForm("taken"));
 	const address = (jsonIn(answers, "address") ?? null) as Address | null;
 	const { lenderPaysFees } = homeEquityLaw(product, state, day);
 	const fee = lenderPaysFees ? 0 : dollarsOf(advertisedFee(product, "manualNotaryFee"));
-	return { patch: [set("application.appointment", { at, kind: "MANUAL", place, address, fee })] };
+	const electronic = isElectronic ? { electronic: true } : {};
+	return { patch: [set("application.appointment", { at, kind: "MANUAL", place, address, fee, ...electronic })] };
 };
+
+/** Throws FieldRefused unless the law has the act on an electronic record, and the signer agreed to such records. */
+function requireElectronicAct({ record, product }: EffectInput, day: string): void {
+	if (!electronicAllowed(record, product, day)) throw new FieldRefused("isElectronic", byForm("paperOnly"));
+	if (jsonAt(record, "underwriting.eSignConsent") === undefined) {
+		throw new FieldRefused("isElectronic", byForm("noConsent"));
+	}
+}
 
 /** Throws FieldRefused until the borrower has received the final itemized disclosure as it is now, where a law counts from it. */
 function requireItemization(input: EffectInput, day: string): void {
@@ -79,6 +91,7 @@ export const meetOnline: Effect = async ({ record, product, now }) => {
 		patch: [
 			set("application.requestedManualNotaryTime", null),
 			set("application.requestedManualNotaryPlace", null),
+			set("application.requestedManualNotaryElectronic", null),
 			set("application.appointment", null),
 		],
 	};

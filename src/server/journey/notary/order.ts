@@ -3,19 +3,26 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, neededText, numberAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import { snapshotWrites } from "../documents/snapshot.ts";
+import { electronicAllowed } from "../law/notary-act.ts";
 import { witnessesNeeded } from "../law/witnesses.ts";
 import { NotYet } from "../not-yet.ts";
-import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import type { OrderPorts, VendorOrder, VendorOrderHandler } from "../order.ts";
 import { triesOf } from "../tries.ts";
 import { copiesOfClosing, mayCloseNow, signedInPerson } from "./closing-act.ts";
+import { papersOnTablet, signedOnTablet } from "./on-tablet.ts";
 import { type NotaryOutcome, SESSION_STATUSES, type SessionStatus } from "./port.ts";
 
+/** How the signer met the notary, and what was signed. */
+type Way = "VIDEO" | "PAPER" | "TABLET";
+
 /** The act as it took place, and the certificate that says so; an additional signer's act is kept with them. */
-function notarised({ record, product, now }: VendorOrder, outcome: NotaryOutcome, isManual: boolean): RecordPatch {
+function notarised({ record, product, now }: VendorOrder, outcome: NotaryOutcome, way: Way): RecordPatch {
+	const isManual = way !== "VIDEO";
 	const act = set("underwriting.notary", {
 		at: now.toISOString(),
 		journalNumber: outcome.journalNumber ?? null,
 		inPerson: isManual,
+		...(way === "TABLET" ? { electronic: true } : {}),
 		...(outcome.act === undefined ? {} : { act: { ...outcome.act, witnesses: [...outcome.act.witnesses] } }),
 	});
 	const isSigners = jsonAt(record, "application.seat") !== undefined;
@@ -73,18 +80,27 @@ export const completeSession: VendorOrderHandler = async (order, { notary }) => 
 	const state = textAt(order.record, "application.property.state") ?? "";
 	const witnesses = witnessesFor(order);
 	const outcome = await notary.seal({ orderId: order.uuid, state, witnesses });
-	if (isComplete(outcome, witnesses)) return notarised(order, outcome, false);
+	if (isComplete(outcome, witnesses)) return notarised(order, outcome, "VIDEO");
 	return statusPatch({ primaryParticipantAcceptComplete: false, manualNotary: true });
 };
 
-/** Closes an in-person appointment at its time; one that the law does not let be held is dropped, to be booked again. */
-export const completeAppointment: VendorOrderHandler = async (order, { notary }) => {
+/** Closes an in-person appointment on paper at its time; one that the law does not let be held is dropped, to be booked again. */
+export const completeAppointment: VendorOrderHandler = (order, ports) => closeAppointment(order, ports, "PAPER");
+
+/** The same on the notary's tablet, with the signatures that were given there. */
+export const completeElectronic: VendorOrderHandler = (order, ports) => closeAppointment(order, ports, "TABLET");
+
+async function closeAppointment(order: VendorOrder, { notary }: OrderPorts, way: Way) {
 	const at = neededText(order.record, "application.requestedManualNotaryTime");
 	const time = new Date(at);
 	const isSkipped = textAt(order.record, "underwriting.clock.appointment") === at;
 	if (time > order.now && !isSkipped) throw new NotYet(time);
 	const { record, product, now } = order;
-	if (!mayCloseNow(record, product, now)) return [set("application.requestedManualNotaryTime", null)];
+	const toBeBookedAgain = [set("application.requestedManualNotaryTime", null)];
+	const isElectronic = way === "TABLET";
+	if (!mayCloseNow(record, product, now)) return toBeBookedAgain;
+	if (isElectronic && !electronicAllowed(record, product, today(record, now))) return toBeBookedAgain;
+	const papers = isElectronic ? await papersOnTablet(record, product) : [];
 	const witnesses = witnessesFor(order);
 	const outcome = await notary.holdAppointment({
 		orderId: order.uuid,
@@ -92,10 +108,15 @@ export const completeAppointment: VendorOrderHandler = async (order, { notary })
 		state: textAt(record, "application.property.state") ?? "",
 		county: textAt(record, "underwriting.parcel.county") ?? "",
 		witnesses,
+		...(isElectronic ? { electronic: papers.map(({ kind, sha256 }) => ({ kind, sha256 })) } : {}),
 	});
-	if (!isComplete(outcome, witnesses)) return [set("application.requestedManualNotaryTime", null)];
+	if (!isComplete(outcome, witnesses) || (isElectronic && outcome.ceremonyId === undefined)) return toBeBookedAgain;
 	return {
-		patch: [...signedInPerson(record, product, now), ...notarised(order, outcome, true)],
+		patch: [
+			...signedInPerson(record, product, now),
+			...signedOnTablet(order, papers, outcome.ceremonyId ?? ""),
+			...notarised(order, outcome, way),
+		],
 		mails: copiesOfClosing(record, product, now),
 	};
-};
+}

@@ -53,6 +53,15 @@ export interface NotaryOutcome {
 	readonly status: "COMPLETE" | "NOT_ALLOWED" | "NO_SHOW";
 	readonly journalNumber?: string;
 	readonly act?: NotarialAct;
+	/** Of an act in person on an electronic record: the number under which the notary's service keeps the signatures. */
+	readonly ceremonyId?: string;
+}
+
+/** A document as it is read and signed on the notary's tablet. */
+export interface TabletDocument {
+	readonly kind: "deed-of-trust" | "name-affidavit";
+	/** SHA-256 (hex) of the bytes. */
+	readonly sha256: string;
 }
 
 /** A requested time. */
@@ -63,6 +72,8 @@ export interface SlotWish {
 	readonly now: Date;
 	/** The first day on which the law lets the deed be signed, yyyy-mm-dd. */
 	readonly earliest?: string | undefined;
+	/** Whether the notary is to bring a tablet. */
+	readonly isElectronic?: boolean;
 }
 
 export interface NotaryPort {
@@ -78,8 +89,8 @@ export interface NotaryPort {
 	}): Promise<NotaryOutcome>;
 	/** Returns open times (ISO instants) in the next days: at an office, or by video. */
 	slots(kind: SlotWish["kind"], from: Date, earliest?: string): Promise<readonly string[]>;
-	/** Reserves one of the open times; another signer may have been faster. */
-	reserve(wish: SlotWish): Promise<"BOOKED" | "TAKEN">;
+	/** Reserves one of the open times; another signer may have been faster, or that notary has paper only. */
+	reserve(wish: SlotWish): Promise<"BOOKED" | "TAKEN" | "PAPER_ONLY">;
 	/** Returns the outcome of an appointment in person. */
 	holdAppointment(appointment: {
 		readonly orderId: string;
@@ -89,5 +100,7 @@ export interface NotaryPort {
 		readonly county: string;
 		/** How many witnesses the notary brings. */
 		readonly witnesses: number;
+		/** What is signed on the notary's tablet; absent where everything is on paper. */
+		readonly electronic?: readonly TabletDocument[];
 	}): Promise<NotaryOutcome>;
 }

@@ -1,9 +1,11 @@
 import { addDays, isBankingDay, weekdayOf } from "../../../lending/calendar/business-days.ts";
-import { stableDigits } from "../../record/stable-id.ts";
+import { stableDigits, stableUuid } from "../../record/stable-id.ts";
 import type { NotarialAct, NotaryOutcome, NotaryPort, NotarySession, SessionStep, SlotWish } from "./port.ts";
 
 /** Office hours of the notary in person, UTC. */
 const OFFICE_TIMES = ["15:00", "17:00", "19:00", "21:00"] as const;
+/** The notary of this time has no tablet. */
+const PAPER_ONLY = "15:00";
 /** Times of the video notaries, UTC; the minute selects how the session goes. */
 const VIDEO_TIMES = ["16:00", "17:13", "18:17", "19:23", "20:30", "22:00"] as const;
 /** Places for whose homes this notary's office holds no video sessions. */
@@ -38,14 +40,17 @@ export function sandboxNotary(): NotaryPort {
 			return sealed(orderId, { ...VIDEO_VENUE, witnesses: WITNESSES.slice(0, witnesses) });
 		},
 		slots,
-		async reserve({ kind, at, now, earliest }: SlotWish) {
+		async reserve({ kind, at, now, earliest, isElectronic = false }: SlotWish) {
 			const open = await slots(kind, now, earliest);
+			if (isElectronic && open.includes(at) && at.slice(11, 16) === PAPER_ONLY) return "PAPER_ONLY";
 			// The last time of all is always taken by another signer.
 			return open.includes(at) && at !== open.at(-1) ? "BOOKED" : "TAKEN";
 		},
-		async holdAppointment({ orderId, state, county, witnesses }) {
+		async holdAppointment({ orderId, state, county, witnesses, electronic }) {
 			const venue = { venueState: state, venueCounty: county === "" ? "Sample" : county };
-			return sealed(orderId, { ...venue, witnesses: WITNESSES.slice(0, witnesses) });
+			const outcome = sealed(orderId, { ...venue, witnesses: WITNESSES.slice(0, witnesses) });
+			if (electronic === undefined) return outcome;
+			return { ...outcome, ceremonyId: stableUuid("tablet", orderId, ...electronic.map(({ sha256 }) => sha256)) };
 		},
 	};
 }

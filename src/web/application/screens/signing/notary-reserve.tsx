@@ -74,6 +74,7 @@ export default function NotaryReserve() {
 					<FigureList
 						figures={[
 							...(place === "" ? [] : [{ label: words("at"), value: words.find(place, PLACES) ?? place }]),
+							{ label: words("how"), value: words(appointment.electronic === true ? "onTablet" : "onPaper") },
 							feeFigure,
 						]}
 					/>
