@@ -25,6 +25,8 @@ const CLOSED = new Set([
 	"default",
 	"ways",
 ]);
+/** Settings that stand among sentences: where an action leads and how it is drawn, and a brand's style of header. */
+const SETTING = /(?:^|\/)(?:to|kind|(?:brand|frame)\/header)$/;
 /** The row's `about` in the status texts is a sentence; elsewhere it is a note. */
 const STATUS_NOTE = /^(?:rows\/[^/]+|held)\/about$/;
 
@@ -32,6 +34,7 @@ const STATUS_NOTE = /^(?:rows\/[^/]+|held)\/about$/;
 export function isSentencePlace(file: string, keys: readonly string[]): boolean {
 	if (file.startsWith("flows/copy/")) return keys[0] !== "$schema";
 	const isForm = file.startsWith("schemas/forms/");
+	if (!isForm && SETTING.test(keys.join("/"))) return false;
 	const read = isForm ? READ_IN_FORMS : READ;
 	let isRead = false;
 	for (const [index, key] of keys.entries()) {
