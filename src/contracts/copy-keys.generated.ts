@@ -588,6 +588,7 @@ export interface CopyKeys {
 		readonly "reasons.DTI_HIGH": never;
 		readonly "reasons.EMPLOYMENT": never;
 		readonly "reasons.FACTOR": "factor";
+		readonly "reasons.FEE_CAP": never;
 		readonly "reasons.FLOOD_PROGRAM": never;
 		readonly "reasons.HIGH_COST": never;
 		readonly "reasons.IDENTITY": never;

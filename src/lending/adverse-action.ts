@@ -19,6 +19,7 @@ export type ReasonCode =
 	| "FLOOD_PROGRAM"
 	| "TITLE_MISMATCH"
 	| "IDENTITY"
+	| "FEE_CAP"
 	| "HIGH_COST"
 	| "INCOMPLETE";
 

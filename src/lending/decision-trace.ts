@@ -16,6 +16,7 @@ export const DECISION_RULES = [
 	"income/debt-to-verified-income",
 	"income/too-low",
 	"income/unverified",
+	"pricing/fee-cap",
 	"pricing/high-cost",
 	"property/flood-program",
 	"property/loan-to-value",

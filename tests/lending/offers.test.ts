@@ -188,6 +188,13 @@ describe("the high-cost guard", () => {
 			reasons: ["pricing/high-cost"],
 		});
 	});
+	it("names the cap on fees, where the other fees alone are above it", () => {
+		const stateCaps = { CA: { feeShare: 0.01, otherFees: 9_000_00 } };
+		expect(priceOffers(household, { ...sheet, stateCaps })).toEqual({
+			outcome: "DECLINE",
+			reasons: ["pricing/fee-cap"],
+		});
+	});
 	it("looks at the largest draw where only that is over: $450 more on a line of $20,000, whose cap is $1,380", () => {
 		const liens = [695_700_00];
 		expect(ready({ liens }).offers).not.toEqual([]);

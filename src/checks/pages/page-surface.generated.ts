@@ -74,7 +74,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 	},
 	"offer-select": {
 		words: "aMonth accept acceptChange acceptNeeded after amount amountHelp amountSlider applicationId aprNote atLeast atMost balance balanceBody balanceInterestOnly balanceTable balanceTitle before checkAgain chosen compare compareFor continue costsPicture costsTitle disclosures endOfYear expired expiredTitle expires fee feeOf figures firstAfterFunding firstPaymentIs fixed floating interestOnly interestOnlyNote keepApplication leastLine leastPayOff limitedByIncome limitedByLaw limitedByProduct limitedByValue linkDocuments linkRequests linkStatus none notAnAmount payOffNote paymentOver plainly progress rate rateBelow rateFrom rateNow refund renew revisedBody revisedTitle sameOffer start stickyNote submitting term termColumn termLeast termLimit termMost thisApplication totalInterest totalRepaid value why whyLimits withdraw withdrawConfirm youOwe youPay youReceive",
-		maybe: "DEBTS_CHANGED EXPIRED HIGH_COST INCOME INCOME_LOWER PAY_OFF SCORE_CHANGED VALUE_LOWER",
+		maybe: "DEBTS_CHANGED EXPIRED FEE_CAP HIGH_COST INCOME INCOME_LOWER PAY_OFF SCORE_CHANGED VALUE_LOWER",
 		having: {},
 		isOpen: true,
 		stages: [],
@@ -173,7 +173,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 	},
 	"signing-intro": {
 		words: "add after agreed applicationId aprNote before by camera cameraGuide cameraOff cameraTitle changed checkAgain checkingBody checkingTitle close demonstration document documents download electronic esignBody esignTitle fee file late latest linkDocuments linkRequests linkStatus list noOtherLoan nothingNewBody nothingNewTitle openSample paper paperBody paperBy paperTitle paperWho payOff payOffRest phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress rate remove retake shoot start submitting term termColumn thisApplication tryAgain types usePhoto whose why withdraw youOwe youPay youReceive",
-		maybe: "DEBTS_CHANGED EXPIRED INCOME_LOWER SCORE_CHANGED VALUE_LOWER hints",
+		maybe: "DEBTS_CHANGED EXPIRED FEE_CAP INCOME_LOWER SCORE_CHANGED VALUE_LOWER hints",
 		having: {},
 		isOpen: true,
 		stages: [],

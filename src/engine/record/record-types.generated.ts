@@ -104,7 +104,7 @@ export type PaymentType = "AUTOPAY" | "MANUAL";
 export type PersonName = { readonly firstName?: string | null; readonly middleName?: string | null; readonly lastName?: string | null; readonly suffix?: Suffix | null };
 
 /** The offer that was chosen before a change, and what changed. */
-export type PreviousOffer = { readonly amount?: number; readonly creditLine?: number; readonly originationFeeAmount?: number; readonly monthlyPayment?: number; readonly rate?: number; readonly term?: number; readonly interestOnly?: boolean; readonly acceptedAt?: string | null; readonly reason?: "INCOME_LOWER" | "VALUE_LOWER" | "SCORE_CHANGED" | "DEBTS_CHANGED" | "EXPIRED"; readonly before?: number | null; readonly after?: number | null };
+export type PreviousOffer = { readonly amount?: number; readonly creditLine?: number; readonly originationFeeAmount?: number; readonly monthlyPayment?: number; readonly rate?: number; readonly term?: number; readonly interestOnly?: boolean; readonly acceptedAt?: string | null; readonly reason?: "INCOME_LOWER" | "VALUE_LOWER" | "SCORE_CHANGED" | "DEBTS_CHANGED" | "FEE_CAP" | "EXPIRED"; readonly before?: number | null; readonly after?: number | null };
 
 /** Who the borrower is. */
 export type Profile = { readonly uuid: string; readonly name?: PersonName; readonly dob?: string | null; readonly hasSsn?: boolean; readonly email?: string | null; readonly phoneNumbers?: readonly (string)[]; readonly callConsent?: boolean | null; readonly addresses?: readonly (ProfileAddress)[]; readonly livesAtProperty?: YesNo | null; readonly maritalStatus?: MaritalStatus | null; readonly citizenship?: Citizenship | null; readonly optimizelyProfileUuid?: string | null };
@@ -230,7 +230,7 @@ export interface RecordPaths {
 	readonly "application.previousOffer.term": number;
 	readonly "application.previousOffer.interestOnly": boolean;
 	readonly "application.previousOffer.acceptedAt": string | null;
-	readonly "application.previousOffer.reason": "INCOME_LOWER" | "VALUE_LOWER" | "SCORE_CHANGED" | "DEBTS_CHANGED" | "EXPIRED";
+	readonly "application.previousOffer.reason": "INCOME_LOWER" | "VALUE_LOWER" | "SCORE_CHANGED" | "DEBTS_CHANGED" | "FEE_CAP" | "EXPIRED";
 	readonly "application.previousOffer.before": number | null;
 	readonly "application.previousOffer.after": number | null;
 	readonly "application.offersWithheld": readonly ({ readonly term: number; readonly reason: string })[];

@@ -41,13 +41,18 @@ export function advertisedTerms(list: unknown): AdvertisedTerms {
 /** Fees of org.json `pricing` that a borrower pays in addition to the origination fee. */
 const CHARGED = ["manualNotaryFee", "valuationFee"] as const;
 
+/** What a borrower was charged for some of them, in dollars. */
+export type ChargedFees = { readonly [fee in (typeof CHARGED)[number]]?: number };
+
 /**
  * Returns the fees, in dollars, that the lender or its affiliate receives: they count among the points and fees of the
- * high-cost test (12 CFR 1026.32(b)(2)), as what an unaffiliated third party receives does not.
+ * high-cost test (12 CFR 1026.32(b)(2)), as what an unaffiliated third party receives does not. A fee counts as
+ * advertised, or as charged where that was more.
  */
-export function feesKept(list: unknown): number {
+export function feesKept(list: unknown, charged: ChargedFees = {}): number {
 	const { feesPaidTo } = mergedPricing(list);
 	const paidTo = (typeof feesPaidTo === "object" ? feesPaidTo : null) as { readonly [fee: string]: unknown } | null;
 	const terms = advertisedTerms(list);
-	return CHARGED.reduce((sum, fee) => sum + ((paidTo?.[fee] ?? "THIRD_PARTY") === "THIRD_PARTY" ? 0 : terms[fee]), 0);
+	const kept = CHARGED.filter((fee) => (paidTo?.[fee] ?? "THIRD_PARTY") !== "THIRD_PARTY");
+	return kept.reduce((sum, fee) => sum + Math.max(terms[fee], charged[fee] ?? 0), 0);
 }

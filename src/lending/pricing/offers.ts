@@ -86,7 +86,7 @@ export function priceOffers(given: OfferCase, sheet: PricingSheet): Pricing {
 	const least = ceilToStep(Math.max(minDrawForLine(sheet.minLine, originationPercent, feeCap), lawful));
 	const minDraw = Math.max(least, ceilToStep(given.payOff ?? 0));
 	const maxDraw = floorToStep(maxDrawForLine(room, originationPercent, feeCap));
-	if (maxDraw < lawful) return { outcome: "DECLINE", reasons: ["pricing/high-cost"] };
+	if (maxDraw < lawful) return { outcome: "DECLINE", reasons: ["pricing/fee-cap"] };
 	const range = { minDraw, maxDraw, originationPercent, feeCap };
 	const priced = repaymentTerms(given, sheet)
 		.filter((term) => rateOnLine(sheet.minLine, term, given, sheet) !== null)

@@ -13,6 +13,7 @@ import { rescissionNotices } from "../closing/rescission-notices.ts";
 import { rescissionTime } from "../closing/rescission-time.ts";
 import { rescissionDays } from "../law/rescission.ts";
 import { NotYet } from "../not-yet.ts";
+import { reopenAboveFeeCap } from "../offers/fee-check.ts";
 import type { RecordPatch, VendorOrder, VendorOrderHandler } from "../order.ts";
 import { copyOfValuation } from "../valuation/copy.ts";
 import { hasValuation } from "../valuation/has-valuation.ts";
@@ -64,8 +65,14 @@ export const prepareSummary: VendorOrderHandler = async (order) => [
 	...prepares(["summary"], "disclosurelistSummaryReady")(order),
 	...statusPatch({ summaryOutdated: false }),
 ];
-/** The account-opening disclosure, a valuation that the borrower has no copy of, and the notices of the state that are still to be given. */
-export const prepareClosing: VendorOrderHandler = async ({ record, product, now }) => {
+/**
+ * The account-opening disclosure, a valuation that the borrower has no copy of, and the notices of the state that are still
+ * to be given. With a fee above the caps of that day the choice is opened again instead.
+ */
+export const prepareClosing: VendorOrderHandler = async (order) => {
+	const { record, product, now } = order;
+	const reopened = reopenAboveFeeCap(order);
+	if (reopened.length > 0) return reopened;
 	const kinds: DisclosureKind[] = ["closing", ...noticesToGive("CLOSING", record, product, now)];
 	return [
 		...snapshotWrites(kinds, record, product, now),
@@ -77,9 +84,12 @@ export const prepareClosing: VendorOrderHandler = async ({ record, product, now 
  * The note and the deed of trust, and an affidavit if the borrower's name differs elsewhere; not before the notices of the
  * state let the note be signed.
  */
-export const prepareNote: VendorOrderHandler = async ({ record, product, now }) => {
+export const prepareNote: VendorOrderHandler = async (order) => {
+	const { record, product, now } = order;
 	const opensOn = signingOpensOn(record, product, now);
 	if (opensOn !== undefined) throw new NotYet(startOf(opensOn, record));
+	const reopened = reopenAboveFeeCap(order);
+	if (reopened.length > 0) return reopened;
 	const kinds: DisclosureKind[] = ["note", "deed-of-trust"];
 	if (otherNames(record).length > 0) kinds.push("name-affidavit");
 	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ noteReady: true })];

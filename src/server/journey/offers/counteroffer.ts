@@ -26,6 +26,7 @@ const RULES: { readonly [reason in ChangeReason]?: DecisionRule } = {
 	VALUE_LOWER: "property/loan-to-value",
 	SCORE_CHANGED: "credit/score",
 	DEBTS_CHANGED: "income/debt-to-income",
+	FEE_CAP: "pricing/fee-cap",
 };
 
 function ruleOf(record: StoredRecord): DecisionRule | undefined {

@@ -14,10 +14,10 @@ import { textAnswer } from "../answers.ts";
 import { owedToOthers } from "../closing/payoff-order.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { offersEnd } from "./expiry-order.ts";
+import { applicationPricing } from "./fee-check.ts";
 import { homeOf } from "./household.ts";
 import { snapshotHash } from "./offer-list.ts";
 import { outdatedSummary } from "./outdated-summary.ts";
-import { pricingOf } from "./pricing.ts";
 
 const FINAL = { uwDecision: "APPROVED", uwSubDecision: "FINAL_OFFER" } as const;
 const INITIAL = { uwDecision: "INITIAL", uwSubDecision: "UNVERIFIED_OFFER" } as const;
@@ -71,7 +71,7 @@ export const selectOffer: Effect = async (input) => {
 	const interestOnly = flagAt(offer, "interestOnly");
 	const { feeCents, lineCents } = financedLine(draw, percent, feeCapOf(offer));
 	// the law may have changed since the offers were priced
-	const lawful = feeCapFor(pricingOf(product, today(record, now)), homeOf(record));
+	const lawful = feeCapFor(applicationPricing(record, product, today(record, now)), homeOf(record));
 	const feeOverCap = !isFeeWithin(draw, feeCents, lawful);
 	const payOff = owedToOthers(record);
 	const selected = {

@@ -17,10 +17,10 @@ import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { personalCopy } from "../signers/signer-record.ts";
 import { counterofferNotice } from "./counteroffer.ts";
 import { DECLINES, declinePatch } from "./decline.ts";
+import { applicationPricing } from "./fee-check.ts";
 import { homeOf, offerCase } from "./household.ts";
 import { housingOf } from "./housing.ts";
 import { offersJson, renewedChoice } from "./offer-list.ts";
-import { pricingOf } from "./pricing.ts";
 import { isReopenedByCredit, reopenChoice } from "./reopen-offers.ts";
 import { isWinbackDue, shortfallOf, waysOut } from "./requalify.ts";
 
@@ -60,7 +60,7 @@ function scoreNoticesToOthers({ record, product, now }: VendorOrder): RecordPatc
 export const price: VendorOrderHandler = async (order) => {
 	const { record, product, now } = order;
 	const asOf = today(record, now);
-	const sheet = pricingOf(product, asOf);
+	const sheet = applicationPricing(record, product, asOf);
 	const given = offerCase(record, sheet, asOf);
 	const pricing = priceOffers(given, sheet);
 	const isVerified = numberAt(record, "underwriting.verifiedAnnualIncome") !== undefined;

@@ -2,7 +2,7 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import type { JsonObject } from "../../../engine/json.ts";
 import { figureAsOf } from "../../../lending/calendar/dated.ts";
 import { centsOf, Exact } from "../../../lending/money.ts";
-import { advertisedTerms, feesKept, mergedPricing } from "../../../lending/pricing/advertised.ts";
+import { advertisedTerms, type ChargedFees, feesKept, mergedPricing } from "../../../lending/pricing/advertised.ts";
 import { DEFAULT_SHEETS } from "../../../lending/pricing/default-sheets.ts";
 import type { InterestOnlyTerms, PricingSheet, SheetFigures, StateCaps } from "../../../lending/pricing/pricing.ts";
 import { aporOn } from "../../../lending/series/apor.ts";
@@ -118,8 +118,11 @@ function advertised(product: Product, base: SheetFigures): SheetFigures {
 	};
 }
 
-/** Returns the organization's pricing sheet in effect on the day (org.json `pricing`); throws NoFigureForDate. */
-export function pricingOf(product: Product, asOf: string): PricingSheet {
+/**
+ * Returns the organization's pricing sheet in effect on the day (org.json `pricing`), with the fees that a borrower was
+ * already charged; throws NoFigureForDate.
+ */
+export function pricingOf(product: Product, asOf: string, charged?: ChargedFees): PricingSheet {
 	const base = advertised(product, figureAsOf("pricing", DEFAULT_SHEETS, asOf));
 	const sheets = listIn(mergedPricing(product.org.pricing), "sheets");
 	const own = sheets.map((sheet) => sheetOf(sheet, base));
@@ -127,7 +130,7 @@ export function pricingOf(product: Product, asOf: string): PricingSheet {
 	const { series } = product;
 	return {
 		...figures,
-		countedFees: (figures.countedFees ?? 0) + centsOf(feesKept(product.org.pricing)),
+		countedFees: (figures.countedFees ?? 0) + centsOf(feesKept(product.org.pricing, charged)),
 		prime: () => prime ?? fraction(primeOn(series.prime, asOf)),
 		apor: (months) => {
 			const published = aporOn(series.apor, months, asOf);

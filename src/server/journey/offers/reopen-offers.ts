@@ -5,7 +5,7 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
 /** Why a chosen offer is no longer valid; the page has the text for each. */
-export type ChangeReason = "INCOME_LOWER" | "VALUE_LOWER" | "SCORE_CHANGED" | "DEBTS_CHANGED" | "EXPIRED";
+export type ChangeReason = "INCOME_LOWER" | "VALUE_LOWER" | "SCORE_CHANGED" | "DEBTS_CHANGED" | "FEE_CAP" | "EXPIRED";
 
 /** What changed: the figure behind the old offer and the new one, in dollars or as a score. */
 export interface Change {

@@ -9,8 +9,8 @@ import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts"
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { VendorOrder } from "../order.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
+import { applicationPricing } from "./fee-check.ts";
 import { offerCase } from "./household.ts";
-import { pricingOf } from "./pricing.ts";
 import { type Change, reopenOffers } from "./reopen-offers.ts";
 
 /** The offer with the chosen term and type. */
@@ -34,7 +34,7 @@ export function repriceOn({ record, product, now }: VendorOrder, file: CreditFil
 	const isAlone = coApplicantsOf(record).length === 0;
 	if (isAlone && oldScore === score && oldDebts === debts) return [];
 	const asOf = textAt(record, "underwriting.pricing.asOf") ?? today(record, now);
-	const sheet = pricingOf(product, asOf);
+	const sheet = applicationPricing(record, product, asOf);
 	const found = applyPatch(record, [set("underwriting.credit", file)]);
 	const pricing = priceOffers(offerCase(found, sheet, asOf), sheet);
 	const offer = pricing.outcome === "READY" ? sameTerm(record, pricing.offers) : undefined;

@@ -9,9 +9,9 @@ import { set } from "../../record/record-patch.ts";
 import { objectsAnswer, textAnswer, textsAnswer } from "../answers.ts";
 import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
 import { declinePatch } from "./decline.ts";
+import { applicationPricing } from "./fee-check.ts";
 import { offerCase } from "./household.ts";
 import { pricingFacts } from "./order.ts";
-import { pricingOf } from "./pricing.ts";
 import { mostAfterPayOff, withPaidOff } from "./requalify.ts";
 
 /** Stores the assets outside of what a browser sees; pricing counts them. */
@@ -45,7 +45,7 @@ function paidOff(input: EffectInput): EffectResult {
 	const named = textsAnswer(answers, "payOffLiens");
 	const chosen = named.length > 0 ? named : textsAt(record, "application.requalify.payOffLiens");
 	const asOf = today(record, now);
-	const sheet = pricingOf(product, asOf);
+	const sheet = applicationPricing(record, product, asOf);
 	const liens = listAt(record, "application.liens").filter((lien) => chosen.includes(textAt(lien, "uuid") ?? ""));
 	const owed = liens.reduce((total, lien) => total + centsOf(neededNumber(lien, "balance")), 0);
 	const most = mostAfterPayOff(record, chosen, offerCase(record, sheet, asOf), sheet);
@@ -64,7 +64,7 @@ function paidOff(input: EffectInput): EffectResult {
 /** Gives the decision in writing to a borrower who cannot or will not change anything (12 CFR 1002.9). */
 function decided({ record, product, now }: EffectInput): EffectResult {
 	const asOf = today(record, now);
-	const sheet = pricingOf(product, asOf);
+	const sheet = applicationPricing(record, product, asOf);
 	const facts = pricingFacts(offerCase(record, sheet, asOf), sheet);
 	return { patch: declinePatch({ record, product, now }, pricingChecks(["property/loan-to-value"], facts)) };
 }

@@ -34,7 +34,7 @@ export function isSameOffer(before: ComparedFigures, after: ComparedFigures): bo
 	return (Object.keys(before) as (keyof ComparedFigures)[]).every((name) => before[name] === after[name]);
 }
 
-const REASONS = ["INCOME_LOWER", "VALUE_LOWER", "SCORE_CHANGED", "DEBTS_CHANGED", "EXPIRED"] as const;
+const REASONS = ["INCOME_LOWER", "VALUE_LOWER", "SCORE_CHANGED", "DEBTS_CHANGED", "FEE_CAP", "EXPIRED"] as const;
 
 /** Why an offer changed, with the page's text, and the figures before and after. */
 export function ChangeTable({
