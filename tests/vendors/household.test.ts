@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
-import type { HelocSigner, SignerTask } from "../../src/engine/record/record-types.generated.ts";
-import { offerCase } from "../../src/server/journey/offers/household.ts";
+import { describe, expect, it } from "vitest";
+import type { CreditFile, HelocSigner, SignerTask } from "../../src/engine/record/record-types.generated.ts";
+import { sandboxCredit } from "../../src/server/journey/credit/sandbox.ts";
+import { monthlyDebts, offerCase } from "../../src/server/journey/offers/household.ts";
 import { pricingOf } from "../../src/server/journey/offers/pricing.ts";
+import { pricingRules } from "../../src/server/journey/offers/pricing-rules.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { product } from "./harness/main-product.ts";
@@ -12,11 +14,14 @@ const OTHER = "00000000-0000-4000-8000-0000000000a2";
 const { record, now } = await toOffers(new SandboxCase());
 const asOf = now.toISOString().slice(0, 10);
 
-/** The household with someone who applies too, born on a day. */
-function jointWith(dob: string): StoredRecord {
+/** The household with someone who applies too, born on a day, with debts as a sum or as a file lists them. */
+function jointWith(
+	dob: string,
+	debts: Pick<CreditFile, "monthlyDebts" | "tradelines"> = { monthlyDebts: 0 },
+): StoredRecord {
 	const ben = { identityUuid: OTHER, name: "Ben Owner", email: "ben@example.com" };
 	const signer: HelocSigner = { ...ben, jointApplication: "APPLIED" };
-	const credit = { score: 760, monthlyDebts: 0, bankruptcy: false };
+	const credit = { score: 760, ...debts, bankruptcy: false };
 	const task: SignerTask = {
 		application: { incomeSources: [] },
 		answers: {},
@@ -32,4 +37,46 @@ it("reads the age of the eldest who applies: a younger one takes nothing away, a
 	expect(alone).toBeGreaterThan(18);
 	expect(age(jointWith("2001-02-03"))).toBe(alone);
 	expect(age(jointWith("1950-02-03"))).toBeGreaterThan(alone);
+});
+
+describe("the debts of the sandbox's people", () => {
+	const rules = pricingRules(product, asOf);
+	const fileOf = async (street1: string, firstName: string, dob: string, kind: "SOFT" | "HARD" = "SOFT") =>
+		sandboxCredit().pull({
+			orderId: firstName,
+			kind,
+			pull: 1,
+			person: { firstName, lastName: "Testwell", dob },
+			address: { street1, city: "San Jose", state: "CA", zip: "95126" },
+			asOf,
+		});
+	const household = async (street: string) => {
+		const [ana, ben] = [await fileOf(street, "Ana", "1980-01-02"), await fileOf(street, "Ben", "1982-03-09")];
+		const { tradelines = [] } = ana;
+		const joint = applyPatch(jointWith("1982-03-09", { tradelines: [...(ben.tradelines ?? [])] }), [
+			set("underwriting.credit.tradelines", [...tradelines]),
+			set("application.liens", []),
+		]);
+		return monthlyDebts(joint, rules);
+	};
+	const alone = async (street: string, kind?: "HARD") => {
+		const { tradelines = [] } = await fileOf(street, "Ana", "1980-01-02", kind);
+		const own = applyPatch(record, [
+			set("underwriting.credit.tradelines", [...tradelines]),
+			set("application.liens", []),
+		]);
+		return monthlyDebts(own, rules);
+	};
+
+	it("come to the same for one person, shared or not", async () => {
+		expect(await alone("1 Ordinary Way")).toBe(501_37);
+		expect(await alone("1 Lien2 Way")).toBe(412_37);
+		expect(await alone("1 Newdebt Way")).toBe(501_37);
+		expect(await alone("1 Newdebt Way", "HARD")).toBe(1_401_37);
+		expect(await alone("1 Shareddebt Way")).toBe(501_37);
+	});
+	it("add up where nothing is shared, and have the shared car once", async () => {
+		expect(await household("1 Ordinary Way")).toBe(2 * 501_37);
+		expect(await household("1 Shareddebt Way")).toBe(2 * 501_37 - 350_00);
+	});
 });

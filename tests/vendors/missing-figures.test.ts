@@ -5,6 +5,7 @@ import { pullSoftCredit } from "../../src/server/journey/credit/order.ts";
 import type { CreditReport } from "../../src/server/journey/credit/port.ts";
 import { monthlyDebts, offerCase, openLiens } from "../../src/server/journey/offers/household.ts";
 import { pricingOf } from "../../src/server/journey/offers/pricing.ts";
+import { pricingRules } from "../../src/server/journey/offers/pricing-rules.ts";
 import { outcomeOf } from "../../src/server/journey/order.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { RecordIncomplete } from "../../src/server/platform/problems/record-incomplete.ts";
@@ -18,6 +19,15 @@ const owing = (lien: { readonly balance?: number }): StoredRecord => ({
 	application: { liens: [{ uuid: "a", holder: "Other Bank", type: "HELOC", paidOffAtClosing: true, ...lien } as Lien] },
 });
 
+const CARD = {
+	creditor: "A",
+	account: "****1",
+	designation: "INDIVIDUAL",
+	monthlyPayment: 89_00,
+	balance: 1_000_00,
+	openedOn: "2020-01-02",
+} as const;
+const rules = pricingRules(product, "2026-11-20");
 const priceable = await toOffers(new SandboxCase());
 
 describe("a figure that nobody gave is no zero", () => {
@@ -33,19 +43,19 @@ describe("a figure that nobody gave is no zero", () => {
 		],
 		["the credit file's debts", { underwriting: { credit: { score: 720 } } }],
 	] as const)("%s is not taken for nothing where it is missing", (_what, missing) => {
-		const credit = { credit: { score: 720, monthlyDebts: 89_00 } };
+		const credit = { credit: { score: 720, tradelines: [CARD] } };
 		const record = { application: { liens: [] }, underwriting: credit };
-		expect(monthlyDebts(record)).toBe(89_00);
-		expect(() => monthlyDebts({ ...record, ...missing } as StoredRecord)).toThrow(RecordIncomplete);
+		expect(monthlyDebts(record, rules)).toBe(89_00);
+		expect(() => monthlyDebts({ ...record, ...missing } as StoredRecord, rules)).toThrow(RecordIncomplete);
 	});
 
 	it("a loan that is paid off needs no payment", () => {
 		const lien = { uuid: "a", holder: "A", type: "OTHER", balance: 0, status: "PAID_OFF" } as const;
-		const credit = { credit: { score: 720, monthlyDebts: 0 } };
-		expect(monthlyDebts({ application: { liens: [lien] }, underwriting: credit })).toBe(0);
+		const credit = { credit: { score: 720, tradelines: [] } };
+		expect(monthlyDebts({ application: { liens: [lien] }, underwriting: credit }, rules)).toBe(0);
 	});
 
-	it.each(["score", "monthlyDebts"])("a household without its %s is not priced", (name) => {
+	it.each(["score", "tradelines"])("a household without its %s is not priced", (name) => {
 		const { record, now } = priceable;
 		const asOf = now.toISOString().slice(0, 10);
 		const sheet = pricingOf(product, asOf);
@@ -62,9 +72,10 @@ describe("a figure that nobody gave is no zero", () => {
 
 	it.each([
 		["debts", { score: 720 }],
-		["score", { monthlyDebts: 0 }],
-		["the bureau's address", { score: 720, monthlyDebts: 0, bureauAddress: undefined }],
-		["the bureau's number", { score: 720, monthlyDebts: 0, bureauPhone: " " }],
+		["score", { tradelines: [] }],
+		["a payment on one of its debts", { score: 720, tradelines: [{ ...CARD, monthlyPayment: undefined }] }],
+		["the bureau's address", { score: 720, tradelines: [], bureauAddress: undefined }],
+		["the bureau's number", { score: 720, tradelines: [], bureauPhone: " " }],
 	])("a credit file without %s goes to a person", async (_what, figures) => {
 		const { record, now } = new SandboxCase();
 		const bureau = {

@@ -167,6 +167,8 @@ export const TABLES = {
 	},
 	/** Which part of a balance counts as income, by kind of account (fraction). */
 	"underwriting/asset-shares": { given: { kind: "string" }, read: { share: "number" } },
+	/** Which part of a debt's monthly payment counts, by who owes it (fraction). */
+	"underwriting/debt-shares": { given: { designation: "string" }, read: { share: "number" } },
 	/** Days after which something of the lender's own is over, or has arrived. */
 	"underwriting/deadlines": { given: { of: "string" }, read: { days: "integer" } },
 	/** For how many days a homeowner's policy must still be in force. */

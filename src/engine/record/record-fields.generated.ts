@@ -471,6 +471,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"underwriting.credit.scoreModel": {"types":["string","null"],"writtenBy":[]},
 	"underwriting.credit.factors": {"types":["array"],"items":{"types":["string"]},"writtenBy":[]},
 	"underwriting.credit.distribution": {"types":["array"],"items":{"types":["object"]},"writtenBy":[]},
+	"underwriting.credit.tradelines": {"types":["array"],"items":{"types":["object"]},"writtenBy":[]},
 	"underwriting.credit.monthlyDebts": {"types":["number"],"writtenBy":[]},
 	"underwriting.credit.recentInquiries": {"types":["integer"],"writtenBy":[]},
 	"underwriting.credit.bankruptcy": {"types":["boolean"],"writtenBy":[]},

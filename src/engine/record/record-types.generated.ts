@@ -38,7 +38,7 @@ export type Consent = { readonly type: ConsentType; readonly at?: string };
 export type ConsentType = "TERMS" | "PRIVACY" | "ESIGN" | "ESIGN_CLOSING" | "ELECTRONIC_RECORDS" | "SOFT_CREDIT" | "HARD_CREDIT" | "PHONE" | "AUTOPAY";
 
 /** What underwriting keeps of a credit file. */
-export type CreditFile = { readonly bureau?: string; readonly score?: number; readonly scoreModel?: string | null; readonly factors?: readonly (string)[]; readonly distribution?: readonly ({ readonly from?: number; readonly to?: number; readonly share?: number })[]; readonly monthlyDebts?: number; readonly recentInquiries?: number; readonly bankruptcy?: boolean; readonly identityAlert?: boolean; readonly pulledOn?: string; readonly bureauAddress?: string; readonly bureauPhone?: string };
+export type CreditFile = { readonly bureau?: string; readonly score?: number; readonly scoreModel?: string | null; readonly factors?: readonly (string)[]; readonly distribution?: readonly ({ readonly from?: number; readonly to?: number; readonly share?: number })[]; readonly tradelines?: readonly ({ readonly creditor: string; readonly account: string; readonly designation: "INDIVIDUAL" | "JOINT" | "AUTHORIZED_USER"; readonly monthlyPayment: number; readonly balance: number; readonly openedOn: string })[]; readonly monthlyDebts?: number; readonly recentInquiries?: number; readonly bankruptcy?: boolean; readonly identityAlert?: boolean; readonly pulledOn?: string; readonly bureauAddress?: string; readonly bureauPhone?: string };
 
 /** Underwriting decision. */
 export type Decision = "APPROVED" | "ASSET_DEPLETION" | "DECLINE" | "ERROR" | "FINAL" | "INELIGIBLE" | "INITIAL" | "REVIEW" | "SELECT" | "UNKNOWN";
@@ -631,6 +631,7 @@ export interface RecordPaths {
 	readonly "underwriting.credit.scoreModel": string | null;
 	readonly "underwriting.credit.factors": readonly (string)[];
 	readonly "underwriting.credit.distribution": readonly ({ readonly from?: number; readonly to?: number; readonly share?: number })[];
+	readonly "underwriting.credit.tradelines": readonly ({ readonly creditor: string; readonly account: string; readonly designation: "INDIVIDUAL" | "JOINT" | "AUTHORIZED_USER"; readonly monthlyPayment: number; readonly balance: number; readonly openedOn: string })[];
 	readonly "underwriting.credit.monthlyDebts": number;
 	readonly "underwriting.credit.recentInquiries": number;
 	readonly "underwriting.credit.bankruptcy": boolean;

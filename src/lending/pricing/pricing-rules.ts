@@ -1,6 +1,7 @@
 import type { Cents } from "../money.ts";
 import type { HousingShares } from "./housing-costs.ts";
 import type { JointScore } from "./joint-score.ts";
+import type { Designation } from "./tradelines.ts";
 
 /** What the pricing tables read of a home. */
 export interface PricedHome {
@@ -70,4 +71,6 @@ export interface PricingRules {
 	minDraw(home: PricedHome): Cents;
 	/** The part of a balance that counts as income, by kind of account. */
 	assetShare(kind: string): number;
+	/** The part of a debt's payment that counts, by who owes it. */
+	debtShare(designation: Designation): number;
 }

@@ -22,7 +22,7 @@ import type { CreditPort, CreditReport } from "./port.ts";
 
 /** A report on which something may be decided. */
 type ReadableReport = CreditReport &
-	Required<Pick<CreditReport, "score" | "monthlyDebts" | "bureauAddress" | "bureauPhone">>;
+	Required<Pick<CreditReport, "score" | "tradelines" | "bureauAddress" | "bureauPhone">>;
 
 const [LOWEST_SCORE, HIGHEST_SCORE] = [300, 850];
 
@@ -50,7 +50,7 @@ function fileJson(order: VendorOrder, report: ReadableReport): CreditFile {
 		scoreModel: report.scoreModel ?? null,
 		factors: [...(report.factors ?? [])],
 		distribution: (report.distribution ?? []).map((band) => ({ ...band })),
-		monthlyDebts: report.monthlyDebts,
+		tradelines: report.tradelines.map((debt) => ({ ...debt })),
 		recentInquiries: report.recentInquiries ?? 0,
 		bankruptcy: report.bankruptcy ?? false,
 		identityAlert: report.identityAlert ?? false,
@@ -63,9 +63,11 @@ function fileJson(order: VendorOrder, report: ReadableReport): CreditFile {
  * bureau that no notice could name.
  */
 function isReadable(report: CreditReport): report is ReadableReport {
-	const { score, monthlyDebts, bureau, bureauAddress = "", bureauPhone = "" } = report;
+	const { score, tradelines, bureau, bureauAddress = "", bureauPhone = "" } = report;
 	if ([bureau, bureauAddress, bureauPhone].some((said) => said.trim() === "")) return false;
-	return monthlyDebts !== undefined && score !== undefined && score >= LOWEST_SCORE && score <= HIGHEST_SCORE;
+	if (tradelines?.every(({ monthlyPayment }) => Number.isSafeInteger(monthlyPayment) && monthlyPayment >= 0) !== true)
+		return false;
+	return score !== undefined && score >= LOWEST_SCORE && score <= HIGHEST_SCORE;
 }
 
 /**

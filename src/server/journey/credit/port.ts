@@ -1,4 +1,5 @@
 import type { SsnMode } from "../../../lending/borrower/ssn.ts";
+import type { Designation } from "../../../lending/pricing/tradelines.ts";
 import type { Address, Person } from "../../record/address.ts";
 
 /** How a pull ended. */
@@ -23,6 +24,19 @@ export interface CreditLien {
 	readonly position: number;
 }
 
+/** An open account that is not secured by the home, as the bureau reports it; amounts in cents. */
+export interface Tradeline {
+	readonly creditor: string;
+	/** Masked, as the bureau gives it: the same in the files of everyone who owes it. */
+	readonly account: string;
+	/** Codes for one who signed for another's debt, or whose joint account ended, are INDIVIDUAL: they count in full. */
+	readonly designation: Designation;
+	readonly monthlyPayment: number;
+	readonly balance: number;
+	/** yyyy-mm-dd */
+	readonly openedOn: string;
+}
+
 /** A band of scores, and the fraction of consumers scored by the same model who are in it. */
 export interface ScoreBand {
 	readonly from: number;
@@ -43,8 +57,8 @@ export interface CreditReport {
 	readonly factors?: readonly string[];
 	/** The distribution of all consumers' scores, lowest band first; at least six bands (form H-3). */
 	readonly distribution?: readonly ScoreBand[];
-	/** Monthly payments on debts not secured by the home, in cents. */
-	readonly monthlyDebts?: number;
+	/** The debts not secured by the home; an empty list is a file without any. */
+	readonly tradelines?: readonly Tradeline[];
 	readonly liens?: readonly CreditLien[];
 	readonly recentInquiries?: number;
 	readonly bankruptcy?: boolean;

@@ -1,6 +1,7 @@
 import { ageOn } from "../../../lending/borrower/age.ts";
 import { ssnFault } from "../../../lending/borrower/ssn.ts";
 import type { CreditLien, CreditPort, CreditReport, CreditRequest, ScoreBand } from "./port.ts";
+import { sandboxTradelines } from "./sandbox-tradelines.ts";
 import { bureauOf, type CreditScenario, scenarioOfName, scenarioOfSsn } from "./scenario.ts";
 
 const BUREAU = "Sandbox Credit Bureau";
@@ -34,8 +35,6 @@ const DISTRIBUTION: readonly ScoreBand[] = [
 ];
 /** Bureaus keep no file of a person below this age. */
 const FULL_AGE = 18;
-/** Per month, for a loan that only the full report shows. */
-const NEW_DEBT = 900_00;
 const GOOD_FACTORS = ["Too many accounts with balances", "Length of time accounts have been established"];
 const POOR_FACTORS = [
 	"Serious delinquency",
@@ -58,7 +57,6 @@ function scenarioOf(request: CreditRequest): CreditScenario {
 
 function report(request: CreditRequest, scenario: CreditScenario): CreditReport {
 	const street = request.address.street1.toUpperCase();
-	const isNewDebtSeen = request.kind === "HARD" && street.includes("NEWDEBT");
 	return {
 		outcome: "COMPLETE",
 		bureau: BUREAU,
@@ -68,7 +66,7 @@ function report(request: CreditRequest, scenario: CreditScenario): CreditReport 
 		scoreModel: "FICO Score 8",
 		factors: scenario.score < 660 ? POOR_FACTORS : GOOD_FACTORS,
 		distribution: DISTRIBUTION,
-		monthlyDebts: 412_37 + (street.includes("LIEN2") ? 0 : 89_00) + (isNewDebtSeen ? NEW_DEBT : 0),
+		tradelines: sandboxTradelines(request),
 		liens: street.includes("NOLIEN") ? [] : street.includes("LIEN2") ? [FIRST_LIEN, SECOND_LIEN] : [FIRST_LIEN],
 		recentInquiries: street.includes("MANYINQUIRY") ? 5 : street.includes("INQUIRY") ? 2 : 0,
 		bankruptcy: scenario.bankruptcy ?? false,

@@ -7,13 +7,14 @@ import { housingTotal } from "../../../lending/pricing/housing-costs.ts";
 import { pricedFile } from "../../../lending/pricing/joint-score.ts";
 import type { OfferCase } from "../../../lending/pricing/offer-case.ts";
 import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
-import type { PricedHome } from "../../../lending/pricing/pricing-rules.ts";
+import type { PricedHome, PricingRules } from "../../../lending/pricing/pricing-rules.ts";
 import { monthlyOf, sum } from "../../../lending/pricing/ratios.ts";
-import { flagAt, listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
+import { flagAt, jsonAt, listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { owedToOthers } from "../closing/payoff-order.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { creditFiles } from "./credit-files.ts";
+import { fileDebts } from "./file-debts.ts";
 import { housingOf } from "./housing.ts";
 
 /** Returns the annual income that the borrower stated, all sources and other income together, in cents. */
@@ -41,14 +42,19 @@ export function openLiens(record: StoredRecord): readonly Cents[] {
 		.map((lien) => centsOf(Math.max(neededNumber(lien, "balance"), numberAt(lien, "limit") ?? 0)));
 }
 
-/** Returns the household's monthly payments on debts, in cents; throws if a payment or the credit file is missing. */
-export function monthlyDebts(record: StoredRecord): Cents {
+/** Returns the household's monthly payments on debts, in cents; throws if a payment or a credit file's debts are missing. */
+export function monthlyDebts(record: StoredRecord, rules: Pick<PricingRules, "debtShare">): Cents {
 	const liens = listAt(record, "application.liens").filter(staysOpen);
 	const owed = [...liens, ...listAt(record, "underwriting.newDebts")];
 	const payments = owed.map((debt) => centsOf(neededNumber(debt, "monthlyPayment")));
 	const files = [record, ...coApplicantsOf(record).map((one) => one.record)];
-	// a debt that both owe is in both files and counts twice, because a bureau gives only the sum
-	return sum(payments) + sum(files.map((file) => neededNumber(file, "underwriting.credit.monthlyDebts")));
+	return (
+		sum(payments) +
+		fileDebts(
+			files.map((own) => jsonAt(own, "underwriting.credit") ?? {}),
+			rules,
+		)
+	);
 }
 
 /** Returns the monthly income that the stated assets count as; 0 until they are given. */
@@ -106,7 +112,7 @@ export function offerCase(record: StoredRecord, sheet: PricingSheet, asOf: strin
 		value: centsOf(neededNumber(record, "application.property.value")),
 		liens: openLiens(record),
 		payOff: owedToOthers(record),
-		obligations: monthlyDebts(record) + housingTotal(housingOf(record, home, sheet.rules)),
+		obligations: monthlyDebts(record, sheet.rules) + housingTotal(housingOf(record, home, sheet.rules)),
 		monthlyIncome: monthlyOf(householdAnnualIncome(record)) + monthlyAssetIncome(record, sheet),
 		score: pricedFile(files, sheet.rules.jointScore(home)).score,
 		bankruptcy: files.some(({ bankruptcy }) => bankruptcy),

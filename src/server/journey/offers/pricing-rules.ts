@@ -29,6 +29,7 @@ export function pricingRules({ tables }: Product, day: string): PricingRules {
 		minScore: (home, lineAmount) => askTable(tables, "pricing/min-score", { ...homeOf(home), lineAmount }, day).score,
 		rateCap: (state) => askTable(tables, "law/rate-cap", { state: state || null }, day).rate,
 		assetShare: (kind) => askTable(tables, "underwriting/asset-shares", { kind: listedKind(tables, kind) }, day).share,
+		debtShare: (designation) => askTable(tables, "underwriting/debt-shares", { designation }, day).share,
 		drawMonths: (term) => askTable(tables, "pricing/draw-period", { term }, day).months,
 		elderlyAge: askTable(tables, "law/elderly", {}, day).age,
 		minDraw: (home) => askTable(tables, "pricing/min-draw", homeOf(home), day).draw,

@@ -4,12 +4,13 @@ import type { Offer } from "../../../lending/pricing/offer-case.ts";
 import { priceOffers } from "../../../lending/pricing/offers.ts";
 import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { today } from "../../record/parties.ts";
-import { flagAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
+import { flagAt, jsonAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { VendorOrder } from "../order.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { applicationPricing } from "./fee-check.ts";
+import { fileDebts } from "./file-debts.ts";
 import { offerCase } from "./household.ts";
 import { type Change, reopenOffers } from "./reopen-offers.ts";
 
@@ -28,13 +29,13 @@ function sameTerm(record: StoredRecord, offers: readonly Offer[]): Offer | undef
 export function repriceOn({ record, product, now }: VendorOrder, file: CreditFile): RecordPatch {
 	if ((numberAt(record, "application.term") ?? 0) === 0) return [];
 	const [oldScore, score] = [neededNumber(record, "underwriting.credit.score"), neededNumber(file, "score")];
-	const oldDebts = neededNumber(record, "underwriting.credit.monthlyDebts");
-	const debts = neededNumber(file, "monthlyDebts");
+	const asOf = textAt(record, "underwriting.pricing.asOf") ?? today(record, now);
+	const sheet = applicationPricing(record, product, asOf);
+	const oldDebts = fileDebts([jsonAt(record, "underwriting.credit") ?? {}], sheet.rules);
+	const debts = fileDebts([file], sheet.rules);
 	// the full files of co-applicants came in before
 	const isAlone = coApplicantsOf(record).length === 0;
 	if (isAlone && oldScore === score && oldDebts === debts) return [];
-	const asOf = textAt(record, "underwriting.pricing.asOf") ?? today(record, now);
-	const sheet = applicationPricing(record, product, asOf);
 	const found = applyPatch(record, [set("underwriting.credit", file)]);
 	const pricing = priceOffers(offerCase(found, sheet, asOf), sheet);
 	const offer = pricing.outcome === "READY" ? sameTerm(record, pricing.offers) : undefined;

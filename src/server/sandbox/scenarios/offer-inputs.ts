@@ -38,6 +38,13 @@ export const OFFER_INPUTS: readonly VendorTrigger[] = [
 		outcome: "after the hard pull less is on offer: old, new and why, and a notice of counteroffer",
 	},
 	{
+		id: "shared-debt",
+		vendor: "credit",
+		title: "A debt that both owe",
+		type: "A street with SHAREDDEBT, and someone who applies too",
+		outcome: "the car of $350 a month is in both files and counts once; a card that they may only use does not count",
+	},
+	{
 		id: "association-dues",
 		vendor: "property-records",
 		title: "Association dues",

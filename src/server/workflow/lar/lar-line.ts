@@ -4,6 +4,7 @@ import { ageOn } from "../../../lending/borrower/age.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { type Cents, centsOf, Exact } from "../../../lending/money.ts";
 import { type JointScore, pricedFile } from "../../../lending/pricing/joint-score.ts";
+import type { PricingRules } from "../../../lending/pricing/pricing-rules.ts";
 import { combinedLoanToValue, debtToIncome, sum } from "../../../lending/pricing/ratios.ts";
 import { type DemographicCodes, demographicCodes } from "../../../lending/reporting/hmda.ts";
 import type { LarLine, LarPurpose } from "../../../lending/reporting/lar.ts";
@@ -33,6 +34,8 @@ export interface Surroundings {
 	readonly codes: RegisterCodes;
 	/** Whose score was relied on where several people applied. */
 	readonly jointScore: JointScore;
+	/** Which debts counted. */
+	readonly debtShare: PricingRules["debtShare"];
 }
 
 /** Returns the row of an application with an outcome; amounts come from the last chosen offer. */
@@ -78,7 +81,7 @@ export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTake
 		...scoresOf(record, around.jointScore),
 		denial: denialOf(record),
 		rate,
-		...ratiosOf(record, line, centsOf(chosen("monthlyPayment"))),
+		...ratiosOf(record, line, centsOf(chosen("monthlyPayment")), around),
 		termMonths: chosen("term") || undefined,
 		interestOnly: flagAt(record, "application.selectedOffer.interestOnly"),
 		value: centsOf(numberAt(record, "application.property.value") ?? 0) || undefined,
@@ -153,7 +156,12 @@ function denialOf(record: StoredRecord): LarLine["denial"] {
 }
 
 /** Percentages with two decimals, as relied on: debts that the line pays off are excluded. */
-function ratiosOf(record: StoredRecord, line: Cents, payment: Cents): Partial<LarLine> {
+function ratiosOf(
+	record: StoredRecord,
+	line: Cents,
+	payment: Cents,
+	rules: Pick<Surroundings, "debtShare">,
+): Partial<LarLine> {
 	const percent = (ratio: number): string | undefined =>
 		Number.isFinite(ratio) ? new Exact(ratio).times(100).toFixed(2) : undefined;
 	const monthly = numberAt(record, "underwriting.pricing.monthlyIncome");
@@ -163,7 +171,7 @@ function ratiosOf(record: StoredRecord, line: Cents, payment: Cents): Partial<La
 	const priced = jsonAt(record, "underwriting.pricing.liens");
 	const liens = Array.isArray(priced) ? priced.filter((one) => typeof one === "number") : [];
 	return {
-		debtToIncome: percent(debtToIncome(monthlyDebts(record) + pricedHousing(record), payment, monthly)),
+		debtToIncome: percent(debtToIncome(monthlyDebts(record, rules) + pricedHousing(record), payment, monthly)),
 		combinedLoanToValue: percent(combinedLoanToValue(liens, line, value)),
 	};
 }

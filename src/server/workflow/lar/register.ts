@@ -61,9 +61,11 @@ export async function registerOf(
 		const officerNmls = await nmlsOf(database, textAt(record, "application.referrer.referrerUuid"));
 		const isWholesale = product.org.isWholesale === true;
 		const codes = registerCodes(product, taken.on);
+		const rules = pricingRules(product, appliedOn(record) ?? taken.on);
 		const line = lineOf(record, secrets(), taken, {
 			...{ lei, isWholesale, officerNmls, place, apor, codes },
-			jointScore: pricingRules(product, appliedOn(record) ?? taken.on).jointScore(homeOf(record)),
+			jointScore: rules.jointScore(homeOf(record)),
+			debtShare: rules.debtShare,
 		});
 		rows.push({ key: `${line.actionOn}|${line.uli}`, row: larRow(line, codes) });
 		withoutPlace += place === undefined ? 1 : 0;
