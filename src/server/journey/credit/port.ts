@@ -1,5 +1,5 @@
 import type { SsnMode } from "../../../lending/borrower/ssn.ts";
-import type { Designation } from "../../../lending/pricing/tradelines.ts";
+import type { Designation } from "../../../lending/borrower/tradelines.ts";
 import type { Address, Person } from "../../record/address.ts";
 
 /** How a pull ended. */
