@@ -549,6 +549,7 @@ export interface CopyKeys {
 		readonly "instrumentNames.SECURITY_DEED": never;
 		readonly "instrumentParties.MARRIED": "name";
 		readonly "instrumentParties.SEPARATED": "name";
+		readonly "instrumentParties.SPOUSE": "name" | "owner";
 		readonly "instrumentParties.UNMARRIED": "name";
 		readonly "instrumentTitles.DEED_OF_TRUST": never;
 		readonly "instrumentTitles.MORTGAGE": never;
@@ -1057,6 +1058,7 @@ export interface CopyKeys {
 		readonly "signing.nothing": never;
 		readonly "signing.noticeFirst": never;
 		readonly "signing.otherName": "name";
+		readonly "signing.ownersFirst": never;
 		readonly "signing.readFirst": "title";
 		readonly "signing.waiting": "names";
 		readonly "ssn.FORMAT": never;

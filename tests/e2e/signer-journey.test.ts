@@ -79,6 +79,10 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 	await uploaded;
 	await page.getByRole("button", { name: "Upload ID", exact: true }).click();
 
+	await at(page, "owner");
+	await looksFine(page, "owner");
+	await page.getByText("Unmarried", { exact: true }).click();
+	await page.getByRole("button", { name: "Continue" }).click();
 	await at(page, "intro");
 	// the page polls for a minute, which may have passed on a slow machine
 	await borrower.getByRole("button", { name: "Refresh" }).click();

@@ -65,7 +65,7 @@ describe.each(engines.slice(0, 1))("mails of an application that moves on by its
 		const { body } = await agent.ask("GET", `/service-desk/api/v1/applications/${borrower.uuid}`);
 		const [hold] = body.holds as readonly { readonly id: string }[];
 		expect((await decide(borrower.uuid, `holds/${hold?.id}/release`)).status).toBe(200);
-		await ben.untilPage("intro");
+		await ben.untilPage("owner");
 		await untilSent(app);
 		expect(told({ email: "ben@example.com" })).toBe(1);
 	});

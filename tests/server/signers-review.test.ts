@@ -83,7 +83,7 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 
 		await showEdited();
 		expect(await decide("release")).toMatchObject({ status: 200 });
-		expect(await ben.page()).toBe("intro");
+		expect(await ben.page()).toBe("owner");
 		expect(await view()).toMatchObject({ holds: [], conditions: [{ status: "ACCEPTED" }] });
 	}, 60_000);
 
@@ -148,7 +148,7 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 		expect((await borrower.ask("GET", `${HELOC}/{uuid}`)).body.helocSigners).toMatchObject([{ status: "DECLINED" }]);
 		expect(await borrower.standing()).toMatchObject({ stage: "CO_DEED_REQ" });
 		expect(await ben.submit("signer/reconsider", { willing: true })).toMatchObject({ status: 200 });
-		expect(await ben.page()).toBe("intro");
+		expect(await ben.page()).toBe("owner");
 	});
 
 	it("is invited anew on request, and no more once the application is declined", async () => {

@@ -119,10 +119,10 @@ export const TABLES = {
 	"law/score-models": { given: {}, read: { words: "string", code: "string" } },
 	/** 12 CFR 1026.15: the business days within which a borrower may cancel; null where there is no such right. */
 	"law/rescission": { given: { occupancy: "string" }, read: { days: "integer?" } },
-	/** The kind of the security instrument, its trustee, and a statement that it carries. */
+	/** The kind of the security instrument, its trustee, a statement that it carries, and whether it names every owner's marital status. */
 	"law/security-instrument": {
 		given: { state: "string?", occupancy: "string" },
-		read: { kind: "string", trustee: "string?", legend: "string?" },
+		read: { kind: "string", trustee: "string?", legend: "string?", maritalStatus: "boolean" },
 	},
 	/** Whether the security instrument may be signed at a place before a notary in person. */
 	"law/signing-place": { given: { state: "string?", place: "string" }, read: { allowed: "boolean" } },

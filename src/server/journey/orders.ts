@@ -10,6 +10,7 @@ import { pullHardCredit, pullSoftCredit } from "./credit/order.ts";
 import {
 	prepareApplication,
 	prepareClosing,
+	prepareDeed,
 	prepareNotary,
 	prepareNote,
 	preparePreSoftCredit,
@@ -51,6 +52,7 @@ export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler 
 	"documents/closing": prepareClosing,
 	"documents/notary": prepareNotary,
 	"documents/incompleteness": giveIncompleteness,
+	"documents/deed": prepareDeed,
 	"documents/note": prepareNote,
 	"documents/pre-soft-credit": preparePreSoftCredit,
 	"documents/rescission": prepareRescission,

@@ -105,14 +105,14 @@ export class Signer {
 		return String((await this.ask("GET", url)).body.page);
 	}
 
-	async untilPage(page: string): Promise<void> {
+	async untilPage(...pages: readonly string[]): Promise<void> {
 		let at = "";
 		for (let left = 200; left > 0; left -= 1) {
 			at = await this.page();
-			if (at === page) return;
+			if (pages.includes(at)) return;
 			await new Promise((done) => setTimeout(done, 50));
 		}
-		throw new Error(`The signer stayed on ${at}; ${page} was expected.`);
+		throw new Error(`The signer stayed on ${at}; ${pages.join(" or ")} was expected.`);
 	}
 
 	async upload(type: string, name = "passport.png"): Promise<string> {
@@ -130,10 +130,13 @@ export class Signer {
 		return String(body.uuid);
 	}
 
-	/** Shows a passport and waits until it is checked and the signer's next page is there. */
+	/** Shows a passport, waits until it is checked, tells the marital status where it is asked, and waits for the next page. */
 	async showId(next = "intro"): Promise<string> {
 		const frontDocumentUuid = await this.upload("PASSPORT_FRONT");
 		await this.submit("identity", { idType: "US_PASSPORT", frontDocumentUuid });
+		await this.untilPage(next, "owner");
+		if ((await this.page()) === next) return frontDocumentUuid;
+		await this.submit("signer/marital-status", { maritalStatus: "UNMARRIED" });
 		await this.untilPage(next);
 		return frontDocumentUuid;
 	}

@@ -20,9 +20,10 @@ import { hasValuation } from "../valuation/has-valuation.ts";
 import type { DisclosureKind } from "./kinds.ts";
 import { onceAtHand } from "./late-documents-order.ts";
 import { otherNames } from "./other-names.ts";
-import { snapshotWrites } from "./snapshot.ts";
+import { snapshotJson, snapshotWrites } from "./snapshot.ts";
 import { noticesToGive } from "./state-notices.ts";
 import { storedSnapshot } from "./stored-snapshots.ts";
+import { viewOf } from "./views/index.ts";
 
 /** Creates documents: their content is fixed now, so that what is read later is what was signed. */
 function prepares(
@@ -93,6 +94,14 @@ export const prepareNote: VendorOrderHandler = async (order) => {
 	const kinds: DisclosureKind[] = ["note", "deed-of-trust"];
 	if (otherNames(record).length > 0) kinds.push("name-affidavit");
 	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ noteReady: true })];
+};
+/** The deed as of its own day, made again with every owner's marital status before the first owner signs it. */
+export const prepareDeed: VendorOrderHandler = async ({ record, product, now }) => {
+	const on = storedSnapshot(record, "deed-of-trust")?.on ?? today(record, now);
+	return [
+		set("underwriting.disclosures.deed-of-trust", snapshotJson(viewOf("deed-of-trust", record, product, on))),
+		...statusPatch({ deedNamesOwners: true }),
+	];
 };
 /** The first moment of a day where the home stands. */
 function startOf(day: string, record: StoredRecord): Date {

@@ -94,7 +94,8 @@ function spouseToSign(input: Pick<EffectInput, "record" | "answers" | "product" 
 	if (email === textAt(record, "profile.email")?.toLowerCase()) {
 		throw new FieldRefused("spouseEmail", byForm("sameAsApplicant"));
 	}
-	return { identityUuid: stableUuid("signer", applicationUuidOf(record), email), name, email, status: "INVITED" };
+	const identityUuid = stableUuid("signer", applicationUuidOf(record), email);
+	return { identityUuid, name, email, status: "INVITED", isSpouse: true };
 }
 
 /** Stores the SSN after a no-match; the soft pull becomes due again. */

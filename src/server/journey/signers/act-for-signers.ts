@@ -46,6 +46,7 @@ function writesOf(step: SignerStep, identityUuid: string, now: Date): RecordPatc
 	const shown: RecordPatch = [
 		...opened,
 		set("application.documents", [passport]),
+		set("profile.maritalStatus", "UNMARRIED"),
 		...statusPatch({ idVerification: "PASSED", idReuploadNeeded: false, signerDeclined: false }),
 	];
 	if (step === "SHOW_ID") return shown;

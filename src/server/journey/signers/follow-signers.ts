@@ -5,7 +5,7 @@ import { flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { jointPartSettled } from "../conditions/incomplete-days.ts";
-import { areAskedToSign, keptTask, signersOf } from "./signer-record.ts";
+import { areAskedToSign, keptTask, maritalStatusOf, ownersToAsk, signersOf } from "./signer-record.ts";
 
 /** Returns the record updated with its signers' actions. */
 export function followSigners(record: StoredRecord): StoredRecord {
@@ -29,8 +29,16 @@ export function signersFollowed(record: StoredRecord): RecordPatch {
 		set("application.helocSigners", signers),
 		...(status === undefined ? [] : [set("application.coDeedStatus", status)]),
 		...statusPatch({ coDeedNotaryPending: isPending }),
+		...ownersNamed(record, isOne(isSigned)),
 		...signers.flatMap((signer) => consentOf(record, signer)),
 	];
+}
+
+/** Whether every owner has told their marital status; the deed is made again with it, unless someone has signed it. */
+function ownersNamed(record: StoredRecord, isAnySigned: boolean): RecordPatch {
+	const owners = ownersToAsk(record);
+	const ownersAnswered = owners.length > 0 && owners.every((one) => maritalStatusOf(record, one) !== undefined);
+	return statusPatch({ ownersAnswered, ...(ownersAnswered || isAnySigned ? {} : { deedNamesOwners: false }) });
 }
 
 /** True for a signer who has signed the deed. */

@@ -111,8 +111,20 @@ function seatOf(record: StoredRecord, signer: HelocSigner | undefined): RecordVa
 		itemizedAt: itemizedAt(record) ?? null,
 		role: isJoint ? "CO_APPLICANT" : "CO_OWNER",
 		decision: isJoint && jsonAt(record, "application.adverseAction") != null ? "DECLINED" : null,
+		isSpouse: signer?.isSpouse === true,
+		isDeedReady: ownersToAsk(record).length === 0 || flagAt(record, "application.status.deedNamesOwners"),
 		isAskedToSign: areAskedToSign(record),
 	};
+}
+
+/** Returns the owners besides the borrower whom a deed may name with their marital status; none who was called off. */
+export function ownersToAsk(record: StoredRecord): readonly HelocSigner[] {
+	return signersOf(record).filter(({ status, isSpouse }) => status !== "WITHDRAWN" && isSpouse !== true);
+}
+
+/** Returns the marital status that a signer has told us; undefined before. */
+export function maritalStatusOf(record: StoredRecord, { identityUuid }: HelocSigner): string | undefined {
+	return textAt(keptTask(record, identityUuid) ?? {}, "profile.maritalStatus");
 }
 
 /** Whether the other signers have been asked to sign. */

@@ -1,5 +1,8 @@
 import type { ServerKeyword } from "../../../checks/forms/server-keywords.ts";
-import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
+import { said } from "../../platform/problems/said.ts";
+import { today } from "../../record/parties.ts";
+import { flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { textAnswer, textsAnswer } from "../answers.ts";
@@ -20,6 +23,7 @@ export const signDeed: Effect = async (input) => {
 	const { record, answers, now } = input;
 	const refused = (field: string, keyword: ServerKeyword) => new FieldRefused(field, byForm(keyword));
 	requireSigningAhead(input, "documentIds");
+	requireOwnersNamed(input, "documentIds");
 	const hasConsented = listAt(record, "application.consents").some((consent) => textAt(consent, "type") === CONSENT);
 	if (!hasConsented) throw refused("documentIds", "noConsent");
 	const kinds = SIGNED_BY_SIGNERS.filter((kind) => jsonAt(record, `underwriting.disclosures.${kind}`) !== undefined);
@@ -48,4 +52,14 @@ function copiesMail({ record, now }: EffectInput): DueMail[] {
 	if (address === undefined) return [];
 	const id = stableUuid("signed-deed", textAt(record, "application.uuid") ?? "", now.toISOString());
 	return [{ event: "deed-signed", id, to: [{ address }], places: {} }];
+}
+
+/** Throws FieldRefused(field) while the deed does not name every owner with their marital status, where the law wants it. */
+function requireOwnersNamed({ record, product, now }: EffectInput, field: string): void {
+	const state = textAt(record, "application.property.state") || null;
+	const occupancy = textAt(record, "application.property.occupancyType") ?? "PRIMARY";
+	const law = askTable(product.tables, "law/security-instrument", { state, occupancy }, today(record, now));
+	if (law.maritalStatus && !flagAt(record, "application.seat.isDeedReady")) {
+		throw new FieldRefused(field, said("signing.ownersFirst"));
+	}
 }

@@ -1,19 +1,25 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { fullName } from "../../record/parties.ts";
-import { listAt, textAt } from "../../record/read-record.ts";
+import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { stateName } from "../documents/views/state-name.ts";
+import { maritalStatusOf, signersOf } from "../signers/signer-record.ts";
 
 const MARITAL = ["MARRIED", "UNMARRIED", "SEPARATED"] as const;
 
-/** Returns the owners who convey: the borrower with the marital status, as recorders and title insurers want it, and the others. */
+/** Returns the owners who convey: each with the marital status that they told, as recorders and title insurers want it. */
 export function partiesText(record: StoredRecord, product: Product): string {
 	const say = copyIn(product, "documents");
 	const name = fullName(record);
 	const given = textAt(record, "profile.maritalStatus");
 	const marital = MARITAL.find((one) => one === given);
-	const others = listAt(record, "application.helocSigners").map((signer) => textAt(signer, "name") ?? "");
+	const others = signersOf(record).map((signer) => {
+		const other = signer.name ?? "";
+		if (signer.isSpouse === true) return say("instrumentParties.SPOUSE", { name: other, owner: name });
+		const told = MARITAL.find((one) => one === maritalStatusOf(record, signer));
+		return told === undefined ? other : say(`instrumentParties.${told}`, { name: other });
+	});
 	const holder = textAt(record, "application.property.trustName") ?? textAt(record, "application.property.companyName");
 	return [
 		marital === undefined ? name : say(`instrumentParties.${marital}`, { name }),
