@@ -581,6 +581,7 @@ export interface CopyKeys {
 		readonly "ownership.SOLE": never;
 		readonly "ownership.TRUST": never;
 		readonly "parties.loanNumberLater": never;
+		readonly "parties.spouse": "name";
 		readonly "parties.trustee": "name";
 		readonly "preferences.none": never;
 		readonly "reasons.BANKRUPTCY": never;

@@ -157,6 +157,7 @@ export const DOCUMENT_INPUTS = {
 	"new-york-application": NONE,
 	"south-carolina-preference": { values: ["attorney", "insuranceAgent"], tables: {} },
 	"wisconsin-marital-property": NONE,
+	"wisconsin-spouse-notice": { values: ["spouse", "spouseAddress", "agreedOn", "line"], tables: {} },
 	"flood-notice": {
 		values: ["floodZone", "floodCommunity", "floodMapDate", "floodCover", "floodInProgram", "floodOutsideProgram"],
 		tables: {},

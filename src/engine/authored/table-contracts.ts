@@ -93,7 +93,14 @@ export const TABLES = {
 	 * how many days before the line may close, and whether the borrower signs for it.
 	 */
 	"law/notices": {
-		given: { state: "string?", occupancy: "string", lienPosition: "integer", cltv: "number?", repays: "boolean" },
+		given: {
+			state: "string?",
+			occupancy: "string",
+			lienPosition: "integer",
+			cltv: "number?",
+			repays: "boolean",
+			married: "boolean",
+		},
 		read: { paper: "string?", passage: "string?", moment: "string?", days: "integer?", acknowledged: "boolean?" },
 	},
 	/** The highest rate that a line may bear by the law of the state (fraction); null where no cap is known. */

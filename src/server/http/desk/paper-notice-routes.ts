@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { renderDisclosure } from "../../journey/documents/index.ts";
-import { asPrintedOn, nameOf, noticeMailed } from "../../journey/documents/notices/mailed-notices.ts";
+import { addresseeOf, asPrintedOn, noticeMailed } from "../../journey/documents/notices/mailed-notices.ts";
 import { type PaperNotice, paperNotices } from "../../journey/documents/notices/required-notices.ts";
 import { storedSnapshot } from "../../journey/documents/stored-snapshots.ts";
 import { recordOf } from "../../journey/signers/signer-conditions.ts";
@@ -118,7 +118,8 @@ async function listed(context: ServerContext, org: string) {
 		.flatMap((row) => {
 			const { record } = openRow(context.keys, row);
 			const product = context.products.productOf(row);
-			return paperNotices(record).map(({ recipient, id, delivery }) => {
+			return paperNotices(record).map((notice) => {
+				const { recipient, id, delivery } = notice;
 				const own = recordOf(record, recipient);
 				const kind = id.split("--")[0] as keyof typeof product.documents;
 				return {
@@ -128,7 +129,7 @@ async function listed(context: ServerContext, org: string) {
 					title: (storedSnapshot(own, id)?.says ?? product.documents[kind]).title,
 					applicant: fullName(record),
 					loanNumber: textAt(record, "application.loanNumber") ?? "",
-					name: nameOf(record, recipient),
+					name: addresseeOf(record, notice),
 					address: mailingAddress(own),
 					mailBy: delivery.mailBy ?? delivery.on,
 					copies: delivery.copies ?? 1,

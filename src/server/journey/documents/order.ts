@@ -21,7 +21,7 @@ import type { DisclosureKind } from "./kinds.ts";
 import { onceAtHand } from "./late-documents-order.ts";
 import { otherNames } from "./other-names.ts";
 import { snapshotJson, snapshotWrites } from "./snapshot.ts";
-import { noticesToGive } from "./state-notices.ts";
+import { noticesOfOpening, noticesToGive } from "./state-notices.ts";
 import { storedSnapshot } from "./stored-snapshots.ts";
 import { viewOf } from "./views/index.ts";
 
@@ -123,19 +123,25 @@ export const prepareNotary: VendorOrderHandler = async (order) => {
 	];
 };
 
-/** Gives the notice of the right to cancel and starts its days; only the principal dwelling has one. */
+/**
+ * Gives the notice of the right to cancel and starts its days; only the principal dwelling has one. The notices of the
+ * state about a line that was signed go with it.
+ */
 export const prepareRescission: VendorOrderHandler = async ({ record, product, now }) => {
 	const noticeOn = eventDay(record, now);
 	const signedOn = textAt(record, "underwriting.closing.signedOn") ?? noticeOn;
 	const days = rescissionDays(record, product, signedOn);
+	const opened = snapshotWrites(noticesOfOpening(record, product, now), record, product, now);
 	if (days === null) {
 		return [
+			...opened,
 			set("application.rescission", null),
 			...firstPaymentWrites(record, product, nextBankingDay(noticeOn), false),
 			...statusPatch({ checklistStatus: "RECORDING", rescissionEnded: true }),
 		];
 	}
 	return [
+		...opened,
 		...rescissionTime(record, product, days, noticeOn),
 		...rescissionNotices(record, product, noticeOn),
 		...statusPatch({ checklistStatus: "RESCISSION" }),

@@ -8,7 +8,7 @@ import type { DisclosureKind } from "./kinds.ts";
 import { lastReceivedOn } from "./notices/required-notices.ts";
 
 /** The signature with which notices are given and acknowledged: that of the application, or that of the closing papers. */
-export type Ceremony = Exclude<NoticeMoment, "PRINTED">;
+export type Ceremony = Extract<NoticeMoment, "APPLICATION" | "CLOSING">;
 
 interface SeparateNotice extends StateNotice {
 	readonly moment: Ceremony;
@@ -17,7 +17,14 @@ interface SeparateNotice extends StateNotice {
 /** The notices that are papers of their own, on a day (yyyy-mm-dd). */
 function separateNotices(record: StoredRecord, product: Product, day: string): SeparateNotice[] {
 	return stateNotices(record, product, day).flatMap(({ moment, ...notice }) =>
-		moment === "PRINTED" ? [] : [{ ...notice, moment }],
+		moment === "PRINTED" || moment === "OPENED" ? [] : [{ ...notice, moment }],
+	);
+}
+
+/** Returns the papers of the state's notices that are given once the line has been signed. */
+export function noticesOfOpening(record: StoredRecord, product: Product, now: Date): DisclosureKind[] {
+	return stateNotices(record, product, today(record, now)).flatMap(({ moment, paper }) =>
+		moment === "OPENED" && givenOn(paper, record) === undefined ? [paper] : [],
 	);
 }
 

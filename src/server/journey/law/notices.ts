@@ -3,14 +3,18 @@ import { DOCUMENT_KINDS, type DocumentKind, PRINTED_NOTICES } from "../../../eng
 import { askRows } from "../../../engine/tables/ask-table.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
-import { numberAt } from "../../record/read-record.ts";
+import { numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { owedToOthers } from "../closing/payoff-order.ts";
 import { homeOf, openLiens } from "../offers/household.ts";
+import { hasSpouse } from "./spouse-joinder.ts";
 
-const MOMENTS = ["APPLICATION", "CLOSING", "PRINTED"] as const;
+const MOMENTS = ["APPLICATION", "CLOSING", "OPENED", "PRINTED"] as const;
 
-/** When a notice is given: with the documents of the application, with the closing papers, or on a paper that is made anyway. */
+/**
+ * When a notice is given: with the documents of the application, with the closing papers, once the line has been signed, or
+ * on a paper that is made anyway.
+ */
 export type NoticeMoment = (typeof MOMENTS)[number];
 
 /** A notice that the law of the home's state wants the borrower to have. */
@@ -33,6 +37,7 @@ export function stateNotices(record: StoredRecord, { tables }: Product, day: str
 		lienPosition,
 		cltv: loanToValue(record),
 		repays: owedToOthers(record) > 0,
+		married: hasSpouse(textAt(record, "profile.maritalStatus")),
 	};
 	return askRows(tables, "law/notices", given, day).flatMap(({ paper, passage, moment, days, acknowledged }) => {
 		// a row of a state that has none

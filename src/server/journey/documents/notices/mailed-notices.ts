@@ -14,6 +14,7 @@ import { pricingOf } from "../../offers/pricing.ts";
 import { recordOf } from "../../signers/signer-conditions.ts";
 import { personalCopy, signerOf } from "../../signers/signer-record.ts";
 import { copyFor, kindOf } from "../kinds.ts";
+import { storedSnapshot } from "../stored-snapshots.ts";
 import { displayDay } from "../views/dates.ts";
 import { commonValues } from "../views/who-and-where.ts";
 import {
@@ -72,6 +73,12 @@ function datesOf(record: StoredRecord, { recipient, id }: PaperNotice, product: 
 		default:
 			return undefined;
 	}
+}
+
+/** Returns to whom a notice is mailed: the person, or their spouse where the notice is the spouse's. */
+export function addresseeOf(record: StoredRecord, { recipient, id }: PaperNotice): string {
+	const spouse = storedSnapshot(recordOf(record, recipient), id)?.values.spouse;
+	return kindOf(id) === "wisconsin-spouse-notice" && spouse !== undefined ? spouse : nameOf(record, recipient);
 }
 
 /** Returns the name to which a notice is addressed. */

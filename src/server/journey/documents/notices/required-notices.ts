@@ -17,7 +17,7 @@ import { storedIds, storedSnapshot } from "../stored-snapshots.ts";
  * The one place through which required notices reach people. A notice is "sent" by storing its snapshot
  * (`underwriting.disclosures`, `underwriting.personalDisclosures`); `writeApplication` then calls
  * `withNoticeDeliveries`, which gives it electronically to a person with a consent in force (15 U.S.C. 7001(c)), and puts
- * it on the desk's list of paper to mail for everyone else. Which kinds need consent, and by when they are mailed, is
+ * it on the desk's list of paper to mail for everyone else, and for what goes to someone who is no party to the line. Which kinds need consent, and by when they are mailed, is
  * flows/law/notice-delivery.json: a new kind of document needs a row there, and nothing here.
  */
 
@@ -113,7 +113,7 @@ function nextDelivery(
 	const made = fingerprint(snapshot);
 	const before = noticeDelivery(own, id);
 	const isKnown = before?.made === made;
-	if (hasElectronicConsent(own)) {
+	if (hasElectronicConsent(own) && rule.electronic !== "NEVER") {
 		// paper that is in the mail stays the delivery
 		if (isKnown && (before.channel === "ELECTRONIC" || before.mailedOn !== undefined)) return undefined;
 		return { made, channel: "ELECTRONIC", on: day };

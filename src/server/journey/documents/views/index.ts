@@ -4,6 +4,7 @@ import { stableDigits } from "../../../record/stable-id.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { autopayView } from "../../bank/autopay-document.ts";
 import { rescissionView } from "../../closing/rescission-document.ts";
+import { spouseNoticeView } from "../../closing/spouse-notice-document.ts";
 import { incompletenessView } from "../../conditions/incompleteness-document.ts";
 import { counselingView } from "../../counseling/document.ts";
 import { creditFileView } from "../../credit/document.ts";
@@ -93,6 +94,8 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 				tables,
 			};
 		}
+		case "wisconsin-spouse-notice":
+			return spouseNoticeView(record, product);
 		case "notary-acknowledgement":
 			return certificateView(record, product, on);
 		case "rescission":
