@@ -23,5 +23,13 @@ export interface DocumentContent {
 	readonly lender: string;
 	/** The day it was made, yyyy-mm-dd. */
 	readonly on: string;
+	/** Label and figure of what matters most, for the page alone: from the same fixed figures as the text. */
+	readonly keyTerms?: readonly (readonly string[])[];
 	readonly blocks: readonly DocumentBlock[];
+}
+
+/** A document as the page shows it, with the PDF of the same version. */
+export interface DocumentReading extends DocumentContent {
+	/** SHA-256 (hex) of the PDF that is served for download. */
+	readonly pdfSha256: string;
 }

@@ -74,8 +74,22 @@ describe.each(engines.slice(0, 1))("the delivery of documents, on $name", ({ ope
 		]);
 	});
 
-	it("takes the signature then, with the time of the delivery", async () => {
+	/** The PDF that the text names as its own version. */
+	const named = async () => {
+		const url = `${DISCLOSURES}/summary/content`.replace("{uuid}", borrower.uuid);
+		const answer = await app.inject({ method: "GET", url, headers: { authorization: `Bearer ${borrower.jwt}` } });
+		return answer.json<{ pdfSha256: string }>().pdfSha256;
+	};
+
+	it("says with the text which PDF is of the same version, and which one once it is signed", async () => {
+		const before = await named();
+		expect(before).toBe(await fetched("summary"));
 		expect((await borrower.submit("start/app-summary", SIGNED)).status).toBe(200);
+		expect(await named()).not.toBe(before);
+		expect(await named()).toBe(await fetched("summary"));
+	});
+
+	it("keeps the signature with the time of the delivery", async () => {
 		const { record } = await readApplication(db.database.db, keys, borrower.uuid, false);
 		const deliveredAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 		expect(record.underwriting?.signatures).toMatchObject({ summary: { deliveredAt } });

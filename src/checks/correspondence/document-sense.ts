@@ -29,13 +29,14 @@ export function documentSense({ documents }: Product): Finding[] {
 // lenders share the documents that they leave as they are
 const kept = new WeakMap<object, readonly Finding[]>();
 
-function faultsOf(kind: DocumentKind, { sections }: Product["documents"][DocumentKind]): Fault[] {
-	return Object.entries(sections).flatMap(([id, section]) => [
+function faultsOf(kind: DocumentKind, { keyTerms, sections }: Product["documents"][DocumentKind]): Fault[] {
+	const ofSections = Object.entries(sections).flatMap(([id, section]) => [
 		...unknownValue(kind, section.when, at("sections", id, "when")),
 		...Object.entries(section.parts).flatMap(([part, spec]) =>
 			partFaults(kind, spec, at("sections", id, "parts", part)),
 		),
 	]);
+	return [...unknownRows(kind, keyTerms, 2, at("keyTerms")), ...ofSections];
 }
 
 const KINDS = ["text", "list", "listOf", "table", "chart", "signature"] as const;

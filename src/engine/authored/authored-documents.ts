@@ -39,6 +39,8 @@ export interface DocumentSection {
 /** The words of one kind of document. */
 export interface DocumentFile {
 	readonly title: string;
+	/** The rows that the page shows in a card before the text. */
+	readonly keyTerms?: string;
 	readonly sections: { readonly [id: string]: DocumentSection };
 }
 

@@ -27,7 +27,17 @@ export const globalCss = {
 		"main h1, main h2, main h3": { breakAfter: "avoid" },
 		"tr, li, dl > div, figure": { breakInside: "avoid" },
 		"main a[href^='http']::after": { content: '" (" attr(href) ")"' },
-		dialog: { position: "static !important", maxHeight: "none !important", overflow: "visible !important" },
+		dialog: {
+			position: "static !important",
+			width: "auto !important",
+			maxWidth: "none !important",
+			maxHeight: "none !important",
+			overflow: "visible !important",
+			border: "0 !important",
+		},
+		// what is open over a page is printed alone
+		"main:has(dialog[open]) :not(:has(dialog[open]), dialog[open], dialog[open] *)": { display: "none !important" },
+		"dialog[open]::backdrop": { display: "none" },
 	},
 	"@media (prefers-reduced-motion: reduce)": {
 		"*, *::before, *::after": {

@@ -10,6 +10,8 @@ export async function readToEnd(page: Page): Promise<boolean> {
 	await viewer.scrollIntoViewIfNeeded();
 	await viewer.evaluate((element) => {
 		element.scrollTop = element.scrollHeight;
+		// a document that is the page has no box of its own to scroll
+		element.lastElementChild?.scrollIntoView({ block: "center" });
 	});
 	await page.waitForTimeout(150);
 	return true;

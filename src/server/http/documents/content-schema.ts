@@ -18,10 +18,15 @@ const aBlock = exactly(
 	["kind"],
 );
 
-/** The content of a document, piece by piece: `DocumentContent`. */
-export const aDocumentContent = exactly({
-	title: text,
-	lender: text,
-	on: text,
-	blocks: { type: "array", items: aBlock },
-});
+/** The content of a document, piece by piece: `DocumentReading`. */
+export const aDocumentContent = exactly(
+	{
+		title: text,
+		lender: text,
+		on: text,
+		keyTerms: rows,
+		blocks: { type: "array", items: aBlock },
+		pdfSha256: text,
+	},
+	["title", "lender", "on", "blocks", "pdfSha256"],
+);

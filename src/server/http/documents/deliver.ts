@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { DocumentReading } from "../../../contracts/document-content.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
-import { type Delivery, deliveryOf, deliveryWrites, lastDelivery } from "../../journey/documents/deliveries.ts";
+import {
+	type Delivery,
+	deliveryOf,
+	deliveryWrites,
+	lastDelivery,
+	sha256Of,
+} from "../../journey/documents/deliveries.ts";
 import { copyContent, type DisclosureEntry, renderCopy, renderDisclosure } from "../../journey/documents/index.ts";
 import { signatureOf } from "../../journey/documents/signature-on-copy.ts";
 import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";
@@ -36,11 +43,10 @@ export async function deliverDocument(
 		readonly version: "shown" | undefined;
 	},
 ): Promise<FastifyReply> {
-	const { disclosure, record, product, version } = asked;
+	const { disclosure, version } = asked;
 	refuseHeld(disclosure);
-	const shown = await renderDisclosure(disclosure.id, record, product);
-	const isCopy = version !== "shown" && signatureOf(record, disclosure.id, product) !== undefined;
-	const pdf = isCopy ? await renderCopy(disclosure.id, record, product) : shown;
+	const { shown, pdf: copy } = await versionsOf(asked);
+	const pdf = version === "shown" ? shown : copy;
 	// A HEAD request gets no bytes.
 	if (request.method === "GET") await keepDelivery(context, request, asked, deliveryOf(pdf, shown, context.now()));
 	reply.header("content-disposition", `inline; filename="${disclosure.kind}.pdf"`);
@@ -56,13 +62,22 @@ export async function deliverContent(
 ): Promise<FastifyReply> {
 	const { disclosure, record, product, onItsWay } = asked;
 	refuseHeld(disclosure);
-	const whole = Buffer.from(JSON.stringify(copyContent(disclosure.id, record, product)));
+	const { shown, pdf } = await versionsOf(asked);
+	const reading: DocumentReading = { ...copyContent(disclosure.id, record, product), pdfSha256: sha256Of(pdf) };
+	const whole = Buffer.from(JSON.stringify(reading));
 	const sent = onItsWay === undefined ? whole : onItsWay(whole);
 	if (request.method === "GET") {
-		const shown = sent === whole ? await renderDisclosure(disclosure.id, record, product) : sent;
-		await keepDelivery(context, request, asked, deliveryOf(sent, shown, context.now()));
+		const delivery = deliveryOf(sent, sent === whole ? shown : sent, context.now());
+		await keepDelivery(context, request, asked, delivery);
 	}
 	return reply.type("application/json; charset=utf-8").send(sent);
+}
+
+/** The PDF as shown for signing, and the one to keep: the signed copy once there is one. */
+async function versionsOf({ disclosure, record, product }: AskedDocument): Promise<{ shown: Buffer; pdf: Buffer }> {
+	const shown = await renderDisclosure(disclosure.id, record, product);
+	const isSigned = signatureOf(record, disclosure.id, product) !== undefined;
+	return { shown, pdf: isSigned ? await renderCopy(disclosure.id, record, product) : shown };
 }
 
 /** A notice that a law wants in writing is electronic only for a person who has agreed to that (15 U.S.C. 7001(c)). */

@@ -59,7 +59,7 @@ function sectionOf({ heading, when, parts }: DocumentSection, filling: Filling):
 
 function contentOf(kind: DisclosureKind, given: Snapshot, product: Product, signed?: SignatureOnCopy): DocumentContent {
 	// documents already given keep their text
-	const { title, sections } = given.says ?? product.documents[kind];
+	const { title, keyTerms, sections } = given.says ?? product.documents[kind];
 	const { lender = "" } = given.values;
 	const snapshot = { ...given, values: { ...given.values, creditor: lender } };
 	const blocks = Object.values(sections).flatMap((section) => sectionOf(section, { snapshot, signed }));
@@ -68,7 +68,8 @@ function contentOf(kind: DisclosureKind, given: Snapshot, product: Product, sign
 		blocks.push({ kind: "heading", text: say("signature.title") });
 		blocks.push({ kind: "table", head: [say("signature.item"), say("signature.recorded")], rows: signed.rows });
 	}
-	return { title, lender, on: snapshot.on, blocks };
+	const terms = keyTerms === undefined ? [] : (snapshot.tables[keyTerms] ?? []);
+	return { title, lender, on: snapshot.on, ...(terms.length > 0 && { keyTerms: terms }), blocks };
 }
 
 function snapshotOf(id: DisclosureId, record: StoredRecord, product: Product) {

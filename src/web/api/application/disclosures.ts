@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { DocumentContent } from "../../../contracts/document-content.ts";
+import type { DocumentReading } from "../../../contracts/document-content.ts";
 import { request } from "../request.ts";
 
 /** One disclosure of an application. */
@@ -31,7 +31,7 @@ export const disclosureContentQuery = (uuid: string, id: string) =>
 	queryOptions({
 		queryKey: ["document-content", uuid, id],
 		queryFn: ({ signal }) =>
-			request<DocumentContent>(`${collection(uuid)}/${encodeURIComponent(id)}/content`, { signal }),
+			request<DocumentReading>(`${collection(uuid)}/${encodeURIComponent(id)}/content`, { signal }),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 

@@ -1,4 +1,4 @@
-import { Box, Button, HStack } from "@chakra-ui/react";
+import { Button, HStack } from "@chakra-ui/react";
 import type { Disclosure } from "../../api/application/disclosures.ts";
 import { useApplication } from "../application-context.ts";
 import { Modal } from "../parts/modal.tsx";
@@ -7,7 +7,7 @@ import { DocumentViewer } from "./document-viewer.tsx";
 
 interface DisclosureModalProps {
 	/** The document that is open; none while the modal is closed. */
-	readonly entry: Pick<Disclosure, "id" | "title"> | undefined;
+	readonly entry: (Pick<Disclosure, "id" | "title"> & Partial<Pick<Disclosure, "signed">>) | undefined;
 	readonly onClose: () => void;
 	/** Action after reading, instead of only closing. */
 	readonly submit?: { readonly label: string; readonly onSubmit: () => void } | undefined;
@@ -20,15 +20,36 @@ export function DisclosureModal({ entry, onClose, submit }: DisclosureModalProps
 	return (
 		<Modal title={entry?.title ?? ""} isOpen={entry !== undefined} onClose={onClose} isWide>
 			{entry && (
-				<Box mx={{ base: "-2", sm: "0" }}>
-					<DocumentViewer uuid={uuid} id={entry.id} title={entry.title} isRefetched downloadLabel={words("download")} />
-					<HStack mt="5" gap="4" justify="flex-end" flexWrap="wrap">
+				<>
+					<DocumentViewer
+						uuid={uuid}
+						id={entry.id}
+						title={entry.title}
+						layout="page"
+						isRefetched
+						isSigned={entry.signed === true}
+						downloadLabel={words("download")}
+					/>
+					<HStack
+						position="sticky"
+						bottom="0"
+						mt="5"
+						py="3"
+						gap="4"
+						justify="flex-end"
+						bg="surface"
+						borderTopWidth="1px"
+						borderTopStyle="solid"
+						borderColor="line"
+						zIndex="1"
+						data-print="hide"
+					>
 						<Button variant={submit ? "outline" : "solid"} onClick={onClose}>
 							{words("close")}
 						</Button>
 						{submit && <Button onClick={submit.onSubmit}>{submit.label}</Button>}
 					</HStack>
-				</Box>
+				</>
 			)}
 		</Modal>
 	);

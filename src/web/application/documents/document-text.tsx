@@ -4,36 +4,56 @@ import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { shownDate } from "../parts/shown-dates.ts";
 import { SignatureLine } from "../signing/signature-line.tsx";
+import { DocumentTable } from "./document-table.tsx";
+
+/** The id of the heading at a place among the blocks of a document on this page. */
+export const headingId = (prefix: string, index: number): string => `${prefix}-${index}`;
+
+interface DocumentTextProps {
+	readonly content: DocumentContent;
+	/** Makes the ids of headings, to which the table of contents leads. */
+	readonly prefix: string;
+	/** The level of the document's headings, below the heading that names it. */
+	readonly level: 2 | 3;
+	/** The title is part of the text where no heading of the page says it. */
+	readonly hasTitle: boolean;
+}
 
 /** A document as text that reflows to the available width, at the reader's text size; documents are in the source language. */
-export function DocumentText({ content }: { readonly content: DocumentContent }) {
+export function DocumentText({ content, prefix, level, hasTitle }: DocumentTextProps) {
 	return (
 		<Box lang={SOURCE_LOCALE} css={{ overflowWrap: "anywhere" }}>
-			<Text fontSize="1.375em" fontWeight="semibold" lineHeight="snug" mb="0.6em">
-				{content.title}
-			</Text>
+			{hasTitle && (
+				<Text fontSize="1.375em" fontWeight="semibold" lineHeight="snug" mb="0.6em">
+					{content.title}
+				</Text>
+			)}
 			{content.blocks.map((block, index) => (
-				<Block key={index} block={block} />
+				<Block key={index} block={block} id={headingId(prefix, index)} level={level} />
 			))}
 		</Box>
 	);
 }
 
-function Block({ block }: { readonly block: DocumentBlock }) {
+interface BlockProps {
+	readonly block: DocumentBlock;
+	readonly id: string;
+	readonly level: 2 | 3;
+}
+
+function Block({ block, id, level }: BlockProps) {
 	const copy = useCopy("application");
 	switch (block.kind) {
 		case "heading":
 			return (
-				<Heading as="h3" fontSize="1.125em" mt="1.4em" mb="0.4em">
+				<Heading as={`h${level}`} id={id} tabIndex={-1} fontSize="1.2em" lineHeight="snug" mt="1.6em" mb="0.5em">
 					{block.text}
 				</Heading>
 			);
 		case "paragraph":
-			return (
-				<Text mb="0.8em" fontWeight={block.isStrong ? "semibold" : "normal"}>
-					{block.text}
-				</Text>
-			);
+			// what a law wants conspicuous stands out by more than its weight
+			if (block.isStrong) return <Conspicuous>{block.text}</Conspicuous>;
+			return <Text mb="0.9em">{block.text}</Text>;
 		case "list":
 			return (
 				<chakra.ul ps="1.2em" mb="0.8em" listStyleType="disc">
@@ -43,7 +63,7 @@ function Block({ block }: { readonly block: DocumentBlock }) {
 				</chakra.ul>
 			);
 		case "table":
-			return <Table head={block.head} rows={block.rows} />;
+			return <DocumentTable head={block.head} rows={block.rows} />;
 		case "chart":
 			return <Chart alt={block.text} rows={block.rows} />;
 		case "signature":
@@ -68,49 +88,19 @@ function Block({ block }: { readonly block: DocumentBlock }) {
 	}
 }
 
-type Rows = readonly (readonly string[])[];
+const Conspicuous = chakra("p", {
+	base: {
+		mb: "1em",
+		ps: "0.9em",
+		py: "0.3em",
+		fontWeight: "semibold",
+		borderInlineStartWidth: "0.3em",
+		borderInlineStartStyle: "solid",
+		borderColor: "ink",
+	},
+});
 
-function Table({ head, rows }: { readonly head: readonly string[]; readonly rows: Rows }) {
-	return (
-		<chakra.table
-			width="full"
-			mb="1em"
-			fontSize="0.9375em"
-			borderCollapse="collapse"
-			css={{
-				"& :is(th, td)": {
-					textAlign: "start",
-					hyphens: "auto",
-					verticalAlign: "top",
-					py: "0.4em",
-					pe: "0.6em",
-					borderBottomWidth: "1px",
-					borderBottomStyle: "solid",
-					borderColor: "line",
-				},
-			}}
-		>
-			<thead>
-				<tr>
-					{head.map((cell, index) => (
-						<th key={index} scope="col">
-							{cell}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((cells, row) => (
-					<tr key={row}>
-						{cells.map((cell, index) => (
-							<td key={index}>{cell}</td>
-						))}
-					</tr>
-				))}
-			</tbody>
-		</chakra.table>
-	);
-}
+type Rows = readonly (readonly string[])[];
 
 /** Purely visual bars; labels and percentages are text next to them. */
 function Chart({ alt, rows }: { readonly alt: string; readonly rows: Rows }) {

@@ -1,14 +1,19 @@
-import { Box, Button, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Grid, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { VIEWER_MAX_WIDTH } from "../../../contracts/constants/shell.ts";
-import { disclosureContentQuery, fetchDisclosurePdf } from "../../api/application/disclosures.ts";
-import { shownMessage } from "../../api/request-error.ts";
+import { disclosureContentQuery } from "../../api/application/disclosures.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
+import { DocumentContents } from "./document-contents.tsx";
+import { DocumentEnd } from "./document-end.tsx";
 import { DocumentText } from "./document-text.tsx";
-import { saveBytes } from "./save-bytes.ts";
+import { DocumentTools, SIZES } from "./document-tools.tsx";
+import { KeyTerms } from "./key-terms.tsx";
+import { minutesToRead } from "./minutes-to-read.ts";
+import { useDownload } from "./use-download.ts";
 import { useEndReached } from "./use-end-reached.ts";
 
 interface DocumentViewerProps {
@@ -18,126 +23,140 @@ interface DocumentViewerProps {
 	readonly title: string;
 	/** Set when it may have been signed since it was last open: it is fetched each time. */
 	readonly isRefetched?: boolean | undefined;
+	readonly isSigned?: boolean;
 	readonly downloadLabel: string;
 	readonly onReachedEnd?: (() => void) | undefined;
+	/** A box of its own that scrolls, among other things on a page; or the page, below the heading that names the document. */
+	readonly layout?: "box" | "page";
+	/** The level of the document's headings. */
+	readonly level?: 2 | 3;
+	/** Beside the text on wide pages. */
+	readonly rail?: ReactNode;
+	/** Below the text, in its column. */
+	readonly children?: ReactNode;
 }
 
-/** Heights of the text, in rem. */
-const SIZES = [1, 1.25, 1.5, 2] as const;
+const BOX = {
+	maxH: { base: "60vh", md: "70vh" },
+	overflowY: "auto",
+	px: { base: "4", sm: "6" },
+	py: "5",
+	borderWidth: "1px",
+	borderStyle: "solid",
+	borderColor: "line",
+	borderRadius: "field",
+} as const;
 
 /** Shows a document as text in the reader's size, at most 700 px wide, and reports when its end was read. */
 export function DocumentViewer(props: DocumentViewerProps) {
 	const copy = useCopy("application");
-	const { uuid, id, title, isRefetched = false, downloadLabel, onReachedEnd } = props;
+	const { uuid, id, title, isRefetched = false, isSigned = false, downloadLabel, onReachedEnd } = props;
+	const { layout = "box", level = 3, rail, children } = props;
+	const isBox = layout === "box";
 	const box = useRef<HTMLDivElement>(null);
 	const end = useRef<HTMLParagraphElement>(null);
+	const prefix = useId();
 	const [size, setSize] = useState(0);
-	const [problem, setProblem] = useState("");
 	const { data, isError, isFetching, refetch } = useQuery({
 		...disclosureContentQuery(uuid, id),
 		...(isRefetched ? { gcTime: 0 } : {}),
 	});
 	const check = useEndReached(box, end, data !== undefined, onReachedEnd);
-
-	const download = async () => {
-		setProblem("");
-		try {
-			saveBytes(await fetchDisclosurePdf(uuid, id), `${title}.pdf`);
-		} catch (error) {
-			setProblem(shownMessage(error));
-		}
-	};
-
-	return (
-		<Stack gap="3" maxW={`${VIEWER_MAX_WIDTH}px`} width="full">
-			<Box
-				ref={box}
-				role="region"
-				aria-label={title}
-				aria-busy={data === undefined && !isError}
-				tabIndex={0}
-				onScroll={check}
-				height={data === undefined ? { base: "60vh", md: "70vh" } : "auto"}
-				maxH={{ base: "60vh", md: "70vh" }}
-				overflowY="auto"
-				bg="surface"
-				color="ink"
-				fontSize={`${SIZES[size]}rem`}
-				lineHeight="1.5"
-				px={{ base: "4", sm: "6" }}
-				py="5"
-				borderWidth="1px"
-				borderStyle="solid"
-				borderColor="line"
-				borderRadius="field"
-				data-testid="document-viewer"
-			>
-				{isError && (
-					<Notice tone="stop">
-						<Text mb="3">{copy("documentViewer.notShown")}</Text>
-						<Button variant="outline" aria-disabled={isFetching || undefined} onClick={() => void refetch()}>
-							{copy("documentViewer.tryAgain")}
-						</Button>
-					</Notice>
-				)}
-				{!isError && !data && (
-					<HStack gap="3" role="status">
-						<Spinner />
-						<Text>{copy("documentViewer.loading", { title })}</Text>
-					</HStack>
-				)}
-				{data && (
-					<>
-						<DocumentText content={data} />
-						<Text ref={end} mt="2em" color="ink-2">
-							{copy("documentViewer.endOfDocument")}
-						</Text>
-					</>
-				)}
-			</Box>
-			<HStack justify="space-between" flexWrap="wrap" gap="3">
-				<HStack gap="2">
-					<SizeButton
-						label={copy("documentViewer.smallerText")}
-						sign="A−"
-						isEnabled={size > 0}
-						onPress={() => setSize(size - 1)}
-					/>
-					<SizeButton
-						label={copy("documentViewer.largerText")}
-						sign="A+"
-						isEnabled={size < SIZES.length - 1}
-						onPress={() => setSize(size + 1)}
-					/>
-				</HStack>
-				<Button variant="plain" size="sm" onClick={() => void download()}>
-					{downloadLabel}
-				</Button>
-			</HStack>
+	const { download, problem } = useDownload({
+		uuid,
+		id,
+		title,
+		pdfSha256: data?.pdfSha256,
+		onChanged: () => void refetch(),
+	});
+	const tools = (
+		<>
+			<DocumentTools
+				size={size}
+				onSize={setSize}
+				downloadLabel={downloadLabel}
+				onDownload={() => void download()}
+				minutes={isBox || data === undefined ? undefined : minutesToRead(data.blocks)}
+				onPrint={isBox || data === undefined ? undefined : () => window.print()}
+			/>
 			{problem && <FieldFault isAnnounced>{problem}</FieldFault>}
+		</>
+	);
+	const terms = data?.keyTerms && <KeyTerms terms={data.keyTerms} isSigned={isSigned} />;
+	const text = (
+		<Box
+			ref={box}
+			role="region"
+			aria-label={title}
+			aria-busy={data === undefined && !isError}
+			tabIndex={isBox ? 0 : undefined}
+			onScroll={check}
+			color="ink"
+			fontSize={`${SIZES[size]}rem`}
+			lineHeight="1.6"
+			{...(isBox && { ...BOX, bg: "surface", height: data === undefined ? BOX.maxH : "auto" })}
+			data-testid="document-viewer"
+		>
+			{isError && (
+				<Notice tone="stop">
+					<Text mb="3">{copy("documentViewer.notShown")}</Text>
+					<Button variant="outline" aria-disabled={isFetching || undefined} onClick={() => void refetch()}>
+						{copy("documentViewer.tryAgain")}
+					</Button>
+				</Notice>
+			)}
+			{!isError && !data && isBox && (
+				<HStack gap="3" role="status">
+					<Spinner />
+					<Text>{copy("documentViewer.loading", { title })}</Text>
+				</HStack>
+			)}
+			{!isError && !data && !isBox && <LoadingBlock isPage />}
+			{data && (
+				<>
+					<DocumentContents blocks={data.blocks} prefix={prefix} />
+					<DocumentText content={data} prefix={prefix} level={level} hasTitle={isBox} />
+					<DocumentEnd end={end} content={data} />
+				</>
+			)}
+		</Box>
+	);
+	if (isBox) {
+		return (
+			<Stack gap="3" maxW={`${VIEWER_MAX_WIDTH}px`} width="full">
+				{terms}
+				{text}
+				{tools}
+			</Stack>
+		);
+	}
+	return (
+		<Stack gap="5">
+			{tools}
+			<Grid
+				gap={{ base: "6", xl: "8" }}
+				alignItems="start"
+				templateColumns={{
+					base: "minmax(0, 1fr)",
+					lg: terms ? "minmax(0, 1fr) 18rem" : "minmax(0, 1fr)",
+					xl: `${rail ? "12.5rem " : ""}minmax(0, 1fr)${terms ? " 18rem" : ""}`,
+				}}
+			>
+				{rail && <Box css={BESIDE_TEXT}>{rail}</Box>}
+				{terms && <Box css={{ ...STICKY, "@media (min-width: 60rem)": { ...STICKY_FROM, order: 2 } }}>{terms}</Box>}
+				<Stack gap="8" minW="0" maxW={`${VIEWER_MAX_WIDTH}px`} css={{ "@media (min-width: 60rem)": { order: 1 } }}>
+					{text}
+					{data && children}
+				</Stack>
+			</Grid>
 		</Stack>
 	);
 }
 
-interface SizeButtonProps {
-	readonly label: string;
-	readonly sign: string;
-	readonly isEnabled: boolean;
-	readonly onPress: () => void;
-}
-
-function SizeButton({ label, sign, isEnabled, onPress }: SizeButtonProps) {
-	return (
-		<Button
-			variant="outline"
-			size="sm"
-			px="0"
-			width="11"
-			aria-label={`${sign} ${label}`}
-			aria-disabled={!isEnabled || undefined}
-			onClick={() => isEnabled && onPress()}
-		>
-			{sign}
-		</Button>
-	);
-}
+const STICKY_FROM = { position: "sticky", top: "1.5rem" } as const;
+const STICKY = { "@media print": { position: "static !important" } } as const;
+const BESIDE_TEXT = {
+	...STICKY,
+	display: "none",
+	"@media (min-width: 80rem)": { ...STICKY_FROM, display: "block" },
+} as const;

@@ -36,7 +36,7 @@ export function Modal({ title, isOpen, onClose, children, isWide = false }: Moda
 			bg="surface"
 			color="ink"
 			width={isWide ? "calc(100vw - 1rem)" : undefined}
-			maxW={isWide ? "min(50rem, calc(100vw - 1rem))" : "min(34rem, calc(100vw - 2rem))"}
+			maxW={isWide ? "min(66rem, calc(100vw - 1rem))" : "min(34rem, calc(100vw - 2rem))"}
 			maxH="calc(100dvh - 1rem)"
 			css={{ "&::backdrop": { background: "rgba(16, 24, 40, 0.55)" } }}
 		>

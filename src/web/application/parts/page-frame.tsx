@@ -1,6 +1,7 @@
 import { Box, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { PageSpec } from "../../../engine/authored/authored.ts";
+import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { Paper } from "../../shell/paper.tsx";
 import { useApplication } from "../application-context.ts";
@@ -9,6 +10,8 @@ import { filledSentences } from "./filled-sentences.ts";
 interface PageFrameProps {
 	/** Heading; the page's own title otherwise. */
 	readonly title?: string;
+	/** The heading is a document's title, in the documents' language. */
+	readonly isDocument?: boolean;
 	/** Sentences below the heading; the page's own otherwise. */
 	readonly body?: readonly string[];
 	readonly tone?: PageSpec["tone"];
@@ -24,7 +27,7 @@ const EDGES = {
 } as const;
 
 /** One page: heading, sentences, content. A tone shows as a colored mark; the text carries the meaning. */
-export function PageFrame({ title, body, tone, children }: PageFrameProps) {
+export function PageFrame({ title, isDocument = false, body, tone, children }: PageFrameProps) {
 	const { spec, record } = useApplication();
 	const sentences = filledSentences(body ?? spec.body ?? [], record);
 	const edge = EDGES[tone ?? "neutral"];
@@ -34,7 +37,9 @@ export function PageFrame({ title, body, tone, children }: PageFrameProps) {
 			{edge !== "transparent" && (
 				<Box width="12" mb="5" borderTopWidth="6px" borderTopStyle="solid" borderColor={edge} aria-hidden="true" />
 			)}
-			<PageHeading key={heading}>{heading}</PageHeading>
+			<PageHeading key={heading} lang={isDocument ? SOURCE_LOCALE : undefined}>
+				{heading}
+			</PageHeading>
 			{sentences.length > 0 && (
 				<Stack gap="3" mt="3" color="ink-2" maxW="prose">
 					{sentences.map((sentence) => (

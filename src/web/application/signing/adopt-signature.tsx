@@ -47,7 +47,7 @@ export function AdoptSignature({ formId, onAdopt }: AdoptSignatureProps) {
 	};
 	return (
 		<form onSubmit={onSubmit} noValidate>
-			<Stack gap="6">
+			<Stack gap="6" maxW="form">
 				<Stack gap="2">
 					<Heading as="h2" size="md">
 						{words("adoptTitle")}

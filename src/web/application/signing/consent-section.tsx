@@ -23,7 +23,7 @@ export function ConsentSection({ formId = CONSENT_FORM, sample, submitLabel, onD
 	const words = useWords();
 	const [isSampleOpen, setSampleOpen] = useState(false);
 	return (
-		<Stack gap="4" asChild>
+		<Stack gap="4" maxW="viewer" asChild>
 			<section aria-labelledby="esign">
 				<Heading as="h2" size="md" id="esign">
 					{words("esignTitle")}

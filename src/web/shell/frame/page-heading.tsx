@@ -7,7 +7,7 @@ import { useOrg } from "../organisation/org-context.ts";
 export const ArrivalContext = createContext(false);
 
 /** The page's h1: sets the document's title and takes the focus after a navigation. */
-export function PageHeading(props: { children: ReactNode }) {
+export function PageHeading(props: { readonly children: ReactNode; readonly lang?: string | undefined }) {
 	const { lender } = useOrg();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const isAhead = useContext(ArrivalContext);
@@ -21,7 +21,7 @@ export function PageHeading(props: { children: ReactNode }) {
 		<>
 			{/* written with the address: between click and frame it takes as long as the heading */}
 			{!isAhead && <title>{title}</title>}
-			<Heading ref={heading} as="h1" size="xl" tabIndex={-1}>
+			<Heading ref={heading} as="h1" size="xl" tabIndex={-1} lang={props.lang}>
 				{props.children}
 			</Heading>
 		</>
