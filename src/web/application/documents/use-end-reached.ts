@@ -39,9 +39,13 @@ export function useEndReached(
 			check();
 			return undefined;
 		}
-		const observer = new IntersectionObserver((entries) => {
-			if (entries.some((entry) => entry.isIntersecting)) check();
-		});
+		const observer = new IntersectionObserver(
+			(entries) => {
+				if (entries.some((entry) => entry.isIntersecting)) check();
+			},
+			// the page's end may be reached in one jump, past the end of the text
+			{ rootMargin: "1000000px 0px 0px 0px" },
+		);
 		observer.observe(end.current);
 		return () => observer.disconnect();
 	}, [isReady, end, check]);

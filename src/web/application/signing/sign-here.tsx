@@ -75,6 +75,7 @@ const AT_THE_EDGE = {
 	alignItems: "center",
 	columnGap: "1rem",
 	rowGap: "0.25rem",
+	marginTop: "-2rem",
 	marginInline: "-1.25rem",
 	paddingInline: "1.25rem",
 	paddingBlock: "0.75rem",
