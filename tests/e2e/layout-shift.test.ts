@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { shiftOf } from "./harness/layout-shift.ts";
 import { closeBrowser } from "./harness/visitor.ts";
 import { arriveAt } from "./journey/arrive.ts";
 import { placeOf } from "./journey/place.ts";
@@ -8,34 +9,6 @@ import type { Walk } from "./journey/walk.ts";
 let walk: Walk | undefined;
 afterEach(async () => walk?.visitor.close());
 afterAll(closeBrowser);
-
-/** A browser's report of unexpected layout shifts. */
-interface Shift extends PerformanceEntry {
-	readonly value: number;
-	readonly hadRecentInput: boolean;
-}
-
-/** Opens an address afresh and sums up what jumped until everything was there; fails for a moment without title or h1. */
-async function shiftOf(page: Page, address: string, ready: string): Promise<number> {
-	await page.goto(address);
-	await page
-		.getByRole("heading", { level: 1, name: ready })
-		.waitFor()
-		.catch(async () => {
-			throw new Error(`“${ready}” never came at ${page.url()}:\n${await page.locator("body").ariaSnapshot()}`);
-		});
-	await page.waitForLoadState("networkidle");
-	return page.evaluate(
-		() =>
-			new Promise<number>((resolve) => {
-				new PerformanceObserver((list) => {
-					const shifts = (list.getEntries() as Shift[]).filter((one) => !one.hadRecentInput);
-					resolve(shifts.reduce((total, one) => total + one.value, 0));
-				}).observe({ type: "layout-shift", buffered: true });
-				setTimeout(() => resolve(0), 500);
-			}),
-	);
-}
 
 /** The status of an application opens from its line. */
 async function shiftOfStatus(page: Page): Promise<number> {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFaults } from "./harness/axe.ts";
+import { shiftOf } from "./harness/layout-shift.ts";
 import { screenshot } from "./harness/screenshot.ts";
 import { closeBrowser } from "./harness/visitor.ts";
 import { arriveAt } from "./journey/arrive.ts";
@@ -16,6 +17,7 @@ afterAll(closeBrowser);
 
 /** No axe violation in light and dark, no horizontal scrolling; a screenshot of each if requested. */
 async function looksFine(one: Walk, page: Page, name: string): Promise<void> {
+	await page.waitForLoadState("networkidle");
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
 		// what is below the window is styled when it comes into view
@@ -66,6 +68,7 @@ describe.each([
 		else expect(figures?.x).toBeGreaterThanOrEqual((reading?.x ?? 0) + (reading?.width ?? 0));
 		expect(await text.getByRole("table").last().getByRole("columnheader").count()).toBeGreaterThan(1);
 		await looksFine(walk, page, "to-sign");
+		expect(await shiftOf(page, page.url(), (await title.textContent()) ?? "")).toBeLessThanOrEqual(0.02);
 
 		// nothing but the place to sign signs, and it only after the end was on screen
 		const toSignature = main.getByRole("button", { name: "Go to signature" });

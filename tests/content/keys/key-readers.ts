@@ -257,6 +257,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		],
 		pages: ["src/engine/signer-product.ts"],
 		"pages.*.wordsOf": ["src/catalog/borrowed-words.ts"],
+		"pages.*.isWide": ["src/web/application/parts/area-layout.tsx"],
 		"pages.*": [
 			"src/engine/routing/page-index.ts",
 			"src/engine/routing/pages.ts",

@@ -131,8 +131,9 @@ export function DocumentViewer(props: DocumentViewerProps) {
 		);
 	}
 	return (
-		<Stack gap="5">
-			{tools}
+		// what was waiting gives way to the document: nothing of it moves
+		<Stack gap="5" key={data === undefined ? "wait" : "text"}>
+			{(data || isError) && tools}
 			<Grid
 				gap={{ base: "6", xl: "8" }}
 				alignItems="start"
