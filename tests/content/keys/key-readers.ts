@@ -118,9 +118,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		"": ["src/engine/tables/", "src/checks/tables/", "src/catalog/guard/tighten-tables.ts"],
 		"rows.*.confirm": ["scripts/flow/tables.ts"],
 	},
-	series: {
-		"": ["src/checks/series/", "src/lending/series/"],
-	},
+	series: { "": ["src/checks/series/", "src/lending/series/"] },
 	chat: {
 		"": ["src/catalog/ship/chat-window.ts", "src/server/http/chat/desk/chat-desk-routes.ts"],
 		forms: ["src/web/chat/start-form.tsx", "src/web/chat/feedback-modal.tsx"],
