@@ -4,8 +4,10 @@ import { describe, expect, test } from "vitest";
 import { type FlowCase, mismatches } from "../../scripts/flow/cases/case.ts";
 import { runFlow } from "../../scripts/flow/run.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
+import type { Invariant, InvariantsFile, MailingLimit } from "../../src/checks/proofs/invariant-file.ts";
+import { proveInvariant } from "../../src/checks/proofs/invariants.ts";
 import { brokenInForms } from "../../src/checks/proofs/invariants-of-forms.ts";
-import { compileFlow, type Rule } from "../../src/engine/index.ts";
+import { compileFlow, type Product, type Rule } from "../../src/engine/index.ts";
 import { overlayFolder } from "../catalog/overlay-folder.ts";
 
 const flow = async (args: readonly string[]) => {
@@ -38,6 +40,68 @@ describe("the statements of flows/invariants.json", { timeout: 120_000 }, () => 
 		expect(one?.facts).not.toHaveProperty("application.status.rescissionEnded");
 		const product = loadCatalog({ overlaysDir: overlays }).composed("partner");
 		expect(mismatches(compileFlow(product), one as FlowCase)).toEqual([]);
+	});
+
+	describe("about the mail", () => {
+		const product = loadCatalog().product("main");
+		const { invariants } = JSON.parse(readFileSync("flows/invariants.json", "utf8")) as InvariantsFile;
+		const statement = invariants["paper-notices-are-mailed-in-time"] as Invariant & { mailed: readonly MailingLimit[] };
+		const table = product.tables["law/notice-delivery"];
+		/** A row with other results. */
+		const saying = (row: object, changes: object) =>
+			JSON.parse(JSON.stringify(row), (key, value) => (key === "then" ? { ...value, ...changes } : value));
+		/** The base with another row for the copy of the valuation. */
+		const delivered = (changes: object, more: object = {}) => {
+			const row = table.rows.valuation;
+			if (row === undefined) throw new Error("There is no such row.");
+			const rows = { ...table.rows, valuation: saying(row, changes), ...more };
+			return { ...product, tables: { ...product.tables, "law/notice-delivery": { ...table, rows } } } as Product;
+		};
+		const whys = (changed: Product, invariant: Invariant = statement) =>
+			proveInvariant(changed, invariant).broken.map(({ pointer, why }) => [pointer, why]);
+
+		test("hold for the base, and for a lender that mails sooner", () => {
+			expect(whys(product)).toEqual([]);
+			expect(whys(delivered({ mailDays: 1 }))).toEqual([]);
+			expect(whys(delivered({ mailUnit: "CALENDAR", mailFrom: "APPLICATION" }))).toEqual([]);
+		});
+		test.each([
+			[{ mailDays: 4 }, "may wait for 4 BUSINESS days from MADE, and the law gives 3 BUSINESS days from MADE"],
+			[{ electronic: "ANY" }, "is electronic for everyone, so its paper is never mailed"],
+		])("break with %o", (changes, why) => {
+			expect(whys(delivered(changes))).toEqual([["/rows/valuation", `"valuation" ${why}.`]]);
+		});
+		test("break where days are counted later or skip more than the law's", () => {
+			const limits = (limit: Partial<MailingLimit>) => ({
+				...statement,
+				mailed: statement.mailed.map((one) => (one.documents.includes("valuation") ? { ...one, ...limit } : one)),
+			});
+			expect(whys(product, limits({ unit: "CALENDAR" })).length).toBeGreaterThan(0);
+			expect(whys(product, limits({ from: "APPLICATION" })).length).toBeGreaterThan(0);
+			expect(whys(product, limits({ days: 5 }))).toEqual([]);
+		});
+		test("break from the day of a later row on", () => {
+			const row = table.rows.valuation;
+			const late = saying({ ...row, from: "2027-01-01" }, { mailDays: 9 });
+			const dated = delivered({}, { valuation: { ...row, until: "2027-01-01" }, "valuation-late": late });
+			expect(whys(dated)).toMatchObject([[expect.any(String), expect.stringContaining("may wait for 9")]]);
+		});
+		test("break for a document on paper that has no limit, and for one without a row", () => {
+			const forgotten = {
+				...statement,
+				mailed: statement.mailed.filter(({ documents }) => !documents.includes("rescission")),
+			};
+			expect(whys(product, forgotten).map(([, why]) => why)).toEqual([
+				expect.stringMatching(/^"closing" goes on paper, and no limit/),
+				expect.stringMatching(/^"rescission" goes on paper, and no limit/),
+			]);
+			const { valuation: _, ...others } = table.rows;
+			const without = {
+				...product,
+				tables: { ...product.tables, "law/notice-delivery": { ...table, rows: others } },
+			} as Product;
+			expect(whys(without)).toEqual([["/rows", '"valuation" has no row, so nobody is asked to mail it.']]);
+		});
 	});
 
 	test("know a consent that several steps give between them, and whom they leave out", () => {

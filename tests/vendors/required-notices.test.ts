@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { InvariantsFile } from "../../src/checks/proofs/invariant-file.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../../src/engine/authored/document-inputs.ts";
 import type { DocumentSnapshot } from "../../src/engine/record/record-types.generated.ts";
 import { askTable } from "../../src/engine/tables/ask-table.ts";
+import { addBankingDays, addDays } from "../../src/lending/calendar/business-days.ts";
 import { disclosuresOf } from "../../src/server/journey/documents/index.ts";
 import { noticeMailed } from "../../src/server/journey/documents/notices/mailed-notices.ts";
 import {
@@ -12,6 +14,7 @@ import {
 import { recordOf } from "../../src/server/journey/signers/signer-conditions.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
+import { testCatalog } from "../server/harness/test-catalog.ts";
 import { main } from "./harness/main-product.ts";
 
 const { product } = main;
@@ -76,6 +79,29 @@ describe("a notice that a law wants in writing", () => {
 		expect([due(withdrawn), held(withdrawn)]).toEqual([[], []]);
 		const again = sent(applyPatch(withdrawn, [set(`underwriting.disclosures.${kind}`, snapshot(NEXT_DAY))]));
 		expect([due(again), noticeReceivedOn(again, kind)]).toEqual([[kind], undefined]);
+	});
+
+	it("is due in the mail of every organization by the day that flows/invariants.json gives, whenever it is made", () => {
+		const catalog = testCatalog();
+		const { invariants } = catalog.resolve("main", "flows/invariants.json") as unknown as InvariantsFile;
+		const statement = invariants["paper-notices-are-mailed-in-time"];
+		if (statement === undefined || !("mailed" in statement)) throw new Error("There is no such statement.");
+		const limitOf = (id: string) => statement.mailed.find(({ documents }) => documents.includes(id));
+		const made = withNotices(REQUIRED);
+		for (const org of catalog.orgCodes()) {
+			const own = catalog.product(org);
+			for (const day of ["2026-11-20", "2026-11-25", "2026-12-18"]) {
+				const notices = paperNotices(withNoticeDeliveries(made, own, new Date(`${day}T18:00:00Z`)));
+				expect(notices.map(({ id }) => id)).toEqual(expect.arrayContaining([...REQUIRED]));
+				for (const { id, delivery } of notices) {
+					const { days = 0, unit, from } = limitOf(id) ?? {};
+					const start = from === "APPLICATION" ? "2026-11-19" : day;
+					const by = unit === "BUSINESS" ? addBankingDays(start, days) : addDays(start, days);
+					const last = by < day ? day : by;
+					expect([org, id, String(delivery.mailBy) <= last]).toEqual([org, id, true]);
+				}
+			}
+		}
 	});
 
 	it("counts as received by the law's days after the mail, and not before", () => {

@@ -12,7 +12,17 @@ export type Invariant = { readonly about: string; readonly source?: string } & (
 	| { readonly choice: string; readonly saysBefore: string }
 	| { readonly choice: string; readonly effect: string }
 	| { readonly consent: string }
+	| { readonly mailed: readonly MailingLimit[] }
 );
+
+/** By when the paper of these documents has to be in the mail. */
+export interface MailingLimit {
+	readonly documents: readonly string[];
+	readonly days: number;
+	readonly unit: "CALENDAR" | "BUSINESS";
+	/** The making of the notice, or the application. */
+	readonly from: "MADE" | "APPLICATION";
+}
 
 /** Statements that apply to every lender's product; no overlay may change them. */
 export interface InvariantsFile {

@@ -7,6 +7,7 @@ import { decisionRules, decisionsOf, stageRowsOf } from "../regions/decisions.ts
 import { resolvedStates, wayShape, waysOf } from "../regions/outcomes.ts";
 import type { Invariant, InvariantsFile } from "./invariant-file.ts";
 import { brokenInForms } from "./invariants-of-forms.ts";
+import { brokenInMail } from "./invariants-of-mail.ts";
 import { byRoute, byState } from "./invariants-of-ways.ts";
 import { sharedVerdict } from "./shared-verdict.ts";
 import { gone, joined, type Proof, prove } from "./statement-proof.ts";
@@ -41,6 +42,7 @@ export function proveInvariant(product: Product, invariant: Invariant): Proof {
 	if ("consent" in invariant || "choice" in invariant) {
 		return { broken: brokenInForms(product, invariant), open: null };
 	}
+	if ("mailed" in invariant) return { broken: brokenInMail(product, invariant.mailed), open: null };
 	const scope = ruleScope(product.facts, product.forms);
 	const [fault] = askedBy(invariant).flatMap((rule) => gateRule(rule, scope, "boolean"));
 	if (fault !== undefined)
@@ -61,7 +63,12 @@ export function proveInvariant(product: Product, invariant: Invariant): Proof {
 
 type StateStatements = Extract<Invariant, { readonly settles: unknown }>["settles"];
 
-function askedBy(invariant: Exclude<Invariant, { readonly consent: string } | { readonly choice: string }>): Rule[] {
+type AskedByRules = Exclude<
+	Invariant,
+	{ readonly consent: string } | { readonly choice: string } | { readonly mailed: unknown }
+>;
+
+function askedBy(invariant: AskedByRules): Rule[] {
 	if ("settles" in invariant) return invariant.settles.map(({ whenever }) => whenever);
 	return ["requires" in invariant ? invariant.requires : invariant.whenever];
 }

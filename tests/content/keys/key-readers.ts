@@ -144,6 +144,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/catalog/judge/product-gate.ts",
 			"src/checks/proofs/invariants.ts",
 			"src/checks/proofs/invariants-of-forms.ts",
+			"src/checks/proofs/invariants-of-mail.ts",
 			"scripts/flow/prove.ts",
 		],
 	},
