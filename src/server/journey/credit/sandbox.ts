@@ -1,8 +1,8 @@
 import { ageOn } from "../../../lending/borrower/age.ts";
 import { ssnFault } from "../../../lending/borrower/ssn.ts";
 import type { CreditLien, CreditPort, CreditReport, CreditRequest, ScoreBand } from "./port.ts";
-import { sandboxTradelines } from "./sandbox-tradelines.ts";
 import { bureauOf, type CreditScenario, scenarioOfName, scenarioOfSsn } from "./scenario.ts";
+import { sandboxTradelines } from "./tradelines-sandbox.ts";
 
 const BUREAU = "Sandbox Credit Bureau";
 const BUREAU_ADDRESS = "P.O. Box 1000, Sampletown, PA 19000";
