@@ -24,6 +24,8 @@ const OTHER = "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0009";
 
 const ruleOf = (document: DocumentKind) => askTable(product.tables, "law/notice-delivery", { document }, MADE_ON);
 const REQUIRED = DOCUMENT_KINDS.filter((kind) => ruleOf(kind).electronic !== "ANY");
+const NEVER = DOCUMENT_KINDS.filter((kind) => ruleOf(kind).electronic === "NEVER");
+const CONSENTED = REQUIRED.filter((kind) => !NEVER.includes(kind));
 const HELD = DOCUMENT_KINDS.filter((kind) => ruleOf(kind).electronic === "CONSENT");
 
 const snapshot = (on: string): DocumentSnapshot => ({ on, values: { deadline: on }, tables: {} });
@@ -58,7 +60,7 @@ describe("a notice that a law wants in writing", () => {
 		);
 	});
 
-	it.each(REQUIRED)("%s: goes on paper without consent, and electronically with it", (kind) => {
+	it.each(CONSENTED)("%s: goes on paper without consent, and electronically with it", (kind) => {
 		const without = sent(withNotices([kind]));
 		expect(due(without)).toEqual([kind]);
 		expect(held(without)).toEqual(HELD.includes(kind) ? [kind] : []);
@@ -72,7 +74,12 @@ describe("a notice that a law wants in writing", () => {
 		expect(noticeReceivedOn(withConsent, kind)).toBe(MADE_ON);
 	});
 
-	it.each(REQUIRED)("%s: is released by a later consent, and later ones go on paper after it is withdrawn", (kind) => {
+	it.each(NEVER)("%s: goes on paper, whoever has consented", (kind) => {
+		expect(due(sent(withNotices([kind])))).toEqual([kind]);
+		expect(due(sent(agreed(withNotices([kind]))))).toEqual([kind]);
+	});
+
+	it.each(CONSENTED)("%s: is released by a later consent, and later ones go on paper after it is withdrawn", (kind) => {
 		const later = sent(agreed(sent(withNotices([kind]))), new Date("2026-11-21T17:00:00Z"));
 		expect([due(later), held(later), noticeReceivedOn(later, kind)]).toEqual([[], [], NEXT_DAY]);
 		const withdrawn = sent(applyPatch(later, [set("underwriting.eSignConsent", null)]));
