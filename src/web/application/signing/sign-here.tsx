@@ -80,7 +80,9 @@ const AT_THE_EDGE = {
 	paddingInline: "1.25rem",
 	paddingBlock: "0.75rem",
 	background: "var(--surface)",
-	borderTop: "1px solid var(--line)",
+	borderTopWidth: "1px",
+	borderTopStyle: "solid",
+	borderColor: "var(--line)",
 	zIndex: 1,
 	"@media (min-width: 80rem)": { display: "none" },
 } as const;
