@@ -1,9 +1,38 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright";
 
-/** Every axe violation of the page, one readable line each; an empty list passes. */
+/** What only the colors of a scheme decide; the rest is the same in both. */
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** Every axe violation of the page, in light and in dark, one readable line each; an empty list passes. */
 export async function axeFaults(page: Page): Promise<string[]> {
-	const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+	const light = await faultsOf(page, new AxeBuilder({ page }));
+	const scheme = await page.evaluate(() => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
+	await wear(page, scheme === "dark" ? "light" : "dark");
+	try {
+		const other = await faultsOf(page, new AxeBuilder({ page }).withRules(COLOR_RULES));
+		return [...light, ...other.map((fault) => `in the other color scheme: ${fault}`)];
+	} finally {
+		await wear(page, scheme);
+	}
+}
+
+/** Changes the color scheme, and waits until every color has arrived: what is not rendered yet keeps its old ones. */
+async function wear(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+	await page.evaluate(() => {
+		for (const element of document.querySelectorAll<HTMLElement>("body *"))
+			if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
+	});
+	await page.emulateMedia({ colorScheme });
+	await page.evaluate(async () => {
+		await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+		const passing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+		await Promise.allSettled(passing.map((one) => one.finished));
+	});
+}
+
+async function faultsOf(page: Page, builder: AxeBuilder): Promise<string[]> {
+	const { violations } = await builder.setLegacyMode(true).analyze();
 	return violations.flatMap(({ id, help, nodes }) =>
 		nodes.map(
 			(node) => `${new URL(page.url()).pathname}: ${id}: ${help}: ${node.target.join(" ")}: ${node.html.slice(0, 160)}`,
