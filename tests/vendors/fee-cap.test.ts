@@ -65,6 +65,7 @@ describe("the law's caps on fees", () => {
 		["WA", 100_000_00, 2_400_00],
 		["NJ", 100_000_00, 3_000_00],
 		["TX", 98_000_00, 1_960_00],
+		["IN", 98_000_00, 1_960_00],
 		["CA", 100_000_00, 4_990_00],
 	])("in %s a draw of %d bears a fee of at most %d", (state, draw, fee) => {
 		const home = at(state);

@@ -50,6 +50,10 @@ describe("a home without an automated value", () => {
 		expect(one.at("application.valuationOrder")).toMatchObject({ fee: 180 });
 		expect(one.at("application.valuation")).toMatchObject({ value: 700_000, source });
 		expect(one.stage).toBe("NOTE_SIGNING");
+		expect(one.at("underwriting.disclosures.closing.tables.charges")).toContainEqual([
+			"Valuation by a broker",
+			"$180.00",
+		]);
 	});
 });
 

@@ -42,7 +42,8 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 	const isManual =
 		textAt(record, "application.requestedManualNotaryTime") !== undefined ||
 		flagAt(record, "application.status.manualNotary");
-	const hadBroker = textAt(record, "application.property.valueSource") === "BPO" && !law.lenderPaysFees;
+	const source = textAt(record, "application.property.valueSource");
+	const hadBroker = (source === "BPO" || source === "RESI_EVAL") && !law.lenderPaysFees;
 	const inZone = textAt(record, "application.status.flood") === "IN_ZONE";
 	return {
 		values: {
