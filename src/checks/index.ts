@@ -20,6 +20,7 @@ import { leiCheckDigits } from "./lender/lei-check-digits.ts";
 import { lowContrast } from "./lender/low-contrast.ts";
 import { missingIdentity } from "./lender/missing-identity.ts";
 import { openingHours } from "./lender/opening-hours.ts";
+import { translationOwed } from "./lender/translation-owed.ts";
 import { unknownFlag } from "./lender/unknown-flag.ts";
 import { copyMessages } from "./locales/copy-messages.ts";
 import { refusedAddress } from "./pages/addresses.ts";
@@ -134,6 +135,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	unreadEntryCopy,
 	openingHours,
 	charterContradicts,
+	translationOwed,
 	closedDays,
 	formChecks,
 	unreadPageKeys,

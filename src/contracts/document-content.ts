@@ -20,6 +20,8 @@ export interface DocumentSignature {
 /** The content of a document: its PDF and the page that shows it are both rendered from this, so they cannot differ. */
 export interface DocumentContent {
 	readonly title: string;
+	/** Language of the text, as a tag. */
+	readonly lang: string;
 	readonly lender: string;
 	/** The day it was made, yyyy-mm-dd. */
 	readonly on: string;

@@ -60,7 +60,7 @@ describe("documents", () => {
 			text: "Twelve words that stand here for a page of a document. ".repeat(60),
 		} as const;
 		const blocks = Array.from({ length: 20 }, () => ({ ...block, isStrong: false }));
-		const content = { title: "A notice", lender: "Lakeside", on: "2026-11-20", blocks };
+		const content = { title: "A notice", lang: "en-US", lender: "Lakeside", on: "2026-11-20", blocks };
 		// the thread itself is started by the first one
 		await renderContent(content);
 		const [main, all] = [process.threadCpuUsage(), process.cpuUsage()];

@@ -99,7 +99,7 @@ describe.each(engines)("a vendor that a borrower waits for on a page, on $name",
 		await expect(
 			held(() => ports.messages.send({ orderId: "1", channel: "EMAIL", to: "a@example.com", subject: "", body: "" })),
 		).rejects.toThrow(/transaction was open/);
-		const content = { title: "A title", lender: "A lender", on: "2026-11-20", blocks: [] };
+		const content = { title: "A title", lang: "en-US", lender: "A lender", on: "2026-11-20", blocks: [] };
 		await expect(held(async () => renderContent(content))).rejects.toThrow(/transaction was open/);
 		await expect(ports.accountCheck.bankName("110000000")).resolves.toBeDefined();
 	});

@@ -43,11 +43,11 @@ describe("every document", () => {
 		"name-affidavit",
 	];
 	it.each(DISCLOSURE_KINDS.filter((kind) => !elsewhere.includes(kind)))(
-		"%s is tagged, in English, titled and readable",
+		"%s is tagged, in its language, titled and readable",
 		async (kind) => {
 			const pdf = await read(kind);
 			expect(pdf.isMarked).toBe(true);
-			expect(pdf.language).toBe("en-US");
+			expect(pdf.language).toBe(product.documents[kind].lang ?? "en-US");
 			const given = disclosuresOf(closed.record, product).find((one) => one.id === kind);
 			expect(pdf.title).toBe(given?.title ?? product.documents[kind].title);
 			expect(pdf.roles.filter((role) => role === "H1")).toHaveLength(1);
@@ -203,7 +203,7 @@ describe("what they say", () => {
 
 describe("a table that goes over a page", () => {
 	it("shows its head there again, which is read aloud once", async () => {
-		const pdf = createPdf("Sample", "Sample Lender", "2026-11-20");
+		const pdf = createPdf({ title: "Sample", lang: "en-US", author: "Sample Lender", on: "2026-11-20" });
 		pdf.heading(1, "Sample");
 		pdf.table(
 			["Day", "Counts"],

@@ -6,6 +6,7 @@ import { organisationOf, pageOf } from "../web/form-harness.tsx";
 
 const CONTENT: DocumentContent = {
 	title: "Promissory note",
+	lang: "en-US",
 	lender: "Hearthline",
 	on: "2026-11-20",
 	blocks: [

@@ -12,6 +12,7 @@ const OWN = new Set([
 	"hosts",
 	"extends",
 	"locales",
+	"deliversTranslations",
 	"apps",
 	"name",
 	"contact",

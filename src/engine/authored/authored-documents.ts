@@ -38,6 +38,8 @@ export interface DocumentSection {
 
 /** The words of one kind of document. */
 export interface DocumentFile {
+	/** Language of the words, as a tag; English where it is left out. */
+	readonly lang?: string;
 	readonly title: string;
 	/** The rows that the page shows in a card before the text. */
 	readonly keyTerms?: string;

@@ -31,6 +31,9 @@ const TERMS = [
 	"nonRecourseText",
 	"floodText",
 	"floodCovenant",
+	"valuationCharge",
+	"notaryCharge",
+	"recordingTaxCharge",
 ];
 const TERMS_TABLES = { terms: 2, charges: 2, schedule: 5 };
 const CREDIT = ["rankText", "score", "scoreModel", "scoreRange", "scoredOn", "bureau", "bureauAddress", "bureauPhone"];
@@ -157,6 +160,7 @@ export const DOCUMENT_INPUTS = {
 	"new-york-application": NONE,
 	"south-carolina-preference": { values: ["attorney", "insuranceAgent"], tables: {} },
 	"wisconsin-marital-property": NONE,
+	"spanish-terms": { values: TERMS, tables: TERMS_TABLES },
 	"wisconsin-spouse-notice": { values: ["spouse", "spouseAddress", "agreedOn", "line"], tables: {} },
 	"flood-notice": {
 		values: ["floodZone", "floodCommunity", "floodMapDate", "floodCover", "floodInProgram", "floodOutsideProgram"],

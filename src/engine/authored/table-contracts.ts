@@ -135,6 +135,8 @@ export const TABLES = {
 	"law/signing-place": { given: { state: "string?", place: "string" }, read: { allowed: "boolean" } },
 	/** The right for which a married owner's spouse signs the security instrument; null where none does. */
 	"law/spouse-joinder": { given: { state: "string?", occupancy: "string" }, read: { right: "string?" } },
+	/** Whether a translation is handed over before signing, and the document that is one; null where there is none. */
+	"law/translation": { given: { state: "string?", language: "string?" }, read: { owed: "boolean", paper: "string?" } },
 	/** How many witnesses besides the notary sign the security instrument. */
 	"law/witnesses": { given: { state: "string?" }, read: { count: "integer" } },
 	/**

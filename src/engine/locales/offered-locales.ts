@@ -42,6 +42,11 @@ export function acceptedLocales(header: string | undefined): readonly string[] {
 		.map(({ tag }) => tag);
 }
 
+/** True for a tag of the language in which the product is written, the made-up one included. */
+export function isSourceLanguage(tag: string): boolean {
+	return languageOf(tag) === languageOf(SOURCE_LOCALE);
+}
+
 function languageOf(tag: string): string {
 	return tag.toLowerCase().split("-")[0] ?? "";
 }

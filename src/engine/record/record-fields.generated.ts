@@ -192,6 +192,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"application.helocSigners": {"types":["array"],"items":{"types":["object"]},"writtenBy":["effect:change-co-applicant","effect:invite-co-applicant","effect:invite-signer","effect:save-contact","order:e-sign/co-deed","staff:condition-accept","staff:condition-ask","staff:condition-ask-again","staff:signer-identity-review"]},
 	"application.referrer": {"types":["object","null"],"writtenBy":["server"]},
 	"application.referrer.referrerUuid": {"types":["string","null"],"writtenBy":[]},
+	"application.language": {"types":["string"],"writtenBy":["server"]},
 	"application.requestedManualNotaryTime": {"types":["string","null"],"writtenBy":["effect:meet-online","form:notary/reserve-manual","order:notary/complete-appointment","order:notary/complete-electronic"]},
 	"application.requestedManualNotaryElectronic": {"types":["boolean","null"],"writtenBy":["effect:meet-online","form:notary/reserve-manual"]},
 	"application.requestedManualNotaryPlace": {"types":["string","null"],"writtenBy":["effect:meet-online","form:notary/reserve-manual"]},

@@ -56,6 +56,7 @@ function submit(
 		ifMatch: header(request, "if-match"),
 		sessionUuid,
 		provedAt: request.provedAt,
+		locale: request.locale,
 		actor: { identityUuid, address: request.ip, agent: (request.headers["user-agent"] ?? "").slice(0, 400) },
 	};
 	return onceAskingClaimed(context, work, (tx, told, claim) => submitForm(tx, context, submission, { told, claim }));

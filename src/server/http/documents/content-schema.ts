@@ -22,11 +22,12 @@ const aBlock = exactly(
 export const aDocumentContent = exactly(
 	{
 		title: text,
+		lang: text,
 		lender: text,
 		on: text,
 		keyTerms: rows,
 		blocks: { type: "array", items: aBlock },
 		pdfSha256: text,
 	},
-	["title", "lender", "on", "blocks", "pdfSha256"],
+	["title", "lang", "lender", "on", "blocks", "pdfSha256"],
 );

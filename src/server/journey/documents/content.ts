@@ -1,6 +1,7 @@
 import type { DocumentBlock, DocumentContent } from "../../../contracts/document-content.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { DocumentPart, DocumentSection } from "../../../engine/authored/authored-documents.ts";
+import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -59,7 +60,7 @@ function sectionOf({ heading, when, parts }: DocumentSection, filling: Filling):
 
 function contentOf(kind: DisclosureKind, given: Snapshot, product: Product, signed?: SignatureOnCopy): DocumentContent {
 	// documents already given keep their text
-	const { title, keyTerms, sections } = given.says ?? product.documents[kind];
+	const { title, keyTerms, sections, lang = SOURCE_LOCALE } = given.says ?? product.documents[kind];
 	const { lender = "" } = given.values;
 	const snapshot = { ...given, values: { ...given.values, creditor: lender } };
 	const blocks = Object.values(sections).flatMap((section) => sectionOf(section, { snapshot, signed }));
@@ -69,7 +70,7 @@ function contentOf(kind: DisclosureKind, given: Snapshot, product: Product, sign
 		blocks.push({ kind: "table", head: [say("signature.item"), say("signature.recorded")], rows: signed.rows });
 	}
 	const terms = keyTerms === undefined ? [] : (snapshot.tables[keyTerms] ?? []);
-	return { title, lender, on: snapshot.on, ...(terms.length > 0 && { keyTerms: terms }), blocks };
+	return { title, lang, lender, on: snapshot.on, ...(terms.length > 0 && { keyTerms: terms }), blocks };
 }
 
 function snapshotOf(id: DisclosureId, record: StoredRecord, product: Product) {

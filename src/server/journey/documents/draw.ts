@@ -2,8 +2,8 @@ import type { DocumentContent } from "../../../contracts/document-content.ts";
 import { createPdf } from "./pdf/writer.ts";
 
 /** Renders a document as a tagged PDF; the bytes depend only on its content. */
-export async function drawPdf({ title, lender, on, blocks }: DocumentContent): Promise<Buffer> {
-	const pdf = createPdf(title, lender, on);
+export async function drawPdf({ title, lang, lender, on, blocks }: DocumentContent): Promise<Buffer> {
+	const pdf = createPdf({ title, lang, author: lender, on });
 	pdf.heading(1, title);
 	for (const block of blocks) {
 		switch (block.kind) {

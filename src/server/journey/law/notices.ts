@@ -1,12 +1,14 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import { DOCUMENT_KINDS, type DocumentKind, PRINTED_NOTICES } from "../../../engine/authored/document-inputs.ts";
-import { askRows } from "../../../engine/tables/ask-table.ts";
+import { askRows, askTable } from "../../../engine/tables/ask-table.ts";
+import { languageNamed } from "../../../engine/tables/language-named.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { owedToOthers } from "../closing/payoff-order.ts";
 import { homeOf, openLiens } from "../offers/household.ts";
+import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { hasSpouse } from "./spouse-joinder.ts";
 
 const MOMENTS = ["APPLICATION", "CLOSING", "OPENED", "PRINTED"] as const;
@@ -39,12 +41,27 @@ export function stateNotices(record: StoredRecord, { tables }: Product, day: str
 		repays: owedToOthers(record) > 0,
 		married: hasSpouse(textAt(record, "profile.maritalStatus")),
 	};
-	return askRows(tables, "law/notices", given, day).flatMap(({ paper, passage, moment, days, acknowledged }) => {
-		// a row of a state that has none
-		if (paper === null) return [];
-		const at = { paper: listed(DOCUMENT_KINDS, paper), moment: listed(MOMENTS, moment ?? "") };
-		return [{ ...at, passage, days, acknowledged: acknowledged === true }];
-	});
+	const ofState = askRows(tables, "law/notices", given, day).flatMap(
+		({ paper, passage, moment, days, acknowledged }) => {
+			// a row of a state that has none
+			if (paper === null) return [];
+			const at = { paper: listed(DOCUMENT_KINDS, paper), moment: listed(MOMENTS, moment ?? "") };
+			return [{ ...at, passage, days, acknowledged: acknowledged === true }];
+		},
+	);
+	return [...ofState, ...translations(record, tables, day)];
+}
+
+/** The translation that is handed over before signing to whoever applied in another language than English. */
+function translations(record: StoredRecord, tables: Product["tables"], day: string): StateNotice[] {
+	const state = homeOf(record).state || null;
+	const applicants = [record, ...coApplicantsOf(record).map((one) => one.record)];
+	const spoken = applicants.flatMap((own) => textAt(own, "application.language") ?? []);
+	const language = languageNamed(tables, spoken[0]);
+	const { paper } = askTable(tables, "law/translation", { state, language }, day);
+	if (paper === null) return [];
+	const at = { paper: listed(DOCUMENT_KINDS, paper), moment: "CLOSING" } as const;
+	return [{ ...at, passage: null, days: null, acknowledged: false }];
 }
 
 /** Returns the values that show, on a paper that is made anyway, what the state wants printed there on a day (yyyy-mm-dd); the others are empty. */

@@ -28,7 +28,7 @@ const HOME = ["street1", "street2", "city", "state", "zip", "occupancyType"] as 
 /** Documents that a signer reads and signs, as fixed for the borrower. */
 const SHARED_DOCUMENTS = ["deed-of-trust", "texas-notice", "texas-fair-value"];
 /** What someone who owes the line reads and signs besides. */
-const SHARED_WITH_CO_APPLICANTS = ["home-equity", "closing", "note", ...NOTICES_OF_STATES];
+const SHARED_WITH_CO_APPLICANTS = ["home-equity", "closing", "note", "spanish-terms", ...NOTICES_OF_STATES];
 
 /** Returns the signers that an application names. */
 export function signersOf(record: StoredRecord): readonly HelocSigner[] {

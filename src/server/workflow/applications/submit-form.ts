@@ -14,6 +14,7 @@ import { etagOf, isStale, type OpenApplication, type Versions } from "./applicat
 import { claimApplication } from "./claim-application.ts";
 import { dropDraftPart } from "./form-drafts.ts";
 import { keepForm } from "./keep-form.ts";
+import { inLanguage } from "./negotiated-language.ts";
 import { type Written, writeApplication } from "./write-application.ts";
 
 /** One submission of one form. */
@@ -28,6 +29,8 @@ export interface Submission {
 	readonly sessionUuid: string;
 	/** When that session last proved password or second step, if read with the request. */
 	readonly provedAt?: Date | null;
+	/** Language of the page, as a tag. */
+	readonly locale: string;
 }
 
 /**
@@ -77,7 +80,7 @@ export async function submitForm(
 		),
 	});
 	const change = {
-		record: outcome.record,
+		record: inLanguage(outcome.record, submission.locale),
 		mails: outcome.mails,
 		isBorrowers: true,
 		...(outcome.hasNewSecrets ? { secrets: outcome.secrets } : {}),

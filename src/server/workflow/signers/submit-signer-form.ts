@@ -12,6 +12,7 @@ import { secretsOfSigner } from "../../record/stored-record.ts";
 import { etagOf, isStale } from "../applications/application-row.ts";
 import { dropFormDraft } from "../applications/form-drafts.ts";
 import { keepForm } from "../applications/keep-form.ts";
+import { inLanguage } from "../applications/negotiated-language.ts";
 import type { Submission } from "../applications/submit-form.ts";
 import type { ServerContext } from "../context.ts";
 import { type OpenTask, openTask } from "./open-task.ts";
@@ -27,7 +28,7 @@ export async function submitSignerForm(
 	tx: Queryable,
 	context: ServerContext,
 	slot: SignerSlot,
-	{ formId, answers: sent, ifMatch, actor, sessionUuid }: Omit<Submission, "applicationUuid">,
+	{ formId, answers: sent, ifMatch, actor, sessionUuid, locale }: Omit<Submission, "applicationUuid">,
 	told: Told,
 ): Promise<Answer> {
 	const task = await openTask(tx, context, slot, true);
@@ -58,7 +59,7 @@ export async function submitSignerForm(
 	const { address, agent } = actor;
 	const { evidence } = outcome;
 	const written = await writeTask(tx, context, task, slot.identityUuid, {
-		record: outcome.record,
+		record: inLanguage(outcome.record, locale),
 		mails: outcome.mails,
 		...(outcome.hasNewSecrets ? { secrets: outcome.secrets } : {}),
 		event: {

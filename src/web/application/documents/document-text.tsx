@@ -1,6 +1,5 @@
 import { Box, chakra, Heading, Text } from "@chakra-ui/react";
 import type { DocumentBlock, DocumentContent } from "../../../contracts/document-content.ts";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { shownDate } from "../parts/shown-dates.ts";
 import { SignatureLine } from "../signing/signature-line.tsx";
@@ -19,10 +18,10 @@ interface DocumentTextProps {
 	readonly hasTitle: boolean;
 }
 
-/** A document as text that reflows to the available width, at the reader's text size; documents are in the source language. */
+/** A document as text that reflows to the available width, at the reader's text size, in the language that it says. */
 export function DocumentText({ content, prefix, level, hasTitle }: DocumentTextProps) {
 	return (
-		<Box lang={SOURCE_LOCALE} css={{ overflowWrap: "anywhere" }}>
+		<Box lang={content.lang} css={{ overflowWrap: "anywhere" }}>
 			{hasTitle && (
 				<Text fontSize="1.375em" fontWeight="semibold" lineHeight="snug" mb="0.6em">
 					{content.title}

@@ -31,15 +31,24 @@ export interface PdfWriter {
 	end(): Promise<Buffer>;
 }
 
-/** Returns a writer; `on` (yyyy-mm-dd) is the only date in the file. */
-export function createPdf(title: string, author: string, on: string): PdfWriter {
+/** What a file says of itself. */
+interface PdfFile {
+	readonly title: string;
+	readonly lang: string;
+	readonly author: string;
+	/** yyyy-mm-dd. */
+	readonly on: string;
+}
+
+/** Returns a writer; the day is the only date in the file. */
+export function createPdf({ title, lang, author, on }: PdfFile): PdfWriter {
 	const made = new Date(`${on}T00:00:00Z`);
 	const options: PDFKit.PDFDocumentOptions = {
 		size: "LETTER",
 		margins: { top: EDGE, right: MARGIN, bottom: EDGE, left: MARGIN },
 		pdfVersion: "1.7",
 		tagged: true,
-		lang: "en-US",
+		lang,
 		displayTitle: true,
 		autoFirstPage: false,
 		bufferPages: true,

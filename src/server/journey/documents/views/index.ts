@@ -78,6 +78,7 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 		case "summary":
 			return summaryView(record, product, on);
 		case "closing":
+		case "spanish-terms":
 		case "maryland-net-benefit":
 			return termsView(record, product, on);
 		case "note": {

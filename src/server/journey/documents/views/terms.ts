@@ -44,6 +44,8 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 		flagAt(record, "application.status.manualNotary");
 	const source = textAt(record, "application.property.valueSource");
 	const hadBroker = (source === "BPO" || source === "RESI_EVAL") && !law.lenderPaysFees;
+	const valuationCharge = hadBroker ? money(advertisedFee(product, "valuationFee")) : money(0);
+	const notaryCharge = isManual && !law.lenderPaysFees ? money(advertisedFee(product, "manualNotaryFee")) : money(0);
 	const inZone = textAt(record, "application.status.flood") === "IN_ZONE";
 	return {
 		values: {
@@ -63,6 +65,9 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 			nonRecourseText: law.nonRecourse ? say("terms.nonRecourse") : "",
 			floodText: inZone ? ` ${say("terms.flood", { amount: money(floodCover(record, product, on)) })}` : "",
 			floodCovenant: inZone ? say("terms.floodCovenant") : "",
+			valuationCharge,
+			notaryCharge,
+			recordingTaxCharge: tax === null ? "" : money(tax),
 		},
 		tables: {
 			terms: [
@@ -83,11 +88,8 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 			],
 			charges: [
 				[say("charges.origination"), money(fee)],
-				[say("charges.valuation"), hadBroker ? money(advertisedFee(product, "valuationFee")) : money(0)],
-				[
-					say("charges.notary"),
-					isManual && !law.lenderPaysFees ? money(advertisedFee(product, "manualNotaryFee")) : money(0),
-				],
+				[say("charges.valuation"), valuationCharge],
+				[say("charges.notary"), notaryCharge],
 				[say("charges.recordingFee"), law.lenderPaysFees ? money(0) : say("charges.recordingFeeOf")],
 				[say("charges.recordingTax"), tax === null ? say("charges.recordingTaxOf") : money(tax)],
 			],
