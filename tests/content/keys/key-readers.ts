@@ -1,7 +1,4 @@
-/**
- * Where each key of the authored files is read: by kind, then by the path of keys (collections and lists stand as "*").
- * A path covers everything below it that no longer path names. When you add a key, add where it is read.
- */
+/** Where each key of the authored files is read, by kind and path ("*": a collection or list); a path covers all below it. */
 export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: readonly string[] } } = {
 	facts: {
 		"": [
