@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Json } from "../../src/engine/authored/authored.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
@@ -69,6 +70,17 @@ describe.each(oneEngine)("the language of an account, on $name", ({ open }) => {
 		expect(later.map(({ html }) => /<html[^>]* lang="([^"]*)"/.exec(html ?? "")?.[1])).toEqual(
 			later.map(() => "es-US"),
 		);
+	});
+
+	it("marks an application as negotiated in it, with the first form that is sent from its pages", async () => {
+		const other = await new Borrower(app).register();
+		await other.untilStage("LIEN_VERIFICATION");
+		const read = async () => (await other.ask("GET", APPLICATION)).body;
+		const { liens, language } = await read();
+		expect(language).toBeUndefined();
+		const answers = { liens: liens as Json, inquiryAttestation: "NO_NEW_DEBT", attested: true };
+		expect(await other.submit("liens", answers, SPANISH)).toMatchObject({ status: 200 });
+		expect((await read()).language).toBe("es-US");
 	});
 
 	it("pages, statuses and refusals of an application are in the request's, decided by the same product", async () => {
