@@ -98,6 +98,10 @@ export interface CopyKeys {
 		readonly "guard.waiting": never;
 		readonly "inquiry.no": never;
 		readonly "inquiry.yes": never;
+		readonly "institutions.cantFind": never;
+		readonly "institutions.found": "count";
+		readonly "institutions.search": never;
+		readonly "institutions.some": "shown" | "count";
 		readonly "lienEntry.unknownLender": never;
 		readonly "milestone.done": never;
 		readonly "milestone.later": never;
@@ -1235,6 +1239,7 @@ export interface CopyKeys {
 		readonly "copyButton.refused": never;
 		readonly "frame.developerTools": never;
 		readonly "frame.loading": never;
+		readonly "frame.offline": never;
 		readonly "frame.orCall": never;
 		readonly "frame.skip": never;
 		readonly "header.account": never;

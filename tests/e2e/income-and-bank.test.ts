@@ -88,7 +88,8 @@ describe("income and bank", () => {
 
 		await button(page, /link your bank account/i).click();
 		await at(page, "income/link/PLAID_TRANSACTIONS");
-		await page.getByText("Platypus OAuth").click();
+		await page.getByLabel("Search by name").fill("plat oau");
+		await page.getByText("1 match").waitFor();
 		await glance(walk, "link-oauth");
 		await button(page, "Continue to Platypus OAuth").click();
 		await page.getByRole("heading", { name: "Sign in to Platypus OAuth" }).waitFor();
@@ -100,7 +101,6 @@ describe("income and bank", () => {
 		await page.reload();
 		await words(page, "You canceled the link").waitFor();
 
-		await page.getByText("Platypus OAuth").click();
 		await button(page, "Continue to Platypus OAuth").click();
 		await signIn(page);
 		await share(page);
@@ -123,6 +123,12 @@ describe("income and bank", () => {
 		await share(page);
 		await at(page, "bank/disburse");
 
+		// the bank that was linked for income is offered first, and nothing is chosen
+		await words(page, "You've linked Platypus OAuth.").waitFor();
+		expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
+		await looksFine(walk, "disburse-linked");
+		await button(page, "Link another bank").click();
+		await page.getByLabel("Search by name").waitFor();
 		await looksFine(walk, "disburse");
 		const sent: string[] = [];
 		page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
@@ -237,7 +243,6 @@ describe("income and bank", () => {
 		await at(page, "bank/disburse");
 		await words(page, "in someone else's name").waitFor();
 		await glance(walk, "account-refused");
-		await page.getByText("Houndstooth Bank").click();
 		await button(page, "Continue to Houndstooth Bank").click();
 		await signIn(page, "mfa_questions");
 		await share(page);

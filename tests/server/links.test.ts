@@ -152,9 +152,24 @@ describe.each(engines.slice(0, 1))("the way out to an institution's page and bac
 		expect((await comeBack(elsewhere, body)).status).toBe(400);
 	});
 
-	it("brings a bank's accounts to choose from", async () => {
+	it("offers the accounts of the bank that was linked for income, until the borrower wants another one", async () => {
+		const offered = await borrower.ask("GET", HELOC);
+		expect(offered.body.linkedAccounts).toMatchObject([{ bankName: "Platypus OAuth", mask: "6789" }, { mask: "6780" }]);
+		expect(offered.text).not.toContain("000123456780");
 		// more than ten minutes have passed by now
 		await borrower.ask("POST", "/identity/secure/api/v1/proof", { password: borrower.password });
+		expect((await borrower.submit("bank/choose-account", { accountId: "NONE" })).status).toBe(200);
+		expect((await borrower.ask("GET", HELOC)).body.linkedAccounts).toEqual([]);
+	});
+
+	it("a payroll provider brings no accounts", async () => {
+		const other = await new Borrower(app).register();
+		await walk(other, ["INCOME_VERIFICATION"]);
+		expect((await linkAccount(other, "income/link/TRUV_PAYROLL", { institution: "otter-pay" })).status).toBe(200);
+		expect((await other.ask("GET", HELOC)).body.linkedAccounts ?? []).toEqual([]);
+	});
+
+	it("brings a bank's accounts to choose from", async () => {
 		expect((await linkAccount(borrower, "bank/disburse", { institution: "platypus-oauth" })).status).toBe(200);
 		const { linkedAccounts } = (await borrower.ask("GET", HELOC)).body;
 		expect(linkedAccounts).toMatchObject([{ id: "checking", mask: "6789" }, { id: "savings" }]);

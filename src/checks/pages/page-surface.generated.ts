@@ -100,7 +100,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"income-link": {
-		words: "applicationId cancelled choose expired go leave linkDocuments linkRequests linkStatus progress returned submitting thisApplication unfinished",
+		words: "applicationId both cancelled choose expired go leave linkDocuments linkRequests linkStatus progress returned submitting thisApplication unfinished",
 		maybe: "",
 		having: {},
 		isOpen: false,
@@ -136,7 +136,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"bank-link": {
-		words: "account accountLine applicationId cancelled expired go leave linkDocuments linkRequests linkStatus none problem problemTitle progress returned search submitting thisApplication unfinished use",
+		words: "account accountLine applicationId cancelled expired go leave linkDocuments linkRequests linkStatus linked none problem problemTitle progress returned search submitting thisApplication unfinished use",
 		maybe: "CHECKING SAVINGS problem-account_closed problem-deposits problem-merchant problem-name_mismatch problem-no_account problem-returned",
 		having: {},
 		isOpen: true,

@@ -136,7 +136,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"application.microDeposits.arrivesOn": {"types":["string"],"writtenBy":[]},
 	"application.microDeposits.triesLeft": {"types":["integer"],"writtenBy":["effect:confirm-deposits"]},
 	"application.microDeposits.wasWrong": {"types":["boolean"],"writtenBy":["effect:confirm-deposits"]},
-	"application.linkedAccounts": {"types":["array"],"items":{"types":["object"]},"writtenBy":["effect:check-account","effect:choose-account","effect:link-account","form:bank/confirm"]},
+	"application.linkedAccounts": {"types":["array"],"items":{"types":["object"]},"writtenBy":["effect:check-account","effect:choose-account","effect:link-account","effect:link-income","form:bank/confirm"]},
 	"application.linkHandOff": {"types":["object","null"],"writtenBy":["effect:link-account","effect:link-income","effect:satisfy-condition","effect:submit-income-documents","server"]},
 	"application.linkHandOff.page": {"types":["string"],"writtenBy":[]},
 	"application.linkHandOff.institution": {"types":["string"],"writtenBy":[]},

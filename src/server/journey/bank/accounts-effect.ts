@@ -14,7 +14,7 @@ import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import { textAnswer } from "../answers.ts";
 import { snapshotWrites } from "../documents/snapshot.ts";
 import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
-import { linkBank } from "./link-effect.ts";
+import { linkBank, offeredAccounts } from "./link-effect.ts";
 import { ACCOUNT_REQUEST, depositsSent } from "./micro-deposits-effect.ts";
 
 type AccountType = NonNullable<BankAccount["accountType"]>;
@@ -140,16 +140,8 @@ export const linkAccount: Effect = async (input) => {
 		const taken = received(input, checked(input, "disburse", account, "institution"));
 		return { patch: [...taken.patch, ...patch], secrets: taken.secrets };
 	}
-	const shown = link.accounts.map(({ id, name, kind, accountNumber }) => {
-		return { id, name, accountType: kind, mask: accountMask(accountNumber), bankName: link.bankName };
-	});
-	const numbers = Object.fromEntries(
-		link.accounts.map(({ id, routingNumber, accountNumber }) => [id, { routingNumber, accountNumber }]),
-	);
-	return {
-		patch: [set("application.linkedAccounts", shown), ...patch],
-		secrets: { linkedAccounts: numbers },
-	};
+	const offered = offeredAccounts(link);
+	return { patch: [...offered.patch, ...patch], secrets: offered.secrets };
 };
 
 /** Takes one of several linked accounts, or none of them. */

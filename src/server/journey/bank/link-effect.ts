@@ -1,10 +1,13 @@
+import { accountMask } from "../../../lending/borrower/aba.ts";
 import { said } from "../../platform/problems/said.ts";
 import { linkSessionOf, withoutLinkSession } from "../../record/link-session.ts";
-import type { RecordPatch } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
+import type { Secrets } from "../../record/stored-record.ts";
 import { type EffectInput, FieldRefused } from "../effect.ts";
 import type { BankLinkResult } from "./link-port.ts";
 
-type Linked = Extract<BankLinkResult, { readonly status: "LINKED" }>;
+/** A link that an institution has granted. */
+export type Linked = Extract<BankLinkResult, { readonly status: "LINKED" }>;
 
 /**
  * Returns the link that a return from the institution's own page has made for the page at `page`, and the writes that
@@ -21,4 +24,18 @@ export function linkBank(
 	const result = vendors.bankLink.exchange({ institution: session.institution, code: session.code ?? "" });
 	if (result.status === "REFUSED") throw new FieldRefused("institution", { words: result.message });
 	return { link: result, patch: withoutLinkSession(record) };
+}
+
+/** Returns the writes that let the borrower choose one of a bank's accounts to receive the money. */
+export function offeredAccounts({ accounts, bankName }: Linked): {
+	readonly patch: RecordPatch;
+	readonly secrets: Secrets;
+} {
+	const shown = accounts.map(({ id, name, kind, accountNumber }) => {
+		return { id, name, accountType: kind, mask: accountMask(accountNumber), bankName };
+	});
+	const numbers = Object.fromEntries(
+		accounts.map(({ id, routingNumber, accountNumber }) => [id, { routingNumber, accountNumber }]),
+	);
+	return { patch: [set("application.linkedAccounts", shown)], secrets: { linkedAccounts: numbers } };
 }

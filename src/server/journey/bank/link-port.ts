@@ -18,6 +18,7 @@ export type BankLinkResult =
 			readonly status: "LINKED";
 			readonly token: string;
 			readonly bankName: string;
+			/** Of a bank; a payroll provider and the tax records have none. */
 			readonly accounts: readonly LinkedAccount[];
 	  }
 	| { readonly status: "REFUSED"; readonly code: string; readonly message: string };

@@ -7,6 +7,12 @@ const INSTITUTIONS: readonly Institution[] = [
 	{ id: "first-platypus", name: "First Platypus Bank", kind: "BANK" },
 	{ id: "houndstooth", name: "Houndstooth Bank", kind: "BANK" },
 	{ id: "platypus-oauth", name: "Platypus OAuth", kind: "BANK" },
+	{ id: "tartan", name: "Tartan Bank", kind: "BANK" },
+	{ id: "pacific-example", name: "Pacific Example Credit Union", kind: "BANK" },
+	{ id: "demo-national", name: "Demo National Bank", kind: "BANK" },
+	{ id: "model-federal", name: "Model Federal Credit Union", kind: "BANK" },
+	{ id: "specimen-trust", name: "Specimen Trust", kind: "BANK" },
+	{ id: "test-savings", name: "Test Savings Bank", kind: "BANK" },
 	{ id: "otter-pay", name: "Otter Pay", kind: "PAYROLL" },
 	{ id: "heron-payroll", name: "Heron Payroll", kind: "PAYROLL" },
 	{ id: "tax-records", name: "IRS tax records", kind: "TAX" },
@@ -42,12 +48,12 @@ function accountsOf(scenario: string, bankName: string): readonly LinkedAccount[
 }
 
 function linked(scenario: string, institution: string): BankLinkResult {
-	const bankName = INSTITUTIONS.find((one) => one.id === institution)?.name ?? institution;
+	const { name: bankName = institution, kind } = INSTITUTIONS.find((one) => one.id === institution) ?? {};
 	return {
 		status: "LINKED",
 		token: `sandbox-${scenario}-${stableUuid("link", scenario, bankName).slice(0, 8)}`,
 		bankName,
-		accounts: accountsOf(scenario, bankName),
+		accounts: kind === "BANK" ? accountsOf(scenario, bankName) : [],
 	};
 }
 

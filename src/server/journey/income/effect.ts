@@ -9,7 +9,7 @@ import { flagAt, jsonAt, numberAt, textAt, textsAt } from "../../record/read-rec
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { textAnswer, textsAnswer } from "../answers.ts";
-import { linkBank } from "../bank/link-effect.ts";
+import { linkBank, offeredAccounts } from "../bank/link-effect.ts";
 import { documentsOf } from "../documents/effect.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { together } from "../told.ts";
@@ -45,14 +45,23 @@ function proofPatch({ record, answers }: EffectInput, verification: IncomeVerifi
 export const linkIncome: Effect = async (input) => {
 	const page = pageOfForm(input.product.pages, "income/link") ?? "";
 	const { link, patch } = linkBank(input, page.replace(/\{\w+\}/, textAnswer(input.answers, "linkedVia")));
+	const offered = isAskedForAccount(input.record) && link.accounts.length > 0 ? offeredAccounts(link) : undefined;
 	return {
 		patch: [
 			set("underwriting.incomeLink", { token: link.token, institution: link.bankName, at: input.now.toISOString() }),
 			...proofPatch(input, "PENDING"),
+			...(offered?.patch ?? []),
 			...patch,
 		],
+		...(offered && { secrets: offered.secrets }),
 	};
 };
+
+/** Whether this person is still to name the account that receives the money: a bank linked for income may have it. */
+function isAskedForAccount(record: StoredRecord): boolean {
+	const isBorrower = jsonAt(record, "application.seat") === undefined;
+	return isBorrower && !flagAt(record, "application.isCrypto") && !textAt(record, "application.disburseAccount.uuid");
+}
 
 function neededDocuments(record: StoredRecord, linkedVia: string): number {
 	const asked = linkedVia === "MANUAL_PAYSTUB" ? openCondition(record, PAYSTUB_CONDITION) : undefined;

@@ -1,4 +1,4 @@
-import { Button, Stack } from "@chakra-ui/react";
+import { Button, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { listAt, textAt, useApplication } from "../application-context.ts";
@@ -17,10 +17,12 @@ export function ChooseAccount() {
 	const { application, flow } = useApplication();
 	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM);
+	const bank = textAt(listAt(application, "linkedAccounts")[0] ?? {}, "bankName");
 	const [picked, setPicked] = useState("");
 	const [missing, setMissing] = useState<string | undefined>(undefined);
 	return (
 		<Stack gap="7">
+			{bank !== "" && <Text>{words("linked", { bank })}</Text>}
 			<SubmitTrouble problem={problem ?? missing} faults={faults} />
 			<RadioCards
 				legend={words("account")}

@@ -1,15 +1,16 @@
-import { Stack, Text } from "@chakra-ui/react";
+import { Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId } from "react";
 import type { Json } from "../../../engine/authored/authored.ts";
 import { type Institution, institutionsQuery } from "../../api/session/links.ts";
+import { Card } from "../../shell/card.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Footnotes } from "../../shell/frame/footnotes.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { FinishReturn } from "../links/finish-return.tsx";
-import { HandOffButton } from "../links/hand-off-button.tsx";
-import { RadioCards } from "./fields/radio-cards.tsx";
+import { InstitutionList } from "../links/institution-list.tsx";
 import { PageActions } from "./page-actions.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { useWords } from "./use-words.ts";
@@ -25,17 +26,23 @@ interface LinkAccountProps {
 	readonly children?: ReactNode;
 }
 
-/** Selects an institution and redirects to its own page; a pending return is finished first. */
+/** Institutions, each leading to its own page, and the other ways; a pending return is finished first. */
 export function LinkAccount(props: LinkAccountProps) {
 	const { uuid, flow, application, page } = useApplication();
+	const copy = useCopy("application");
 	const words = useWords();
+	const wayOut = useId();
 	const { data, isPending } = useQuery(institutionsQuery(uuid));
 	const handOff = objectAt(application, "linkHandOff");
 	const isHere = textAt(handOff, "page") === page;
 	const named = { institution: textAt(handOff, "institution") };
 	const status = isHere ? textAt(handOff, "status") : "";
 	const listed = (data ?? []).filter((one) => one.kind === props.kind);
-	const start = isPending ? <LoadingBlock isPage /> : <Institutions {...props} listed={listed} />;
+	const start = isPending ? (
+		<LoadingBlock isPage />
+	) : (
+		<InstitutionList listed={listed} incomeUuid={props.incomeUuid ?? null} legend={props.legend} />
+	);
 	return (
 		<PageFrame>
 			<Stack gap="7">
@@ -58,27 +65,14 @@ export function LinkAccount(props: LinkAccountProps) {
 				) : (
 					start
 				)}
-				<PageActions />
+				<Card look="tint" aria-labelledby={wayOut}>
+					<Heading as="h2" size="sm" id={wayOut}>
+						{copy("institutions.cantFind")}
+					</Heading>
+					<PageActions />
+				</Card>
 			</Stack>
 			<Footnotes notes={flow.product.forms[props.formId]?.footnotes ?? []} />
 		</PageFrame>
-	);
-}
-
-function Institutions(props: LinkAccountProps & { readonly listed: readonly Institution[] }) {
-	const { listed, legend, incomeUuid = null } = props;
-	const [id, setId] = useState<string>(listed[0]?.id ?? "");
-	const picked = listed.find((one) => one.id === id);
-	return (
-		<>
-			<RadioCards
-				legend={legend}
-				minCardWidth="14rem"
-				value={id}
-				onChange={setId}
-				cards={listed.map((one) => ({ value: one.id, label: one.name }))}
-			/>
-			{picked && <HandOffButton institution={picked} incomeUuid={incomeUuid} />}
-		</>
 	);
 }

@@ -1,3 +1,4 @@
+import { Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import type { Institution } from "../../../api/session/links.ts";
 import { useApplication } from "../../application-context.ts";
@@ -30,6 +31,8 @@ export default function IncomeLink() {
 			kind={kind}
 			incomeUuid={incomeUuid}
 			legend={words("choose")}
-		/>
+		>
+			{kind === "BANK" && <Text color="ink-2">{words("both")}</Text>}
+		</LinkAccount>
 	);
 }
