@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from "../../contracts/constants/shell.ts";
 import * as errorTexts from "../../contracts/error-texts.ts";
+import { noteCall } from "../browser/connection.ts";
 import { askForProof } from "../browser/proof-requests.ts";
 import { isUnattended, noteAttendedCall } from "./application/attendance.ts";
 import { RequestError } from "./request-error.ts";
@@ -131,9 +132,11 @@ export async function send<T>(path: string, options: RequestOptions = {}): Promi
 		});
 	} catch (cause) {
 		if (options.signal?.aborted) throw cause;
+		noteCall(false);
 		throw new RequestError(0, errorTexts.failed);
 	}
 	if (response === undefined) throw new RequestError(0, errorTexts.notDefined(path));
+	noteCall(true);
 	renewToken(response);
 	const data = await readBody(response, options.read, path);
 	if (!response.ok) {

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Answers } from "../api/application/answers.ts";
 import { draftQuery, keepDraftStep, type RegistrationDraft } from "../api/registration/registration-draft.ts";
+import { onReturn } from "../browser/connection.ts";
 import { watchLeaving } from "./leave-guard.ts";
 import { createSaveQueue, type SaveQueue } from "./save-queue.ts";
 
@@ -29,6 +30,7 @@ export function registrationSession(queries: QueryClient): RegistrationSession {
 	const draft = queries.getQueryData<RegistrationDraft>(queryKey);
 	const saves = createSaveQueue(save, Object.keys(draft?.answers ?? {}).length > 0);
 	watchLeaving(saves);
+	onReturn(saves.retry);
 	const session = { saves, typed: new Map<string, Answers>() };
 	sessions.set(queries, session);
 	return session;

@@ -2,6 +2,7 @@ import type { Answers } from "../../api/application/answers.ts";
 import { saveFormDraft } from "../../api/application/form-draft.ts";
 import { RequestError } from "../../api/request-error.ts";
 import { onSessionEnding } from "../../api/session/session-events.ts";
+import { onReturn } from "../../browser/connection.ts";
 
 const PAUSE_MS = 1_000;
 /** Save interval while a user types without a pause. */
@@ -128,6 +129,9 @@ function watchPage(): void {
 		if (document.visibilityState === "hidden") void saveWaiting();
 	});
 	window.addEventListener("pagehide", () => void saveWaiting());
+	onReturn(() => {
+		for (const draft of drafts.values()) if (draft.timer !== undefined) void save(draft);
+	});
 	onSessionEnding(async () => {
 		await Promise.race([saveWaiting(), pause()]);
 		drafts.clear();

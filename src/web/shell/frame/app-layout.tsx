@@ -11,6 +11,8 @@ import { useAtDesk } from "../paths/at-desk.ts";
 import { useSignedIn } from "../viewer/session.ts";
 import { DevToolbar } from "./dev-toolbar.tsx";
 import { Header } from "./header.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { PrintHead } from "./print-head.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 
 // loaded when the first overlay is shown
@@ -30,6 +32,8 @@ export function AppLayout(props: { children: ReactNode }) {
 		<Flex direction="column" minH="100dvh">
 			<SkipLink />
 			<Header />
+			<OfflineNotice />
+			<PrintHead />
 			<OfficerSlot />
 			<chakra.main
 				id={MAIN_ID}
