@@ -20,9 +20,22 @@ export const globalCss = {
 		outlineOffset: "3px",
 	},
 	"[tabindex='-1']:focus-visible": { outline: "none" },
+	"@media screen": { "[data-print=only]": { display: "none" } },
 	"@media print": {
+		// backgrounds are not printed, so nothing may be light on dark
+		":root:root": Object.fromEntries([
+			...["canvas", "surface", "tint", "tint-2", "hero", "on-primary"].map((role) => [`--${role}`, "#fff"]),
+			...["ink", "ink-2", "on-hero", "on-hero-2", "primary"].map((role) => [`--${role}`, "#000"]),
+		]),
 		"html, body": { bg: "white", color: "black" },
-		"#root > div > header, #root footer, nav, main button, [data-print=hide]": { display: "none !important" },
+		"#root > div > header, #root footer, nav, button, .button, main ~ *, [data-print=hide]": {
+			display: "none !important",
+		},
+		"[data-print=only]": { px: "8", fontSize: "sm" },
+		main: { minHeight: "0 !important", paddingBlock: "1rem !important" },
+		// what is folded is kept, too
+		"details::details-content": { display: "block", contentVisibility: "visible" },
+		".card": { breakInside: "avoid" },
 		"main, main *": { overflow: "visible !important", maxHeight: "none !important", boxShadow: "none !important" },
 		"main h1, main h2, main h3": { breakAfter: "avoid" },
 		"tr, li, dl > div, figure": { breakInside: "avoid" },

@@ -44,6 +44,8 @@ const button = defineRecipe({
 				textDecoration: "underline",
 				textUnderlineOffset: "0.2em",
 				_hover: { color: "primary-hover" },
+				// looks like a link, also where borders are drawn that are transparent otherwise
+				"@media (forced-colors: active)": { borderColor: "Canvas" },
 			},
 		},
 		size: {

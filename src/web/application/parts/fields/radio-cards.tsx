@@ -41,6 +41,7 @@ const card = {
 		bg: "tint",
 		boxShadow: "inset 0 0 0 1px var(--primary)",
 	},
+	"@media (forced-colors: active)": { "&:has(input:checked)": { outline: "3px solid Highlight" } },
 	"&:has(input:focus-visible)": {
 		outlineWidth: "3px",
 		outlineStyle: "solid",
