@@ -29,7 +29,10 @@ it("offline: a notice below the header says so and leaves when the connection re
 	}
 
 	await fillFields(page, walk.persona.answers);
-	await page.getByRole("button", { name: /^(next|continue)/i }).first().click();
+	await page
+		.getByRole("button", { name: /^(next|continue)/i })
+		.first()
+		.click();
 	const saved = page.waitForResponse((response) => response.request().method() !== "GET" && response.ok());
 	await context.setOffline(false);
 	await saved;
