@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { PSEUDO_LOCALE } from "../../src/engine/locales/authored-locale.ts";
 import { closeBrowser } from "./harness/visitor.ts";
+import { arriveAt } from "./journey/arrive.ts";
 import { begin, expectSpotless } from "./journey/begin.ts";
 import { pressInSandbox } from "./journey/sandbox-button.ts";
 import { said } from "./journey/tongue.ts";
@@ -26,6 +27,36 @@ describe("a borrower whose browser asks for Spanish", () => {
 		expect(await language()).toBe("es-US");
 		const open = said(page, /your line is open/i);
 		await walkUntil(walk, (place) => open.test(place.heading));
+		expectSpotless(walk);
+	});
+});
+
+/** Pages beside the journey: of the account, of the application and of its documents. */
+const BESIDE = [
+	"dashboard",
+	"dashboard/settings",
+	"contact",
+	"exchange",
+	"dashboard?pop-webchat=true",
+	"{uuid}/conditions",
+	"{uuid}/document/disclosures",
+];
+
+describe("beside the journey, a borrower who reads Spanish", () => {
+	it("finds the shell, the settings, the chat and the papers in Spanish", async () => {
+		const viewport = { width: 390, height: 844 };
+		const { walk: arrived, borrower } = await arriveAt("beside", {
+			stage: "NOTE_SIGNING",
+			locale: "es-US",
+			viewport,
+		});
+		walk = arrived;
+		const { page } = walk.visitor;
+		for (const path of BESIDE) {
+			await page.goto(`/account/heloc/${path.replace("{uuid}", borrower.uuid)}`);
+			await walkUntil(walk, ({ heading }) => heading !== "");
+			expect(await page.evaluate(() => document.documentElement.lang), path).toBe("es-US");
+		}
 		expectSpotless(walk);
 	});
 });

@@ -3,6 +3,7 @@ import { Borrower } from "../../server/harness/borrower.ts";
 import { walk as walkByHttp } from "../../server/harness/happy-path.ts";
 import { newVisitor } from "../harness/visitor.ts";
 import { newPersona } from "./persona.ts";
+import { speaks } from "./tongue.ts";
 import { newWalk, type Walk } from "./walk.ts";
 
 type Changes = ConstructorParameters<typeof Borrower>[2];
@@ -15,6 +16,8 @@ interface Arrival {
 	/** Answers of the registration that differ. */
 	readonly changes?: Changes;
 	readonly viewport?: { readonly width: number; readonly height: number };
+	/** The language that the visitor's browser asks for. */
+	readonly locale?: string;
 }
 
 /** The running server with the interface for injected requests. */
@@ -42,7 +45,9 @@ function overHttp(baseUrl: string): FastifyInstance {
  * not under test.
  */
 export async function arriveAt(name: string, arrival: Arrival): Promise<{ walk: Walk; borrower: Borrower }> {
-	const visitor = await newVisitor(arrival.viewport ? { viewport: arrival.viewport } : {});
+	const { viewport, locale } = arrival;
+	const visitor = await newVisitor({ ...(viewport ? { viewport } : {}), ...(locale ? { locale } : {}) });
+	if (locale !== undefined) speaks(visitor.context, locale);
 	const port = new URL(visitor.baseUrl).port;
 	const borrower = new Borrower(overHttp(`http://127.0.0.1:${port}`), arrival.org, arrival.changes);
 	await borrower.register();
