@@ -30,6 +30,8 @@ export function noteCall(hasReached: boolean): void {
 
 /** Calls back when the connection is lost or returns; returns how to stop. */
 export function watchConnection(listener: () => void): () => void {
+	// a server that draws a page has no connection to watch
+	if (typeof window === "undefined") return () => undefined;
 	listeners.add(listener);
 	if (!isWatching) {
 		isWatching = true;
