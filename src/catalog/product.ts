@@ -1,6 +1,7 @@
 import { copyFile, documentFile, seriesFile, tableFile, translatedFile } from "../checks/product-files.ts";
 import type { Json, OrgFile, PagesFile, Product, SignerFile } from "../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
+import { DRAWING_NAMES, drawingFile } from "../engine/authored/authored-drawing.ts";
 import { SERIES_NAMES } from "../engine/authored/authored-series.ts";
 import type { TableFile } from "../engine/authored/authored-tables.ts";
 import { DOCUMENT_KINDS } from "../engine/authored/document-inputs.ts";
@@ -54,8 +55,16 @@ export function assemble(level: Level): Omit<Product, "hash"> {
 		(locales[translated.locale] as Record<string, Json>)[translated.file] = withoutComposingKeys(file);
 	}
 	const org = withoutComposingKeys(level.files.get(ORG_FILE)) as OrgFile;
+	const drawings = DRAWING_NAMES.flatMap((name) => {
+		const drawing = level.files.get(drawingFile(name));
+		return drawing === undefined ? [] : [[name, drawing] as const];
+	});
+	const drawn = drawings.length === 0 ? {} : { drawings: Object.fromEntries(drawings) };
 	// The meta-schemas have proven the shapes; the compiler cannot see that.
-	return { org, ...parts, signer, documents, copy, tables, series, locales, forms } as unknown as Omit<Product, "hash">;
+	return { org, ...parts, signer, documents, copy, tables, series, locales, ...drawn, forms } as unknown as Omit<
+		Product,
+		"hash"
+	>;
 }
 
 const bare = new WeakMap<object, Json>();

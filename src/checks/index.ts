@@ -15,6 +15,7 @@ import { formChecks } from "./forms/form-checks.ts";
 import { audiences } from "./lender/audiences.ts";
 import { charterContradicts } from "./lender/charter-contradicts.ts";
 import { closedDays } from "./lender/closed-days.ts";
+import { drawingContrast } from "./lender/drawing-contrast.ts";
 import { experimentFacts } from "./lender/experiment-facts.ts";
 import { leiCheckDigits } from "./lender/lei-check-digits.ts";
 import { lowContrast } from "./lender/low-contrast.ts";
@@ -116,6 +117,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	leiCheckDigits,
 	missingIdentity,
 	lowContrast,
+	drawingContrast,
 	refusedAddress,
 	slowPattern,
 	ambiguousKnowledge,

@@ -188,7 +188,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"POST /account/heloc/register-v2/:step": PUBLIC,
 	"GET /account/heloc/org/:file": PUBLIC,
 	...ofProductFiles("copy/:file", "chat.json", "chat-validators.js", "entry.json", "entry-validators.js"),
-	"GET /account/heloc/org/:hash/validators.js": PUBLIC,
+	...ofProductFiles("validators.js", "drawings/:drawing"),
 	"GET /": PUBLIC,
 	"GET /account": PUBLIC,
 	"GET /account/": PUBLIC,

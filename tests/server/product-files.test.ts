@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emitValidators, entryProduct } from "../../src/catalog/index.ts";
+import { DRAWN_ELEMENTS } from "../../src/engine/authored/authored-drawing.ts";
 import { organisationInfo } from "../../src/server/http/web/page.ts";
 import { acceptedEncoding } from "../../src/server/platform/products/packed-text.ts";
 import { ProductRegistry } from "../../src/server/platform/products/product-registry.ts";
@@ -12,12 +13,14 @@ import { testApp, testCatalog } from "./harness/test-app.ts";
 const pglite = engines.filter(({ name }) => name === "pglite");
 const product = testCatalog().product("lakeside-cu");
 const info = organisationInfo(product, "sandbox");
+const DRAWN: ReadonlySet<string> = new Set(DRAWN_ELEMENTS);
 const FILES = [
 	["the whole product", info.bundleUrl, "application/json; charset=utf-8"],
 	["all validators", info.validatorsUrl, "text/javascript; charset=utf-8"],
 	["the bundle", info.entryBundleUrl, "application/json; charset=utf-8"],
 	["a section of copy", `/account/heloc/org/${product.hash}/copy/footer.json`, "application/json; charset=utf-8"],
 	["the bundle's validators", info.entryValidatorsUrl, "text/javascript; charset=utf-8"],
+	["the logo", info.logo?.light ?? "", "image/svg+xml; charset=utf-8"],
 ] as const;
 
 describe.each(pglite)("what browsers load of a product", ({ open }) => {
@@ -53,6 +56,27 @@ describe.each(pglite)("what browsers load of a product", ({ open }) => {
 		expect(gzip.headers["content-encoding"]).toBe("gzip");
 		expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.payload);
 		expect(brotli.rawPayload.length).toBeLessThan(gzip.rawPayload.length);
+	});
+
+	it.each(["light", "dark"] as const)(
+		"a logo for %s pages is shapes alone, and runs nothing where it is opened",
+		async (scheme) => {
+			const reply = await get(info.logo?.[scheme] ?? "");
+			expect(reply.headers).toMatchObject({
+				"content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+				"x-content-type-options": "nosniff",
+			});
+			expect(reply.payload).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /);
+			const elements = new Set([...reply.payload.matchAll(/<([^/\s>]+)/g)].map(([, name]) => name));
+			expect([...elements].filter((name) => name !== "svg" && !DRAWN.has(name ?? ""))).toEqual([]);
+			expect(reply.payload).not.toMatch(/href|style|script|url\(|\son/i);
+		},
+	);
+
+	it("a lender without a logo of its own has none to load", async () => {
+		const main = testCatalog().product("main");
+		expect(organisationInfo(main, "sandbox")).not.toHaveProperty("logo");
+		expect((await get(`/account/heloc/org/${main.hash}/drawings/logo-light.svg`)).statusCode).toBe(404);
 	});
 
 	it.each(FILES)("%s is not there for a product that nobody has", async (_, url) => {

@@ -14,6 +14,7 @@ import { testApp, testKeys } from "./harness/test-app.ts";
 
 const BASE = "/service-products/api/v1";
 const org = { ...madeUpLender("main-ny"), productStates: ["NY"] };
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">';
 const files = (title: string) => ({
 	"org.json": JSON.stringify(org),
 	"flows/pages.json": JSON.stringify({ pages: { complete: { title } } }),
@@ -116,6 +117,7 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 			"flows/pages.json": '{"pages":{},"pages":{}}',
 			"flows/progress.json": '{"application":{"__proto__":{"stages":{}}}}',
 			"flows/entry.json": '{"guards":',
+			"logo.svg": `${SVG}<script>alert(1)</script></svg>`,
 			"flows/invariants.json": '{"invariants":{}}',
 			"schemas/forms/reg\u0456stration/index.json": "{}",
 			"org.json": JSON.stringify(madeUpLender("main")),
@@ -124,6 +126,7 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 		expect([reply.status, reply.body.code]).toEqual([422, "PRODUCT_REFUSED"]);
 		const codes = (reply.body.diagnostics as { code: string }[]).map((fault) => fault.code).sort();
 		expect(codes).toEqual([
+			"DRAWING_ELEMENT",
 			"DUPLICATE_KEY",
 			"FILE_UNKNOWN",
 			"FORBIDDEN_KEY",

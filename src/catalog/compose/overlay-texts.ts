@@ -1,8 +1,9 @@
+import { drawingNameOf } from "../../engine/authored/authored-drawing.ts";
 import type { FolderFault } from "../files/folder-faults.ts";
 import { readOverlay } from "../files/layer.ts";
 import { decodeBytes, LIMITS } from "../files/text-gate.ts";
 
-/** The JSON files of one organization's folder by path, and what could not be read. */
+/** The JSON files and drawings of one organization's folder by path, and what could not be read. */
 export interface OverlayTexts {
 	readonly texts: { readonly [path: string]: string };
 	readonly faults: readonly FolderFault[];
@@ -14,7 +15,7 @@ export function overlayTexts(organizations: string, org: string): OverlayTexts {
 	const texts: { [path: string]: string } = {};
 	const faults = [...content.faults];
 	for (const [path, bytes] of content.files) {
-		if (!path.endsWith(".json")) continue;
+		if (!path.endsWith(".json") && drawingNameOf(path) === undefined) continue;
 		const text = decodeBytes(bytes);
 		if (typeof text === "string") texts[path] = text;
 		// the size check rejects it, so no more of it is needed

@@ -1,4 +1,5 @@
 import type { Json } from "../../engine/authored/authored.ts";
+import { DRAWING_NAMES, drawingFile } from "../../engine/authored/authored-drawing.ts";
 import { isObject } from "../../engine/json.ts";
 import { FLOW_FILES } from "../files/file-kinds.ts";
 import type { Origins } from "./origins.ts";
@@ -48,9 +49,13 @@ function without(value: { readonly [key: string]: Json }, keys: ReadonlySet<stri
 
 const inheritedChats = new WeakMap<object, Json>();
 
-/** Returns the files that an organization inherits; the chat comes without the other lender's survey and site hosts. */
+/**
+ * Returns the files that an organization inherits: no drawing, and the chat without the other lender's survey and site
+ * hosts.
+ */
 export function inheritedFiles(files: ReadonlyMap<string, Json>, origins: Origins): Map<string, Json> {
 	const result = new Map(files);
+	for (const name of DRAWING_NAMES) result.delete(drawingFile(name));
 	const chat = files.get(FLOW_FILES.chat);
 	if (!isObject(chat)) return result;
 	// the same chat returns the same object, so checks can memoize by identity

@@ -1,9 +1,11 @@
 import { basename, join } from "node:path";
 import type { Diagnostic } from "../../checks/diagnostic.ts";
 import type { Json } from "../../engine/authored/authored.ts";
+import { drawingNameOf } from "../../engine/authored/authored-drawing.ts";
 import { isObject } from "../../engine/json.ts";
 import { didYouMean } from "../../engine/nearest.ts";
 import type { Origins } from "../compose/origins.ts";
+import { readDrawing } from "../drawings/read-drawing.ts";
 import { type FileKind, FLOW_FILES, kindOf, ORG_FILE, PRODUCT_FILES } from "./file-kinds.ts";
 import { parseJson } from "./parse.ts";
 import { type FolderContent, readFolder } from "./read-folder.ts";
@@ -68,6 +70,16 @@ export function gateLayer(content: FolderContent, name: string, shown: string, o
 			diagnostics.push({ severity: "error", file, ...org, ...fault });
 		};
 		if (path === PIN_FILE && name !== "base") continue;
+		const drawing = name === "base" ? undefined : drawingNameOf(path);
+		if (drawing !== undefined) {
+			const text = decodeBytes(bytes);
+			const read = (svg: string) => () => readDrawing(svg, { name: drawing, file, layer: name }, origins);
+			const { value, faults } =
+				typeof text === "string" ? parsedBefore(text, file, origins, read(text)) : { value: null, faults: [text] };
+			for (const fault of faults) report(fault);
+			if (faults.length === 0) files.set(path, value);
+			continue;
+		}
 		const kind = kindOf(path);
 		if (kind === undefined || (kind === "org") !== (path === ORG_FILE && name !== "base")) {
 			report(unknownFile(path));
@@ -125,9 +137,9 @@ function parsedBefore(text: string, file: string, origins: Origins, parse: () =>
 	return parsed;
 }
 
-/** Notes and images are not configuration. */
+/** Notes and images are not configuration, apart from the drawings beside org.json. */
 function isForPeople(path: string): boolean {
-	return /\.(md|svg|png|jpg|webp|ico)$/.test(path);
+	return /\.(md|svg|png|jpg|webp|ico)$/.test(path) && drawingNameOf(path) === undefined;
 }
 
 function unknownFile(path: string): GateFault {

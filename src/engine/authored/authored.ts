@@ -8,6 +8,7 @@ import type { LocaleFiles } from "../locales/authored-locale.ts";
 import type { ChatFile, KnowledgeFile } from "./authored-chat.ts";
 import type { CopyFiles, MessageFiles } from "./authored-copy.ts";
 import type { DocumentFiles } from "./authored-documents.ts";
+import type { Drawings } from "./authored-drawing.ts";
 import type { ApplicationFile } from "./authored-machine.ts";
 import type { MailsFile } from "./authored-mails.ts";
 import type { NotificationsFile } from "./authored-notifications.ts";
@@ -277,6 +278,8 @@ export interface Product {
 	readonly copy: CopyFiles;
 	/** Translations by the language's tag ("es-US"). */
 	readonly locales: { readonly [locale: string]: LocaleFiles };
+	/** The drawings beside org.json; absent without any. */
+	readonly drawings?: Drawings;
 	/** By form id ("registration/legal-name"); `$ref`s into schemas/parts are resolved in place. */
 	readonly forms: { readonly [formId: string]: FormFile };
 	/** Of a product in another language: the sentences that it still has in the source language. */

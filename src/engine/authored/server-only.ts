@@ -10,4 +10,5 @@ export type ServerOnly =
 	| "chat"
 	| "knowledge"
 	| "copy"
-	| "locales";
+	| "locales"
+	| "drawings";

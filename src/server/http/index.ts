@@ -46,6 +46,7 @@ import { signerTaskRoutes } from "./signers/task-routes.ts";
 import { telemetryEventRoute } from "./telemetry/event-route.ts";
 import { telemetrySessionRoute } from "./telemetry/session-route.ts";
 import { bundleRoutes } from "./web/bundle-routes.ts";
+import { drawingRoutes } from "./web/drawing-routes.ts";
 import { formPostRoutes } from "./web/form-posts.ts";
 import { pageRoutes } from "./web/page-routes.ts";
 import { redirectRoutes } from "./web/redirect-routes.ts";
@@ -98,6 +99,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	trackerRoutes(app, context);
 	walletRoutes(app, context);
 	bundleRoutes(app, context);
+	drawingRoutes(app, context);
 	redirectRoutes(app, context);
 	await formPostRoutes(app, context);
 	await pageRoutes(app, context);

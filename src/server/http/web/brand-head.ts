@@ -4,6 +4,7 @@ import { brandMark, LINE_WIDTH, type MarkColor } from "../../../contracts/brand/
 import { FACES, faceAddress } from "../../../contracts/brand/faces.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { colorSchemes } from "../../../lending/brand/color-roles.ts";
+import { drawingAddress } from "../../platform/products/shown-drawings.ts";
 
 interface Head {
 	readonly sheet: string;
@@ -13,8 +14,9 @@ interface Head {
 
 const heads = new WeakMap<object, Head>();
 
-function headOf({ org }: Product): Head {
-	const known = heads.get(org);
+function headOf(product: Product): Head {
+	const { org } = product;
+	const known = heads.get(product);
 	if (known !== undefined) return known;
 	const look = brandLook(org.brand);
 	const faces = [...new Set([look.textFont, look.headingFont])].flatMap((name) => FACES[name ?? ""] ?? []);
@@ -23,9 +25,9 @@ function headOf({ org }: Product): Head {
 		preloads: faces
 			.map((face) => `<link rel="preload" href="${faceAddress(face)}" as="font" type="font/woff2" crossorigin>`)
 			.join(""),
-		icon: iconOf(org.brand),
+		icon: drawingAddress(product, "icon") ?? iconOf(org.brand),
 	};
-	heads.set(org, head);
+	heads.set(product, head);
 	return head;
 }
 

@@ -6,6 +6,7 @@ import { isObject } from "../../../engine/json.ts";
 import { pageLocale } from "../../../engine/locales/offered-locales.ts";
 import type { Mode } from "../../platform/mode.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
+import { logoImage } from "../../platform/products/shown-drawings.ts";
 import { brandHead, withIcon } from "./brand-head.ts";
 
 let kept: { readonly path: string; readonly changed: number; readonly html: string } | undefined;
@@ -132,6 +133,7 @@ export type OrganisationInfo = ReturnType<typeof organisationInfo>;
 export function organisationInfo(product: Product, mode: Mode, version?: string) {
 	const { org, hash } = product;
 	const { products, pricing, name, ...rest } = org;
+	const logo = logoImage(product);
 	const file = (path: string) => `/account/heloc/org/${hash}${path}${version === undefined ? "" : `?v=${version}`}`;
 	return {
 		baseUrl: "/account/heloc",
@@ -145,6 +147,7 @@ export function organisationInfo(product: Product, mode: Mode, version?: string)
 		entryBundleUrl: file("/entry.json"),
 		entryValidatorsUrl: file("/entry-validators.js"),
 		flags: switchesFor(org),
+		...(logo && { logo }),
 		mode,
 	};
 }

@@ -4,6 +4,7 @@ import type { BrowserProduct, Product } from "../../../engine/authored/authored.
 import { type CopySection, type MessageFiles, SHOWN_SECTIONS } from "../../../engine/authored/authored-copy.ts";
 import { messageFile } from "../../../engine/messages/message-files.ts";
 import { type PackedText, packText } from "./packed-text.ts";
+import { type ShownDrawing, shownDrawings } from "./shown-drawings.ts";
 
 /** What the server renders entry and registration pages from: the browser's product and validators. */
 export interface EntryBundle {
@@ -33,6 +34,7 @@ export type ProductFile =
 export class ProductFiles {
 	readonly #product: Product;
 	readonly #packed = new Map<ProductFile, Promise<PackedText>>();
+	readonly #drawings = new Map<ShownDrawing, Promise<PackedText>>();
 	#entry: BrowserProduct | undefined;
 	#entryBundle: Promise<EntryBundle> | undefined;
 
@@ -47,6 +49,15 @@ export class ProductFiles {
 			packed = packText(this.#text(file));
 			this.#packed.set(file, packed);
 		}
+		return packed;
+	}
+
+	/** One of the organization's drawings; undefined where it has none. */
+	drawing(name: ShownDrawing): Promise<PackedText> | undefined {
+		const known = this.#drawings.get(name);
+		const svg = shownDrawings(this.#product)[name];
+		const packed = known ?? (svg === undefined ? undefined : packText(svg));
+		if (packed !== undefined) this.#drawings.set(name, packed);
 		return packed;
 	}
 

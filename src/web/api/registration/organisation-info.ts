@@ -1,3 +1,4 @@
+import type { LogoImage } from "../../../contracts/brand/logo-image.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
 
 /** The data block that the server writes into every page. */
@@ -17,6 +18,8 @@ export interface OrganisationInfo {
 	readonly flags: { readonly [flag: string]: Json };
 	/** The server's decision for this visitor on flags with an audience; absent until then. */
 	readonly decidedFlags?: DecidedFlags;
+	/** The lender's own logo; absent without a file of one. */
+	readonly logo?: LogoImage;
 	readonly mode: "sandbox" | "production";
 }
 

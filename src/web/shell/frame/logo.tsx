@@ -12,11 +12,18 @@ const name = {
 	lineHeight: "tight",
 } as const;
 
+/** Height of a logo in the header, in px. */
+const HEIGHT = 36;
+const DARK = "screen and (prefers-color-scheme: dark)";
+
 /** The lender's logo, or its sign and name, as a link to its start. */
 export function Logo() {
-	const { lender } = useOrg();
+	const { lender, info } = useOrg();
+	const { logo } = info;
+	const size = logo === undefined ? { width: "auto" } : { width: Math.round(HEIGHT * logo.ratio) };
+	const address = logo?.light ?? lender.logoUrl;
 	const content =
-		lender.logoUrl === undefined ? (
+		address === undefined ? (
 			<chakra.span display="inline-flex" alignItems="center" gap="2">
 				{lender.mark.length > 0 && <BrandMark shapes={lender.mark} />}
 				<Text as="span" {...name}>
@@ -24,7 +31,18 @@ export function Logo() {
 				</Text>
 			</chakra.span>
 		) : (
-			<chakra.img src={lender.logoUrl} alt={lender.logoAlt} height="9" width="auto" maxW="40" />
+			<picture>
+				{logo !== undefined && <source media={DARK} srcSet={logo.dark} />}
+				<chakra.img
+					src={address}
+					alt={lender.logoAlt}
+					{...size}
+					height={HEIGHT}
+					display="block"
+					maxW="44"
+					objectFit="contain"
+				/>
+			</picture>
 		);
 	return lender.logoRedirect === undefined || lender.logoRedirect.startsWith("/") ? (
 		<chakra.span asChild {...style}>
