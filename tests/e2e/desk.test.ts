@@ -124,7 +124,7 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 	await borrower.getByRole("link", { name: "Back to all requests" }).click();
 	await borrower.getByText("In review").waitFor();
 	await borrower.getByRole("button", { name: "Add number" }).click();
-	await borrower.getByLabel("Phone number").fill("4155550142");
+	await borrower.getByRole("textbox", { name: "Phone number" }).fill("4155550142");
 	await borrower.getByRole("button", { name: "Save number", exact: true }).click();
 	await borrower.getByText("We have your number").waitFor();
 
