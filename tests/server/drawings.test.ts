@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadCatalog } from "../../src/catalog/index.ts";
+import { withIcon } from "../../src/server/http/web/brand-head.ts";
+import { organisationInfo } from "../../src/server/http/web/page.ts";
+import { drawingAddress } from "../../src/server/platform/products/shown-drawings.ts";
+import { addOrganisation, overlayFolder } from "../catalog/overlay-folder.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { testApp, testCatalog } from "./harness/test-app.ts";
+
+const pglite = engines.filter(({ name }) => name === "pglite");
+const product = testCatalog().product("lakeside-cu");
+
+describe.each(pglite)("a lender's own logo", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { worksJobs: false });
+	});
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	it("takes the ink of the header, and the drawing for the dark where there is one", async () => {
+		const { logo } = organisationInfo(product, "sandbox");
+		const [light, dark] = await Promise.all(
+			[logo?.light, logo?.dark].map(async (url = "") => (await app.inject({ method: "GET", url })).payload),
+		);
+		const ink = /<svg[^>]* color="(#[0-9a-f]{6})"/;
+		expect(ink.exec(light ?? "")?.[1]).not.toBe(ink.exec(dark ?? "")?.[1]);
+		expect(light).toContain("#0b5563");
+		expect(dark).not.toContain("#0b5563");
+	});
+
+	it("is the icon of the lender's pages", () => {
+		const page = withIcon('<head><link rel="icon" href="data:,"></head>', product);
+		expect(page).toBe(`<head><link rel="icon" href="${drawingAddress(product, "icon")}"></head>`);
+	});
+});
+
+it("a lender that extends another does not take its logo", () => {
+	const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M2 2H38V18H2z"/></svg>';
+	const folder = overlayFolder({ "logo.svg": svg });
+	addOrganisation(folder, "branch", {
+		"org.json": {
+			...JSON.parse(JSON.stringify(testCatalog().product("lakeside-cu").org)),
+			$schema: "org.schema.json",
+			code: "branch",
+			extends: "partner",
+		},
+	});
+	const catalog = loadCatalog({ overlaysDir: folder });
+	expect(catalog.composed("partner").drawings).toHaveProperty("logo");
+	expect(catalog.resolve("branch")).not.toHaveProperty(["logo.svg"]);
+});
