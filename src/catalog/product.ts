@@ -1,5 +1,5 @@
 import { copyFile, documentFile, seriesFile, tableFile, translatedFile } from "../checks/product-files.ts";
-import type { Json, OrgFile, PagesFile, Product, SignerFile } from "../engine/authored/authored.ts";
+import type { FactsFile, Json, OrgFile, PagesFile, Product, SignerFile } from "../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
 import { DRAWING_NAMES, drawingFile } from "../engine/authored/authored-drawing.ts";
 import { SERIES_NAMES } from "../engine/authored/authored-series.ts";
@@ -7,6 +7,7 @@ import type { TableFile } from "../engine/authored/authored-tables.ts";
 import { DOCUMENT_KINDS } from "../engine/authored/document-inputs.ts";
 import { TABLE_NAMES } from "../engine/authored/table-contracts.ts";
 import { isObject } from "../engine/json.ts";
+import { withFactInputs } from "../engine/tables/fact-inputs.ts";
 import { withGridRows } from "../engine/tables/grid-rows.ts";
 import { withBorrowedWords } from "./borrowed-words.ts";
 import { orderedJson, sha256 } from "./compose/canonical.ts";
@@ -43,7 +44,7 @@ export function assemble(level: Level): Omit<Product, "hash"> {
 	const tables: Record<string, TableFile> = Object.create(null);
 	for (const name of TABLE_NAMES) {
 		const table = withoutComposingKeys(level.files.get(tableFile(name))) as unknown as TableFile;
-		tables[name] = withGridRows(table);
+		tables[name] = withFactInputs(withGridRows(table), parts.facts as unknown as FactsFile);
 	}
 	const series: Record<string, Json> = Object.create(null);
 	for (const name of SERIES_NAMES) series[name] = withoutComposingKeys(level.files.get(seriesFile(name)));

@@ -66,6 +66,7 @@ import { signerFlow } from "./signer-flow.ts";
 import { tableCells } from "./tables/table-cells.ts";
 import { tableContract } from "./tables/table-contract.ts";
 import { tableExpiry } from "./tables/table-expiry.ts";
+import { tableFacts } from "./tables/table-facts.ts";
 import { tableLineCaps } from "./tables/table-line-caps.ts";
 import { tableRegions } from "./tables/table-regions.ts";
 import { tableSources } from "./tables/table-sources.ts";
@@ -157,6 +158,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	seriesRows,
 	tableCells,
 	tableContract,
+	tableFacts,
 	tableLineCaps,
 	tableSources,
 	tableRegions,

@@ -6,6 +6,7 @@ import { priceOffers } from "../../src/lending/pricing/offers.ts";
 import { rateOf } from "../../src/lending/pricing/rate-bands.ts";
 import { offerCase } from "../../src/server/journey/offers/household.ts";
 import { pricingOf } from "../../src/server/journey/offers/pricing.ts";
+import { tableFacts } from "../../src/server/journey/table-facts.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { keepProofs } from "./keep-proofs.ts";
 import { overlayFolder } from "./overlay-folder.ts";
@@ -137,6 +138,28 @@ it("a partner prices the share of the value and the size of the line by one row"
 	// a line of $100,000 is a draw of $95,247; with it all loans are 61.8 % of the value
 	expect(ratesOn("SINGLE_FAMILY")).toEqual([0.0825, 0.0825, 0.0825, 0.0875]);
 	expect(ratesOn("CONDO")).toEqual([0.0838, 0.0838, 0.0858, 0.0908]);
+});
+
+it("a partner lends less on old homes by an input of its own, from the answer to its own question", () => {
+	const catalog = loadCatalog({ overlaysDir: overlayFolder(fixture("valid/table-own-input").files) });
+	expect(catalog.diagnostics("partner")).toEqual([]);
+	const product = catalog.product("partner");
+	const mostIn = (constructionYear: number | null) => {
+		const record = { ...borrower("Orange", "CONDO"), partner: { partner: { constructionYear } } } as StoredRecord;
+		const sheet = pricingOf(product, DAY, tableFacts(product, record, DAY));
+		const pricing = priceOffers(offerCase(record, sheet, DAY), sheet);
+		if (pricing.outcome !== "READY") throw new Error(pricing.outcome);
+		return pricing.offers[0]?.maxDraw;
+	};
+	// the same caps by place and type of the home: 85 %, 70 % for old homes, 80 % where nobody has said
+	expect(mostIn(1940)).toBe(281_600_00);
+	expect(mostIn(1939)).toBe(161_300_00);
+	expect(mostIn(null)).toBe(241_500_00);
+	// without an application there is no fact, and nothing is decided
+	const sheet = pricingOf(product, DAY);
+	expect(() => priceOffers(offerCase(borrower("Orange", "CONDO"), sheet, DAY), sheet)).toThrow(
+		"rule pricing/max-cltv, fact constructionYear",
+	);
 });
 
 it("a partner that raises a cap is refused with an example", () => {

@@ -1,4 +1,5 @@
-import type { Product } from "../../../src/engine/index.ts";
+import type { TableFacts } from "../../../src/engine/authored/authored-tables.ts";
+import { compileFlow, factsOf, type Product } from "../../../src/engine/index.ts";
 import { formatMoney, formatPercent } from "../../../src/lending/money.ts";
 import type { OfferCase } from "../../../src/lending/pricing/offer-case.ts";
 import { priceOffers } from "../../../src/lending/pricing/offers.ts";
@@ -26,10 +27,11 @@ export function offerWitness(
 	if (!table.startsWith("pricing/")) return undefined;
 	const day = on !== undefined && on > today ? on : today;
 	const changed = { ...before, tables: { ...before.tables, [table]: after.tables[table] } };
+	const facts = factsIn(after, change, day);
 	for (const given of borrowersOf(change, day)) {
-		const was = offersOf(before, given, day);
-		if (was === offersOf(changed, given, day)) continue;
-		const is = offersOf(after, given, day);
+		const was = offersOf(before, given, day, facts);
+		if (was === offersOf(changed, given, day, facts)) continue;
+		const is = offersOf(after, given, day, facts);
 		if (was !== is) return { borrower: told(given), before: was, after: is };
 	}
 	return undefined;
@@ -82,8 +84,19 @@ function told({ state, county, propertyType, occupancy, score, value, liens, mon
 	return `score ${score}, ${income}, ${whole(value)} ${propertyType} in ${place}, ${occupancy}, ${owed}`;
 }
 
-function offersOf(product: Product, given: OfferCase, day: string): string {
-	const pricing = priceOffers(given, pricingOf(product, day));
+/** The facts of the example, and of a new application for what it says nothing of. */
+function factsIn(product: Product, { table, example }: TableChange, today: string): TableFacts {
+	const { inputs } = product.tables[table];
+	const named = Object.entries(inputs).flatMap(([input, { fact }]) =>
+		fact === undefined || example[input] === undefined ? [] : [[fact, example[input]] as const],
+	);
+	const known = new Map(named);
+	const others = factsOf(compileFlow(product), { today });
+	return (fact) => (known.has(fact) ? known.get(fact) : others[fact]);
+}
+
+function offersOf(product: Product, given: OfferCase, day: string, facts: TableFacts): string {
+	const pricing = priceOffers(given, pricingOf(product, day, facts));
 	if (pricing.outcome !== "READY") return `no offer: ${pricing.reasons.join(", ")}`;
 	const shown = pricing.offers.map(({ months, maxDraw, rate, rates = [] }) => {
 		const all = [rate, ...rates.map((band) => band.rate)].map((one) => formatPercent(one, 2));

@@ -5,11 +5,14 @@ import { factCopy, pageFacts } from "../fact-copy.ts";
 import { at, files } from "../product-files.ts";
 import { rulePlaces, searchPlaces } from "./rule-places.ts";
 
-/** Finds facts that no rule, address or sentence reads (FACT_UNUSED); routing itself reads the stage, and `today` is for partners. */
+/** Finds facts that no rule, table, address or sentence reads (FACT_UNUSED); routing itself reads the stage, and `today` is for partners. */
 export function unusedFact(product: Product): Finding[] {
 	const read = new Set(["stage", "today", ...searchPlaces(product).map(({ fact }) => fact)]);
 	for (const { rule } of rulePlaces(product)) for (const name of ruleReads(rule)) read.add(name);
 	for (const { fact } of [...formFacts(product), ...factCopy(product), ...pageFacts(product)]) read.add(fact);
+	for (const { inputs } of Object.values(product.tables)) {
+		for (const { fact } of Object.values(inputs)) if (fact !== undefined) read.add(fact);
+	}
 	return Object.keys(product.facts.facts)
 		.filter((name) => !read.has(name))
 		.map((name) => ({

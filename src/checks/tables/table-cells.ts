@@ -1,6 +1,7 @@
 import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import { didYouMean, type Product } from "../../engine/index.ts";
 import { cellsOf } from "../../engine/tables/cell-rule.ts";
+import { hasUntyped } from "../../engine/tables/fact-inputs.ts";
 import { isDay } from "../../lending/series/series-figures.ts";
 import type { Finding } from "../diagnostic.ts";
 import { tableFile } from "../product-files.ts";
@@ -20,6 +21,8 @@ export function tableCells(product: Product): Finding[] {
 
 /** Returns the same faults of one table, without its file. */
 export function cellFaults(table: TableFile): RowFault[] {
+	// an input whose fact is not known is a finding of its own, and says nothing of the cells
+	if (hasUntyped(table)) return [];
 	const grids = gridFaults(table);
 	if (grids.length > 0) return grids;
 	const found = Object.keys(table.rows).flatMap((id) => rowFaults(table, id));

@@ -25,11 +25,12 @@ type Types = { readonly [name: string]: string };
 
 function inputFaults({ inputs }: TableFile, given: Types): TableFault[] {
 	return Object.entries(inputs).flatMap(([name, input]): TableFault[] => {
+		if (input.fact !== undefined) return [];
 		const type = Object.hasOwn(given, name) ? given[name] : undefined;
 		const pointer = at("inputs", name);
 		if (type === undefined) {
 			const cause = `Nothing gives this table the input "${name}".`;
-			const cure = `Use an input that it is given: ${Object.keys(given).join(", ")}.${didYouMean(name, Object.keys(given))}`;
+			const cure = `Name the fact that it is (\`fact\`), or use an input that the table is given: ${Object.keys(given).join(", ")}.${didYouMean(name, Object.keys(given))}`;
 			return [{ code: "TABLE_INPUT_NOT_GIVEN", pointer, cause, cure }];
 		}
 		if (typeOf(input) === type || typeOf(input) === `${type}?`) return [];

@@ -26,11 +26,12 @@ export class TableDomain {
 		const rules = tables.flatMap((table) => Object.values(table.rows).map((row) => rowRule(row, table.inputs)));
 		const facts: { [name: string]: Product["facts"]["facts"][string] } = {};
 		for (const { inputs } of tables) {
-			for (const [name, { type, enum: values, nullable, minimum, maximum }] of Object.entries(inputs)) {
+			for (const [name, { type, enum: values, format, nullable, minimum, maximum }] of Object.entries(inputs)) {
 				facts[name] = {
 					type,
 					path: name,
 					...(values === undefined ? {} : { enum: values }),
+					...(format === undefined ? {} : { format }),
 					...(nullable === undefined ? {} : { nullable }),
 					...(minimum === undefined ? {} : { minimum }),
 					...(maximum === undefined ? {} : { maximum }),

@@ -1,5 +1,6 @@
 import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import type { Product } from "../../engine/index.ts";
+import { hasUntyped } from "../../engine/tables/fact-inputs.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, tableFile } from "../product-files.ts";
 import { ALWAYS, type DecisionDiagram, NEVER } from "../regions/decision-diagrams.ts";
@@ -27,7 +28,7 @@ export function tableRegions(product: Product): Finding[] {
 
 function faultsOf(table: TableFile): RowFault[] {
 	// rows whose cells do not fit their inputs have no regions
-	if (cellFaults(table).length > 0) return [];
+	if (hasUntyped(table) || cellFaults(table).length > 0) return [];
 	if (Object.keys(table.rows).length === 0) return needsRow(table) ? [NO_ROWS] : [];
 	const domain = new TableDomain(table);
 	const days = daysToJudge(table);

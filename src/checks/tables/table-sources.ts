@@ -18,7 +18,8 @@ interface Source {
 export function tableSources(product: Product): Finding[] {
 	return TABLE_NAMES.flatMap((name) =>
 		Object.entries(product.tables[name]?.inputs ?? {}).flatMap(([input, spec]) => {
-			const source = Object.hasOwn(TABLES[name].given, input) ? sourceOf(product, input) : undefined;
+			const isGiven = spec.fact === undefined && Object.hasOwn(TABLES[name].given, input);
+			const source = isGiven ? sourceOf(product, input) : undefined;
 			if (source === undefined || spec.type !== "string") return [];
 			return faultsOf(input, spec, source).map((fault) => ({ ...fault, file: tableFile(name) }));
 		}),

@@ -1,11 +1,17 @@
 /** The shape of decision tables (flows/law/*.json, flows/pricing/*.json). */
 
+import type { Json } from "../json.ts";
+
 /** A value of an input or output; null is unknown. */
 export type TableValue = string | number | boolean | null;
 
-/** A value that a table reads, given by what asks it. */
+/** A value that a table reads, given by what asks it, or a fact. */
 export interface TableInput {
+	/** The fact of flows/facts.json that it is; a composed table declares the input as that fact is. */
+	readonly fact?: string;
 	readonly type: "string" | "number" | "integer" | "boolean";
+	/** A text that is a day, yyyy-mm-dd; ranges have days as bounds. */
+	readonly format?: "date";
 	/** The closed set of values of a text. */
 	readonly enum?: readonly string[];
 	/** Whether the value may be unknown; an unknown value only matches an absent cell, or null. */
@@ -29,16 +35,16 @@ export interface TableOutput {
 	readonly about?: string;
 }
 
-/** A range of numbers; each bound is optional. */
+/** A range of numbers, or of days (yyyy-mm-dd); each bound is optional. */
 export interface TableRange {
 	/** At least. */
-	readonly min?: number;
+	readonly min?: number | string;
 	/** Greater than. */
-	readonly above?: number;
+	readonly above?: number | string;
 	/** At most. */
-	readonly max?: number;
+	readonly max?: number | string;
 	/** Less than. */
-	readonly below?: number;
+	readonly below?: number | string;
 }
 
 /** The condition on one input: equal, one of, in a range, or none of; an unknown value is never in a range or `not`. */
@@ -87,6 +93,9 @@ export interface TableGrid extends Pick<TableRow, "from" | "until" | "source" | 
 
 /** How rows decide: the only one that matches, the first one, or all of them together. */
 export type HitPolicy = "unique" | "first" | "collect";
+
+/** Reads a fact by name at the time when a table is asked; undefined where nothing has that name. */
+export type TableFacts = (fact: string) => Json | undefined;
 
 /** One decision table; its file names it ("law/high-cost"). */
 export interface TableFile {

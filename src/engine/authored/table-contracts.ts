@@ -8,12 +8,20 @@ interface TableContract {
 	readonly given: { readonly [input: string]: ContractType };
 	/** Outputs that the server reads; a table has all of them. */
 	readonly read: { readonly [output: string]: ContractType };
+	/**
+	 * Only of tables that are asked about an application, whose inputs may be facts: the path of the record that is without a
+	 * value, or false, until the table is asked for the first time.
+	 */
+	readonly facts?: string;
 }
 
 /** What is known of a home. */
 const PROPERTY = { state: "string?", county: "string?", propertyType: "string?", occupancy: "string" } as const;
 /** What is known of a home that a line is priced for. */
 const HOME = { ...PROPERTY, lienPosition: "integer" } as const;
+
+/** Offers are priced. */
+const OFFERS = { facts: "application.status.offers" } as const;
 
 /**
  * Where the record keeps inputs that are read of it as they stand: their values are those that the fact of that path, or the
@@ -144,31 +152,44 @@ export const TABLES = {
 	 * and `occupancy` give way to a lender's own sheet.
 	 */
 	"pricing/adjustments": {
+		...OFFERS,
 		given: { ...HOME, score: "integer", term: "integer", cltv: "number", lineAmount: "integer" },
 		read: { term: "number?", occupancy: "number?", other: "number?" },
 	},
 	/** The yearly rate by score, before adjustments (fraction); null where there is none. */
-	"pricing/base-rate": { given: { score: "integer" }, read: { rate: "number?" } },
+	"pricing/base-rate": { ...OFFERS, given: { score: "integer" }, read: { rate: "number?" } },
 	/** For how many months of a term money may be drawn. */
-	"pricing/draw-period": { given: { term: "integer" }, read: { months: "integer" } },
+	"pricing/draw-period": { ...OFFERS, given: { term: "integer" }, read: { months: "integer" } },
 	/** How many days after funding the first payment is due, at least. */
-	"pricing/first-payment": { given: {}, read: { days: "integer" } },
+	"pricing/first-payment": { ...OFFERS, given: {}, read: { days: "integer" } },
 	/** What owning the home costs a year over its value (fractions), where no record and no bill says. */
-	"pricing/housing-costs": { given: HOME, read: { tax: "number", insurance: "number", dues: "number" } },
+	"pricing/housing-costs": { ...OFFERS, given: HOME, read: { tax: "number", insurance: "number", dues: "number" } },
 	/** Whose score prices a line for which several people apply: LOWEST, HIGHEST or PRIMARY. */
-	"pricing/joint-score": { given: HOME, read: { uses: "string" } },
+	"pricing/joint-score": { ...OFFERS, given: HOME, read: { uses: "string" } },
 	/** All liens and the line over the value, at most (fraction), for a line of `lineAmount` (cents). */
-	"pricing/max-cltv": { given: { ...HOME, score: "integer", lineAmount: "integer" }, read: { cltv: "number" } },
+	"pricing/max-cltv": {
+		...OFFERS,
+		given: { ...HOME, score: "integer", lineAmount: "integer" },
+		read: { cltv: "number" },
+	},
 	/** Obligations over income, at most (fraction), for a line of `lineAmount` (cents). */
-	"pricing/max-dti": { given: { ...HOME, score: "integer", lineAmount: "integer" }, read: { dti: "number" } },
+	"pricing/max-dti": {
+		...OFFERS,
+		given: { ...HOME, score: "integer", lineAmount: "integer" },
+		read: { dti: "number" },
+	},
 	/** The largest line (cents). */
-	"pricing/max-line": { given: { ...HOME, score: "integer" }, read: { line: "integer" } },
+	"pricing/max-line": { ...OFFERS, given: { ...HOME, score: "integer" }, read: { line: "integer" } },
 	/** The smallest later draw (cents). */
-	"pricing/min-draw": { given: HOME, read: { draw: "integer" } },
+	"pricing/min-draw": { ...OFFERS, given: HOME, read: { draw: "integer" } },
 	/** The least credit score for a line of `lineAmount` (cents). */
-	"pricing/min-score": { given: { ...HOME, lineAmount: "integer" }, read: { score: "integer" } },
+	"pricing/min-score": {
+		facts: "application.status.softCredit",
+		given: { ...HOME, lineAmount: "integer" },
+		read: { score: "integer" },
+	},
 	/** The origination fee over the draw, at most (fraction). */
-	"pricing/origination-fee": { given: HOME, read: { share: "number" } },
+	"pricing/origination-fee": { ...OFFERS, given: HOME, read: { share: "number" } },
 	/** What a failed check means: the notice's `reason`, the register's `denial` code, the sources, whether staff may choose it. */
 	underwriting: {
 		given: { check: "string" },
@@ -181,18 +202,27 @@ export const TABLES = {
 	/** Days after which something of the lender's own is over, or has arrived. */
 	"underwriting/deadlines": { given: { of: "string" }, read: { days: "integer" } },
 	/** For how many days a homeowner's policy must still be in force. */
-	"underwriting/home-insurance": { given: PROPERTY, read: { days: "integer" } },
+	"underwriting/home-insurance": {
+		facts: "application.insurance.complete",
+		given: PROPERTY,
+		read: { days: "integer" },
+	},
 	/** How far verified income may fall below what was stated (fraction), and the paystubs that are asked for. */
 	"underwriting/income-proof": { given: {}, read: { shortfall: "number", paystubs: "integer" } },
 	/** The reason that says the same as a bureau's key factor which contains the words; the first row that does. */
 	"underwriting/key-factors": { given: {}, read: { words: "string", reason: "string" } },
 	/** The most dwellings of a home; 0 where its kind secures no line. */
 	"underwriting/max-dwellings": {
+		facts: "application.status.propertyLookup",
 		given: PROPERTY,
 		read: { units: "integer" },
 	},
 	/** How sure of its value a model must be (fraction); below it a broker values the home, too. */
-	"underwriting/model-confidence": { given: PROPERTY, read: { confidence: "number" } },
+	"underwriting/model-confidence": {
+		facts: "application.status.avm",
+		given: PROPERTY,
+		read: { confidence: "number" },
+	},
 	/** From which likeness to a listed name on a person compares (0 to 1). */
 	"underwriting/name-likeness": { given: {}, read: { score: "number" } },
 	/** How often something may fail before it goes another way. */

@@ -1,17 +1,21 @@
-import type { TableCell } from "../authored/authored-tables.ts";
+import type { TableCell, TableFacts } from "../authored/authored-tables.ts";
 import type { GivenTo, ReadOf, TableFiles, TableName } from "../authored/table-contracts.ts";
 import { cellsOf } from "./cell-rule.ts";
 import { collectRows, decide } from "./decide.ts";
 
-/** Returns what a product's table decides on a day (yyyy-mm-dd); throws EngineError as `decide` does. */
+/**
+ * Returns what a product's table decides on a day (yyyy-mm-dd), with the facts that its inputs may name; throws EngineError
+ * as `decide` does.
+ */
 export function askTable<Name extends TableName>(
 	tables: TableFiles,
 	name: Name,
 	given: GivenTo<Name>,
 	day: string,
+	facts?: TableFacts,
 ): ReadOf<Name> {
 	// the checks have compared the table's outputs with what is read of it
-	return decide(name, tables[name], given, day).outputs as ReadOf<Name>;
+	return decide(name, tables[name], given, day, facts).outputs as ReadOf<Name>;
 }
 
 /** A table that lists words, and what a text that contains them means. */

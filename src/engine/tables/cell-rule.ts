@@ -21,7 +21,7 @@ export function cellsOf(row: TableRow): [input: string, cell: TableCell][] {
 	return Object.entries(row).filter((entry): entry is [string, TableCell] => !NOT_INPUTS.has(entry[0]));
 }
 
-/** Returns whether a cell is a range of numbers. */
+/** Returns whether a cell is a range of numbers or days. */
 export function isRange(cell: TableCell): cell is TableRange {
 	return typeof cell === "object" && cell !== null && !isValues(cell) && !("not" in cell);
 }
@@ -33,7 +33,10 @@ export function cellRule(name: string, cell: TableCell, input: TableInput): Rule
 	if (!isRange(cell)) return known(name, input, [{ "!": [oneOf(name, valuesOf(cell.not), input)] }]);
 	const bounds = BOUNDS.flatMap(([key, operator]): Rule[] => {
 		const bound = cell[key];
-		return bound === undefined ? [] : [{ [operator]: [{ var: name }, bound] }];
+		if (bound === undefined) return [];
+		// days are compared by their distance
+		if (typeof bound === "string") return [{ [operator]: [{ daysBetween: [bound, { var: name }] }, 0] }];
+		return [{ [operator]: [{ var: name }, bound] }];
 	});
 	return known(name, input, bounds);
 }

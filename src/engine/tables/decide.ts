@@ -1,10 +1,11 @@
-import type { TableFile, TableInput, TableOutput, TableValue } from "../authored/authored-tables.ts";
+import type { TableFacts, TableFile, TableInput, TableOutput, TableValue } from "../authored/authored-tables.ts";
+import { isDate } from "../dates.ts";
 import { EngineError } from "../errors.ts";
 import { evaluateRule, type PreparedRule, prepareRule } from "../rules/rule.ts";
 import { rowRule } from "./cell-rule.ts";
 import { appliesOn } from "./row-days.ts";
 
-/** Values of a table's inputs, by name; undefined and null are unknown. */
+/** Values of a table's inputs other than facts, by name; undefined and null are unknown. */
 export type TableGiven = { readonly [input: string]: TableValue | undefined };
 
 /** Values of a table's outputs, by name. */
@@ -36,8 +37,14 @@ const compiled = new WeakMap<TableFile, readonly CompiledRow[]>();
  * Returns what a table decides on a day (yyyy-mm-dd). Throws EngineError TABLE_INPUT for an input that is missing or not
  * among its declared values, NO_ROW when no row matches on that day, TABLE_TWO_ROWS when two rows of a `unique` table match.
  */
-export function decide(name: string, table: TableFile, given: TableGiven, day: string): TableDecision {
-	const matching = matchingRows(name, table, given, day);
+export function decide(
+	name: string,
+	table: TableFile,
+	given: TableGiven,
+	day: string,
+	facts?: TableFacts,
+): TableDecision {
+	const matching = matchingRows(name, table, given, day, facts);
 	const { hit } = table;
 	const [first, second] = matching;
 	if (hit !== "collect") {
@@ -62,12 +69,24 @@ export function decide(name: string, table: TableFile, given: TableGiven, day: s
 }
 
 /** Returns every matching row of a table with hit policy COLLECT, in the table's order. Throws as `decide` does. */
-export function collectRows(name: string, table: TableFile, given: TableGiven, day: string): CollectedRow[] {
-	return matchingRows(name, table, given, day).map(({ id, outputs }) => ({ row: id, outputs }));
+export function collectRows(
+	name: string,
+	table: TableFile,
+	given: TableGiven,
+	day: string,
+	facts?: TableFacts,
+): CollectedRow[] {
+	return matchingRows(name, table, given, day, facts).map(({ id, outputs }) => ({ row: id, outputs }));
 }
 
-function matchingRows(name: string, table: TableFile, given: TableGiven, day: string): CompiledRow[] {
-	const data = inputsOf(name, table, given);
+function matchingRows(
+	name: string,
+	table: TableFile,
+	given: TableGiven,
+	day: string,
+	facts: TableFacts | undefined,
+): CompiledRow[] {
+	const data = inputsOf(name, table, given, facts);
 	if (table.from !== undefined && day < table.from) throw new EngineError("NO_ROW", { rule: name });
 	const found: CompiledRow[] = [];
 	for (const row of rowsOf(name, table)) {
@@ -98,10 +117,19 @@ function absent(outputs: TableFile["outputs"]): TableOutputs {
 	return Object.fromEntries(Object.keys(outputs).map((output) => [output, null]));
 }
 
-function inputsOf(name: string, { inputs }: TableFile, given: TableGiven): { readonly [input: string]: TableValue } {
+function inputsOf(
+	name: string,
+	{ inputs }: TableFile,
+	given: TableGiven,
+	facts: TableFacts | undefined,
+): { readonly [input: string]: TableValue } {
 	const data: { [input: string]: TableValue } = Object.create(null);
 	for (const [input, spec] of Object.entries(inputs)) {
-		const value = given[input] ?? null;
+		const value = (spec.fact === undefined ? given[input] : facts?.(spec.fact)) ?? null;
+		// a table without its facts would take them for unknown, and decide too much
+		const isAbsent = spec.fact !== undefined && facts === undefined;
+		if (isAbsent || (value !== null && typeof value === "object"))
+			throw new EngineError("TABLE_INPUT", { rule: name, fact: input });
 		const fits = value === null ? spec.nullable === true : isIn(value, spec);
 		if (!fits) throw new EngineError("TABLE_INPUT", { rule: name, fact: input });
 		data[input] = value;
@@ -110,8 +138,10 @@ function inputsOf(name: string, { inputs }: TableFile, given: TableGiven): { rea
 }
 
 /** The checks cover the declared values alone, so nothing else may be asked. */
-function isIn(value: string | number | boolean, { type, enum: values, minimum, maximum }: TableInput): boolean {
-	if (typeof value === "string") return type === "string" && values?.includes(value) !== false;
+function isIn(value: string | number | boolean, { type, enum: values, format, minimum, maximum }: TableInput): boolean {
+	if (typeof value === "string") {
+		return type === "string" && values?.includes(value) !== false && (format === undefined || isDate(value));
+	}
 	if (typeof value === "boolean") return type === "boolean";
 	const isNumber = type === "integer" ? Number.isInteger(value) : type === "number" && Number.isFinite(value);
 	return isNumber && value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity);

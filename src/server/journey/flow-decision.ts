@@ -30,8 +30,13 @@ export function factsAtDecision(product: Product, record: StoredRecord, now: Dat
  * values.
  */
 export function wireRecord(product: Product, record: StoredRecord, now: Date): ApplicationRecord {
+	return recordForRules(product, record, today(record, now));
+}
+
+/** The same as of a day (yyyy-mm-dd). */
+export function recordForRules(product: Product, record: StoredRecord, day: string): ApplicationRecord {
 	const { underwriting: _, stage: __, state: ___, page: ____, ...rest } = record;
-	return { ...rest, today: today(record, now), ...productFacts(product) };
+	return { ...rest, today: day, ...productFacts(product) };
 }
 
 /** `org` and `flags` of a record, from the organization's file. */

@@ -12,6 +12,7 @@ import { NotYet } from "../not-yet.ts";
 import { offerCase } from "../offers/household.ts";
 import { pricingOf } from "../offers/pricing.ts";
 import type { VendorOrderHandler } from "../order.ts";
+import { tableFacts } from "../table-facts.ts";
 import { owedToOthers } from "./payoff-order.ts";
 
 /**
@@ -22,7 +23,7 @@ export const decideFunding: VendorOrderHandler = async ({ record, product, now }
 	const asOf = today(record, now);
 	const until = floodNoticeWait(record, product, now);
 	if (until !== undefined) throw new NotYet(until);
-	const sheet = pricingOf(product, asOf);
+	const sheet = pricingOf(product, asOf, tableFacts(product, record, asOf));
 	const given = offerCase(record, sheet, asOf);
 	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
 	const ratio = combinedLoanToValue(given.liens, line, given.value);

@@ -12,6 +12,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
 import { lawDays } from "../law/periods.ts";
 import { rescissionDays } from "../law/rescission.ts";
+import { tableFacts } from "../table-facts.ts";
 import { earliestClosing } from "./earliest-closing.ts";
 import { owedToOthers } from "./payoff-order.ts";
 
@@ -42,11 +43,12 @@ function fundingDay(record: StoredRecord, product: Product, openedOn: string): s
 export function paymentDates(record: StoredRecord, product: Product, on: string, funded?: string): PaymentDates {
 	const openedOn = openingDay(record, product, on);
 	const fundedOn = funded ?? fundingDay(record, product, openedOn);
+	const facts = tableFacts(product, record, openedOn);
 	const firstDueOn = firstPaymentOn({
 		fundedOn,
 		openedOn,
 		paymentDay: numberAt(record, "application.paymentDay"),
-		leastDays: askTable(product.tables, "pricing/first-payment", {}, openedOn).days,
+		leastDays: askTable(product.tables, "pricing/first-payment", {}, openedOn, facts).days,
 		statementDays: lawDays(product, "STATEMENT", openedOn),
 		withinMonths: homeEquityLawOf(record, product, openedOn).firstPaymentMonths,
 	});

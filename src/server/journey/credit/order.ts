@@ -18,6 +18,7 @@ import { repriceOn } from "../offers/reprice.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { signerOfTask } from "../signers/signer-position.ts";
+import { tableFacts } from "../table-facts.ts";
 import type { CreditPort, CreditReport } from "./port.ts";
 
 /** A report on which something may be decided. */
@@ -76,7 +77,9 @@ function isReadable(report: CreditReport): report is ReadableReport {
  */
 function declineOn(order: VendorOrder, report: ReadableReport, file: CreditFile): RecordPatch {
 	if (coApplicantsOf(order.record).length > 0) return [];
-	const sheet = pricingOf(order.product, today(order.record, order.now));
+	const { record, product, now } = order;
+	const on = today(record, now);
+	const sheet = pricingOf(product, on, tableFacts(product, record, on));
 	const home = { ...homeOf(order.record), lienPosition: (report.liens ?? []).length + 1 };
 	const minScore = minScoreFor(sheet, home, sheet.minLine);
 	const trace = creditChecks({ score: report.score, bankruptcy: report.bankruptcy ?? false }, minScore);

@@ -13,6 +13,7 @@ import { textAnswer, textsAnswer } from "../answers.ts";
 import { documentsOf } from "../documents/effect.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { propertyOf } from "../offers/household.ts";
+import { tableFacts } from "../table-facts.ts";
 import { together } from "../told.ts";
 import { floodCover, lineOf, openLoans } from "./flood-cover.ts";
 
@@ -38,7 +39,8 @@ export const submitInsurance: Effect = async ({ record, answers, vendors, produc
 		asOf,
 	});
 	if (result.code === "LAPSED") return refuse("expirationDate", "lapsed");
-	const { days } = askTable(product.tables, "underwriting/home-insurance", propertyOf(record), asOf);
+	const facts = tableFacts(product, record, asOf);
+	const { days } = askTable(product.tables, "underwriting/home-insurance", propertyOf(record), asOf, facts);
 	if (expiresOn < addDays(asOf, days)) {
 		return refuse("expirationDate", "tooSoon");
 	}

@@ -7,15 +7,16 @@ import { numberAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { VendorOrder } from "../order.ts";
+import { tableFacts } from "../table-facts.ts";
 import { homeOf } from "./household.ts";
 import { pricingOf } from "./pricing.ts";
 import { reopenOffers } from "./reopen-offers.ts";
 
-/** Returns the pricing sheet of a day (yyyy-mm-dd) for this application: with the fees that its borrower was charged. */
+/** Returns the pricing sheet of a day (yyyy-mm-dd) for this application: with its facts, and the fees that its borrower was charged. */
 export function applicationPricing(record: StoredRecord, product: Product, asOf: string): PricingSheet {
 	const valuationFee = numberAt(record, "application.valuationOrder.fee");
 	const manualNotaryFee = numberAt(record, "application.appointment.fee");
-	return pricingOf(product, asOf, {
+	return pricingOf(product, asOf, tableFacts(product, record, asOf), {
 		...(valuationFee === undefined ? {} : { valuationFee }),
 		...(manualNotaryFee === undefined ? {} : { manualNotaryFee }),
 	});

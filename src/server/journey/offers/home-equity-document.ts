@@ -13,6 +13,7 @@ import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 import { homeEquityLaw } from "../law/home-equity.ts";
 import { lineRecordingTax } from "../law/recording-tax.ts";
+import { tableFacts } from "../table-facts.ts";
 import { homeOf } from "./household.ts";
 import { chosenPlan, exampleOf, offeredPlans } from "./plans.ts";
 import { advertisedFee, pricingOf } from "./pricing.ts";
@@ -30,7 +31,7 @@ function recordingText(record: StoredRecord, product: Product, on: string): stri
 /** Returns what 12 CFR 1026.40(d) requires beyond the fixed text: the example, the rates, the limits, the history. */
 export function homeEquityView(record: StoredRecord, product: Product, on: string): TermsView {
 	const say = copyIn(product, "documents");
-	const sheet = pricingOf(product, on);
+	const sheet = pricingOf(product, on, tableFacts(product, record, on));
 	const state = textAt(record, "application.property.state") ?? "";
 	const law = homeEquityLaw(product, state, on);
 	const maxRate = maxRateFor(sheet, state);

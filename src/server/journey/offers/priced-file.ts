@@ -4,6 +4,7 @@ import { pricedFile } from "../../../lending/pricing/joint-score.ts";
 import { jsonAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
+import { tableFacts } from "../table-facts.ts";
 import { creditFiles } from "./credit-files.ts";
 import { homeOf } from "./household.ts";
 import { pricingRules } from "./pricing-rules.ts";
@@ -16,6 +17,6 @@ export function factorsBehind(
 	credit: CreditFile | undefined = jsonAt(record, "underwriting.credit"),
 ): readonly string[] {
 	if (coApplicantsOf(record).length === 0) return textsAt(credit ?? {}, "factors");
-	const rule = pricingRules(product, on).jointScore(homeOf(record));
+	const rule = pricingRules(product, on, tableFacts(product, record, on)).jointScore(homeOf(record));
 	return textsAt(pricedFile(creditFiles(record), rule).record, "underwriting.credit.factors");
 }

@@ -1,17 +1,18 @@
 import type { Product } from "../../../engine/authored/authored.ts";
+import type { TableFacts } from "../../../engine/authored/authored-tables.ts";
 import { askTable, stepsOf } from "../../../engine/tables/ask-table.ts";
 import { JOINT_SCORES, type JointScore } from "../../../lending/pricing/joint-score.ts";
 import type { PricedBorrower, PricedHome, PricedLine, PricingRules } from "../../../lending/pricing/pricing-rules.ts";
 
-/** Returns what a product's pricing tables decide on a day (yyyy-mm-dd). */
-export function pricingRules({ tables }: Product, day: string): PricingRules {
+/** Returns what a product's pricing tables decide on a day (yyyy-mm-dd), some of them with the facts of an application. */
+export function pricingRules({ tables }: Product, day: string, facts?: TableFacts): PricingRules {
 	return {
-		baseRate: (score) => askTable(tables, "pricing/base-rate", { score }, day).rate,
+		baseRate: (score) => askTable(tables, "pricing/base-rate", { score }, day, facts).rate,
 		adjustments: (at, term) => {
-			const added = askTable(tables, "pricing/adjustments", { ...lineOf(at), term }, day);
+			const added = askTable(tables, "pricing/adjustments", { ...lineOf(at), term }, day, facts);
 			return { term: added.term ?? 0, occupancy: added.occupancy ?? 0, other: added.other ?? 0 };
 		},
-		housingShares: (home) => askTable(tables, "pricing/housing-costs", homeOf(home), day),
+		housingShares: (home) => askTable(tables, "pricing/housing-costs", homeOf(home), day, facts),
 		steps: {
 			cltv: stepsOf(tables, "pricing/adjustments", "cltv"),
 			line: [
@@ -23,18 +24,20 @@ export function pricingRules({ tables }: Product, day: string): PricingRules {
 				...stepsOf(tables, "pricing/min-score", "lineAmount"),
 			],
 		},
-		maxCltv: (at, lineAmount) => askTable(tables, "pricing/max-cltv", { ...borrowerOf(at), lineAmount }, day).cltv,
-		maxDti: (at, lineAmount) => askTable(tables, "pricing/max-dti", { ...borrowerOf(at), lineAmount }, day).dti,
-		maxLine: (at) => askTable(tables, "pricing/max-line", borrowerOf(at), day).line,
-		minScore: (home, lineAmount) => askTable(tables, "pricing/min-score", { ...homeOf(home), lineAmount }, day).score,
+		maxCltv: (at, lineAmount) =>
+			askTable(tables, "pricing/max-cltv", { ...borrowerOf(at), lineAmount }, day, facts).cltv,
+		maxDti: (at, lineAmount) => askTable(tables, "pricing/max-dti", { ...borrowerOf(at), lineAmount }, day, facts).dti,
+		maxLine: (at) => askTable(tables, "pricing/max-line", borrowerOf(at), day, facts).line,
+		minScore: (home, lineAmount) =>
+			askTable(tables, "pricing/min-score", { ...homeOf(home), lineAmount }, day, facts).score,
 		rateCap: (state) => askTable(tables, "law/rate-cap", { state: state || null }, day).rate,
 		assetShare: (kind) => askTable(tables, "underwriting/asset-shares", { kind: listedKind(tables, kind) }, day).share,
 		debtShare: (designation) => askTable(tables, "underwriting/debt-shares", { designation }, day).share,
-		drawMonths: (term) => askTable(tables, "pricing/draw-period", { term }, day).months,
+		drawMonths: (term) => askTable(tables, "pricing/draw-period", { term }, day, facts).months,
 		elderlyAge: askTable(tables, "law/elderly", {}, day).age,
-		minDraw: (home) => askTable(tables, "pricing/min-draw", homeOf(home), day).draw,
-		jointScore: (home) => jointScore(askTable(tables, "pricing/joint-score", homeOf(home), day).uses),
-		originationShare: (home) => askTable(tables, "pricing/origination-fee", homeOf(home), day).share,
+		minDraw: (home) => askTable(tables, "pricing/min-draw", homeOf(home), day, facts).draw,
+		jointScore: (home) => jointScore(askTable(tables, "pricing/joint-score", homeOf(home), day, facts).uses),
+		originationShare: (home) => askTable(tables, "pricing/origination-fee", homeOf(home), day, facts).share,
 	};
 }
 

@@ -1,4 +1,5 @@
 import type { Product } from "../../../engine/authored/authored.ts";
+import type { TableFacts } from "../../../engine/authored/authored-tables.ts";
 import type { JsonObject } from "../../../engine/json.ts";
 import { figureAsOf } from "../../../lending/calendar/dated.ts";
 import { centsOf, Exact } from "../../../lending/money.ts";
@@ -119,10 +120,10 @@ function advertised(product: Product, base: SheetFigures): SheetFigures {
 }
 
 /**
- * Returns the organization's pricing sheet in effect on the day (org.json `pricing`), with the fees that a borrower was
- * already charged; throws NoFigureForDate.
+ * Returns the organization's pricing sheet in effect on the day (org.json `pricing`), whose tables read the facts of an
+ * application, with the fees that its borrower was already charged; throws NoFigureForDate.
  */
-export function pricingOf(product: Product, asOf: string, charged?: ChargedFees): PricingSheet {
+export function pricingOf(product: Product, asOf: string, facts?: TableFacts, charged?: ChargedFees): PricingSheet {
 	const base = advertised(product, figureAsOf("pricing", DEFAULT_SHEETS, asOf));
 	const sheets = listIn(mergedPricing(product.org.pricing), "sheets");
 	const own = sheets.map((sheet) => sheetOf(sheet, base));
@@ -136,7 +137,7 @@ export function pricingOf(product: Product, asOf: string, charged?: ChargedFees)
 			const published = aporOn(series.apor, months, asOf);
 			return published === undefined ? undefined : Math.min(fraction(published), apor?.[months] ?? Infinity);
 		},
-		rules: pricingRules(product, asOf),
+		rules: pricingRules(product, asOf, facts),
 		highCost: highCostLaw(product, asOf),
 		feeLaw: (home) => feeLaw(product, home, asOf),
 		homeEquity: (state) => homeEquityLaw(product, state, asOf),

@@ -15,6 +15,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { declinePatch } from "../offers/decline.ts";
 import { propertyOf } from "../offers/household.ts";
 import type { VendorOrderHandler } from "../order.ts";
+import { tableFacts } from "../table-facts.ts";
 import type { PropertyMatch } from "./port.ts";
 
 function addressJson({ address }: PropertyMatch) {
@@ -70,8 +71,9 @@ export function settleOn(cause: PropertyCause, applicationUuid: string, match: P
 }
 
 /** The most dwellings that this home may have as collateral; 0 where homes of its type secure no line. */
-function maxDwellings({ tables }: Product, record: StoredRecord, on: string): number {
-	return askTable(tables, "underwriting/max-dwellings", propertyOf(record), on).units;
+function maxDwellings(product: Product, record: StoredRecord, on: string): number {
+	const facts = tableFacts(product, record, on);
+	return askTable(product.tables, "underwriting/max-dwellings", propertyOf(record), on, facts).units;
 }
 
 interface PropertyCause {

@@ -15,6 +15,7 @@ import { offerCase, propertyOf } from "../offers/household.ts";
 import { pricingOf } from "../offers/pricing.ts";
 import { reopenOffers } from "../offers/reopen-offers.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import { tableFacts } from "../table-facts.ts";
 import { copyOfValuation } from "./copy.ts";
 import type { InspectedValue } from "./port.ts";
 import { type ValueSource, valuationRequest, valueWrites } from "./valuation-request.ts";
@@ -26,7 +27,8 @@ export const valueAutomatically: VendorOrderHandler = async (order, { propertyVa
 	const named = method === undefined ? {} : { valuationMethod: method };
 	if (valuation === null) return statusPatch({ avm: "NOT_FOUND", ...named });
 	const on = today(record, now);
-	const { confidence } = askTable(product.tables, "underwriting/model-confidence", propertyOf(record), on);
+	const facts = tableFacts(product, record, on);
+	const { confidence } = askTable(product.tables, "underwriting/model-confidence", propertyOf(record), on, facts);
 	const brokerNeeded =
 		homeEquityLawOf(record, product, on).brokerOpinion || valuation.confidence < confidence || method !== undefined;
 	return [
@@ -48,7 +50,7 @@ function isTooMuchAt(record: StoredRecord, value: number, order: VendorOrder): b
 	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
 	if (line === 0) return false;
 	const asOf = today(record, order.now);
-	const sheet = pricingOf(order.product, asOf);
+	const sheet = pricingOf(order.product, asOf, tableFacts(order.product, order.record, asOf));
 	const given = offerCase(record, sheet, asOf);
 	const ratio = combinedLoanToValue(given.liens, line, value);
 	return new Exact(ratio).gt(cltvCapFor(sheet, given, line));

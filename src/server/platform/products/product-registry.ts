@@ -7,9 +7,10 @@ import {
 	localizedProduct,
 } from "../../../catalog/index.ts";
 import type { FormFile, Json, Product } from "../../../engine/authored/authored.ts";
-import { compileFlow, compileSignerFlow, type Flow, type FormFacts } from "../../../engine/index.ts";
+import { compileSignerFlow, type Flow, type FormFacts } from "../../../engine/index.ts";
 import { isObject } from "../../../engine/json.ts";
 import { PSEUDO_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { compiledFlow } from "./compiled-flow.ts";
 import { missingFaults } from "./missing-faults.ts";
 import { type EntryBundle, ProductFiles } from "./product-files.ts";
 
@@ -18,7 +19,6 @@ type Validator = (answers: { readonly [field: string]: Json }) => FieldError[];
 /** The composed products, and what is compiled from them once: flows, validators, browser files. */
 export class ProductRegistry {
 	readonly #catalog: Catalog;
-	readonly #flows = new WeakMap<Product, Flow>();
 	readonly #signerFlows = new WeakMap<Product, Flow>();
 	readonly #validators = new WeakMap<Product, Map<string, Validator>>();
 	readonly #files = new Map<string, ProductFiles>();
@@ -123,7 +123,7 @@ export class ProductRegistry {
 	}
 
 	flow(product: Product): Flow {
-		return remember(this.#flows, product, () => compileFlow(product));
+		return compiledFlow(product);
 	}
 
 	/** The additional signers' flow. */

@@ -6,6 +6,7 @@ import type { DatedSeries } from "../../../lending/series/dated-series.ts";
 import { registerCodes } from "../../journey/law/register-codes.ts";
 import { homeOf } from "../../journey/offers/household.ts";
 import { pricingRules } from "../../journey/offers/pricing-rules.ts";
+import { tableFacts } from "../../journey/table-facts.ts";
 import type { Ports } from "../../journey/vendors/ports.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -61,7 +62,8 @@ export async function registerOf(
 		const officerNmls = await nmlsOf(database, textAt(record, "application.referrer.referrerUuid"));
 		const isWholesale = product.org.isWholesale === true;
 		const codes = registerCodes(product, taken.on);
-		const rules = pricingRules(product, appliedOn(record) ?? taken.on);
+		const pricedOn = appliedOn(record) ?? taken.on;
+		const rules = pricingRules(product, pricedOn, tableFacts(product, record, pricedOn));
 		const line = lineOf(record, secrets(), taken, {
 			...{ lei, isWholesale, officerNmls, place, apor, codes },
 			jointScore: rules.jointScore(homeOf(record)),

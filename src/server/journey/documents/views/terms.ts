@@ -14,6 +14,7 @@ import { homeEquityLaw } from "../../law/home-equity.ts";
 import { lineRecordingTax } from "../../law/recording-tax.ts";
 import { homeOf } from "../../offers/household.ts";
 import { advertisedFee, pricingOf } from "../../offers/pricing.ts";
+import { tableFacts } from "../../table-facts.ts";
 
 /** What a document says about the chosen offer. */
 export interface TermsView {
@@ -24,7 +25,7 @@ export interface TermsView {
 /** Returns the figures of the chosen offer; zeros while none is chosen. */
 export function termsView(record: StoredRecord, product: Product, on: string): TermsView {
 	const say = copyIn(product, "documents");
-	const sheet = pricingOf(product, on);
+	const sheet = pricingOf(product, on, tableFacts(product, record, on));
 	const chosen = (field: KeysOf<SelectedOffer, number>): number =>
 		centsOf(numberAt(record, `application.selectedOffer.${field}`) ?? 0);
 	const draw = chosen("amount");

@@ -1,0 +1,81 @@
+import { TABLE_NAMES, TABLES, type TableName } from "../../engine/authored/table-contracts.ts";
+import { didYouMean, type Product, ruleReads } from "../../engine/index.ts";
+import { isUntyped } from "../../engine/tables/fact-inputs.ts";
+import type { Finding } from "../diagnostic.ts";
+import { at, tableFile } from "../product-files.ts";
+import { isWrittenBefore } from "./written-before.ts";
+
+type InputFault = Omit<Finding, "file" | "pointer">;
+
+/** Roots of the record that only a browser has, or that say where the application is when the table has already decided. */
+const NOT_IN_RECORD: ReadonlySet<string> = new Set(["page", "query", "stage", "state", "underwriting"]);
+
+/**
+ * Finds inputs that are no facts (TABLE_FACT_UNKNOWN), inputs of tables that are asked without an application, or of facts that the
+ * server does not have then (TABLE_FACT_NOT_GIVEN), and facts that nobody can know yet when the table is asked for the first
+ * time, so that a later answer would change a decision already told (TABLE_FACT_LATE).
+ */
+export function tableFacts(product: Product): Finding[] {
+	return TABLE_NAMES.flatMap((name) =>
+		Object.entries(product.tables[name]?.inputs ?? {}).flatMap(([input, { fact }]): Finding[] => {
+			if (fact === undefined) return [];
+			const found = factFault(product, name, fact);
+			return found === undefined ? [] : [{ ...found, file: tableFile(name), pointer: at("inputs", input, "fact") }];
+		}),
+	);
+}
+
+function factFault(product: Product, name: TableName, fact: string): InputFault | undefined {
+	const { facts } = product.facts;
+	const contract = TABLES[name];
+	const spec = Object.hasOwn(facts, fact) ? facts[fact] : undefined;
+	if (spec === undefined) {
+		const cause = `There is no fact "${fact}".${didYouMean(fact, Object.keys(facts))}`;
+		return { code: "TABLE_FACT_UNKNOWN", cause, cure: "Name a fact of flows/facts.json, or declare it there." };
+	}
+	if (!("facts" in contract)) {
+		const cause = "The server asks this table without an application, so that there are no facts.";
+		return { code: "TABLE_FACT_NOT_GIVEN", cause, cure: "Use an input that the table is given." };
+	}
+	if (isUntyped({ fact, ...(spec.type === "list" ? {} : { type: spec.type }) })) {
+		const cause = `The fact "${fact}" is a list, and a cell is about one value.`;
+		const cure = "Declare a fact that says what of the list matters, with a rule, and name that.";
+		return { code: "TABLE_FACT_NOT_GIVEN", cause, cure };
+	}
+	const bases = basesOf(product, fact);
+	const absent = bases.find(({ path }) => NOT_IN_RECORD.has(path.split(".")[0] ?? ""));
+	if (absent !== undefined) {
+		const cause = `${told(fact, absent.name)} "${absent.path}", which the server does not have when it asks a table.`;
+		return { code: "TABLE_FACT_NOT_GIVEN", cause, cure: "Name a fact that the application's record holds." };
+	}
+	const late = bases.find(({ path }) => !isWrittenBefore(product, path, contract.facts));
+	if (late === undefined) return undefined;
+	const cause = `${told(fact, late.name)} "${late.path}", which nothing writes before the table is asked for the first time: its rows would change what a borrower has been told.`;
+	const cure = "Ask for it earlier, at registration for example, or take the input out.";
+	return { code: "TABLE_FACT_LATE", cause, cure };
+}
+
+interface Base {
+	readonly name: string;
+	/** Its place in the record. */
+	readonly path: string;
+}
+
+/** The stored facts and answers that a fact depends on. */
+function basesOf({ facts: { facts } }: Product, fact: string): Base[] {
+	const open = [fact];
+	const found: Base[] = [];
+	const seen = new Set<string>();
+	for (const name of open) {
+		if (seen.has(name)) continue;
+		seen.add(name);
+		const spec = Object.hasOwn(facts, name) ? facts[name] : undefined;
+		if (spec?.rule !== undefined) open.push(...ruleReads(spec.rule));
+		else found.push({ name, path: spec?.path ?? name });
+	}
+	return found;
+}
+
+function told(fact: string, base: string): string {
+	return fact === base ? `The fact "${fact}" reads` : `The fact "${fact}" depends on "${base}", and so on`;
+}

@@ -1,0 +1,111 @@
+import type { FactSpec } from "../../engine/authored/authored.ts";
+import type { Product, Rule } from "../../engine/index.ts";
+import { isPartnerPath, writersOf } from "../../engine/record/record-owners.ts";
+import { indexPages } from "../../engine/routing/page-index.ts";
+import { proveRule } from "../regions/proofs.ts";
+import { latePages } from "./late-pages.ts";
+
+/** What can happen while a path of the record has no value yet. */
+interface Before {
+	/** The rule that holds until then: no fact has a value that nothing writes before. */
+	readonly isBefore: Rule;
+	/** Pages that only open afterwards. */
+	readonly latePages: ReadonlySet<string>;
+	/** Orders that give the path its value. */
+	readonly ending: ReadonlySet<string>;
+}
+
+const known = new WeakMap<Product, Map<string, Before | undefined>>();
+
+/**
+ * Whether something may write a path of the record while `mark`, another path, has no value (or is false): a registration
+ * step, a page that the stage table can lead to until then, a task that can be due until then, staff, or the server. What
+ * cannot be said counts as written.
+ */
+export function isWrittenBefore(product: Product, path: string, mark: string): boolean {
+	const writers = writersIn(product, path);
+	if (writers.some((writer) => isOfRegistration(product, writer))) return true;
+	let marks = known.get(product);
+	if (marks === undefined) {
+		marks = new Map();
+		known.set(product, marks);
+	}
+	if (!marks.has(mark)) marks.set(mark, beforeOf(product, mark));
+	const before = marks.get(mark);
+	return before === undefined || isWritten(product, path, writers, before);
+}
+
+/** The writers of a path of the record, with the forms that answer it or write it into a partner's part of the record. */
+function writersIn(product: Product, path: string): string[] {
+	const [root, form = ""] = path.split(".");
+	if (root === "answers") return [`form:${form}`];
+	if (!isPartnerPath(path)) return [...writersOf(path)];
+	const writes = (one: string) => one === path || path.startsWith(`${one}.`);
+	const forms = Object.keys(product.forms).filter((id) => Object.keys(product.forms[id]?.writes ?? {}).some(writes));
+	return [...writersOf(path), ...forms.map((id) => `form:${id}`)];
+}
+
+function isOfRegistration({ registration }: Product, writer: string): boolean {
+	return Object.values(registration.steps).some(({ form }) => writer === `form:${form}`);
+}
+
+function isWritten(product: Product, path: string, writers: readonly string[], before: Before): boolean {
+	// what the server gives each record, as `today`, has no writer
+	if (writers.length === 0) return !/^(answers|partner)\./.test(path);
+	return writers.some((writer) => {
+		const [kind = "", name = ""] = writer.split(/:(.*)/);
+		if (kind === "form") return isAsked(product, name, before);
+		if (kind === "order") return !before.ending.has(name) && isDue(product, name, before);
+		if (kind !== "effect") return true;
+		const forms = Object.keys(product.forms).filter((id) => product.forms[id]?.effect === name);
+		return forms.length === 0 || forms.some((form) => isAsked(product, form, before));
+	});
+}
+
+function isAsked(product: Product, form: string, before: Before): boolean {
+	if (isOfRegistration(product, `form:${form}`)) return true;
+	const pages = indexPages(product.pages, product.conditions).carriers.get(form) ?? [];
+	return pages.some((page) => !before.latePages.has(page));
+}
+
+function isDue(product: Product, order: string, { isBefore }: Before): boolean {
+	return rulesOfOrder(product, order).some((when) => proveRule(product, { and: [isBefore, when] }).matches !== null);
+}
+
+function rulesOfOrder({ origination }: Product, order: string): Rule[] {
+	const tasks = Object.values(origination.tasks);
+	return tasks.flatMap(({ vendor, operation, when }) => (`${vendor}/${operation}` === order ? [when] : []));
+}
+
+/** Undefined where no fact reads the mark. */
+function beforeOf(product: Product, mark: string): Before | undefined {
+	const stored = Object.entries(product.facts.facts).filter(
+		([, { path, type }]) => path !== undefined && type !== "list",
+	);
+	const [name, spec] = stored.find(([, { path }]) => path === mark) ?? [];
+	if (name === undefined || spec === undefined) return undefined;
+	const isUnset = unset(name, spec);
+	const ending = ordersEnding(product, mark, isUnset);
+	const late = new Map<string, Rule>([[name, isUnset]]);
+	// a fact that nothing writes until then has no value until then, which keeps further pages and tasks away
+	for (;;) {
+		const isBefore: Rule = { and: [...late.values()] };
+		const before = { isBefore, latePages: latePages(product, isBefore), ending };
+		const further = stored.filter(
+			([one, { path = "" }]) => !late.has(one) && !isWritten(product, path, writersIn(product, path), before),
+		);
+		if (further.length === 0) return before;
+		for (const [one, oneSpec] of further) late.set(one, unset(one, oneSpec));
+	}
+}
+
+function unset(name: string, { default: given = null }: FactSpec): Rule {
+	return { "===": [{ var: name }, typeof given === "object" ? null : given] };
+}
+
+/** Orders that write the mark and are only due until it is written. */
+function ordersEnding(product: Product, mark: string, isUnset: Rule): ReadonlySet<string> {
+	const orders = [...writersOf(mark)].flatMap((writer) => (writer.startsWith("order:") ? [writer.slice(6)] : []));
+	const isEnding = (when: Rule) => proveRule(product, { or: [{ "!": [when] }, isUnset] }).fails === null;
+	return new Set(orders.filter((order) => rulesOfOrder(product, order).every(isEnding)));
+}

@@ -1,0 +1,14 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import { compileFlow, type Flow } from "../../../engine/index.ts";
+
+const flows = new WeakMap<Product, Flow>();
+
+/** Returns a product's flow, compiled once as long as the product is kept. */
+export function compiledFlow(product: Product): Flow {
+	let flow = flows.get(product);
+	if (flow === undefined) {
+		flow = compileFlow(product);
+		flows.set(product, flow);
+	}
+	return flow;
+}
