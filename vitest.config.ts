@@ -11,6 +11,9 @@ export const unit = {
 	testTimeout: 60_000,
 };
 
+/** A condition that is awaited may come late on a busy machine: only one that never comes is a failure. */
+const expect = { poll: { timeout: 15_000 } };
+
 /**
  * Which tests run how. `npm test` runs every project; `npm test -- unit` runs one.
  * No retries anywhere: a test that fails now and then is a fault to find.
@@ -31,6 +34,7 @@ export default defineConfig({
 					// the catalog is read and proved once for all files of a worker
 					isolate: false,
 					include: ["tests/server/**/*.test.ts"],
+					expect,
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
 				},
@@ -53,6 +57,7 @@ export default defineConfig({
 					include: ["tests/e2e/**/*.test.ts"],
 					globalSetup: ["tests/e2e/harness/global-setup.ts"],
 					maxWorkers: 2,
+					expect,
 					testTimeout: 180_000,
 					hookTimeout: 120_000,
 				},

@@ -63,6 +63,8 @@ describe("the page as the server draws it", () => {
 			const drawn = /<div id="root">([\s\S]*)<\/div><!--\/root-->/.exec(html)?.[1] ?? "";
 			expect(drawn.replaceAll(/<[^>]+>/g, " ")).toMatch(words);
 			expect(drawn).not.toMatch(/\sstyle=/);
+			// the browser holds the first paint for a typeface that the head preloads
+			expect(html).not.toContain('as="font"');
 			expect(html).toMatch(/<html lang="en-US"/);
 			expect(html.indexOf('<script type="module"')).toBeGreaterThan(html.indexOf("<!--/root-->"));
 			await page.getByRole("heading", { level: 1 }).waitFor();

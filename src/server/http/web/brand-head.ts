@@ -1,14 +1,12 @@
 import { brandCss } from "../../../contracts/brand/brand-css.ts";
 import { brandLook } from "../../../contracts/brand/brand-look.ts";
 import { brandMark, LINE_WIDTH, type MarkColor } from "../../../contracts/brand/brand-mark.ts";
-import { FACES, faceAddress } from "../../../contracts/brand/faces.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { colorSchemes } from "../../../lending/brand/color-roles.ts";
 import { drawingAddress } from "../../platform/products/shown-drawings.ts";
 
 interface Head {
 	readonly sheet: string;
-	readonly preloads: string;
 	readonly icon: string;
 }
 
@@ -19,12 +17,8 @@ function headOf(product: Product): Head {
 	const known = heads.get(product);
 	if (known !== undefined) return known;
 	const look = brandLook(org.brand);
-	const faces = [...new Set([look.textFont, look.headingFont])].flatMap((name) => FACES[name ?? ""] ?? []);
 	const head = {
 		sheet: brandCss(look),
-		preloads: faces
-			.map((face) => `<link rel="preload" href="${faceAddress(face)}" as="font" type="font/woff2" crossorigin>`)
-			.join(""),
 		icon: drawingAddress(product, "icon") ?? iconOf(org.brand),
 	};
 	heads.set(product, head);
@@ -47,10 +41,12 @@ function iconOf(brand: Product["org"]["brand"]): string {
 	return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** What an organization's brand puts into the head of its pages: its style sheet, and its typefaces ahead of their use. */
+/**
+ * What an organization's brand puts into the head of its pages: its style sheet. Typefaces are not preloaded, because
+ * the browser would hold the first paint for them; the local face is fitted to them until they are there.
+ */
 export function brandHead(product: Product, nonce: string): string {
-	const { sheet, preloads } = headOf(product);
-	return `${preloads}<style nonce="${nonce}">${sheet}</style>`;
+	return `<style nonce="${nonce}">${headOf(product).sheet}</style>`;
 }
 
 /** The page with the organization's icon in place of the empty one. */
