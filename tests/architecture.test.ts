@@ -33,8 +33,10 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
 			"@rjsf/utils",
 		],
 	},
-	server: { rooms: ["catalog", "engine", "checks", "lending", "contracts"], packages: ["node", "*"] },
-	web: { rooms: ["engine", "lending", "contracts"], packages: ["*"] },
+	// edits of a file's text are the same in the page, on the server and in the command line
+	studio: { rooms: ["engine"], packages: ["jsonc-parser"] },
+	server: { rooms: ["catalog", "engine", "checks", "lending", "contracts", "studio"], packages: ["node", "*"] },
+	web: { rooms: ["engine", "lending", "contracts", "studio"], packages: ["*"] },
 };
 const serverOnly =
 	/^(fastify|@fastify\/.*|pg|pg-boss|drizzle-orm|@electric-sql\/pglite|pino|pdfkit|ajv|ajv-formats|playwright)$/;

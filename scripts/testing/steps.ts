@@ -17,6 +17,7 @@ export const steps: readonly Step[] = [
 	{ name: "types-engine", run: [bin("tsc"), "-p", "src/engine"] },
 	{ name: "types-checks", run: [bin("tsc"), "-p", "src/checks"] },
 	{ name: "types-lending", run: [bin("tsc"), "-p", "src/lending"] },
+	{ name: "types-studio", run: [bin("tsc"), "-p", "src/studio"] },
 	{ name: "lint", run: [bin("biome"), "check", "--error-on-warnings", "."] },
 	{ name: "dead-code", run: [bin("knip"), "--no-progress"] },
 	{ name: "flow-check", run: [process.execPath, "scripts/flow.ts", "check"] },

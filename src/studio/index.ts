@@ -1,0 +1,6 @@
+export { type FileChoices, type Files, joinFile, joinFiles } from "./join/join-files.ts";
+export { type Choices, type Conflict, joinTexts } from "./join/join-texts.ts";
+export type { TextEdit } from "./text/edit-kinds.ts";
+export { inverseOf, type Splice, spliceBetween, spliced } from "./text/splice.ts";
+export { edited, valueOfText } from "./text/text-edit.ts";
+export { TextFault } from "./text/text-fault.ts";
