@@ -12,6 +12,7 @@ import { checkChains } from "../src/server/workflow/jobs/check-chains.ts";
 import { failedMessages, resendMessages } from "../src/server/workflow/operator/failed-messages.ts";
 import { operate, operateSandboxRemoval, operatorActsOf } from "../src/server/workflow/operator/operate.ts";
 import { sandboxRemainsOf } from "../src/server/workflow/operator/sandbox-remains.ts";
+import { tryMail } from "./flow/mails/try-mail.ts";
 
 /**
  * Changes the operator's settings of a deployment, on DATABASE_URL or DATA_DIR; running servers on Postgres apply them
@@ -26,6 +27,7 @@ const USAGE = `Usage:
   npm run -s operator -- sandbox remove --why TEXT              removes it, before production starts
   npm run -s operator -- messages                               mails and text messages that could not be sent
   npm run -s operator -- messages resend UUID|all --why TEXT    sends them again
+  npm run -s operator -- messages try ORG ADDRESS               sends one mail, as VENDOR_MESSAGES says
   npm run -s operator -- log                                    who changed what, when and why
   npm run -s operator -- migrate                                brings the database up to date, as its owner
   npm run -s operator -- role NAME                              gives a role what the server needs, and no more
@@ -74,6 +76,7 @@ async function run(database: Database): Promise<string[]> {
 		});
 	}
 	if (about === "sandbox") return sandbox(database, kind);
+	if (about === "messages" && kind === "try" && host !== "") return [await tryMail(process.env, org, host)];
 	if (about === "messages" && host === "") return messages(database, kind, org);
 	if (about === "migrate" && kind === undefined) return ["The database is up to date."];
 	if (about === "role" && kind !== undefined && org === "") {
@@ -120,6 +123,8 @@ if (values.help === true || positionals.length === 0) {
 		} finally {
 			await database.close();
 		}
+		// a mail server's connection that stays open would hold the process
+		process.exit();
 	} catch (error) {
 		console.error(error instanceof Error ? error.message : String(error));
 		process.exitCode = error instanceof Error && error.message === USAGE ? 2 : 1;

@@ -32,8 +32,11 @@ const DESK = "/service-desk/api/v1/applications";
 const HELOC = "/service-application/api/v1/application/heloc";
 const CHAT_DESK = "/service-csp/agent/secure/api/v1";
 
-const ofStaff = (base: string, ...routes: readonly string[]) =>
-	Object.fromEntries(routes.map((route) => [route.replace(" ", ` ${base}/api/v1/`), STAFF]));
+const ofAll = (who: Record<Who, Expected>, base: string, routes: readonly string[]) =>
+	Object.fromEntries(routes.map((route) => [route.replace(" ", ` ${base}/api/v1/`), who]));
+const ofPublic = (base: string, ...routes: readonly string[]) => ofAll(PUBLIC, base, routes);
+const ofSignedIn = (base: string, ...routes: readonly string[]) => ofAll(SIGNED_IN, base, routes);
+const ofStaff = (base: string, ...routes: readonly string[]) => ofAll(STAFF, base, routes);
 const ofProducts = (...routes: readonly string[]) => ofStaff("/service-products", ...routes);
 const ofDesk = (...routes: readonly string[]) => ofStaff("/service-desk", ...routes);
 const ofCases = (...routes: readonly string[]) =>
@@ -116,9 +119,10 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	...ofCases("GET paper-notices/:recipient/:id/pdf", "POST paper-notices/:recipient/:id/mailed"),
 	"POST /service-csp/external/api/v1/twilio/initWebChat": PUBLIC,
 	"POST /service-omni-proxy/insecure/api/v1/stream/init-web-chat": PUBLIC,
-	"POST /service-csp/external/api/v1/twilio/refreshToken": PUBLIC,
-	"POST /service-csp/external/api/v1/twilio/web-chat-info": PUBLIC,
-	"POST /service-csp/external/api/v1/twilio/webhook": PUBLIC,
+	...ofPublic(
+		"/service-csp/external",
+		...["refreshToken", "web-chat-info", "webhook"].map((end) => `POST twilio/${end}`),
+	),
 	"POST /service-omni-proxy/insecure/api/v1/stream/webhook": PUBLIC,
 	"POST /service-csp/customer/secure/api/v1/webchat/authenticate": SIGNED_IN,
 	"PUT /service-csp/customer/secure/api/v1/webchat/refresh": SIGNED_IN,
@@ -140,8 +144,8 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	[`GET ${CHAT_DESK}/canned-replies`]: STAFF,
 	"GET /service-profile/api/v1/profile": SIGNED_IN,
 	"GET /service-notification/secure/api/v1/notifications": SIGNED_IN,
-	"POST /service-notification/secure/api/v1/notifications/:uuid/read": SIGNED_IN,
-	"POST /service-notification/secure/api/v1/notifications/read-all": SIGNED_IN,
+	...ofSignedIn("/service-notification/secure", "POST notifications/:uuid/read", "POST notifications/read-all"),
+	...ofPublic("/service-notification/external", "GET opt-outs/:token", "POST opt-outs/:token"),
 	[`POST ${HELOC}/:uuid/documents`]: OWN,
 	[`POST ${HELOC}/:uuid/phone-links`]: OWN,
 	[`GET ${HELOC}/:uuid/documents/:documentUuid`]: OWN,
@@ -162,12 +166,9 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /service-lead-portal/secure/api/v1/group": SIGNED_IN,
 	"POST /service-address/external/api/v1/suggest": PUBLIC,
 	"POST /service-address/external/api/v1/resolve": PUBLIC,
-	"POST /service-optimize/:context/api/v1/feature": PUBLIC,
-	"POST /service-optimize/:context/api/v1/features": PUBLIC,
-	"POST /service-optimize/:context/api/v1/decision": PUBLIC,
+	...ofPublic("/service-optimize/:context", "POST feature", "POST features", "POST decision"),
 	"POST /service-optimize/:context/api/v2/decision": PUBLIC,
-	"POST /ft/:context/session": PUBLIC,
-	"POST /ft/:context/event": PUBLIC,
+	...Object.fromEntries(["session", "event"].map((end) => [`POST /ft/:context/${end}`, PUBLIC])),
 	"PATCH /service-application/api/v3/application/heloc/:uuid/experiments": OWN,
 	"POST /service-application/api/v3/application/heloc/experiments": SIGNED_IN,
 	"GET /service-application/api/v3/application/heloc/optermizerly-profile": SIGNED_IN,
@@ -203,10 +204,7 @@ const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /dashboard": PUBLIC,
 	"GET /register": PUBLIC,
 	"GET /register-v2": PUBLIC,
-	"GET /terms": PUBLIC,
-	"GET /communications": PUBLIC,
-	"GET /privacy": PUBLIC,
-	"GET /licenses": PUBLIC,
+	...Object.fromEntries(["terms", "communications", "privacy", "licenses"].map((page) => [`GET /${page}`, PUBLIC])),
 	"GET /account/heloc": PUBLIC,
 	"GET /account/heloc/*": PUBLIC,
 };

@@ -25,6 +25,7 @@ const TOLD = (Object.keys(MAIL_EVENTS) as MailEvent[]).flatMap((event) => {
 const ADDRESSES = {
 	page: (_: string, page: string) => `https://lender.example/account/heloc/${page}`,
 	choices: undefined,
+	optOut: () => "https://lender.example/opt-out",
 };
 const due = (event: MailEvent) =>
 	({ event, id: "1", to: [{ address: "ana@example.com", identityUuid: SIGNER }], places: {} }) as DueMail;

@@ -17,6 +17,7 @@ const ADDRESSES = {
 		return audience === "applicant" ? [HOME, APPLICATION, page].filter(Boolean).join("/") : HOME;
 	},
 	choices: `${HOME}/dashboard/settings/notifications`,
+	optOut: () => "https://apply.lender.example/service-notification/external/api/v1/opt-outs/made-up-token",
 };
 const PLACES: { readonly [place: string]: string } = {
 	link: `${HOME}/auth/link/sign-in#made-up-token`,

@@ -32,6 +32,7 @@ import { portfolioRoutes } from "./lead-portal/portfolio-routes.ts";
 import { leadPortalRoutes } from "./lead-portal/routes.ts";
 import { notificationRoutes } from "./notification-routes.ts";
 import { operatingHoursRoutes } from "./operating-hours/routes.ts";
+import { optOutRoutes } from "./opt-out-routes.ts";
 import { optimizeRoutes } from "./optimize-routes.ts";
 import { phoneRoutes } from "./phone/routes.ts";
 import { productRoutes } from "./products/routes.ts";
@@ -84,6 +85,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	disclosureRoutes(app, context);
 	notaryRoutes(app, context);
 	notificationRoutes(app, context);
+	await optOutRoutes(app, context);
 	stateLicenseRoutes(app, context);
 	bankDirectoryRoutes(app, context);
 	linkRoutes(app, context);

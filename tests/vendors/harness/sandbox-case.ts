@@ -194,6 +194,7 @@ export class SandboxCase {
 		const addresses = {
 			page: (_audience: string, page: string) => `https://lender.example/account/heloc/${page}`,
 			choices: undefined,
+			optOut: () => "https://lender.example/opt-out",
 		};
 		for (const mail of mails.flatMap((due) => composeMails(this.product, due, addresses))) {
 			await this.ports.messages.send(mail);

@@ -17,6 +17,8 @@ export interface MailAddresses {
 	page(audience: MailSpec["audience"], page: string): string;
 	/** Where people choose which mails they get; undefined where the lender has no such page. */
 	readonly choices: string | undefined;
+	/** The address to which a mail program posts to stop a topic. */
+	optOut(optional: NonNullable<OutgoingMessage["optional"]>): string;
 }
 
 /** Returns a lender's product in the language of a recipient. */
@@ -88,11 +90,13 @@ function composed(product: Product, letter: Letter): OutgoingMessage {
 	const { kind, topic, channel = "EMAIL" } = mail;
 	const { identityUuid } = recipient;
 	const isChosen = kind === "optional" && topic !== undefined && identityUuid !== undefined;
+	const optional = isChosen ? { topic, identityUuid } : undefined;
 	const message = {
 		orderId,
 		to: recipient.address,
+		lang: pageLocale(product.org),
 		subject: filled(mail.subject, values.places),
-		...(isChosen ? { optional: { topic, identityUuid } } : {}),
+		...(optional === undefined ? {} : { optional }),
 	};
 	if (channel === "SMS") return { ...message, channel, body: textMessage(product, mail, values) };
 	// signers have no settings page
@@ -106,7 +110,7 @@ function composed(product: Product, letter: Letter): OutgoingMessage {
 		foot: footText(foot),
 		html: htmlOf(product, letter, foot),
 		from: { name: foot.writer.name, address: contactOf(product, "email") },
-		...(settings === undefined ? {} : { unsubscribe: settings }),
+		...(optional === undefined ? {} : { oneClick: letter.addresses.optOut(optional) }),
 	};
 }
 

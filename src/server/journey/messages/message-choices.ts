@@ -29,8 +29,18 @@ export async function keepChoices(
 		.onConflictDoUpdate({ target: notificationChoices.identityUuid, set: { choices, changedAt: now } });
 }
 
+/** Whether a word is a topic that people may choose. */
+export function isTopic(word: string): word is MessageTopic {
+	return Object.hasOwn(STANDARD, word);
+}
+
+/** Switches one topic of an identity off; its other choices stay. */
+export async function stopTopic(db: Queryable, identityUuid: string, topic: MessageTopic, now: Date): Promise<void> {
+	await keepChoices(db, identityUuid, { ...(await readChoices(db, identityUuid)), [topic]: false }, now);
+}
+
 /** The port for all callers: an unwanted message is not sent, unless it is mandatory. */
-export function respectingChoices(port: MessagesPort, db: Queryable): MessagesPort {
+export function respectingChoices<Port extends Pick<MessagesPort, "send">>(port: Port, db: Queryable): Port {
 	return {
 		...port,
 		send: async (message) => {

@@ -13,8 +13,10 @@ export interface OutgoingMessage {
 	/** The same mail as HTML. */
 	readonly html?: string;
 	readonly from?: { readonly name: string; readonly address: string };
-	/** The page on which the reader of an optional mail can switch its topic off. */
-	readonly unsubscribe?: string;
+	/** The language of the message, as a tag. */
+	readonly lang?: string;
+	/** The signed address that switches the topic of an optional mail off when a mail program posts to it (RFC 8058). */
+	readonly oneClick?: string;
 	/**
 	 * Absent for messages that the law or account safety requires, which always go out. Sent outside any transaction.
 	 */
@@ -25,9 +27,21 @@ export interface SentMessage extends OutgoingMessage {
 	readonly sentAt: string;
 }
 
+/** The carrier of emails. */
 export interface MessagesPort {
-	/** Sends once per orderId, despite retries. */
+	/**
+	 * Hands an email to its carrier. A retry carries the same orderId, from which a carrier derives its Message-ID: a mail that
+	 * was taken just before a crash arrives twice under one id. Throws VendorRefused for one that no retry would deliver.
+	 */
 	send(message: OutgoingMessage): Promise<void>;
 	/** The sandbox's mailbox, newest last; a real carrier has none. */
 	readonly mailbox?: () => readonly SentMessage[];
+}
+
+/** The carrier of text messages, which mail servers cannot send. */
+export interface TextsPort {
+	/** The same for a text message. */
+	send(message: OutgoingMessage): Promise<void>;
+	/** True where the operator has none: text messages are not stored. */
+	readonly isOff?: boolean;
 }

@@ -1,3 +1,4 @@
+import { MAIL_CARRIERS, TEXT_CARRIERS } from "../messages/carriers.ts";
 import { sdnFileSanctions } from "../sanctions/sdn-file.ts";
 import type { Adapters } from "./guard/adapter.ts";
 import { ADAPTER_VARIABLES, type Ports } from "./ports.ts";
@@ -12,6 +13,8 @@ interface Environment {
 const ADAPTERS: {
 	readonly [port in keyof Ports]?: { readonly [name: string]: (environment: Environment) => Adapters[port] };
 } = {
+	messages: MAIL_CARRIERS,
+	texts: TEXT_CARRIERS,
 	sanctions: {
 		"sdn-file": ({ SANCTIONS_DIR = "", SANCTIONS_LIST_DAYS = "7" }) => {
 			if (SANCTIONS_DIR === "") throw new Error("SANCTIONS_DIR is missing: name the folder with the sanctions lists.");

@@ -12,7 +12,7 @@ import type { IdentityPort } from "../identity/port.ts";
 import type { IncomePort } from "../income/port.ts";
 import type { FloodPort } from "../insurance/flood-port.ts";
 import type { InsurancePort } from "../insurance/port.ts";
-import type { MessagesPort } from "../messages/port.ts";
+import type { MessagesPort, TextsPort } from "../messages/port.ts";
 import type { NotaryPort } from "../notary/port.ts";
 import type { AddressSearchPort } from "../property/address-search-port.ts";
 import type { GeocodingPort } from "../property/geocoding-port.ts";
@@ -45,6 +45,7 @@ export interface Ports {
 	readonly geocoding: GeocodingPort;
 	readonly merchants: MerchantsPort;
 	readonly messages: MessagesPort;
+	readonly texts: TextsPort;
 	readonly virusScan: VirusScanPort;
 	readonly sanctions: SanctionsPort;
 }
@@ -72,6 +73,7 @@ export const ADAPTER_VARIABLES = {
 	geocoding: "VENDOR_GEOCODING",
 	merchants: "VENDOR_MERCHANTS",
 	messages: "VENDOR_MESSAGES",
+	texts: "VENDOR_TEXTS",
 	virusScan: "VENDOR_VIRUS_SCAN",
 	sanctions: "VENDOR_SANCTIONS",
 } as const satisfies { readonly [port in keyof Ports]: string };

@@ -46,6 +46,8 @@ export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: Sandbox
 	const accountCheck = sandboxAccountCheck();
 	const notary = sandboxNotary();
 	const payments = sandboxPayments();
+	// one mailbox, in which people find both
+	const messages = sandboxMessages(now);
 	return {
 		credit: { ...credit, pull: slow(credit.pull) },
 		propertyRecords: { lookup: slow(sandboxPropertyRecords().lookup) },
@@ -72,7 +74,8 @@ export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: Sandbox
 		housingCounseling: { near: slow(sandboxHousingCounseling().near) },
 		geocoding: sandboxGeocoding(),
 		merchants: { review: slow(sandboxMerchants().review) },
-		messages: sandboxMessages(now),
+		messages,
+		texts: { send: messages.send },
 		virusScan: sandboxVirusScan(),
 		sanctions: { screen: slow(sandboxSanctions().screen) },
 	};

@@ -26,7 +26,12 @@ export function guardedVendors(
 	const vendorGuard = new VendorGuard(adapters, limits, { onBack, askedInTransaction, report });
 	const portsFor = (caller: Caller): Ports => {
 		const ports = vendorGuard.ports(caller);
-		return { ...ports, messages: respectingChoices(ports.messages, database.db) };
+		const { messages, texts } = ports;
+		return {
+			...ports,
+			messages: respectingChoices(messages, database.db),
+			texts: respectingChoices(texts, database.db),
+		};
 	};
 	return {
 		vendorGuard,

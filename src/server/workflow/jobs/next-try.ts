@@ -1,5 +1,6 @@
 import { NotYet } from "../../journey/not-yet.ts";
 import { DatabaseFault } from "../../platform/db/database-fault.ts";
+import { VendorRefused } from "../../platform/problems/vendor-refused.ts";
 import { VendorUnavailable } from "../../platform/problems/vendor-unavailable.ts";
 import type { ServerContext } from "../context.ts";
 
@@ -41,6 +42,7 @@ export function nextTry(
 		const waitMs = Math.max(1_000, error.until.getTime() - now);
 		return { waitMs, change: { attempts: 0, dueAt: error.until } };
 	}
+	if (error instanceof VendorRefused) return { waitMs: undefined, change: {}, failure: error.code };
 	const overdueMs = now - dueAt.getTime();
 	if (error instanceof VendorUnavailable && overdueMs < LONGEST_OUTAGE_MS) {
 		// the longer it has waited, the longer it may wait: it is woken when the vendor recovers

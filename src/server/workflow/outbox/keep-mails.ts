@@ -7,6 +7,7 @@ import type { DueMail } from "../../journey/messages/due-mail.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { writeAtOnce } from "../../platform/db/one-write.ts";
 import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";
+import { optOutToken } from "../../platform/sessions/opt-out-token.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queueing } from "../jobs/vendor-order-queue.ts";
@@ -45,19 +46,24 @@ export async function keepMails(
 }
 
 const HOME = "/account/heloc";
-const CHOICES = "/dashboard/settings/notifications";
+/** The page on which people choose which mails they get. */
+export const CHOICES_PAGE = `${HOME}/dashboard/settings/notifications`;
+/** Where mail programs switch a topic off. */
+export const OPT_OUTS = "/service-notification/external/api/v1/opt-outs";
 const SETTINGS_FLAG = "fe-heloc-settings-link";
 
 /** Returns the addresses that mails about an application link to; without one, those for an account. */
 export function mailAddresses(context: ServerContext, product: Product, applicationUuid?: string): MailAddresses {
-	const home = standingLinkOrigin(context, product.org.code) + HOME;
+	const origin = standingLinkOrigin(context, product.org.code);
+	const home = origin + HOME;
 	return {
 		page: (audience, page) => {
 			if (audience === "co-owner") return `${home}/heloc-signer/${page === "" ? "login" : page}`;
 			if (audience !== "applicant" || applicationUuid === undefined) return home;
 			return [home, applicationUuid, page].filter((part) => part !== "").join("/");
 		},
-		choices: hasSettings(product) ? `${home}${CHOICES}` : undefined,
+		choices: hasSettings(product) ? `${origin}${CHOICES_PAGE}` : undefined,
+		optOut: (optional) => `${origin}${OPT_OUTS}/${optOutToken(context.keys, optional)}`,
 	};
 }
 

@@ -24,14 +24,15 @@ const KEPT = "messages";
 
 /**
  * The parts of a write that store messages with their cause. They are sent once it is committed, and never otherwise; a
- * message with a known id is not sent again.
+ * message with a known id is not sent again. Text messages are not stored where no carrier takes them.
  */
 export async function messageParts(
 	tx: Queryable,
-	{ queue, now }: Pick<ServerContext, "queue" | "now">,
+	{ queue, now, ports }: Pick<ServerContext, "queue" | "now" | "ports">,
 	{ cipher, ...owner }: MessageOwner,
-	messages: readonly OutgoingMessage[],
+	caused: readonly OutgoingMessage[],
 ): Promise<Queueing> {
+	const messages = caused.filter(({ channel }) => channel === "EMAIL" || ports.texts.isOff !== true);
 	if (messages.length === 0) return { parts: [], payloads: [] };
 	const byId = new Map(messages.map((message) => [stableUuid("message", message.orderId), message]));
 	const rows = [...byId].map(([uuid, message]) => {
@@ -47,7 +48,7 @@ export async function messageParts(
 /** Stores messages separately, in the transaction of their cause. */
 export async function keepMessages(
 	tx: Queryable,
-	context: Pick<ServerContext, "queue" | "now">,
+	context: Pick<ServerContext, "queue" | "now" | "ports">,
 	owner: MessageOwner,
 	messages: readonly OutgoingMessage[],
 ): Promise<void> {

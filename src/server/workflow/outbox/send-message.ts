@@ -21,22 +21,24 @@ export async function sendMessage(context: ServerContext, uuid: string, isParked
 	const [kept] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.uuid, uuid));
 	if (kept?.status !== "WAITING") return;
 	const { first, again } = context.orderPorts;
-	const { messages } = isParked || kept.attempts > 0 ? again : first;
+	const { messages, texts } = isParked || kept.attempts > 0 ? again : first;
 	try {
-		await messages.send(await opened(context, kept));
+		const message = await opened(context, kept);
+		await (message.channel === "SMS" ? texts : messages).send(message);
 		await end(context, uuid, "SENT");
 	} catch (error) {
 		await tryAgain(context, kept, withoutParameters(error));
 	}
 }
 
-/** Marks a message as failed after the last attempt; the operator is alerted. */
-export async function giveUpMessage(context: ServerContext, uuid: string): Promise<void> {
+/** Marks a message as failed after the last attempt, or when its carrier refuses it for good; the operator is alerted. */
+export async function giveUpMessage(context: ServerContext, uuid: string, failure?: string): Promise<void> {
 	const failed = await end(context, uuid, "FAILED");
 	if (failed === undefined) return;
 	const { applicationUuid } = failed;
 	const about = applicationUuid === null ? {} : { application: applicationUuid };
-	context.alarm("a message could not be sent", { message: uuid, ...about });
+	const why = failure === undefined ? {} : { error: failure };
+	context.alarm("a message could not be sent", { message: uuid, ...about, ...why });
 }
 
 async function opened(context: ServerContext, kept: Kept): Promise<OutgoingMessage> {
@@ -62,7 +64,7 @@ async function tryAgain(context: ServerContext, kept: Kept, error: unknown): Pro
 	if (next.failure !== undefined) {
 		context.report("a message was not sent", { message: uuid, attempt: kept.attempts + 1, error: next.failure });
 	}
-	if (next.waitMs === undefined) return giveUpMessage(context, uuid);
+	if (next.waitMs === undefined) return giveUpMessage(context, uuid, next.failure);
 	const { waitMs, parkedFor, change } = next;
 	await inTransaction(context.database, async (tx) => {
 		if (Object.keys(change).length > 0) {

@@ -1,4 +1,5 @@
 import { isInTransaction } from "../../../platform/db/transaction.ts";
+import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
 import { isOutage, VendorUnavailable } from "../../../platform/problems/vendor-unavailable.ts";
 import { NotYet } from "../../not-yet.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
@@ -106,7 +107,7 @@ export class VendorGuard {
 			this.#answered(port, breaker);
 			return answer;
 		} catch (error) {
-			if (error instanceof NotYet) {
+			if (error instanceof NotYet || error instanceof VendorRefused) {
 				this.#answered(port, breaker);
 				throw error;
 			}

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { loadCatalog } from "../../../src/catalog/index.ts";
+import { isObject } from "../../../src/engine/json.ts";
+import { buildPorts } from "../../../src/server/journey/vendors/build-ports.ts";
+
+/**
+ * Hands one mail of a lender to the carrier that VENDOR_MESSAGES names, as the server would, and returns what to look for;
+ * throws the carrier's error.
+ */
+export async function tryMail(environment: NodeJS.ProcessEnv, org: string, address: string): Promise<string> {
+	const { VENDOR_MESSAGES: carrier = "sandbox", OVERLAYS_DIR } = environment;
+	if (carrier === "sandbox") throw new Error("VENDOR_MESSAGES is sandbox, which sends nothing: set it to smtp.");
+	const { name, contact } = loadCatalog(OVERLAYS_DIR ? { overlaysDir: OVERLAYS_DIR } : {}).product(org).org;
+	const own = isObject(contact) && typeof contact.email === "string" ? contact.email : "";
+	const orderId = `try:${randomUUID()}`;
+	const subject = `${name.short}: the mail server works`;
+	const body = `${name.full} can send email from here. Look at its headers: DKIM and SPF should say "pass".`;
+	const mail = {
+		orderId,
+		channel: "EMAIL",
+		to: address,
+		subject,
+		body,
+		from: { name: name.short, address: own },
+	} as const;
+	await buildPorts(environment).messages.send(mail);
+	return `The mail server took "${subject}".`;
+}
