@@ -892,6 +892,7 @@ export interface CopyKeys {
 		readonly "notifications.request": never;
 		readonly "ownershipRequests.LLC": never;
 		readonly "ownershipRequests.NAME_CHANGE": never;
+		readonly "page.description": "name";
 		readonly "page.title": "name";
 		readonly "requests.deposits": never;
 		readonly "requests.incomeProof": never;

@@ -88,6 +88,15 @@ describe.each(oneEngine)("languages, on $name", ({ open }) => {
 		expect(await page(PAGE, { cookie: "heloc_lang=de-DE" })).toMatchObject({ lang: "en-US" });
 	});
 
+	it("the page tells search engines what it is, in its language", async () => {
+		const description = async (headers: { [name: string]: string }) =>
+			/<meta name="description" content="([^"]*)">/.exec((await get(PAGE, headers)).text)?.[1];
+		expect(await description({})).toMatch(
+			/^Apply online for a home equity line of credit with \S.*affect your credit score\.$/,
+		);
+		expect(await description(SPANISH)).toMatch(/^Solicite en línea una línea de crédito .* con \S/);
+	});
+
 	it("refusals are said in the language of the request", async () => {
 		const lost = await get("/identity/api/v1/nowhere", SPANISH);
 		expect(JSON.parse(lost.text)).toMatchObject({ message: "No hay nada en esta dirección." });

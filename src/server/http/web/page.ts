@@ -46,7 +46,9 @@ export interface DrawnPage {
  * no product.
  */
 export function blankPage(index: string, product: Product | undefined, mode: Mode, nonce: string): string {
-	const titled = product ? withWords(withIcon(index, product), product, escapeHtml(titleOf(product))) : index;
+	const titled = product
+		? withWords(withIcon(index, product), product, escapeHtml(wordsOf(product, "page.title")))
+		: index;
 	const page = place(
 		titled,
 		"<!--head-->",
@@ -69,7 +71,7 @@ export function drawnPage(index: string, product: Product, nonce: string, drawn:
 	const titled = withWords(
 		withIcon(index, product),
 		product,
-		drawn.title === "" ? escapeHtml(titleOf(product)) : drawn.title,
+		drawn.title === "" ? escapeHtml(wordsOf(product, "page.title")) : drawn.title,
 	);
 	const parts: readonly (readonly [mark: string, before: string, part: string])[] = [
 		["<!--head-->", "</head>", `${nonceMeta(nonce)}${brandHead(product, nonce)}${drawn.head}`],
@@ -102,8 +104,8 @@ function nonceMeta(nonce: string): string {
 	return `<meta name="csp-nonce" content="${nonce}" nonce="${nonce}">`;
 }
 
-function titleOf(product: Product): string {
-	return copyIn(product, "messages")("page.title", { name: product.org.name.short });
+function wordsOf(product: Product, key: "page.title" | "page.description"): string {
+	return copyIn(product, "messages")(key, { name: product.org.name.short });
 }
 
 function jsonBlock(id: string, json: string): string {
@@ -124,7 +126,9 @@ function withWords(index: string, product: Product, title: string): string {
 	return index
 		.replace(/<html([^>]*?)\s+lang="[^"]*"/, "<html$1")
 		.replace(/<html/, () => `<html lang="${escapeHtml(locale)}"`)
-		.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
+		.replace(/<title>[^<]*<\/title>/, () => {
+			return `<title>${title}</title><meta name="description" content="${escapeHtml(wordsOf(product, "page.description"))}">`;
+		});
 }
 
 export type OrganisationInfo = ReturnType<typeof organisationInfo>;
