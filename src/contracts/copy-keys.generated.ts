@@ -391,6 +391,7 @@ export interface CopyKeys {
 		readonly "queue.byPromise": never;
 		readonly "queue.clearFilters": never;
 		readonly "queue.columns": never;
+		readonly "queue.filters": never;
 		readonly "queue.find": never;
 		readonly "queue.found": "count";
 		readonly "queue.me": never;
@@ -1191,6 +1192,7 @@ export interface CopyKeys {
 		readonly "factor.title": never;
 		readonly "factor.turnOff": never;
 		readonly "factor.turnOn": never;
+		readonly "profile.addPhone": never;
 		readonly "profile.changeEmail": never;
 		readonly "profile.changePhone": never;
 		readonly "profile.email": never;
@@ -1335,6 +1337,7 @@ export interface CopyKeys {
 		readonly "signerResume.haveChosenPassword": never;
 		readonly "signerResume.ifStillAsked": never;
 		readonly "signerResume.logIn": never;
+		readonly "signerResume.needHelp": never;
 		readonly "signerResume.openLinkNewest": never;
 		readonly "signerResume.sendMeNew": never;
 	};
@@ -1623,8 +1626,15 @@ export interface CopyKeys {
 		readonly "comingSoon.contactUs": never;
 		readonly "comingSoon.goToDashboard": never;
 		readonly "comingSoon.startAnApplication": never;
+		readonly "contact.call": never;
+		readonly "contact.chat": never;
+		readonly "contact.chatHelp": never;
 		readonly "contact.contact": "shortName";
+		readonly "contact.email": never;
+		readonly "contact.emailHelp": never;
 		readonly "contact.licensedToLendIn": "states";
+		readonly "contact.mail": never;
+		readonly "contact.startChat": never;
 		readonly "heldBack.contactUs": never;
 		readonly "heldBack.contactUsWell": never;
 		readonly "heldBack.login": never;

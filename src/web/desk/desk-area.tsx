@@ -44,7 +44,7 @@ export function DeskArea() {
 	return (
 		<Grid gap="6" templateColumns={{ base: "minmax(0, 1fr)", lg: "12rem minmax(0, 1fr)" }} alignItems="start">
 			<Box>
-				<Text px="4" mb="2" fontSize="sm" color="ink-2">
+				<Text display={{ base: "none", lg: "block" }} px="4" mb="2" fontSize="sm" color="ink-2">
 					{copy("desk.signedInAs", { name: `${firstName} ${lastName}`.trim() || agent.data.email })}
 				</Text>
 				<DeskNav />

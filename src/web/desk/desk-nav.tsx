@@ -9,7 +9,7 @@ const Entry = chakra(PageLink, {
 		display: "inline-flex",
 		alignItems: "center",
 		minH: "11",
-		px: "4",
+		px: { base: "3", lg: "4" },
 		borderRadius: "field",
 		fontWeight: "semibold",
 		color: "ink",
@@ -29,6 +29,7 @@ export function DeskNav() {
 			direction={{ base: "row", lg: "column" }}
 			wrap={{ base: "wrap", lg: "nowrap" }}
 			gap="1"
+			mx={{ base: "-3", lg: "0" }}
 		>
 			{DESK_PAGES.flatMap(({ path, entry }) =>
 				entry === undefined ? (

@@ -51,7 +51,8 @@ export function PhonePage() {
 						? copy("phone.continueOnYourPhone")
 						: copy("phone.linkDoesNot")}
 			</PageHeading>
-			{problem !== "" && <Notice tone="attention">{problem === NO_LINK ? copy("phone.noLink") : problem}</Notice>}
+			{problem === NO_LINK && <Text mt="3">{copy("phone.noLink")}</Text>}
+			{problem !== "" && problem !== NO_LINK && <Notice tone="attention">{problem}</Notice>}
 			{problem === "" && pass === undefined && <LoadingBlock />}
 			{pass && (
 				<Stack gap="6" mt="4">

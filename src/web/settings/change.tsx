@@ -7,11 +7,13 @@ interface ChangeProps {
 	readonly label: string;
 	/** Shown when it is done. */
 	readonly done: string;
+	/** The button stands beside what it changes; otherwise below. */
+	readonly isBeside?: boolean;
 	readonly children: (finish: () => void) => ReactNode;
 }
 
 /** A change behind a button; when it is done the focus returns to the button, and a message is announced. */
-export function Change({ label, done, children }: ChangeProps) {
+export function Change({ label, done, isBeside, children }: ChangeProps) {
 	const copy = useCopy("settings");
 	const [state, setState] = useState<"closed" | "open" | "cancelled" | "done">("closed");
 	const opener = useRef<HTMLButtonElement>(null);
@@ -22,7 +24,7 @@ export function Change({ label, done, children }: ChangeProps) {
 	}, [state]);
 	if (state === "open") {
 		return (
-			<Box ref={body} mt="5">
+			<Box ref={body} mt="5" width="full">
 				{children(() => setState("done"))}
 				<Button variant="plain" mt="3" onClick={() => setState("cancelled")}>
 					{copy("settings.cancel")}
@@ -31,7 +33,7 @@ export function Change({ label, done, children }: ChangeProps) {
 		);
 	}
 	return (
-		<Flex mt="4" gap="4" align="center" wrap="wrap">
+		<Flex mt={{ base: "4", md: isBeside ? "0" : "4" }} gap="4" align="center" wrap="wrap">
 			<Button ref={opener} variant="outline" size="sm" onClick={() => setState("open")}>
 				{label}
 			</Button>

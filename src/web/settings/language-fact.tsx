@@ -1,16 +1,16 @@
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { LanguageChoice } from "../shell/language/language-choice.tsx";
-import { languageName, languagesOf } from "../shell/language/languages.ts";
+import { languagesOf } from "../shell/language/languages.ts";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { Fact } from "./fact.tsx";
 
 /** The language of the user's pages and messages, where the lender offers more than one. */
 export function LanguageFact() {
 	const copy = useCopy("settings");
-	const { current, offered } = languagesOf(useOrg().product.org);
+	const { offered } = languagesOf(useOrg().product.org);
 	if (offered.length < 2) return null;
 	return (
-		<Fact label={copy("profile.language")} value={languageName(current)}>
+		<Fact label={copy("profile.language")}>
 			<LanguageChoice />
 		</Fact>
 	);

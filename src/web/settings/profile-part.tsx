@@ -1,4 +1,3 @@
-import { Box, Stack } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Copy } from "../../contracts/copy.ts";
 import { formatPhone, phoneDigits } from "../../lending/index.ts";
@@ -7,6 +6,7 @@ import { askForNewEmail, changePhone } from "../api/session/account.ts";
 import { identityQuery } from "../api/session/identity.ts";
 import { capitalised } from "../formats/words.ts";
 import { type ShortField, ShortForm } from "../forms/short-form.tsx";
+import { Card } from "../shell/card.tsx";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
@@ -49,14 +49,14 @@ export function ProfilePart() {
 	);
 	const [phone] = data.phoneNumbers ?? [];
 	return (
-		<Stack gap="5">
-			<Fact label={copy("profile.name")} value={name === "" ? copy("profile.noName") : name}>
-				<Box mt="2" color="ink-2" fontSize="sm">
-					{copy("profile.nameHelp")}
-				</Box>
-			</Fact>
+		<Card p="0">
+			<Fact
+				label={copy("profile.name")}
+				value={name === "" ? copy("profile.noName") : name}
+				{...(data.type === "AGENT" ? {} : { note: copy("profile.nameHelp") })}
+			/>
 			<Fact label={copy("profile.email")} value={data.email ?? ""}>
-				<Change label={copy("profile.changeEmail")} done={copy("profile.emailSent")}>
+				<Change isBeside label={copy("profile.changeEmail")} done={copy("profile.emailSent")}>
 					{(finish) => (
 						<ShortForm
 							id="email"
@@ -72,13 +72,17 @@ export function ProfilePart() {
 				</Change>
 			</Fact>
 			<Fact label={copy("profile.phone")} value={phone === undefined ? copy("profile.noPhone") : formatPhone(phone)}>
-				<Change label={copy("profile.changePhone")} done={copy("profile.phoneKept")}>
+				<Change
+					isBeside
+					label={copy(phone === undefined ? "profile.addPhone" : "profile.changePhone")}
+					done={copy("profile.phoneKept")}
+				>
 					{(finish) => (
 						<ShortForm
 							id="phone"
 							fields={phoneFields(copy)}
 							trouble={copy("settings.trouble")}
-							button={copy("profile.changePhone")}
+							button={copy(phone === undefined ? "profile.addPhone" : "profile.changePhone")}
 							onSend={async (texts) => {
 								await changePhone(texts.phone ?? "", texts.password ?? "");
 								await queries.invalidateQueries({ queryKey: identityQuery().queryKey });
@@ -90,6 +94,6 @@ export function ProfilePart() {
 			</Fact>
 			<LanguageFact />
 			<WalletFact />
-		</Stack>
+		</Card>
 	);
 }

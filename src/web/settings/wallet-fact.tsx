@@ -1,4 +1,3 @@
-import { Box } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { applicationsQuery } from "../api/application/applications.ts";
 import { walletAccountsQuery, walletProfileQuery } from "../api/wallet.ts";
@@ -17,16 +16,15 @@ export function WalletFact() {
 	const { data: accounts } = useQuery(walletAccountsQuery(hasCryptoLine));
 	const address = accounts?.[0]?.account.address;
 	const { data: profile } = useQuery({ ...walletProfileQuery(address), enabled: address !== undefined });
+	const isOwner = profile?.authorizedWallet.authorizationType === "OWNER";
 	if (!hasCryptoLine || address === undefined) return null;
 	return (
-		<Fact label={copy("profile.wallet")} value={shortAddress(address)}>
-			{profile && (
-				<Box mt="2" color="ink-2" fontSize="sm">
-					{profile.authorizedWallet.authorizationType === "OWNER"
-						? copy("profile.walletOwned", { account: profile.account.name })
-						: copy("profile.walletShared", { account: profile.account.name })}
-				</Box>
-			)}
-		</Fact>
+		<Fact
+			label={copy("profile.wallet")}
+			value={shortAddress(address)}
+			{...(profile && {
+				note: copy(isOwner ? "profile.walletOwned" : "profile.walletShared", { account: profile.account.name }),
+			})}
+		/>
 	);
 }

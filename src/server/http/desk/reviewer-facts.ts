@@ -2,6 +2,7 @@ import type { Copy, CopyKey } from "../../../contracts/copy.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { isList } from "../../../engine/json.ts";
 import type { RecordPath } from "../../../engine/record/record-shape.ts";
+import { formatPhone } from "../../../lending/index.ts";
 import { coApplicantsOf } from "../../journey/signers/co-applicants.ts";
 import { signersInReview } from "../../journey/signers/review.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
@@ -132,7 +133,7 @@ function applicant(record: StoredRecord, say: Say): FactSection {
 	const facts = [
 		[say("facts.name"), fullName(record)],
 		[say("facts.email"), textAt(record, "profile.email") ?? ""],
-		[say("facts.phone"), textsAt(record, "profile.phoneNumbers").join(", ")],
+		[say("facts.phone"), textsAt(record, "profile.phoneNumbers").map(formatPhone).join(", ")],
 		[say("facts.dob"), textAt(record, "profile.dob") ?? ""],
 		[say("facts.address"), home],
 	].flatMap(([label = "", value = ""]) => (value === "" ? [] : [{ label, value }]));

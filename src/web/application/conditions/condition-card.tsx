@@ -1,4 +1,5 @@
-import { Box, Button, Heading, HStack, Text } from "@chakra-ui/react";
+import { Button, Heading, HStack, Text } from "@chakra-ui/react";
+import { Card } from "../../shell/card.tsx";
 import { useApplication } from "../application-context.ts";
 import { shownDate } from "../parts/shown-dates.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
@@ -16,53 +17,43 @@ export function ConditionCard({ shown, words }: { readonly shown: ShownCondition
 	const state = conditionState(condition.status);
 	const files = (condition.requestDocuments ?? []).map(({ fileName }) => fileName).join(", ");
 	return (
-		<Box
-			asChild
-			borderWidth="1px"
-			borderStyle="solid"
-			borderColor="line"
-			borderRadius="card"
-			p={{ base: "5", md: "6" }}
-		>
-			<section aria-label={spec.header}>
-				<HStack justify="space-between" gap="4" flexWrap="wrap" mb="2">
-					<Heading as="h2" size="md">
-						{spec.header}
-					</Heading>
-					<StatusTag tone={TONES[state]}>{words(STATES[state])}</StatusTag>
-				</HStack>
-				<ConditionAsk shown={shown} words={words} />
-				{needsAction(shown) && spec.why !== undefined && (
-					<Text mt="2" color="ink-2">
-						{spec.why}
-					</Text>
-				)}
-				<Text mt="3" fontSize="sm" color="ink-2">
-					{condition.created && words("asked", { date: shownDate(condition.created) })}
+		<Card as="div" p={{ base: "5", md: "6" }}>
+			<HStack justify="space-between" gap="4" flexWrap="wrap" mb="2">
+				<Heading as="h2" size="md">
+					{spec.header}
+				</Heading>
+				<StatusTag tone={TONES[state]}>{words(STATES[state])}</StatusTag>
+			</HStack>
+			<ConditionAsk shown={shown} words={words} />
+			{needsAction(shown) && spec.why !== undefined && (
+				<Text mt="2" color="ink-2">
+					{spec.why}
 				</Text>
-				{condition.submittedAt && (
-					<Text fontSize="sm" color="ink-2" overflowWrap="anywhere">
-						{files === ""
-							? words("sentOnly", { date: shownDate(condition.submittedAt) })
-							: words("sentOn", { date: shownDate(condition.submittedAt), files })}
-					</Text>
-				)}
-				{needsAction(shown) && (
-					<Button
-						mt="4"
-						variant="outline"
-						onClick={() =>
-							goTo(spec.location, {
-								conditionUuid: condition.uuid,
-								conditionType: spec.type,
-								conditionEnum: condition.categoryEnum,
-							})
-						}
-					>
-						{spec.button}
-					</Button>
-				)}
-			</section>
-		</Box>
+			)}
+			<Text mt="3" fontSize="sm" color="ink-2">
+				{condition.created && words("asked", { date: shownDate(condition.created) })}
+			</Text>
+			{condition.submittedAt && (
+				<Text fontSize="sm" color="ink-2" overflowWrap="anywhere">
+					{files === ""
+						? words("sentOnly", { date: shownDate(condition.submittedAt) })
+						: words("sentOn", { date: shownDate(condition.submittedAt), files })}
+				</Text>
+			)}
+			{needsAction(shown) && (
+				<Button
+					mt="4"
+					onClick={() =>
+						goTo(spec.location, {
+							conditionUuid: condition.uuid,
+							conditionType: spec.type,
+							conditionEnum: condition.categoryEnum,
+						})
+					}
+				>
+					{spec.button}
+				</Button>
+			)}
+		</Card>
 	);
 }

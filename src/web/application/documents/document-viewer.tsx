@@ -26,8 +26,11 @@ interface DocumentViewerProps {
 	readonly isSigned?: boolean;
 	readonly downloadLabel: string;
 	readonly onReachedEnd?: (() => void) | undefined;
-	/** A box of its own that scrolls, among other things on a page; or the page, below the heading that names the document. */
-	readonly layout?: "box" | "page";
+	/**
+	 * Among other things on a page, a box of its own that scrolls, or a sheet of its whole length; or the page itself,
+	 * below the heading that names the document.
+	 */
+	readonly layout?: "box" | "sheet" | "page";
 	/** The level of the document's headings. */
 	readonly level?: 2 | 3;
 	/** Beside the text on wide pages. */
@@ -36,9 +39,9 @@ interface DocumentViewerProps {
 	readonly children?: ReactNode;
 }
 
-const BOX = {
-	maxH: { base: "60vh", md: "70vh" },
-	overflowY: "auto",
+const BOX = { maxH: { base: "60vh", md: "70vh" }, overflowY: "auto" } as const;
+const SHEET = {
+	bg: "surface",
 	px: { base: "4", sm: "6" },
 	py: "5",
 	borderWidth: "1px",
@@ -53,6 +56,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
 	const { uuid, id, title, isRefetched = false, isSigned = false, downloadLabel, onReachedEnd } = props;
 	const { layout = "box", level = 3, rail, children } = props;
 	const isBox = layout === "box";
+	const isPage = layout === "page";
 	const box = useRef<HTMLDivElement>(null);
 	const end = useRef<HTMLParagraphElement>(null);
 	const prefix = useId();
@@ -76,8 +80,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
 				onSize={setSize}
 				downloadLabel={downloadLabel}
 				onDownload={() => void download()}
-				minutes={isBox || data === undefined ? undefined : minutesToRead(data.blocks)}
-				onPrint={isBox || data === undefined ? undefined : () => window.print()}
+				minutes={!isPage || data === undefined ? undefined : minutesToRead(data.blocks)}
+				onPrint={!isPage || data === undefined ? undefined : () => window.print()}
 			/>
 			{problem && <FieldFault isAnnounced>{problem}</FieldFault>}
 		</>
@@ -94,7 +98,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
 			color="ink"
 			fontSize={`${SIZES[size]}rem`}
 			lineHeight="1.6"
-			{...(isBox && { ...BOX, bg: "surface", height: data === undefined ? BOX.maxH : "auto" })}
+			{...(!isPage && { ...SHEET, ...(isBox && BOX), height: data === undefined ? BOX.maxH : "auto" })}
 			data-testid="document-viewer"
 		>
 			{isError && (
@@ -105,23 +109,23 @@ export function DocumentViewer(props: DocumentViewerProps) {
 					</Button>
 				</Notice>
 			)}
-			{!isError && !data && isBox && (
+			{!isError && !data && !isPage && (
 				<HStack gap="3" role="status">
 					<Spinner />
 					<Text>{copy("documentViewer.loading", { title })}</Text>
 				</HStack>
 			)}
-			{!isError && !data && !isBox && <LoadingBlock isPage />}
+			{!isError && !data && isPage && <LoadingBlock isPage />}
 			{data && (
 				<>
 					<DocumentContents blocks={data.blocks} prefix={prefix} />
-					<DocumentText content={data} prefix={prefix} level={level} hasTitle={isBox} />
+					<DocumentText content={data} prefix={prefix} level={level} hasTitle={!isPage} />
 					<DocumentEnd end={end} content={data} />
 				</>
 			)}
 		</Box>
 	);
-	if (isBox) {
+	if (!isPage) {
 		return (
 			<Stack gap="3" maxW={`${VIEWER_MAX_WIDTH}px`} width="full">
 				{terms}

@@ -52,6 +52,7 @@ export default function AppSummary() {
 									id={id}
 									title={title}
 									isRefetched
+									layout="sheet"
 									downloadLabel={words("download")}
 									onReachedEnd={() => setRead((before) => new Set([...before, id]))}
 								/>

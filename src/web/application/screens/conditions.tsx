@@ -37,9 +37,8 @@ export default function Conditions() {
 	}
 	const conditions = shownConditions(asked.data, application, flow.product.conditions.conditions);
 	return (
-		<PageFrame>
+		<PageFrame {...(conditions.length === 0 ? { body: [words("none")] } : {})}>
 			<DepositsToConfirm />
-			{conditions.length === 0 && <Text>{words("none")}</Text>}
 			<Stack gap="5">
 				{conditions.map((shown) => (
 					<ConditionCard key={shown.condition.uuid} shown={shown} words={words} />

@@ -46,6 +46,7 @@ export function ConsentSection({ formId = CONSENT_FORM, sample, submitLabel, onD
 						id={sample.id}
 						title={sample.title}
 						isRefetched
+						layout="sheet"
 						downloadLabel={words("download")}
 					/>
 				)}

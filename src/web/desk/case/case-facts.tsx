@@ -1,11 +1,13 @@
 import { Box, chakra, Grid, Heading, Text } from "@chakra-ui/react";
 import type { DeskCase } from "../../api/desk/case.ts";
+import { shownDate } from "../../application/parts/shown-dates.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { codeWords } from "../desk-states.ts";
 import { Section } from "./section.tsx";
 
-/** Codes as words; free text stays as it is. */
+/** Codes as words, days as people write them; free text stays as it is. */
 function shownValue(value: string): string {
+	if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return shownDate(value);
 	return /^[A-Z][A-Z0-9_]{3,}$/.test(value) ? codeWords(value) : value;
 }
 

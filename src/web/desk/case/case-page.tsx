@@ -1,8 +1,9 @@
-import { Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { caseQuery, type DeskCase } from "../../api/desk/case.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { ButtonLink } from "../../entry/button-link.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
@@ -32,6 +33,9 @@ export function Page() {
 			<>
 				<PageHeading>{copy("deskCase.application")}</PageHeading>
 				<Notice tone="stop">{shownMessage(error)}</Notice>
+				<Box mt="6">
+					<ButtonLink to="/desk">{copy("desk.toDesk")}</ButtonLink>
+				</Box>
 			</>
 		);
 	}

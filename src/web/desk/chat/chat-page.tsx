@@ -43,7 +43,7 @@ export function Page() {
 				</Stack>
 				<Box minW="0">
 					{chosen === undefined ? (
-						<Text color="ink-2">{copy("deskChat.choose")}</Text>
+						(chats.data ?? []).length > 0 && <Text color="ink-2">{copy("deskChat.choose")}</Text>
 					) : (
 						<ChatRoom key={chosen} uuid={chosen} connection={connection} takesFocus={chosen === picked} />
 					)}

@@ -6,6 +6,7 @@ import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { tidy } from "./question.ts";
+import { useIsWide } from "./use-is-wide.ts";
 
 /** How long typing has to pause before the queue is asked. */
 const PAUSE_MS = 250;
@@ -21,10 +22,10 @@ interface QueueFiltersProps {
 export function QueueFilters({ frame, question, ask, search }: QueueFiltersProps) {
 	const copy = useCopy("desk");
 	const set = (change: QueueQuestion) => ask(tidy({ ...question, ...change }));
+	const isWide = useIsWide();
 	const { me, colleagues, homeStates, positions } = frame;
-	return (
-		<Flex role="search" aria-label={copy("queue.find")} columnGap="2" rowGap="3" wrap="wrap" align="flex-end" mt="4">
-			<SearchField question={question} set={set} field={search} />
+	const choices = (
+		<>
 			<Choice
 				label={copy("queue.assignedTo")}
 				value={question.assignee}
@@ -65,8 +66,28 @@ export function QueueFilters({ frame, question, ask, search }: QueueFiltersProps
 				onChange={(sort) => set({ sort: sort as QueueView["sort"] })}
 				choices={SORTS.map((sort) => [sort === "promise" ? "" : sort, copy(`queueSort.${sort}`)] as const)}
 			/>
-			<ColumnMenu chosen={question.columns} onChange={(columns) => set({ columns })} />
-			{Object.keys(question).some((key) => key !== "columns") && (
+		</>
+	);
+	const canClear = Object.keys(question).some((key) => key !== "columns");
+	return (
+		<Flex role="search" aria-label={copy("queue.find")} columnGap="2" rowGap="3" wrap="wrap" align="flex-end" mt="4">
+			<SearchField question={question} set={set} field={search} />
+			{isWide ? (
+				<>
+					{choices}
+					<ColumnMenu chosen={question.columns} onChange={(columns) => set({ columns })} />
+				</>
+			) : (
+				<chakra.details flex="1 1 100%">
+					<chakra.summary minH="11" py="2" cursor="pointer" fontSize="sm" fontWeight="semibold">
+						{copy("queue.filters")}
+					</chakra.summary>
+					<Flex columnGap="2" rowGap="3" wrap="wrap" pb="2">
+						{choices}
+					</Flex>
+				</chakra.details>
+			)}
+			{canClear && (
 				<Button size="sm" variant="plain" onClick={() => ask(tidy({ columns: question.columns }))}>
 					{copy("queue.clearFilters")}
 				</Button>

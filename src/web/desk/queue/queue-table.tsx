@@ -99,6 +99,7 @@ export function QueueTable({ rows, columns, frame, selection, onKeyDown }: Queue
 const Name = chakra(PageLink, {
 	base: {
 		display: "block",
+		minH: { base: "6", lg: "0" },
 		fontSize: "sm",
 		fontWeight: "semibold",
 		color: "ink",

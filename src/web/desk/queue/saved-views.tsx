@@ -49,7 +49,7 @@ export function SavedViews() {
 	const isWide = useIsWide();
 	if (isWide) return <Views />;
 	return (
-		<chakra.details mt="3" px="4">
+		<chakra.details mt="2">
 			<chakra.summary minH="11" cursor="pointer" fontSize="sm" color="ink-2">
 				{copy("queueViews.title")}
 			</chakra.summary>

@@ -1,9 +1,10 @@
-import { Heading, Text } from "@chakra-ui/react";
-import { useEffect, useRef, useState } from "react";
+import { Text } from "@chakra-ui/react";
+import { useState } from "react";
 import { askForPasswordLink, askForSignInLink } from "../../api/session/sign-in.ts";
 import { ShortForm } from "../../forms/short-form.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
+import { WayHeading } from "./way-heading.tsx";
 
 const ASK = { link: askForSignInLink, forgot: askForPasswordLink };
 interface AskLinkProps {
@@ -18,17 +19,13 @@ export function AskLink({ kind, email: initial, onEmail: onText }: AskLinkProps)
 	const copy = useCopy("sign-in");
 	const group = kind === "link" ? "askLink" : "askForgot";
 	const [isSent, setIsSent] = useState(false);
-	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => heading.current?.focus(), []);
 	const ask = async (email: string) => {
 		await ASK[kind](email);
 		setIsSent(true);
 	};
 	return (
 		<>
-			<Heading ref={heading} as="h2" size="lg" tabIndex={-1}>
-				{copy(`${group}.title`)}
-			</Heading>
+			<WayHeading>{copy(`${group}.title`)}</WayHeading>
 			{isSent ? (
 				<Notice tone="success" title={copy("ask.sent")}>
 					<Text role="status">{copy("ask.sentBody")}</Text>

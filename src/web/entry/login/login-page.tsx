@@ -5,7 +5,6 @@ import { SCRIPT_ONLY } from "../../browser/scripting.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
-import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 import { Paper } from "../../shell/paper.tsx";
@@ -26,41 +25,49 @@ export function LoginPage() {
 	const agentLogin = useBrokerLogin("agent");
 	const ended = search.get("ended") === "absolute" ? "endedAbsolute" : "endedIdle";
 	const ready = search.get("registered") === "yes" ? product.entry.words.registered : undefined;
+	const intro = () => {
+		if (search.has("ended")) {
+			return (
+				<Notice tone="attention" title={copy(`${ended}.title`)}>
+					<Text>{copy(`${ended}.body`)}</Text>
+				</Notice>
+			);
+		}
+		if (ready) {
+			return (
+				<Notice tone="success" title={ready.title}>
+					{ready.body.map((sentence) => (
+						<Text key={sentence}>{sentence}</Text>
+					))}
+				</Notice>
+			);
+		}
+		return (
+			<Text mt="2" color="ink-2">
+				{copy("login.welcomeBackPick")}
+			</Text>
+		);
+	};
+	const foot = (
+		<>
+			<Text mt="8" color="ink-2">
+				{copy("login.newHere")}{" "}
+				<Link asChild>
+					<PageLink to={registrationPath(info)}>{copy("login.startAnApplication")}</PageLink>
+				</Link>
+			</Text>
+			<Box css={SCRIPT_ONLY}>
+				<Button variant="plain" mt="2" onClick={() => void agentLogin()}>
+					{copy("signIn.agents")}
+				</Button>
+			</Box>
+		</>
+	);
 	return (
 		<Column>
 			<NeedsScript />
 			<Paper>
-				<PageHeading>{copy("login.logIn")}</PageHeading>
-				{search.has("ended") && (
-					<Notice tone="attention" title={copy(`${ended}.title`)}>
-						<Text>{copy(`${ended}.body`)}</Text>
-					</Notice>
-				)}
-				{ready ? (
-					<Notice tone="success" title={ready.title}>
-						{ready.body.map((sentence) => (
-							<Text key={sentence}>{sentence}</Text>
-						))}
-					</Notice>
-				) : (
-					<Text mt="2" color="ink-2">
-						{copy("login.welcomeBackPick")}
-					</Text>
-				)}
-				<Box mt="7">
-					<LoginWays />
-				</Box>
-				<Text mt="8" color="ink-2">
-					{copy("login.newHere")}{" "}
-					<Link asChild>
-						<PageLink to={registrationPath(info)}>{copy("login.startAnApplication")}</PageLink>
-					</Link>
-				</Text>
-				<Box css={SCRIPT_ONLY}>
-					<Button variant="plain" mt="2" onClick={() => void agentLogin()}>
-						{copy("signIn.agents")}
-					</Button>
-				</Box>
+				<LoginWays title={copy("login.logIn")} intro={intro()} foot={foot} />
 			</Paper>
 		</Column>
 	);

@@ -4,7 +4,6 @@ import { showPhone } from "../../formats/phone.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
-import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 import { Paper } from "../../shell/paper.tsx";
 import { usePrefetch } from "../../shell/paths/use-prefetch.ts";
@@ -21,19 +20,22 @@ export function SignerLoginPage() {
 		<Column>
 			<NeedsScript />
 			<Paper>
-				<PageHeading>{words?.title ?? copy("signerLogin.logInToSign")}</PageHeading>
-				<Stack gap="3" mt="2" color="ink-2">
-					{words?.body.map((sentence) => (
-						<Text key={sentence}>{sentence}</Text>
-					))}
-				</Stack>
-				<Box mt="7">
-					<LoginWays />
-				</Box>
-				<Box mt="8" color="ink-2">
-					<Text mb="1">{copy("signerLogin.noInvitation")}</Text>
-					<SupportLines phone={lender.phone && showPhone(lender.phone)} email={lender.email} />
-				</Box>
+				<LoginWays
+					title={words?.title ?? copy("signerLogin.logInToSign")}
+					intro={
+						<Stack gap="3" mt="2" color="ink-2">
+							{words?.body.map((sentence) => (
+								<Text key={sentence}>{sentence}</Text>
+							))}
+						</Stack>
+					}
+					foot={
+						<Box mt="8" color="ink-2">
+							<Text mb="1">{copy("signerLogin.noInvitation")}</Text>
+							<SupportLines phone={lender.phone && showPhone(lender.phone)} email={lender.email} />
+						</Box>
+					}
+				/>
 			</Paper>
 		</Column>
 	);

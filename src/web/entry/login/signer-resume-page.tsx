@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Copy } from "../../../contracts/copy.ts";
 import { bodyCode, shownMessage } from "../../api/request-error.ts";
 import { acceptInvitation, lookAtInvitation, renewInvitation } from "../../api/session/signer-invitation.ts";
+import { showPhone } from "../../formats/phone.ts";
 import { type ShortField, ShortForm } from "../../forms/short-form.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
@@ -15,6 +16,7 @@ import { useOrg } from "../../shell/organisation/org-context.ts";
 import { Paper } from "../../shell/paper.tsx";
 import { carriedSearch } from "../../shell/paths/carried-search.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
+import { SupportLines } from "../support-lines.tsx";
 import { SecondStepForm } from "./second-step-form.tsx";
 import { type SecondStep, useArrive } from "./use-enter.ts";
 
@@ -116,6 +118,7 @@ function ComeIn({ token, isNew }: { readonly token: string; readonly isNew: bool
 
 function Ended({ token, error }: { readonly token: string; readonly error: unknown }) {
 	const copy = useCopy("sign-in");
+	const { lender } = useOrg();
 	const [told, setTold] = useState("");
 	const isKnown = ["INVITATION_EXPIRED", "INVITATION_USED", "INVITATION_REPLACED"].includes(bodyCode(error) ?? "");
 	const renew = () =>
@@ -125,7 +128,15 @@ function Ended({ token, error }: { readonly token: string; readonly error: unkno
 		);
 	return (
 		<Stack gap="6" mt="3" align="flex-start">
-			<Text role="alert">{token === "" ? copy("signerResume.openLinkNewest") : shownMessage(error)}</Text>
+			<Stack gap="3">
+				<Text role="alert">{token === "" ? copy("signerResume.openLinkNewest") : shownMessage(error)}</Text>
+				{token === "" && (
+					<>
+						<Text color="ink-2">{copy("signerResume.needHelp")}</Text>
+						<SupportLines phone={lender.phone && showPhone(lender.phone)} email={lender.email} />
+					</>
+				)}
+			</Stack>
 			{isKnown && <Button onClick={() => void renew()}>{copy("signerResume.sendMeNew")}</Button>}
 			<Text role="status">{told}</Text>
 			<Text color="ink-2">
