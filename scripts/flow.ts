@@ -8,6 +8,7 @@ process.exitCode = await runFlow(process.argv.slice(2), {
 	out: (text) => write(process.stdout, text),
 	err: (text) => write(process.stderr, text),
 	overlaysDir: process.env.OVERLAYS_DIR,
+	environment: process.env,
 }).catch(ignoreClosedPipe);
 
 function write(stream: NodeJS.WriteStream, text: string): Promise<void> {

@@ -7,7 +7,7 @@ import { checkRegister, type EditFinding, MADE_EDITS } from "../src/lending/repo
 import { NOT_MADE, PUBLISHED_EDITS } from "../src/lending/reporting/edits/stated-edits.ts";
 import { extendSeries } from "../src/lending/series/extend-series.ts";
 import { readSeries } from "../src/lending/series/read-series.ts";
-import { buildPorts } from "../src/server/journey/vendors/build-ports.ts";
+import { chooseVendors } from "../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { keysOfEnvironment, keysOfFolder } from "../src/server/platform/crypto/key-files.ts";
 import { openDatabase } from "../src/server/platform/db/open-database.ts";
 import { readSettings } from "../src/server/settings.ts";
@@ -39,7 +39,7 @@ async function writeRegister(): Promise<void> {
 		const table = apor === undefined ? product.series.apor : seriesIn(apor, product.series.apor);
 		const { filer, warnings } = filerOf(product);
 		const register = await registerOf(
-			{ database, keys, ports: buildPorts(process.env) },
+			{ database, keys, ports: chooseVendors(process.env, { orgs: catalog.orgCodes() }).adaptersOf(org) },
 			{ product, filer, year: Number(year), apor: table },
 		);
 		const file = out === undefined ? join(dataDir, "lar", `${org}-${year}.txt`) : resolve(out);

@@ -97,7 +97,8 @@ async function refusal(app: FastifyInstance, signer: BenchSigner) {
 	const { db } = app.serverContext.database;
 	const run = (text: string) => db.execute(sql.raw(text));
 	const mails = () =>
-		(app.serverContext.ports.messages.mailbox?.() ?? []).filter(({ subject }) => subject.endsWith(SUBJECT)).length;
+		(app.serverContext.portsOf("main").messages.mailbox?.() ?? []).filter(({ subject }) => subject.endsWith(SUBJECT))
+			.length;
 	await quiet(mails);
 	const before = mails();
 	await run(`CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -7,6 +7,8 @@ export interface FlowIo {
 	readonly err: (text: string) => Promise<void> | void;
 	/** Extra organizations, when --overlays is absent. */
 	readonly overlaysDir?: string | undefined;
+	/** The variables that choose vendors; none by default. */
+	readonly environment?: { readonly [name: string]: string | undefined };
 	/** Folder with flows/ and schemas/; the repository by default. */
 	readonly root?: string;
 	/** Stops a command that would run forever. */

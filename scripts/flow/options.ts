@@ -18,6 +18,7 @@ export interface Options {
 	readonly provenance: boolean;
 	readonly check: boolean;
 	readonly confirm: boolean;
+	readonly health: boolean;
 	readonly rewind: boolean;
 	readonly write: boolean;
 	readonly cache: boolean;
@@ -76,6 +77,7 @@ export function readOptions(argv: readonly string[]): Options {
 		provenance: flags.has("provenance"),
 		check: flags.has("check"),
 		confirm: flags.has("confirm"),
+		health: flags.has("health"),
 		rewind: flags.has("rewind"),
 		write: flags.has("write"),
 		cache: !flags.has("no-cache"),

@@ -74,6 +74,8 @@ function run(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> 
 			return import("./prove.ts").then(({ prove }) => prove(options, catalog, io));
 		case "tables":
 			return import("./tables.ts").then(({ listTables }) => listTables(options, catalog, io));
+		case "vendors":
+			return import("./vendors.ts").then(({ listVendors }) => listVendors(options, catalog, io));
 		case "locales":
 			return import("./locales.ts").then(({ listLocales }) => listLocales(options, catalog, io));
 		case "mails":

@@ -4,6 +4,7 @@ import type { SocketTimes } from "./http/chat/socket/chat-socket.ts";
 import type { ChatProviders } from "./journey/chat/port.ts";
 import type { Adapters } from "./journey/vendors/guard/adapter.ts";
 import type { VendorLimits } from "./journey/vendors/guard/vendor-limits.ts";
+import type { ChosenVendors } from "./journey/vendors/registry/chosen-vendors.ts";
 import type { BreachedPasswords } from "./platform/crypto/breached-passwords.ts";
 import type { KeyRing } from "./platform/crypto/key-ring.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -25,11 +26,13 @@ export interface AppOptions {
 	readonly keys: KeyRing;
 	/** The file, outside the database, to which the heads of all event chains are appended; none when absent. */
 	readonly anchorFile?: string | undefined;
-	/** The vendors; the sandbox adapters when absent. */
+	/** The vendors of all lenders; those of `vendors` when absent. */
 	readonly ports?: Adapters;
+	/** The vendors of each lender; those named in the environment when absent. */
+	readonly vendors?: ChosenVendors;
 	/** How much of the server's capacity one vendor may use; the standard limits when absent. */
 	readonly vendorLimits?: Partial<VendorLimits>;
-	/** Chat adapters; those named in the environment when absent. */
+	/** Chat adapters; those of `vendors` when absent. */
 	readonly chatProviders?: ChatProviders;
 	/** Timings of the chat's sockets; the specification's when absent. */
 	readonly socketTimes?: Partial<SocketTimes>;

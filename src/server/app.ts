@@ -9,10 +9,9 @@ import { chatRoutes } from "./http/chat/index.ts";
 import { registerServices } from "./http/index.ts";
 import { describeOperations } from "./http/openapi/document.ts";
 import { loadPageRenderer } from "./http/web/page-renderer.ts";
-import { buildChatProviders } from "./journey/chat/build.ts";
 import { ORDER_VENDORS } from "./journey/orders.ts";
-import { buildPorts } from "./journey/vendors/build-ports.ts";
 import { STANDARD_LIMITS } from "./journey/vendors/guard/vendor-limits.ts";
+import { chooseVendors, sharedVendors } from "./journey/vendors/registry/chosen-vendors.ts";
 import { AuditLog } from "./platform/audit/audit-log.ts";
 import { commonPasswords } from "./platform/crypto/breached-passwords.ts";
 import { setPasswordCost } from "./platform/crypto/password.ts";
@@ -142,7 +141,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 async function makeContext(app: FastifyInstance, options: AppOptions): Promise<ServerContext> {
 	const now = options.now ?? (() => new Date());
-	const ports = options.ports ?? buildPorts(process.env, { delayMs: options.sandboxDelayMs ?? 0, now });
+	const chosen = options.vendors ?? chooseVendors(process.env, { delayMs: options.sandboxDelayMs ?? 0, now });
+	const vendors = options.ports === undefined ? chosen : sharedVendors(options.ports);
 	const fanOut = new FanOut(options.database, (error) =>
 		app.log.error({ err: error }, "a listener of another process failed"),
 	);
@@ -177,12 +177,12 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 			gate,
 			report,
 		}),
-		...guardedVendors(ports, vendorLimits, { mode, database, queue, report, alarm }),
+		...guardedVendors(vendors, vendorLimits, { mode, database, queue, report, alarm }),
 		vendorLimits,
 		retry: { ...STANDARD_RETRY, ...options.retry },
 		queue,
 		fanOut,
-		chatProviders: options.chatProviders ?? buildChatProviders(process.env, now),
+		chatProviders: options.chatProviders ?? chosen.chat,
 		now,
 		webRoot: options.webRoot,
 		renderer: options.renderer ?? (await loadPageRenderer(options.webRoot)),

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { type Catalog, loadCatalog, ProofFolder } from "../catalog/index.ts";
 import { useProofStore } from "../checks/regions/proofs.ts";
 import { buildApp } from "./app.ts";
-import { buildPorts } from "./journey/vendors/build-ports.ts";
 import { withTimeToThink } from "./journey/vendors/guard/vendor-limits.ts";
+import { chooseVendors } from "./journey/vendors/registry/chosen-vendors.ts";
 import { tryKeys } from "./platform/crypto/key-canary.ts";
 import { keysOfEnvironment, keysOfFolder } from "./platform/crypto/key-files.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
@@ -39,7 +39,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 			...(overlaysDir === undefined ? {} : { overlaysDir }),
 			database,
 			keys,
-			ports: buildPorts(environment, { delayMs: sandboxDelayMs }),
+			vendors: chooseVendors(environment, { delayMs: sandboxDelayMs, orgs: catalog.orgCodes() }),
 			vendorLimits: mode === "sandbox" ? withTimeToThink(vendorLimits, sandboxDelayMs) : vendorLimits,
 			logLevel: settings.logLevel,
 			trustedProxies: settings.trustedProxies,

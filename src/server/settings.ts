@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ORDER_VENDORS } from "./journey/orders.ts";
-import { sandboxPorts } from "./journey/vendors/build-ports.ts";
 import { type VendorLimits, vendorLimits } from "./journey/vendors/guard/vendor-limits.ts";
-import { ADAPTER_VARIABLES } from "./journey/vendors/ports.ts";
+import { readChoices } from "./journey/vendors/registry/choices.ts";
+import { sentenceOf } from "./journey/vendors/registry/vendor-faults.ts";
 import { missingKeys, sandboxKeys } from "./platform/crypto/key-files.ts";
 import type { Mode } from "./platform/mode.ts";
 import { trustedProxies } from "./platform/plugins/trusted-proxies.ts";
@@ -118,11 +118,8 @@ function refuseUnready(environment: NodeJS.ProcessEnv, settings: Settings): void
 			`${made.join(", ")} made by a sandbox: make new ones with \`openssl rand -base64 32\`; nothing that was written under the old ones is read then`,
 		);
 	}
-	const vendors = sandboxPorts(environment);
-	if (vendors.length > 0) {
-		const names = vendors.map((port) => ADAPTER_VARIABLES[port]).join(", ");
-		faults.push(`sandbox vendors would answer: name an adapter in ${names}`);
-	}
+	const vendors = readChoices(environment);
+	faults.push(...[...vendors.faults, ...vendors.unready].map(sentenceOf));
 	if (faults.length > 0) {
 		throw new Error(`MODE=production does not start: ${faults.map((fault, at) => `(${at + 1}) ${fault}`).join("; ")}.`);
 	}

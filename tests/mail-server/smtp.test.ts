@@ -237,10 +237,10 @@ describe("the settings of carriers", () => {
 		["write domain:selector:file", { ...smtp, SMTP_PASSWORD: "x", DKIM_KEYS: "lender.example" }],
 		["TWILIO_TEXTS_FROM", { VENDOR_TEXTS: "twilio" }],
 		[
-			"TWILIO_API_KEY is not set",
+			"TWILIO_API_KEY: it is missing",
 			{ VENDOR_TEXTS: "twilio", TWILIO_TEXTS_FROM: "+18885550100", TWILIO_ACCOUNT_SID: "AC1" },
 		],
-		['VENDOR_TEXTS="smtp": no such adapter', { VENDOR_TEXTS: "smtp" }],
+		['VENDOR_TEXTS: there is no adapter "smtp"', { VENDOR_TEXTS: "smtp" }],
 	])("say %s", (said, environment) => {
 		expect(build(environment)).toThrow(said);
 		expect(build(environment)).not.toThrow("secret-word");

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildChatProviders } from "../../src/server/journey/chat/build.ts";
 import { twilioSignature } from "../../src/server/journey/chat/twilio.ts";
+import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { Agent } from "./harness/agent.ts";
 import { send } from "./harness/borrower.ts";
 import {
@@ -34,7 +34,7 @@ describe("chats that a vendor's agents answer, and their files", () => {
 
 	beforeAll(async () => {
 		const url = await vendors.listen();
-		const providers = buildChatProviders({
+		const { chat: providers } = chooseVendors({
 			VENDOR_CHAT: "twilio",
 			VENDOR_STREAM_CHAT: "stream",
 			TWILIO_ACCOUNT_SID: "AC1",
@@ -264,7 +264,7 @@ describe("chats that a vendor's agents answer, and their files", () => {
 	});
 
 	it("says what is missing or unknown in the environment", () => {
-		expect(() => buildChatProviders({ VENDOR_CHAT: "twilio" })).toThrow("TWILIO_ACCOUNT_SID");
-		expect(() => buildChatProviders({ VENDOR_STREAM_CHAT: "pigeon" })).toThrow("VENDOR_STREAM_CHAT");
+		expect(() => chooseVendors({ VENDOR_CHAT: "twilio" })).toThrow("TWILIO_ACCOUNT_SID");
+		expect(() => chooseVendors({ VENDOR_STREAM_CHAT: "pigeon" })).toThrow("VENDOR_STREAM_CHAT");
 	});
 });

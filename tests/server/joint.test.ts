@@ -109,10 +109,13 @@ describe.each(oneEngine)("two people who apply together, on $name", ({ open }) =
 		await borrower.untilStage("FUNDING_DECISION");
 		expect((await borrower.standing()).rule).toBe("origination/co-owner-requests-owed");
 
-		const { database, keys, ports } = app.serverContext;
+		const { database, keys, portsOf } = app.serverContext;
 		const product = testCatalog().product("main");
 		const { filer } = filerOf(product);
-		const found = await registerOf({ database, keys, ports }, { product, filer, year: new Date().getFullYear() });
+		const found = await registerOf(
+			{ database, keys, ports: portsOf("main") },
+			{ product, filer, year: new Date().getFullYear() },
+		);
 		const row = found.rows.map((one) => one.split("|")).find((one) => one[10] === "1") ?? [];
 		expect(row).toHaveLength(110);
 		// ethnicity, race and sex of the second person, given on the internet; age; income of both in thousands

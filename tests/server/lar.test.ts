@@ -31,10 +31,10 @@ describe.each(oneEngine)("the loan application register, on $name", ({ open }) =
 	});
 
 	const register = (org: string, year: number): Promise<Register> => {
-		const { database, keys, ports } = app.serverContext;
+		const { database, keys, portsOf } = app.serverContext;
 		const product = testCatalog().product(org);
 		const { filer } = filerOf(product);
-		return registerOf({ database, keys, ports }, { product, filer, year, apor: APOR });
+		return registerOf({ database, keys, ports: portsOf("main") }, { product, filer, year, apor: APOR });
 	};
 
 	it("has a row for each application on which an action was taken, and none for what never became one", async () => {

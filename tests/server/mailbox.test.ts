@@ -26,7 +26,7 @@ describe.each(engines.slice(0, 1))("the sandbox's mailbox", ({ open }) => {
 	it("shows what was sent by e-mail and text message, newest first and once an order", async () => {
 		expect((await send(app, { method: "GET", url: MAILBOX })).body).toEqual({ messages: [] });
 		const mail = { orderId: "1", channel: "EMAIL", to: "a@people.example", subject: "One", body: "First" } as const;
-		const { messages } = app.serverContext.ports;
+		const { messages } = app.serverContext.portsOf("main");
 		await messages.send(mail);
 		await messages.send(mail);
 		clock.forward(1);
@@ -54,7 +54,7 @@ describe.each(engines.slice(0, 1))("the sandbox's mailbox", ({ open }) => {
 	});
 
 	it("opens a mail as its reader sees it, in a frame that runs nothing", async () => {
-		const { messages } = app.serverContext.ports;
+		const { messages } = app.serverContext.portsOf("main");
 		const html = "<!doctype html><html><head><title>Three</title></head><body>Third</body></html>";
 		await messages.send({
 			orderId: "a:b",

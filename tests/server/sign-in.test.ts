@@ -91,7 +91,7 @@ describe.each(engines)("signing in, on $name", ({ open }) => {
 				publicOrigin: "https://apply.lender.example",
 				worksJobs: false,
 				keys: app.serverContext.keys,
-				ports: app.serverContext.ports,
+				ports: app.serverContext.portsOf("main"),
 				now: clock.now,
 			});
 			const main = await new AccountHolder(production).register();

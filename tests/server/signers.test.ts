@@ -107,7 +107,7 @@ describe.each(engines.slice(0, 1))("an additional signer, on $name", ({ open }) 
 		expect(after).toMatchObject({ coDeedStatus: "COMPLETE", status: { coDeedNotaryPending: false } });
 
 		const movedOn = () =>
-			(app.serverContext.ports.messages.mailbox?.() ?? []).filter(({ body }) =>
+			(app.serverContext.portsOf("main").messages.mailbox?.() ?? []).filter(({ body }) =>
 				body.includes("we don't include details in email"),
 			);
 		await expect.poll(() => movedOn().length).toBeGreaterThan(0);

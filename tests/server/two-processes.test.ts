@@ -20,7 +20,7 @@ describe.each(engines)("two servers on one database, $name", ({ name, open }) =>
 		const shared = { now: clock.now, keys: testKeys() };
 		const first = await testApp(db.database, shared);
 		// one mailbox, as one carrier would be
-		const second = await testApp(again, { ...shared, worksJobs: false, ports: first.serverContext.ports });
+		const second = await testApp(again, { ...shared, worksJobs: false, ports: first.serverContext.portsOf("main") });
 		apps = [first, second];
 	});
 	afterAll(async () => {

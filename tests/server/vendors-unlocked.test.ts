@@ -93,7 +93,7 @@ describe.each(engines)("a vendor that a borrower waits for on a page, on $name",
 	}, 60_000);
 
 	it("cannot be asked, and no document drawn, within a transaction", async () => {
-		const { ports } = app.serverContext;
+		const ports = app.serverContext.portsOf("main");
 		const held = (work: () => Promise<unknown>) => inTransaction(db.database, work);
 		await expect(held(() => ports.accountCheck.bankName("110000000"))).rejects.toThrow(/transaction was open/);
 		await expect(

@@ -8,6 +8,7 @@ import {
 	vendorLimits,
 	withTimeToThink,
 } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
+import { sharedVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 
 describe("a vendor that is taken for down", () => {
 	const down = () => {
@@ -82,7 +83,7 @@ describe("the guard before an adapter", () => {
 			}
 		}
 		const adapters = { ...buildPorts({}), virusScan: new Scanner() };
-		const ports = new VendorGuard(adapters, STANDARD_LIMITS, events).ports("page");
+		const ports = new VendorGuard(sharedVendors(adapters), STANDARD_LIMITS, events).ports("page", "main");
 		const bytes = Buffer.from("x");
 		expect(await ports.virusScan.scan(bytes)).toBe("CLEAN");
 		expect(asked).toEqual([[bytes, undefined, { signal: expect.any(AbortSignal) }]]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { loadCatalog } from "../../../src/catalog/index.ts";
 import { isObject } from "../../../src/engine/json.ts";
-import { buildPorts } from "../../../src/server/journey/vendors/build-ports.ts";
+import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
 
 /**
  * Hands one mail of a lender to the carrier that VENDOR_MESSAGES names, as the server would, and returns what to look for;
@@ -10,7 +10,8 @@ import { buildPorts } from "../../../src/server/journey/vendors/build-ports.ts";
 export async function tryMail(environment: NodeJS.ProcessEnv, org: string, address: string): Promise<string> {
 	const { VENDOR_MESSAGES: carrier = "sandbox", OVERLAYS_DIR } = environment;
 	if (carrier === "sandbox") throw new Error("VENDOR_MESSAGES is sandbox, which sends nothing: set it to smtp.");
-	const { name, contact } = loadCatalog(OVERLAYS_DIR ? { overlaysDir: OVERLAYS_DIR } : {}).product(org).org;
+	const catalog = loadCatalog(OVERLAYS_DIR ? { overlaysDir: OVERLAYS_DIR } : {});
+	const { name, contact } = catalog.product(org).org;
 	const own = isObject(contact) && typeof contact.email === "string" ? contact.email : "";
 	const orderId = `try:${randomUUID()}`;
 	const subject = `${name.short}: the mail server works`;
@@ -23,6 +24,6 @@ export async function tryMail(environment: NodeJS.ProcessEnv, org: string, addre
 		body,
 		from: { name: name.short, address: own },
 	} as const;
-	await buildPorts(environment).messages.send(mail);
+	await chooseVendors(environment, { orgs: catalog.orgCodes() }).adaptersOf(org).messages.send(mail);
 	return `The mail server took "${subject}".`;
 }

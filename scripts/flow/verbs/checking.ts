@@ -54,6 +54,19 @@ export const checkingVerbs = {
 		examples: ["tables", "tables --confirm --org lakeside-cu --format json"],
 		exits: ["always, once listed", "the organization has faults"],
 	},
+	vendors: {
+		about: "lists which adapter answers at each port, its settings without secrets, and how far it was tried",
+		more: [
+			"Reads the same environment variables as the server, and says everything that is wrong with them at once, as well as what else keeps production from starting.",
+		],
+		options: {
+			overlays,
+			health: { about: "also asks each adapter that can say so whether it can work now" },
+		},
+		formats,
+		examples: ["vendors", "vendors --health --format json"],
+		exits: ["production could start with these vendors", "it could not, or a setting is wrong"],
+	},
 	locales: {
 		about: "lists the languages with how much of each is translated, by file, and what is left to translate",
 		more: [

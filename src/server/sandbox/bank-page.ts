@@ -38,7 +38,7 @@ export async function sandboxBankPage(app: FastifyInstance, context: ServerConte
 
 function visitOf(context: ServerContext, query: Partial<Visit>): Visit & { readonly name: string } {
 	const { institution = "", oauth_state_id: state = "", return: back = "" } = query;
-	const known = context.ports.bankLink.institutions.find((one) => one.id === institution);
+	const known = context.portsOf("").bankLink.institutions.find((one) => one.id === institution);
 	if (!known || !STATE.test(state) || !RETURN.test(back)) {
 		throw new Problem(400, "NO_SUCH_VISIT", "This sandbox bank is opened from an application only.");
 	}

@@ -31,7 +31,7 @@ const message = exactly(
 
 /** What the sandbox sent by email and text message, newest first, and each mail as its reader sees it. */
 export function sandboxMailbox(app: FastifyInstance, context: ServerContext): void {
-	const sent = () => context.ports.messages.mailbox?.() ?? [];
+	const sent = () => context.portsOf("").messages.mailbox?.() ?? [];
 	const response = { 200: exactly({ messages: { type: "array", items: message } }), ...problems };
 	app.get(
 		"/service-sandbox/api/v1/mailbox",

@@ -18,10 +18,10 @@ declare module "fastify" {
 export interface ServerContext extends PlatformContext {
 	/** Activates new versions of products in every process. */
 	readonly publisher: Publisher;
-	/** The vendors for requests with a borrower waiting on a page. */
-	readonly ports: Ports;
-	/** The vendors for orders: for a first attempt, and for a retry. */
-	readonly orderPorts: { readonly first: Ports; readonly again: Ports };
+	/** A lender's vendors for requests with a borrower waiting on a page. */
+	readonly portsOf: (org: string) => Ports;
+	/** A lender's vendors for orders: for a first attempt, and for a retry. */
+	readonly orderPorts: { readonly first: (org: string) => Ports; readonly again: (org: string) => Ports };
 	readonly vendorGuard: VendorGuard;
 	readonly vendorLimits: VendorLimits;
 	readonly retry: RetryPolicy;

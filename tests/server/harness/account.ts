@@ -71,5 +71,5 @@ export async function sentMails(app: FastifyInstance) {
 
 /** Every mail that a server's sandbox sent. */
 export function mailsOf(app: FastifyInstance) {
-	return app.serverContext.ports.messages.mailbox?.() ?? [];
+	return app.serverContext.portsOf("main").messages.mailbox?.() ?? [];
 }

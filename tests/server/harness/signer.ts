@@ -35,7 +35,7 @@ export async function untilCoOwnersSign(borrower: Borrower): Promise<void> {
 
 /** A person's mails, oldest first. */
 export function mailsTo(app: FastifyInstance, to: string) {
-	return (app.serverContext.ports.messages.mailbox?.() ?? []).filter((mail) => mail.to === to);
+	return (app.serverContext.portsOf("main").messages.mailbox?.() ?? []).filter((mail) => mail.to === to);
 }
 
 /** Waits for the newest invitation to this address and gives the token of its link. */

@@ -43,8 +43,9 @@ function submit(
 	request: FastifyRequest,
 ): Promise<Answer> {
 	const formId = params.area === undefined ? params.form : `${params.area}/${params.form}`;
-	const { identityUuid, sessionUuid } = viewerOf(request);
+	const { identityUuid, sessionUuid, org } = viewerOf(request);
 	const work = {
+		org,
 		scope: `${identityUuid}|${params.uuid}|${formId}`,
 		key: header(request, "idempotency-key"),
 		body: answers,

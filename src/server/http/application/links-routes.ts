@@ -27,7 +27,7 @@ export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
 				response: { 200: { type: "array", items: institution }, ...problems },
 			},
 		},
-		async () => [...context.ports.bankLink.institutions],
+		async ({ org }) => [...context.portsOf(org).bankLink.institutions],
 	);
 
 	const page = { type: "string", pattern: "^(bank/disburse|income/link/[A-Z0-9_]{1,40})$" } as const;

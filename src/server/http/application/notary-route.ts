@@ -24,7 +24,7 @@ export function notaryRoutes(app: FastifyInstance, context: ServerContext): void
 		async (request) => {
 			const { record, row } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
 			const product = context.products.productOf(row);
-			const { notary } = context.ports;
+			const { notary } = context.portsOf(row.org);
 			const now = context.now();
 			const earliestOn = earliestClosing(record, product, now);
 			const isOnline = allowsVideo(record, product, now);

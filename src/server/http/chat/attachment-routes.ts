@@ -97,7 +97,7 @@ async function keep(
 	{ row }: OpenConversation,
 	side: ChatSide,
 ) {
-	const file = await keepAttachment(context, row.uuid, side, await readUpload(request));
+	const file = await keepAttachment(context, row, side, await readUpload(request));
 	return reply.code(201).send(file);
 }
 

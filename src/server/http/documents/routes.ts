@@ -74,7 +74,7 @@ function uploadRoute(app: FastifyInstance, context: ServerContext, { url, access
 		async (request, reply) => {
 			const { org } = viewerOf(request);
 			const holder = holderOf(request);
-			const file = await checkFile(context, await readUpload(request));
+			const file = await checkFile(context, request.org, await readUpload(request));
 			await refusePoorPhoto(context, context.products.product(org), file);
 			const key = request.headers["idempotency-key"];
 			const answer = await once(

@@ -113,7 +113,7 @@ function fileRoute(app: FastifyInstance, context: ServerContext): void {
 			if (!scope.types.includes(sent.type)) {
 				throw new Problem(403, "OTHER_DOCUMENT", said("phoneLink.otherDocument"));
 			}
-			const file = await checkFile(context, sent);
+			const file = await checkFile(context, request.org, sent);
 			await refusePoorPhoto(context, context.products.product(request.org), file);
 			const kept = await inTransaction(context.database, (tx) =>
 				keepFile(

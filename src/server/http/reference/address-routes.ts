@@ -16,7 +16,7 @@ export function addressRoutes(app: FastifyInstance, context: ServerContext): voi
 			config: { access: "public", rateLimit: PER_MINUTE },
 			schema: { tags: ["address"], body: exactly({ text: text(200) }), response: { 200: suggestions, ...problems } },
 		},
-		async (request) => ({ suggestions: await context.ports.addressSearch.suggest(request.body.text) }),
+		async (request) => ({ suggestions: await context.portsOf(request.org).addressSearch.suggest(request.body.text) }),
 	);
 	app.post<{ Body: { id: string } }>(
 		"/service-address/external/api/v1/resolve",
@@ -25,7 +25,7 @@ export function addressRoutes(app: FastifyInstance, context: ServerContext): voi
 			schema: { tags: ["address"], body: exactly({ id: text(200) }), response: { 200: anything, ...problems } },
 		},
 		async (request) => {
-			const address = await context.ports.addressSearch.resolve(request.body.id);
+			const address = await context.portsOf(request.org).addressSearch.resolve(request.body.id);
 			if (!address) {
 				throw notFound("address");
 			}

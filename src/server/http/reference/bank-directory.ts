@@ -15,6 +15,8 @@ export function bankDirectoryRoutes(app: FastifyInstance, context: ServerContext
 				response: { 200: exactly({ bankName: { type: ["string", "null"] } }), ...problems },
 			},
 		},
-		async (request) => ({ bankName: await context.ports.accountCheck.bankName(request.params.routingNumber) }),
+		async (request) => ({
+			bankName: await context.portsOf(request.org).accountCheck.bankName(request.params.routingNumber),
+		}),
 	);
 }

@@ -10,7 +10,7 @@ import { assignExperiments } from "../../platform/repositories/experiments.ts";
 import { nextLoanNumber } from "../../platform/repositories/loan-numbers.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import { openRow, sealedRecord } from "../../workflow/applications/application-row.ts";
-import { askFirst } from "../../workflow/applications/ask-first.ts";
+import { askerOf, askFirst } from "../../workflow/applications/ask-first.ts";
 import { keepForm } from "../../workflow/applications/keep-form.ts";
 import { writeApplication } from "../../workflow/applications/write-application.ts";
 import type { ServerContext } from "../../workflow/context.ts";
@@ -47,7 +47,7 @@ export async function answeredRecord(
 		if (form) {
 			const answers = answered[formId] ?? {};
 			const before = { record, secrets };
-			({ record, secrets } = await askFirst(context, (told) =>
+			({ record, secrets } = await askFirst(askerOf(context, product.org.code), (told) =>
 				keepForm(context, { product, formId, form, answers, ...before, actor, told }),
 			));
 		}

@@ -74,7 +74,8 @@ function submit(context: ServerContext, request: FastifyRequest, formId: string,
 	const { identityUuid } = slot;
 	const scope = `${identityUuid}|co-deed|${formId}`;
 	const agent = (request.headers["user-agent"] ?? "").slice(0, 400);
-	return onceAsking(context, { scope, key: header(request, "idempotency-key"), body: answers }, (tx, told) =>
+	const asking = { org: request.org, scope, key: header(request, "idempotency-key"), body: answers };
+	return onceAsking(context, asking, (tx, told) =>
 		submitSignerForm(
 			tx,
 			context,

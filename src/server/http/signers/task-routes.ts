@@ -71,7 +71,7 @@ export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): 
 		async (request) => {
 			const { product, standing } = await openTask(db, context, slotOfRequest(request), false);
 			const { record } = standing;
-			const { notary } = context.ports;
+			const { notary } = context.portsOf(product.org.code);
 			const now = context.now();
 			const earliestOn = earliestClosing(record, product, now);
 			const isOnline = allowsVideo(record, product, now);

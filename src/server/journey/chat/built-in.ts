@@ -1,3 +1,4 @@
+import { declareAdapter } from "../vendors/registry/declaration.ts";
 import type { ChatProvider } from "./port.ts";
 
 /** Our own agents' desk: nothing leaves this server. */
@@ -12,3 +13,14 @@ export function builtInChat(): ChatProvider {
 		}),
 	};
 }
+
+const declared = {
+	name: "built-in",
+	kind: "built-in",
+	about: "agents answer at the desk of this server",
+	settings: {},
+	build: builtInChat,
+} as const;
+
+export const builtInChatAdapter = declareAdapter({ ...declared, port: "chat" });
+export const builtInStreamChatAdapter = declareAdapter({ ...declared, port: "streamChat" });

@@ -30,8 +30,7 @@ export function sdnFileSanctions({ folder, days }: SdnFolder): SanctionsPort {
 	let loaded: { readonly date: string; readonly list: Promise<LoadedList> } | undefined;
 	return {
 		async screen({ parties, asOf, likeness }) {
-			const date = await newestList(folder, asOf);
-			if (date === undefined || daysBetween(date, asOf) > days) throw new ListOutdated(date, days);
+			const date = await listToUse({ folder, days }, asOf);
 			if (loaded?.date !== date) loaded = { date, list: loadLists(join(folder, date)) };
 			const current = loaded;
 			const list = await current.list.catch((error: unknown) => {
@@ -44,6 +43,13 @@ export function sdnFileSanctions({ folder, days }: SdnFolder): SanctionsPort {
 			};
 		},
 	};
+}
+
+/** The day of the newest list that may be used on a day; throws ListOutdated when there is none. */
+export async function listToUse({ folder, days }: SdnFolder, asOf: string): Promise<string> {
+	const date = await newestList(folder, asOf);
+	if (date === undefined || daysBetween(date, asOf) > days) throw new ListOutdated(date, days);
+	return date;
 }
 
 async function newestList(folder: string, asOf: string): Promise<string | undefined> {

@@ -49,6 +49,11 @@ export class RowCipher {
 		this.#dataKey = unwrapDataKey(keys, place, wrapped);
 	}
 
+	/** The lender whose row it is. */
+	get org(): string {
+		return this.#place.org;
+	}
+
 	/** Nonce, ciphertext and tag of the bytes, bound to the cell (of another table and row when given). */
 	encrypt(column: string, plain: Uint8Array, elsewhere?: { table: string; row: string }): Buffer {
 		return seal(this.#dataKey, this.#bound(column, elsewhere), plain);

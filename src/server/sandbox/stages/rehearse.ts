@@ -72,7 +72,7 @@ async function ask(fixture: StageFixture, task: FlowDecision["orders"][number], 
 		fixture.record = applyOwned(
 			`order:${task.vendor}/${task.operation}`,
 			fixture.record,
-			outcomeOf(await handler(order, fixture.context.ports)).patch,
+			outcomeOf(await handler(order, fixture.context.portsOf(fixture.product.org.code))).patch,
 		);
 	} catch (error) {
 		// Too early for this order: a stage that waits for it is left by a step, or is the rehearsal's destination.

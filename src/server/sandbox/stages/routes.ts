@@ -59,7 +59,8 @@ async function goTo(context: ServerContext, { uuid, kind, place, identityUuid }:
 	const product = context.products.productOf(seen.row);
 	const start = { record: startOver(seen.record, product, scenario.typed ?? {}), secrets: {} };
 	// The rehearsal skips the delay of the running server's vendors.
-	const quick = { ...context, ports: buildPorts({}, { now: context.now }) };
+	const ports = buildPorts({}, { now: context.now });
+	const quick = { ...context, portsOf: () => ports };
 	const fixture = new StageFixture(quick, product, identityUuid, start);
 	try {
 		await rehearse(fixture, scenario, (now) => nameIn(now) === place);

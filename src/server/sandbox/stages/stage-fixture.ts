@@ -6,7 +6,7 @@ import { textAt } from "../../record/read-record.ts";
 import { append, applyPatch, type RecordPatch } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
-import { askFirst } from "../../workflow/applications/ask-first.ts";
+import { askerOf, askFirst } from "../../workflow/applications/ask-first.ts";
 import { keepForm } from "../../workflow/applications/keep-form.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { SANDBOX_TRIGGERS } from "../actions/actions.ts";
@@ -54,7 +54,7 @@ export class StageFixture {
 		if (form === undefined) throw new Error(`There is no form ${formId}.`);
 		const actor = { identityUuid: this.#identityUuid, address: "127.0.0.1", agent: "sandbox" };
 		const { product, record, secrets } = this;
-		const kept = await askFirst(this.#context, (told) =>
+		const kept = await askFirst(askerOf(this.#context, product.org.code), (told) =>
 			keepForm(this.#context, { product, formId, form, answers, record, secrets, actor, told }),
 		);
 		this.record = kept.record;

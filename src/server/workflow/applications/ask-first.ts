@@ -10,13 +10,24 @@ import type { ServerContext } from "../context.ts";
 /** Rounds after which a decision is abandoned because its questions keep changing with the application. */
 const ROUNDS = 12;
 
+/** Whose vendors are asked, and the clock. */
+export interface Asker {
+	readonly ports: Ports;
+	readonly now: () => Date;
+}
+
+/** A lender as the one who asks. */
+export function askerOf({ portsOf, now }: Pick<ServerContext, "portsOf" | "now">, org: string): Asker {
+	return { ports: portsOf(org), now };
+}
+
 /**
  * Makes a decision that needs vendor answers or rendered documents. Each missing answer aborts and rolls back the
  * decision; it is obtained while nothing is locked, and the decision is made again. The result is therefore valid for
  * the record under the lock: if that has changed, it asks different questions. Throws what a vendor's failure throws.
  */
 export async function askFirst<Decision>(
-	{ ports, now }: Pick<ServerContext, "ports" | "now">,
+	{ ports, now }: Asker,
 	decide: (told: Told) => Promise<Decision>,
 ): Promise<Decision> {
 	const answers = new Map<string, unknown>();

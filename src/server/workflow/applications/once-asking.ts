@@ -2,7 +2,12 @@ import type { Told } from "../../journey/told.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type Answer, type Claim, inFlight, type OnceRequest, once, onceClaimed } from "../../platform/idempotent.ts";
 import type { ServerContext } from "../context.ts";
-import { askFirst } from "./ask-first.ts";
+import { askerOf, askFirst } from "./ask-first.ts";
+
+/** A request whose work asks the vendors of a lender. */
+export interface AskingRequest extends OnceRequest {
+	readonly org: string;
+}
 
 /** Requests of this process that are waiting for vendors and hold no database lock meanwhile. */
 const underWay = new Set<string>();
@@ -13,20 +18,24 @@ const underWay = new Set<string>();
  */
 export function onceAsking(
 	context: ServerContext,
-	request: OnceRequest,
+	request: AskingRequest,
 	work: (tx: Queryable, told: Told) => Promise<Answer>,
 ): Promise<Answer> {
-	return alone(request, () => askFirst(context, (told) => once(context, request, (tx) => work(tx, told))));
+	return alone(request, () =>
+		askFirst(askerOf(context, request.org), (told) => once(context, request, (tx) => work(tx, told))),
+	);
 }
 
 /** The same for work that looks up its key and stores its response itself, as with `onceClaimed`. */
 export function onceAskingClaimed(
 	context: ServerContext,
-	request: OnceRequest,
+	request: AskingRequest,
 	work: (tx: Queryable, told: Told, claim: Claim | undefined) => Promise<Answer>,
 ): Promise<Answer> {
 	return alone(request, () =>
-		askFirst(context, (told) => onceClaimed(context, request, (tx, claim) => work(tx, told, claim))),
+		askFirst(askerOf(context, request.org), (told) =>
+			onceClaimed(context, request, (tx, claim) => work(tx, told, claim)),
+		),
 	);
 }
 

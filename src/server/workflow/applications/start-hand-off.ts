@@ -30,7 +30,8 @@ export async function startHandOff(
 	actor: string,
 	wanted: Wanted,
 ): Promise<{ readonly url: string; readonly expiresAt: string }> {
-	const institution = context.ports.bankLink.institutions.find((one) => one.id === wanted.institution);
+	const { bankLink } = context.portsOf(application.row.org);
+	const institution = bankLink.institutions.find((one) => one.id === wanted.institution);
 	if (!institution) throw notFound("institution");
 	const product = context.products.productOf(application.row);
 	const standing = decisionOf(context.products, product, application.record, context.now());
@@ -58,5 +59,5 @@ export async function startHandOff(
 		institution.kind === "TAX"
 			? `${BASE}/${application.row.uuid}/${pageOfScreen(product.pages, "link-return") ?? ""}`
 			: `${BASE}/plaid-oauth-success`;
-	return { url: context.ports.bankLink.handOffUrl({ institution, state, returnPath }), expiresAt };
+	return { url: bankLink.handOffUrl({ institution, state, returnPath }), expiresAt };
 }

@@ -25,7 +25,7 @@ export interface ChatUpload {
 /** Stores a chat file, encrypted, under the rules for all uploads: type by first bytes, pixels, viruses. */
 export async function keepAttachment(
 	context: ServerContext,
-	conversationUuid: string,
+	{ uuid: conversationUuid, org }: Pick<OpenConversation["row"], "uuid" | "org">,
 	side: ChatSide,
 	upload: ChatUpload,
 ): Promise<ChatAttachment> {
@@ -38,7 +38,10 @@ export async function keepAttachment(
 	}
 	const shown = await refusingFaults(() => shownName(fileName, "file"));
 	const { bytes } = await refusingFaults(() => inspectFile(kind.mediaType, sent));
-	const scan = await context.ports.virusScan.scan(sent, { fileName, attempt: 1 }).catch(() => "PENDING" as const);
+	const scan = await context
+		.portsOf(org)
+		.virusScan.scan(sent, { fileName, attempt: 1 })
+		.catch(() => "PENDING" as const);
 	if (scan === "INFECTED") {
 		const words = said("upload.infected");
 		throw new Problem(422, "FILE_INFECTED", words);
@@ -98,7 +101,8 @@ export async function readAttachment(context: ServerContext, { row, cipher }: Op
 	const fileName = cipher.decrypt("name", file.name, place).toString("utf8");
 	let { status } = file;
 	if (status === "PENDING") {
-		const scan = await context.ports.virusScan.scan(content, { fileName, attempt: 2 }).catch(() => "PENDING" as const);
+		const { virusScan } = context.portsOf(row.org);
+		const scan = await virusScan.scan(content, { fileName, attempt: 2 }).catch(() => "PENDING" as const);
 		if (scan === "PENDING") {
 			throw new Problem(409, "SCAN_PENDING", said("upload.scanPending"));
 		}

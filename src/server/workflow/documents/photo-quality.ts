@@ -30,7 +30,7 @@ const KEYWORDS: { readonly [code in Trouble]?: string } = {
 export async function refusePoorPhoto(context: ServerContext, product: Product, file: CheckedFile): Promise<void> {
 	const side = idSideOf(file.type);
 	if (side === undefined) return;
-	const code = isTooSmall(file) ? "TOO_SMALL" : await readingOf(context, file);
+	const code = isTooSmall(file) ? "TOO_SMALL" : await readingOf(context, product.org.code, file);
 	if (code === undefined) return;
 	const field = side === "front" ? "frontDocumentUuid" : "backDocumentUuid";
 	const words = product.forms.identity?.messages[field]?.[KEYWORDS[code] ?? ""];
@@ -46,8 +46,11 @@ function isTooSmall(file: CheckedFile): boolean {
 }
 
 // When the reader is down, the borrower can continue: the identity check looks again.
-async function readingOf(context: ServerContext, file: CheckedFile): Promise<Trouble | undefined> {
+async function readingOf(context: ServerContext, org: string, file: CheckedFile): Promise<Trouble | undefined> {
 	const { type, fileName, bytes } = file;
-	const reading = await context.ports.documentReading.read({ type, fileName, bytes }).catch(() => undefined);
+	const reading = await context
+		.portsOf(org)
+		.documentReading.read({ type, fileName, bytes })
+		.catch(() => undefined);
 	return MENDED_BY_A_NEW_PHOTO.find((code) => code === reading?.code);
 }

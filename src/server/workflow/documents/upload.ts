@@ -52,7 +52,7 @@ export interface CheckedFile extends UploadedFile {
  * Checks declared type, file type, content and viruses, outside any transaction; throws a 422 Problem that says what to
  * do.
  */
-export async function checkFile(context: ServerContext, file: UploadedFile): Promise<CheckedFile> {
+export async function checkFile(context: ServerContext, org: string, file: UploadedFile): Promise<CheckedFile> {
 	if (isServerOwned(file.type)) {
 		throw new Problem(422, "DOCUMENT_TYPE_REFUSED", said("upload.ours"));
 	}
@@ -66,8 +66,9 @@ export async function checkFile(context: ServerContext, file: UploadedFile): Pro
 		throw new Problem(422, "FILE_KIND_REFUSED", said("upload.kind"));
 	}
 	const { bytes, sizes } = await refusingFaults(() => inspectFile(kind.mediaType, file.bytes));
-	const scan = await context.ports.virusScan
-		.scan(file.bytes, { fileName: file.fileName, attempt: 1 })
+	const scan = await context
+		.portsOf(org)
+		.virusScan.scan(file.bytes, { fileName: file.fileName, attempt: 1 })
 		.catch(() => "PENDING" as const);
 	if (scan === "INFECTED") {
 		throw new Problem(422, "FILE_INFECTED", said("upload.infected"));

@@ -1,16 +1,15 @@
 import { respectingChoices } from "../../journey/messages/message-choices.ts";
-import type { Adapters } from "../../journey/vendors/guard/adapter.ts";
-import { type Caller, VendorGuard } from "../../journey/vendors/guard/vendor-guard.ts";
+import { type Caller, type GuardedVendors, VendorGuard } from "../../journey/vendors/guard/vendor-guard.ts";
 import type { VendorLimits } from "../../journey/vendors/guard/vendor-limits.ts";
 import type { Ports } from "../../journey/vendors/ports.ts";
 import type { ServerContext } from "../context.ts";
 
 /** The guarded vendors, for each kind of caller; orders waiting for a vendor are woken once it answers again. */
 export function guardedVendors(
-	adapters: Adapters,
+	vendors: GuardedVendors,
 	limits: VendorLimits,
 	{ mode, database, queue, report, alarm }: Pick<ServerContext, "mode" | "database" | "queue" | "report" | "alarm">,
-): Pick<ServerContext, "ports" | "orderPorts" | "vendorGuard"> {
+): Pick<ServerContext, "portsOf" | "orderPorts" | "vendorGuard"> {
 	const onBack = (port: string) => {
 		queue.wake(port).catch((error: unknown) => {
 			report("orders that wait for a vendor were not woken", {
@@ -23,19 +22,25 @@ export function guardedVendors(
 		if (mode !== "production") throw new Error(`${operation} was asked while a transaction was open.`);
 		alarm("a vendor was asked while a transaction was open", { operation });
 	};
-	const vendorGuard = new VendorGuard(adapters, limits, { onBack, askedInTransaction, report });
-	const portsFor = (caller: Caller): Ports => {
-		const ports = vendorGuard.ports(caller);
-		const { messages, texts } = ports;
-		return {
-			...ports,
-			messages: respectingChoices(messages, database.db),
-			texts: respectingChoices(texts, database.db),
+	const vendorGuard = new VendorGuard(vendors, limits, { onBack, askedInTransaction, report });
+	const portsFor = (caller: Caller) => {
+		const known = new Map<string, Ports>();
+		return (org: string): Ports => {
+			const found = known.get(org);
+			if (found !== undefined) return found;
+			const ports = vendorGuard.ports(caller, org);
+			const made = {
+				...ports,
+				messages: respectingChoices(ports.messages, database.db),
+				texts: respectingChoices(ports.texts, database.db),
+			};
+			known.set(org, made);
+			return made;
 		};
 	};
 	return {
 		vendorGuard,
-		ports: portsFor("page"),
+		portsOf: portsFor("page"),
 		orderPorts: { first: portsFor("order"), again: portsFor("order-again") },
 	};
 }

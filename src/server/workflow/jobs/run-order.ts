@@ -33,7 +33,11 @@ export async function runOrder(context: ServerContext, orderUuid: string, isPark
 	}
 }
 
-async function askVendor(context: ServerContext, order: Order, ports: OrderPorts): Promise<VendorOrderOutcome> {
+async function askVendor(
+	context: ServerContext,
+	order: Order,
+	portsOf: (org: string) => OrderPorts,
+): Promise<VendorOrderOutcome> {
 	const { db } = context.database;
 	const name = `${order.vendor}/${order.operation}`;
 	const handler = Object.hasOwn(vendorOrderHandlers, name) ? vendorOrderHandlers[name] : undefined;
@@ -64,7 +68,7 @@ async function askVendor(context: ServerContext, order: Order, ports: OrderPorts
 			),
 			readDocument: (documentUuid) => readDocument(context, application, documentUuid),
 		},
-		ports,
+		portsOf(org),
 	);
 	return outcomeOf(answer);
 }

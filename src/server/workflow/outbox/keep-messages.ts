@@ -28,11 +28,12 @@ const KEPT = "messages";
  */
 export async function messageParts(
 	tx: Queryable,
-	{ queue, now, ports }: Pick<ServerContext, "queue" | "now" | "ports">,
+	{ queue, now, portsOf }: Pick<ServerContext, "queue" | "now" | "portsOf">,
 	{ cipher, ...owner }: MessageOwner,
 	caused: readonly OutgoingMessage[],
 ): Promise<Queueing> {
-	const messages = caused.filter(({ channel }) => channel === "EMAIL" || ports.texts.isOff !== true);
+	const { texts } = portsOf(cipher.org);
+	const messages = caused.filter(({ channel }) => channel === "EMAIL" || texts.isOff !== true);
 	if (messages.length === 0) return { parts: [], payloads: [] };
 	const byId = new Map(messages.map((message) => [stableUuid("message", message.orderId), message]));
 	const rows = [...byId].map(([uuid, message]) => {
@@ -48,7 +49,7 @@ export async function messageParts(
 /** Stores messages separately, in the transaction of their cause. */
 export async function keepMessages(
 	tx: Queryable,
-	context: Pick<ServerContext, "queue" | "now" | "ports">,
+	context: Pick<ServerContext, "queue" | "now" | "portsOf">,
 	owner: MessageOwner,
 	messages: readonly OutgoingMessage[],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { OutgoingMessage } from "../../journey/messages/port.ts";
 import { RowCipher } from "../../platform/crypto/envelope.ts";
 import { withoutParameters } from "../../platform/db/database-fault.ts";
-import { applications } from "../../platform/db/schema.ts";
+import { applications, identities } from "../../platform/db/schema.ts";
 import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { identityCipher } from "../../platform/repositories/identities.ts";
@@ -21,8 +21,9 @@ export async function sendMessage(context: ServerContext, uuid: string, isParked
 	const [kept] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.uuid, uuid));
 	if (kept?.status !== "WAITING") return;
 	const { first, again } = context.orderPorts;
-	const { messages, texts } = isParked || kept.attempts > 0 ? again : first;
+	const portsOf = isParked || kept.attempts > 0 ? again : first;
 	try {
+		const { messages, texts } = portsOf(await orgOf(context, kept));
 		const message = await opened(context, kept);
 		await (message.channel === "SMS" ? texts : messages).send(message);
 		await end(context, uuid, "SENT");
@@ -39,6 +40,22 @@ export async function giveUpMessage(context: ServerContext, uuid: string, failur
 	const about = applicationUuid === null ? {} : { application: applicationUuid };
 	const why = failure === undefined ? {} : { error: failure };
 	context.alarm("a message could not be sent", { message: uuid, ...about, ...why });
+}
+
+/** The lender in whose name it is sent. */
+async function orgOf({ database: { db } }: ServerContext, kept: Kept): Promise<string> {
+	const [whose] =
+		kept.applicationUuid === null
+			? await db
+					.select({ org: identities.org })
+					.from(identities)
+					.where(eq(identities.uuid, kept.identityUuid ?? ""))
+			: await db
+					.select({ org: applications.org })
+					.from(applications)
+					.where(eq(applications.uuid, kept.applicationUuid));
+	if (whose === undefined) throw new Error("A message that waits has lost its subject.");
+	return whose.org;
 }
 
 async function opened(context: ServerContext, kept: Kept): Promise<OutgoingMessage> {

@@ -3,7 +3,8 @@ import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
 import { isOutage, VendorUnavailable } from "../../../platform/problems/vendor-unavailable.ts";
 import { NotYet } from "../../not-yet.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
-import type { Adapters, VendorCall } from "./adapter.ts";
+import type { ChosenVendors } from "../registry/chosen-vendors.ts";
+import type { VendorCall } from "./adapter.ts";
 import { Breaker } from "./breaker.ts";
 import { limitOf, portName, type VendorLimits } from "./vendor-limits.ts";
 
@@ -35,24 +36,27 @@ export interface GuardEvents {
 	report(what: string, details: { readonly [name: string]: string | number }): void;
 }
 
+/** What the guard has to know of the chosen vendors. */
+export type GuardedVendors = Pick<ChosenVendors, "adaptersOf" | "nameOf" | "orderSecondsOf">;
+
 /** Wraps every vendor: enforces time limits, and stops calling a vendor that does not answer until it recovers. */
 export class VendorGuard {
-	readonly #adapters: Adapters;
+	readonly #vendors: GuardedVendors;
 	readonly #limits: VendorLimits;
 	readonly #events: GuardEvents;
 	readonly #breakers = new Map<string, Breaker>();
 	readonly #running = new Set<AbortController>();
 
-	constructor(adapters: Adapters, limits: VendorLimits, events: GuardEvents) {
-		this.#adapters = adapters;
+	constructor(vendors: GuardedVendors, limits: VendorLimits, events: GuardEvents) {
+		this.#vendors = vendors;
 		this.#limits = limits;
 		this.#events = events;
 	}
 
-	/** The ports for one kind of caller: orders get more time, and take turns at a vendor that is down. */
-	ports(caller: Caller): Ports {
+	/** A lender's ports for one kind of caller: orders get more time, and take turns at a vendor that is down. */
+	ports(caller: Caller, org: string): Ports {
 		const names = Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[];
-		return Object.fromEntries(names.map((port) => [port, this.#guarded(port, caller)])) as unknown as Ports;
+		return Object.fromEntries(names.map((port) => [port, this.#guarded(port, caller, org)])) as unknown as Ports;
 	}
 
 	/** The vendors that currently count as down. */
@@ -70,8 +74,10 @@ export class VendorGuard {
 		for (const aborter of this.#running) aborter.abort("SERVER_STOPS");
 	}
 
-	#guarded(port: keyof Ports, caller: Caller): object {
-		const adapter = this.#adapters[port] as unknown as { readonly [operation: string]: unknown };
+	#guarded(port: keyof Ports, caller: Caller, org: string): object {
+		const vendor = this.#vendors.nameOf(port, org);
+		const seconds = this.#secondsOf(port, caller, org);
+		const adapter = this.#vendors.adaptersOf(org)[port] as unknown as { readonly [operation: string]: unknown };
 		const guarded: { [operation: string]: unknown } = {};
 		for (const operation of namesOf(adapter)) {
 			const name = `${port}.${operation}`;
@@ -82,18 +88,27 @@ export class VendorGuard {
 				guarded[operation] = (...given: unknown[]) => {
 					if (isInTransaction()) this.#events.askedInTransaction(name);
 					const own = [...given, ...Array(Math.max(0, (ARGUMENTS[name] ?? 0) - given.length)).fill(undefined)];
-					return this.#call(portName(port), caller, (call) => (ask as Ask).call(adapter, ...own, call));
+					return this.#call({ vendor, caller, seconds }, (call) => (ask as Ask).call(adapter, ...own, call));
 				};
 			}
 		}
 		return guarded;
 	}
 
-	async #call(port: string, caller: Caller, ask: (call: VendorCall) => Promise<unknown>): Promise<unknown> {
+	#secondsOf(port: keyof Ports, caller: Caller, org: string): number {
+		const { answerSeconds, orderSeconds } = this.#limits;
+		if (caller === "page") return answerSeconds;
+		const name = portName(port);
+		const own = this.#vendors.orderSecondsOf(port, org);
+		return own === undefined || Object.hasOwn(orderSeconds.only, name) ? limitOf(orderSeconds, name) : own;
+	}
+
+	async #call(
+		{ vendor: port, caller, seconds }: { readonly vendor: string; readonly caller: Caller; readonly seconds: number },
+		ask: (call: VendorCall) => Promise<unknown>,
+	): Promise<unknown> {
 		const breaker = this.#breaker(port);
 		if (!breaker.admits(Date.now(), caller === "order")) throw this.#refused(port, breaker, caller);
-		const { answerSeconds, orderSeconds } = this.#limits;
-		const seconds = caller === "page" ? answerSeconds : limitOf(orderSeconds, port);
 		const aborter = new AbortController();
 		this.#running.add(aborter);
 		const timer = setTimeout(() => aborter.abort("NO_ANSWER_IN_TIME"), seconds * 1_000);

@@ -1,0 +1,79 @@
+import type { Catalog } from "../../src/catalog/index.ts";
+import { type Choice, readChoices, vendorName } from "../../src/server/journey/vendors/registry/choices.ts";
+import { toolsOf } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
+import { maturityText } from "../../src/server/journey/vendors/registry/maturity.ts";
+import { sentenceOf, type VendorFault } from "../../src/server/journey/vendors/registry/vendor-faults.ts";
+import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
+import type { Options } from "./options.ts";
+import { type Found, tell } from "./print/report.ts";
+
+/** Prints the adapter of each port with its settings and maturity, and what keeps production from starting. */
+export async function listVendors({ health, format }: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
+	const { choices, faults, unready } = readChoices(io.environment ?? {}, catalog.orgCodes());
+	const tools = toolsOf({});
+	const asked = health && faults.length === 0;
+	const vendors = await Promise.all(
+		choices.map(async (choice) => ({
+			...shownChoice(choice),
+			...(asked && choice.adapter.health !== undefined
+				? { problem: (await choice.adapter.health(choice.values, tools)) ?? null }
+				: {}),
+		})),
+	);
+	const found = [...faults.map(asFound("error")), ...unready.map(asFound("warning"))];
+	const closing = `${counted(faults.length, "fault")}; ${counted(unready.length, "reason")} for production not to start\n`;
+	const wrong = [
+		...faults.map((one) => `wrong: ${sentenceOf(one)}\n`),
+		...unready.map((one) => `unready: ${sentenceOf(one)}\n`),
+	];
+	const text = `${vendors.map(textOf).join("")}${wrong.join("")}${closing}`;
+	await tell({ json: { vendors, faults, unready }, text, found, closing }, format, io);
+	return found.length > 0 ? exitCodes.findings : exitCodes.clean;
+}
+
+interface Shown {
+	readonly vendor: string;
+	readonly adapter: string;
+	readonly kind: string;
+	readonly about: string;
+	/** Null for a sandbox, which nobody raises. */
+	readonly maturity: string | null;
+	readonly settings: { readonly [variable: string]: string | null };
+	/** What its health check finds wrong; null when it can work, absent when it was not asked. */
+	readonly problem?: string | null;
+}
+
+function shownChoice({ port, org, adapter, shown, maturity }: Choice): Shown {
+	return {
+		vendor: vendorName(port, org),
+		adapter: adapter.name,
+		kind: adapter.kind,
+		about: adapter.about,
+		maturity: adapter.kind === "sandbox" ? null : maturityText(maturity),
+		settings: Object.fromEntries(shown.map(({ variable, shown: value }) => [variable, value])),
+	};
+}
+
+function textOf({ vendor, adapter, kind, about, maturity, settings, problem }: Shown): string {
+	const head = [vendor, `${adapter} (${kind})`, ...(maturity === null ? [] : [maturity]), about].join("  ");
+	const lines = Object.entries(settings).map(([name, value]) => `  ${name}=${value ?? "(none)"}\n`);
+	const state = problem === undefined ? "" : `  ${problem ?? "can work now"}\n`;
+	return `${head}\n${lines.join("")}${state}`;
+}
+
+function counted(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function asFound(severity: Found["severity"]) {
+	return ({ variable, cause, cure }: VendorFault): Found => ({
+		code: severity === "error" ? "VENDOR_SETTING" : "VENDOR_UNREADY",
+		severity,
+		file: "the environment",
+		line: 1,
+		column: 1,
+		org: "main",
+		cause: `${variable}: ${cause}.`,
+		cure: `${cure.charAt(0).toUpperCase()}${cure.slice(1)}.`,
+	});
+}

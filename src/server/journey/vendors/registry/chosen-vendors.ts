@@ -1,0 +1,66 @@
+import type { ChatProviders } from "../../chat/port.ts";
+import type { Adapters } from "../guard/adapter.ts";
+import { portName } from "../guard/vendor-limits.ts";
+import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
+import { type SandboxOptions, sandboxAdapters } from "../sandbox-adapters.ts";
+import { type Choice, readChoices, vendorName } from "./choices.ts";
+import type { AdapterTools, PortAdapters, PortName } from "./declaration.ts";
+import type { Environment } from "./environment.ts";
+import { VendorsMisconfigured } from "./vendor-faults.ts";
+
+/** The vendors of every lender. */
+export interface ChosenVendors {
+	/** The adapters of a lender. */
+	adaptersOf(org: string): Adapters;
+	/** The name of the vendor that answers at a lender's port; lenders that share a vendor share its name. */
+	nameOf(port: keyof Ports, org: string): string;
+	/** Seconds that the adapter itself allows for an order. */
+	orderSecondsOf(port: keyof Ports, org: string): number | undefined;
+	readonly chat: ChatProviders;
+}
+
+/** The same adapters for every lender. */
+export function sharedVendors(adapters: Adapters): Omit<ChosenVendors, "chat"> {
+	return { adaptersOf: () => adapters, nameOf: portName, orderSecondsOf: () => undefined };
+}
+
+/** Builds what the environment chooses, each adapter once; throws VendorsMisconfigured with every fault. */
+export function chooseVendors(
+	environment: Environment,
+	options: SandboxOptions & { readonly orgs?: readonly string[] } = {},
+): ChosenVendors {
+	const { choices, faults } = readChoices(environment, options.orgs);
+	if (faults.length > 0) throw new VendorsMisconfigured(faults);
+	const tools = toolsOf(options);
+	const built = new Map<string, { readonly choice: Choice; readonly adapter: PortAdapters[PortName] }>();
+	for (const choice of choices) {
+		const adapter = choice.adapter.build(choice.values, tools);
+		built.set(vendorName(choice.port, choice.org), { choice, adapter });
+	}
+	const nameOf = (port: PortName, org: string) => {
+		const own = vendorName(port, org);
+		return built.has(own) ? own : vendorName(port, undefined);
+	};
+	const ports = Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[];
+	const adapterAt = <Port extends PortName>(port: Port, org: string) =>
+		built.get(nameOf(port, org))?.adapter as PortAdapters[Port];
+	return {
+		adaptersOf: (org) => Object.fromEntries(ports.map((port) => [port, adapterAt(port, org)])) as unknown as Adapters,
+		nameOf,
+		orderSecondsOf: (port, org) => built.get(nameOf(port, org))?.choice.adapter.orderSeconds,
+		chat: { standard: adapterAt("chat", ""), stream: adapterAt("streamChat", "") },
+	};
+}
+
+/** Tools for building and for asking after an adapter's health. */
+export function toolsOf(options: SandboxOptions): AdapterTools {
+	const { now = () => new Date() } = options;
+	let made: Adapters | undefined;
+	return {
+		now,
+		sandbox: () => {
+			made ??= sandboxAdapters({ ...options, now });
+			return made;
+		},
+	};
+}

@@ -1,0 +1,71 @@
+import type { ChatProvider } from "../../chat/port.ts";
+import type { Adapters } from "../guard/adapter.ts";
+import { ADAPTER_VARIABLES } from "../ports.ts";
+import type { Setting } from "./setting.ts";
+import type { VendorFault } from "./vendor-faults.ts";
+
+/** Everything that an adapter can be chosen for: the vendors of applications, and who carries chats. */
+export interface PortAdapters extends Adapters {
+	readonly chat: ChatProvider;
+	readonly streamChat: ChatProvider;
+}
+
+export type PortName = keyof PortAdapters;
+
+/** The variable that chooses the adapter of a port. */
+export const CHOICE_VARIABLES: { readonly [port in PortName]: string } = {
+	...ADAPTER_VARIABLES,
+	chat: "VENDOR_CHAT",
+	streamChat: "VENDOR_STREAM_CHAT",
+};
+
+/** Ports with one adapter for all lenders: their vendors call a single address of this server. */
+export const SHARED_PORTS: ReadonlySet<PortName> = new Set<PortName>(["chat", "streamChat"]);
+
+/**
+ * Who answers: the sandbox, an officer at the desk, the lender's own service over our contract, our own work or a public
+ * protocol, or a vendor's own interface.
+ */
+export type AdapterKind = "sandbox" | "desk" | "http" | "built-in" | "direct";
+
+/** What an adapter may use besides its settings. */
+export interface AdapterTools {
+	readonly now: () => Date;
+	/** The sandbox's adapters, made once. */
+	readonly sandbox: () => Adapters;
+}
+
+type Settings = { readonly [name: string]: Setting };
+
+type ValuesOf<Given extends Settings> = {
+	readonly [name in keyof Given]: Given[name] extends Setting<infer Value> ? Value : never;
+};
+
+interface Declaration<Port extends PortName, Given extends Settings> {
+	readonly port: Port;
+	/** The word that chooses it. */
+	readonly name: string;
+	readonly kind: AdapterKind;
+	/** What it does, in one line. */
+	readonly about: string;
+	/** How the names of its variables begin: others that begin like this are refused. */
+	readonly prefix?: string;
+	readonly settings: Given;
+	/** Seconds that it may take for an order, unless the operator sets VENDOR_SECONDS for this port. */
+	readonly orderSeconds?: number;
+	/** What is wrong with settings that are each as they should be. */
+	refuse?(settings: ValuesOf<Given>): VendorFault | undefined;
+	build(settings: ValuesOf<Given>, tools: AdapterTools): PortAdapters[Port];
+	/** What is wrong with it now, in a sentence; undefined when it can work. */
+	health?(settings: ValuesOf<Given>, tools: AdapterTools): Promise<string | undefined>;
+}
+
+/** An adapter as the registry keeps it. */
+export type DeclaredAdapter = Declaration<PortName, Settings>;
+
+/** Declares an adapter: the file that exports it is listed in `declared.ts`. */
+export function declareAdapter<Port extends PortName, Given extends Settings>(
+	adapter: Declaration<Port, Given>,
+): DeclaredAdapter {
+	return adapter as unknown as DeclaredAdapter;
+}

@@ -1,0 +1,38 @@
+import { builtInChatAdapter, builtInStreamChatAdapter } from "../../chat/built-in.ts";
+import { streamAdapter } from "../../chat/stream-adapter.ts";
+import { twilioAdapter } from "../../chat/twilio-adapter.ts";
+import { smtpAdapter } from "../../messages/smtp-adapter.ts";
+import { noTextsAdapter, twilioTextsAdapter } from "../../messages/text-adapters.ts";
+import { sdnFileAdapter } from "../../sanctions/sdn-file-adapter.ts";
+import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
+import { type DeclaredAdapter, declareAdapter, type PortName } from "./declaration.ts";
+
+/** The sandbox's answer at every port that has one. */
+const SANDBOXES: readonly DeclaredAdapter[] = (Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[]).map((port) =>
+	declareAdapter({
+		port,
+		name: "sandbox",
+		kind: "sandbox",
+		about: "answers by what is asked; not for production",
+		settings: {},
+		build: (_settings, { sandbox }) => sandbox()[port],
+	}),
+);
+
+/** Every adapter of this build; of a port, the first is the one that answers when none is chosen. */
+const DECLARED: readonly DeclaredAdapter[] = [
+	...SANDBOXES,
+	builtInChatAdapter,
+	builtInStreamChatAdapter,
+	streamAdapter,
+	twilioAdapter,
+	sdnFileAdapter,
+	smtpAdapter,
+	twilioTextsAdapter,
+	noTextsAdapter,
+];
+
+/** The adapters of a port, the standard one first. */
+export function adaptersOf(port: PortName): readonly DeclaredAdapter[] {
+	return DECLARED.filter((one) => one.port === port);
+}
