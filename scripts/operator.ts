@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { anchorHeads } from "../src/server/platform/audit/anchors.ts";
 import { keysOfEnvironment, keysOfFolder } from "../src/server/platform/crypto/key-files.ts";
+import type { KeyRing } from "../src/server/platform/crypto/key-ring.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
 import { openDatabase } from "../src/server/platform/db/open-database.ts";
 import { grantRuntimeRole } from "../src/server/platform/db/runtime-role.ts";
@@ -11,6 +12,7 @@ import { readSettings } from "../src/server/settings.ts";
 import { checkChains } from "../src/server/workflow/jobs/check-chains.ts";
 import { failedMessages, resendMessages } from "../src/server/workflow/operator/failed-messages.ts";
 import { operate, operateSandboxRemoval, operatorActsOf } from "../src/server/workflow/operator/operate.ts";
+import { operateRole } from "../src/server/workflow/operator/operate-roles.ts";
 import { sandboxRemainsOf } from "../src/server/workflow/operator/sandbox-remains.ts";
 import { tryMail } from "./flow/mails/try-mail.ts";
 
@@ -23,6 +25,7 @@ const USAGE = `Usage:
   npm run -s operator -- hosts add|remove ORG HOST --why TEXT
   npm run -s operator -- links                                  hosts that each lender may link to
   npm run -s operator -- links add|remove ORG HOST --why TEXT
+  npm run -s operator -- roles add|remove ORG EMAIL ROLE --why TEXT  what staff may do in Studio: viewer, editor, approver, operator
   npm run -s operator -- sandbox                                what a sandbox left in this database
   npm run -s operator -- sandbox remove --why TEXT              removes it, before production starts
   npm run -s operator -- messages                               mails and text messages that could not be sent
@@ -84,6 +87,12 @@ async function run(database: Database): Promise<string[]> {
 		return [`${kind} may serve now; set its password, and give the server its DATABASE_URL.`];
 	}
 	if (about === "audit") return audit(database, kind);
+	if (about === "roles" && (kind === "add" || kind === "remove") && rest.length === 1) {
+		const [role = ""] = rest;
+		const { why = "", by = userInfo().username } = values;
+		await operateRole(database, keysHere(), { kind, org, email: host, role, by, why, at: new Date() });
+		return [`roles ${kind}: ${role} at ${org}`];
+	}
 	if (about !== "hosts" && about !== "links") throw new Error(USAGE);
 	if (kind === undefined) {
 		const { hosts, linkHosts } = await operatorDataOf(db);
@@ -96,11 +105,15 @@ async function run(database: Database): Promise<string[]> {
 	return [`${about} ${kind}: ${org} ${host}`];
 }
 
+function keysHere(): KeyRing {
+	const { dataDir } = readSettings({ ...process.env, MODE: "sandbox" });
+	const isProduction = process.env.MODE === "production";
+	return isProduction ? keysOfEnvironment(process.env) : keysOfFolder(join(dataDir, "keys"), process.env);
+}
+
 async function audit({ db }: Database, what: string | undefined): Promise<string[]> {
-	const { MODE } = process.env;
-	const { anchorFile, dataDir } = readSettings({ ...process.env, MODE: "sandbox" });
-	const keys =
-		MODE === "production" ? keysOfEnvironment(process.env) : keysOfFolder(join(dataDir, "keys"), process.env);
+	const { anchorFile } = readSettings({ ...process.env, MODE: "sandbox" });
+	const keys = keysHere();
 	const file = values.anchors ?? anchorFile;
 	if (what === "anchor") return [`${await anchorHeads(db, keys, file, new Date())}  ${file}`];
 	if (what !== "check") throw new Error(USAGE);

@@ -6,7 +6,7 @@ export { overlayTexts } from "./compose/overlay-texts.ts";
 export { DEVELOPMENT_HOST } from "./guard/claimed-hosts.ts";
 export { ProofFolder, proofsFolder } from "./judge/proof-folder.ts";
 export { type Rechecked, Rechecker } from "./judge/rechecker.ts";
-export { loadCatalog } from "./load.ts";
+export { loadCatalog, shippedOrganizations } from "./load.ts";
 export { localizedHash, localizedProduct, saidIn, translatorOf } from "./locales/localized-product.ts";
 export { browserProduct } from "./ship/browser-product.ts";
 export { chatWindow, withLenderContact } from "./ship/chat-window.ts";

@@ -27,6 +27,11 @@ import { buildProduct } from "./product.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 
+/** The folder of the organizations that come with the product, or with another root. */
+export function shippedOrganizations(root = REPOSITORY): string {
+	return join(resolve(root), "flows/orgs");
+}
+
 /** The findings of an organization; the product's hash when there are none. */
 interface Verdict {
 	readonly diagnostics: readonly Diagnostic[];
@@ -73,7 +78,7 @@ class FileCatalog implements Catalog {
 		this.#base = gatedBase(root, options.edited);
 		this.#memory = this.#base.memory;
 		this.#options = options;
-		const folders = [{ folder: join(root, "flows/orgs"), shown: "flows/orgs/" }];
+		const folders = [{ folder: shippedOrganizations(root), shown: "flows/orgs/" }];
 		if (options.overlaysDir !== undefined) folders.push({ folder: resolve(options.overlaysDir), shown: "" });
 		const { origins } = this.#memory;
 		const { organisations, strays } = readOrganisations(folders, origins, options);

@@ -43,6 +43,7 @@ import { OUTBOX } from "./workflow/outbox/keep-messages.ts";
 import { MIGRATIONS } from "./workflow/publishing/migration-runs.ts";
 import { Publisher } from "./workflow/publishing/publisher.ts";
 import { watchOverlays } from "./workflow/publishing/watch-overlays.ts";
+import { STUDIO } from "./workflow/studio/publish-draft.ts";
 
 export type { AppOptions } from "./app-options.ts";
 
@@ -155,8 +156,8 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 	const onError = (error: unknown) => app.log.error({ err: error }, "the job queue reports an error");
 	const { all, only } = vendorLimits.atOnce;
 	const lanes = {
-		vendors: [...ORDER_VENDORS, MIGRATIONS, OUTBOX],
-		atOnce: { all, only: { ...only, [MIGRATIONS]: 1 } },
+		vendors: [...ORDER_VENDORS, MIGRATIONS, OUTBOX, STUDIO],
+		atOnce: { all, only: { ...only, [MIGRATIONS]: 1, [STUDIO]: 1 } },
 	};
 	const queue = new VendorOrderQueue(database, fanOut, { ...lanes, onError });
 	return {

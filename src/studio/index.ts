@@ -1,3 +1,4 @@
+export { type FileDifference, fileDifferences } from "./join/file-differences.ts";
 export { type FileChoices, type Files, joinFile, joinFiles } from "./join/join-files.ts";
 export { type Choices, type Conflict, joinTexts } from "./join/join-texts.ts";
 export type { TextEdit } from "./text/edit-kinds.ts";

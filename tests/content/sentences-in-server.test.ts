@@ -12,6 +12,7 @@ const EXCEPTIONS: readonly (readonly [files: RegExp, why: string])[] = [
 	[/^src\/server\/platform\/(crypto|db|repositories)\//, "operators: keys, the database, its statements"],
 	[/^src\/server\/platform\/(plugins|idempotent|problems)\b/, "engineers: requests that no page of ours makes"],
 	[/^src\/server\/http\/products\//, "publishers"],
+	[/^src\/server\/(http|workflow)\/studio\//, "publishers and those who prepare what they publish"],
 ];
 
 const ENGINEERS = "engineers: a request that no page of ours makes";

@@ -5,6 +5,9 @@ export interface Splice {
 	readonly added: string;
 }
 
+const HIGH = /[\uD800-\uDBFF]/;
+const LOW = /[\uDC00-\uDFFF]/;
+
 /** The smallest single splice that makes one text of another. */
 export function spliceBetween(before: string, after: string): Splice {
 	const most = Math.min(before.length, after.length);
@@ -17,6 +20,9 @@ export function spliceBetween(before: string, after: string): Splice {
 	) {
 		tail++;
 	}
+	// a character of two units is never cut in two: neither half could be stored
+	if (head > 0 && HIGH.test(before.charAt(head - 1))) head--;
+	if (tail > 0 && LOW.test(before.charAt(before.length - tail))) tail--;
 	return {
 		at: head,
 		removed: before.slice(head, before.length - tail),

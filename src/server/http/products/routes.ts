@@ -10,7 +10,7 @@ import { checkMigration, migrate } from "../../workflow/publishing/migration.ts"
 import { shownRun, startRun } from "../../workflow/publishing/migration-runs.ts";
 import { activationsOf, filesOf, versionsNamed, versionsOf } from "../../workflow/publishing/version-store.ts";
 import { anything, aUuid, exactly, problems } from "../wire.ts";
-import { GateLine } from "./gate-line.ts";
+import type { GateLine } from "./gate-line.ts";
 
 const BASE = "/service-products/api/v1";
 const config = { access: "agent" } as const;
@@ -44,9 +44,8 @@ interface Files {
 }
 
 /** Versions of a lender's own files: the live one, earlier ones, and the effect on live applications. */
-export function productRoutes(app: FastifyInstance, context: ServerContext): void {
+export function productRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
 	const { database, publisher } = context;
-	const gate = new GateLine();
 	app.get(`${BASE}/versions`, { config, schema: { tags, response } }, async (request) => {
 		const { org } = await publisherOf(context, request);
 		const activations = await activationsOf(database.db, org);

@@ -7,7 +7,14 @@ import { auditChains, auditEvents } from "../db/tables/audit.ts";
 /** What happened; the only personal data are ids. */
 export interface AuditNote {
 	readonly org: string;
-	readonly kind: "signed-in" | "sign-in-refused" | "refused" | "personal-data-read" | "published" | "signed-out";
+	readonly kind:
+		| "signed-in"
+		| "sign-in-refused"
+		| "refused"
+		| "personal-data-read"
+		| "published"
+		| "signed-out"
+		| "studio";
 	readonly actor: string;
 	readonly subject?: string | undefined;
 	readonly detail?: { readonly [name: string]: string | number };

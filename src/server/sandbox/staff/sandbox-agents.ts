@@ -3,8 +3,10 @@ import { eq } from "drizzle-orm";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import { identities } from "../../platform/db/schema.ts";
 import { publishers } from "../../platform/db/tables/products.ts";
+import { studioRoles } from "../../platform/db/tables/studio.ts";
 import { AGENT, createIdentities } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { STUDIO_ROLES } from "../../workflow/studio/roles.ts";
 
 /** Password of every sandbox agent; it works only in sandboxes. */
 export const SANDBOX_AGENT_PASSWORD = "nine patient herons";
@@ -28,6 +30,9 @@ export async function seedSandboxAgents(context: ServerContext): Promise<void> {
 	const agents = await db.select({ identityUuid: identities.uuid }).from(identities).where(eq(identities.type, AGENT));
 	if (agents.length > 0) {
 		await db.insert(publishers).values(agents).onConflictDoNothing();
+		const given = { givenBy: "sandbox", at: context.now() };
+		const roles = agents.flatMap((agent) => STUDIO_ROLES.map((role) => ({ ...agent, role, ...given })));
+		await db.insert(studioRoles).values(roles).onConflictDoNothing();
 	}
 }
 

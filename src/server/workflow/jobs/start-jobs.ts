@@ -12,6 +12,8 @@ import { RESEND, requeueLostMessages } from "../outbox/requeue-messages.ts";
 import { giveUpMessage, sendMessage } from "../outbox/send-message.ts";
 import { endRun, forgetOldRuns, MIGRATIONS, workRun } from "../publishing/migration-runs.ts";
 import { forgetOldDrafts } from "../registration/draft-store.ts";
+import { forgetDiscarded } from "../studio/draft.ts";
+import { giveUpDraft, STUDIO, workDraft } from "../studio/publish-draft.ts";
 import { forgetOldTelemetry } from "../telemetry/forget.ts";
 import { auditEveryHour } from "./audit-chains.ts";
 import { giveUpOrder } from "./come-back.ts";
@@ -41,12 +43,14 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 	await context.queue.work({
 		run: ({ uuid, vendor }, isParked) => {
 			if (vendor === MIGRATIONS) return workRun(context, uuid);
+			if (vendor === STUDIO) return workDraft(context, uuid);
 			return vendor === OUTBOX ? sendMessage(context, uuid, isParked) : runOrder(context, uuid, isParked);
 		},
 		giveUp: async (uuid) => {
 			await giveUpOrder(context, uuid);
 			await giveUpMessage(context, uuid);
 			await endRun(context, uuid);
+			await giveUpDraft(context, uuid);
 		},
 		isBack: (port) => context.vendorGuard.isBack(port),
 	});
@@ -75,6 +79,7 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 				forgetOldDevices(context),
 				forgetOldTelemetry(context),
 				forgetOldRuns(context),
+				forgetDiscarded(context),
 			]),
 			"the sweep",
 		);

@@ -1,8 +1,9 @@
+import { sql } from "drizzle-orm";
 import { type Diagnostic, type PublishedFiles, proofsFolder } from "../../../catalog/index.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { FanOut } from "../../platform/fan-out.ts";
 import type { Mode } from "../../platform/mode.ts";
@@ -11,6 +12,7 @@ import type { HostBook } from "../../platform/products/host-book.ts";
 import type { ProductRegistry } from "../../platform/products/product-registry.ts";
 import { composeInWorker, type GateOptions } from "./compose-in-worker.ts";
 import type { ComposedOrg } from "./compose-request.ts";
+import { type LiveFiles, liveFilesOf } from "./live-files.ts";
 import {
 	type Act,
 	activate,
@@ -19,12 +21,13 @@ import {
 	liveVersions,
 	pinnedVersions,
 	type VersionFiles,
-	versionOf,
 } from "./version-store.ts";
 
 const TOPIC = "products";
 // Live versions have passed once: a busy machine must not make them disappear.
 const PASSED_BEFORE_MS = 600_000;
+/** First key of the lock under which an organization's version changes; the second is the organization. */
+const ACTIVATION_LOCK = 4_180_004;
 
 /** What a publisher needs of the server. */
 export interface PublisherParts {
@@ -106,19 +109,28 @@ export class Publisher {
 		return { product: JSON.parse(own.product) as Product, left, composed };
 	}
 
-	/** Activates files; throws a 422 problem with every fault when they do not pass. */
+	/** What the visitors of an organization are served. */
+	liveFiles(org: string, db: Queryable = this.#parts.database.db): Promise<LiveFiles> {
+		return liveFilesOf(db, this.#parts, org);
+	}
+
+	/**
+	 * Activates files; throws a 422 problem with every fault when they do not pass. What `within` does is done in the same
+	 * transaction, one activation of an organization at a time; when it throws, nothing is activated.
+	 */
 	async publish(
 		org: string,
 		files: VersionFiles,
 		act: Act,
+		within?: (tx: Queryable) => Promise<void>,
 	): Promise<{ version: string; productHash: string; left: readonly string[] }> {
 		const judged = await this.judge(org, files);
 		if ("diagnostics" in judged) throw refused(judged.diagnostics);
 		const { hash } = judged.product;
 		const { database, fanOut } = this.#parts;
-		// this process already knows about its own notice
-		this.#served.set(org, versionOf(files));
 		const version = await inTransaction(database, async (tx) => {
+			await tx.execute(sql`SELECT pg_advisory_xact_lock(${ACTIVATION_LOCK}, hashtext(${org}))`);
+			await within?.(tx);
 			const made = await activate(tx, org, files, hash, act);
 			const { by, kind, at } = act;
 			const note = {
@@ -131,6 +143,8 @@ export class Publisher {
 			} as const;
 			await appendAudit(tx, this.#parts.keys, org, [note]);
 			await fanOut.publish(tx, TOPIC, { org });
+			// this process already knows about its own notice
+			this.#served.set(org, made);
 			return made;
 		});
 		this.#put(judged.composed);

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { once } from "../../platform/idempotent.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { activationsOf } from "../../workflow/publishing/version-store.ts";
+import { differenceOf } from "../../workflow/studio/difference.ts";
+import { draftsOf, readDraft } from "../../workflow/studio/draft.ts";
+import {
+	approveDraft,
+	checkDraft,
+	discardDraft,
+	restoreDraft,
+	sendToReview,
+	takeBack,
+} from "../../workflow/studio/review-draft.ts";
+import { beginDraft } from "../../workflow/studio/write-draft.ts";
+import type { GateLine } from "../products/gate-line.ts";
+import { exactly } from "../wire.ts";
+import { aDraft, BASE, config, draftEditor, type OfDraft, response, studioViewer, tags } from "./studio-viewer.ts";
+
+const aTitle = { type: "string", minLength: 1, maxLength: 120, pattern: "\\S" } as const;
+const aHash = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
+
+/** Drafts of a lender: what is live, those under way, and the steps of one from a change to its approval. */
+export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
+	const { db } = context.database;
+	const ofDraft = { config, schema: { tags, params: aDraft, response } };
+	app.get(`${BASE}/home`, { config, schema: { tags, response } }, async (request) => {
+		const { org, by, roles } = await studioViewer(context, request);
+		const [live] = await activationsOf(db, org);
+		const { version } = await context.publisher.liveFiles(org);
+		return { org, identity: by, roles, version, live: live ?? null, drafts: await draftsOf(context, org) };
+	});
+	app.post<{ Body: { title: string } }>(
+		`${BASE}/drafts`,
+		{ config, schema: { tags, body: exactly({ title: aTitle }), response } },
+		async (request, reply) => {
+			const who = await studioViewer(context, request, "editor");
+			const live = await context.publisher.liveFiles(who.org);
+			const { title } = request.body;
+			const { status, body } = await once(context, repeatable(request, who.by), async (tx) => ({
+				status: 201,
+				body: { draft: await beginDraft(tx, who, title, live) },
+			}));
+			return reply.code(status).send(body);
+		},
+	);
+	app.get<OfDraft>(`${BASE}/drafts/:draft`, ofDraft, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		return readDraft(context, org, draft);
+	});
+	app.get<OfDraft>(`${BASE}/drafts/:draft/difference`, ofDraft, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		return differenceOf(context, org, draft);
+	});
+	app.post<OfDraft>(`${BASE}/drafts/:draft/check`, ofDraft, async (request) => {
+		const { org, draft } = await draftEditor(context, request, "editor", "approver");
+		return gate.enter(org, () => checkDraft(context, org, draft));
+	});
+	app.post<OfDraft>(`${BASE}/drafts/:draft/review`, ofDraft, async (request) => {
+		const who = await draftEditor(context, request, "editor");
+		await gate.enter(who.org, () => sendToReview(context, who));
+		return readDraft(context, who.org, who.draft);
+	});
+	app.post<OfDraft<{ Body: { hash: string } }>>(
+		`${BASE}/drafts/:draft/approve`,
+		{ config, schema: { tags, params: aDraft, body: exactly({ hash: aHash }), response } },
+		async (request) => {
+			const who = await draftEditor(context, request, "approver");
+			await approveDraft(context, who, request.body.hash);
+			return readDraft(context, who.org, who.draft);
+		},
+	);
+	const steps = { back: takeBack, discard: discardDraft, restore: restoreDraft } as const;
+	for (const [name, work] of Object.entries(steps)) {
+		app.post<OfDraft>(`${BASE}/drafts/:draft/${name}`, ofDraft, async (request) => {
+			const who = await draftEditor(
+				context,
+				request,
+				...(name === "back" ? (["editor", "approver"] as const) : (["editor"] as const)),
+			);
+			await work(context, who);
+			return readDraft(context, who.org, who.draft);
+		});
+	}
+}
+
+/** A request that is done once for each Idempotency-Key. */
+export function repeatable(request: FastifyRequest, by: string) {
+	const key = request.headers["idempotency-key"];
+	const scope = `${by}|${request.method} ${request.url}`;
+	return { scope, key: typeof key === "string" && key !== "" ? key : undefined, body: request.body };
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from "fastify";
+import { viewerOf } from "../../platform/plugins/access.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { rolesOf, type StudioRole } from "../../workflow/studio/roles.ts";
+import type { Editing } from "../../workflow/studio/write-draft.ts";
+import { anything, aUuid, exactly, problems } from "../wire.ts";
+
+export const BASE = "/service-studio/api/v1";
+export const config = { access: "agent" } as const;
+export const tags = ["studio"];
+export const response = { 200: anything, 201: anything, ...problems };
+export const aDraft = exactly({ draft: aUuid });
+export const why = { type: "string", minLength: 3, maxLength: 500 } as const;
+
+/** The request of one draft. */
+export type OfDraft<More = object> = { Params: { draft: string } } & More;
+
+/**
+ * Who does something in Studio: staff of the token's lender with one of these roles; without roles, anybody who has one.
+ * Read on each request, so that a role taken away ends at once. Throws 403.
+ */
+export async function studioViewer(
+	context: ServerContext,
+	request: FastifyRequest,
+	...allowed: readonly StudioRole[]
+): Promise<Omit<Editing, "draft"> & { readonly roles: readonly StudioRole[] }> {
+	const { identityUuid: by, org } = viewerOf(request);
+	const roles = await rolesOf(context.database.db, by);
+	const may = allowed.length === 0 ? roles.length > 0 : allowed.some((role) => roles.includes(role));
+	if (!may) throw new Problem(403, "STUDIO_ROLE", "Your role does not allow this. Ask an operator of your lender.");
+	return { org, by, at: context.now(), roles };
+}
+
+/** The same, for the draft in the path. */
+export async function draftEditor(
+	context: ServerContext,
+	request: FastifyRequest<OfDraft>,
+	...allowed: readonly StudioRole[]
+): Promise<Editing> {
+	const { org, by, at } = await studioViewer(context, request, ...allowed);
+	return { org, by, at, draft: request.params.draft };
+}

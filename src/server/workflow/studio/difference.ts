@@ -1,0 +1,37 @@
+import { type FileDifference, fileDifferences } from "../../../studio/index.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import type { ServerContext } from "../context.ts";
+import { activationsOf, filesOf } from "../publishing/version-store.ts";
+import { draftOf, filesOfDraft } from "./draft.ts";
+
+/** What a draft changes of the files that it began from, value by value, and what went live since. */
+export async function differenceOf(context: ServerContext, org: string, uuid: string) {
+	const { db } = context.database;
+	const draft = await draftOf(db, org, uuid);
+	const changes = fileDifferences(draft.baseFiles, await filesOfDraft(db, uuid));
+	const live = await context.publisher.liveFiles(org);
+	const isOnLive = live.version === draft.base;
+	return {
+		base: draft.base,
+		live: live.version,
+		changes,
+		liveChanges: isOnLive ? [] : fileDifferences(draft.baseFiles, live.files),
+	};
+}
+
+/** What going back to a version would change of what is live: to the one before, or the named one. */
+export async function rollbackOf(
+	context: ServerContext,
+	org: string,
+	named: string | undefined,
+): Promise<{ from: string; version: string; changes: readonly FileDifference[] }> {
+	const { db } = context.database;
+	const live = await context.publisher.liveFiles(org);
+	const acts = await activationsOf(db, org);
+	const version = named ?? acts.find((one) => one.version !== live.version)?.version;
+	const files = version === undefined ? undefined : await filesOf(db, org, version);
+	if (version === undefined || files === undefined) {
+		throw new Problem(404, "NO_VERSION", "There is no version to go back to.");
+	}
+	return { from: live.version, version, changes: fileDifferences(live.files, files) };
+}

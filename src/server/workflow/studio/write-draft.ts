@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import type { Json } from "../../../engine/authored/authored.ts";
+import {
+	type Choices,
+	edited,
+	type FileChoices,
+	joinFile,
+	joinFiles,
+	type TextEdit,
+	TextFault,
+} from "../../../studio/index.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/tables/studio.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import type { VersionFiles } from "../publishing/version-store.ts";
+import { type Draft, draftOf, filesOfDraft } from "./draft.ts";
+import { before, fileOfDraft, keepChange, NEEDS_REVIEW, refuseClosed, textAt } from "./draft-text.ts";
+
+/** Who does something to a draft of their lender. */
+export interface Editing {
+	readonly org: string;
+	readonly draft: string;
+	readonly by: string;
+	readonly at: Date;
+}
+
+/** A file as somebody wants it to be, and the revision that they had seen. */
+export interface WantedFile {
+	readonly path: string;
+	readonly seen: number;
+	readonly choices?: Choices | undefined;
+}
+
+/** A saved file; `isJoined` when others' changes since that revision are in it. */
+export interface SavedFile {
+	readonly path: string;
+	readonly text: string | null;
+	readonly revision: number;
+	readonly isJoined: boolean;
+}
+
+/** Begins a draft with the files that are live; returns its uuid. */
+export async function beginDraft(
+	tx: Queryable,
+	who: Omit<Editing, "draft">,
+	title: string,
+	live: { readonly version: string; readonly files: VersionFiles },
+): Promise<string> {
+	const uuid = randomUUID();
+	const { org, by: author, at } = who;
+	const base = { base: live.version, baseFiles: live.files };
+	await tx
+		.insert(studioDrafts)
+		.values({ uuid, org, title, author, ...base, state: "draft", createdAt: at, changedAt: at });
+	const rows = Object.entries(live.files).map(([path, text]) => ({ draft: uuid, path, text, revision: 1 }));
+	if (rows.length > 0) await tx.insert(studioFiles).values(rows);
+	return uuid;
+}
+
+/**
+ * Saves a file. Changes of others since the revision seen are joined where they concern other values; where they concern
+ * the same, throws 412 with both values and who made the other, and saves nothing.
+ */
+export async function saveFile(
+	tx: Queryable,
+	who: Editing,
+	wanted: WantedFile,
+	made: { readonly text: string | undefined } | { readonly edits: readonly TextEdit[] },
+): Promise<SavedFile> {
+	const draft = await openDraft(tx, who);
+	const { path, seen, choices = {} } = wanted;
+	const now = await fileOfDraft(tx, draft.uuid, path);
+	const then = await textAt(tx, draft.uuid, path, now, seen);
+	if (then === undefined) throw new Problem(412, "REVISION_UNKNOWN", "This file has no such revision. Load it again.");
+	const mine = "edits" in made ? withEdits(then.text, made.edits) : made.text;
+	if (mine !== undefined && (mine.includes("\0") || !mine.isWellFormed())) {
+		throw new Problem(422, "TEXT_UNREADABLE", "The text holds characters that no file may hold.");
+	}
+	const { text, conflicts } = joinFile(then.text, mine, now.text, choices);
+	if (conflicts.length > 0) {
+		const since = then.since.map(({ by, at, revision }) => ({ by, at: at.toISOString(), revision }));
+		const members = {
+			revision: now.revision,
+			conflicts: conflicts as unknown as Json,
+			theirs: now.text ?? null,
+			since,
+		};
+		throw new Problem(412, "CHANGED_BY_OTHERS", "Somebody else changed the same. Choose which to keep.", { members });
+	}
+	const isJoined = seen !== now.revision && text !== mine;
+	if (text === now.text) return { path, text: text ?? null, revision: now.revision, isJoined };
+	const revision = await keepChange(tx, draft, now, { path, text, kind: "edit", by: who.by, at: who.at });
+	return { path, text: text ?? null, revision, isJoined };
+}
+
+/** Takes back the person's newest edit, or does the last one again; others' later changes stay. */
+export async function undoOrRedo(tx: Queryable, who: Editing, kind: "undo" | "redo"): Promise<SavedFile> {
+	const draft = await openDraft(tx, who);
+	const own = await tx
+		.select()
+		.from(studioChanges)
+		.where(and(eq(studioChanges.draft, draft.uuid), eq(studioChanges.by, who.by), eq(studioChanges.kind, "edit")))
+		.orderBy(desc(studioChanges.id));
+	const newest = own.findIndex(({ isUndone }) => !isUndone);
+	const undone = newest === -1 ? own : own.slice(0, newest);
+	const change = kind === "undo" ? own[newest] : undone.at(-1);
+	if (change === undefined) throw new Problem(409, "NOTHING_TO_REPEAT", `There is nothing to ${kind}.`);
+	const { path } = change;
+	const now = await fileOfDraft(tx, draft.uuid, path);
+	const after = await textAt(tx, draft.uuid, path, now, change.revision);
+	const old = before(after?.text, change);
+	const [base, mine] = kind === "undo" ? [after?.text, old] : [old, after?.text];
+	const { text, conflicts } = joinFile(base, mine, now.text, {});
+	if (conflicts.length > 0) {
+		const members = { conflicts: conflicts as unknown as Json };
+		throw new Problem(409, "CHANGED_SINCE", "Somebody has changed the same since then. Edit it instead.", { members });
+	}
+	const revision = await keepChange(tx, draft, now, { path, text, kind, by: who.by, at: who.at });
+	await tx
+		.update(studioChanges)
+		.set({ isUndone: kind === "undo" })
+		.where(eq(studioChanges.id, change.id));
+	return { path, text: text ?? null, revision, isJoined: now.revision !== change.revision };
+}
+
+/**
+ * Joins what went live since the draft began. Values that both changed need a choice: throws 412 with each, and
+ * changes nothing. Returns the paths that changed.
+ */
+export async function joinLive(
+	tx: Queryable,
+	who: Editing,
+	live: { readonly version: string; readonly files: VersionFiles },
+	choices: FileChoices,
+): Promise<readonly string[]> {
+	const draft = await openDraft(tx, who);
+	const mine = await filesOfDraft(tx, draft.uuid);
+	const { files, conflicts } = joinFiles(draft.baseFiles, mine, live.files, choices);
+	if (conflicts.length > 0) {
+		const members = { conflicts: conflicts as unknown as Json };
+		throw new Problem(412, "LIVE_CONFLICTS", "What is live changed the same. Choose which to keep.", { members });
+	}
+	const paths = [...new Set([...Object.keys(mine), ...Object.keys(files)])].filter(
+		(path) => mine[path] !== files[path],
+	);
+	for (const path of paths) {
+		const now = await fileOfDraft(tx, draft.uuid, path);
+		await keepChange(tx, draft, now, { path, text: files[path], kind: "join", by: who.by, at: who.at });
+	}
+	if (draft.base === live.version) return paths;
+	const base = { ...NEEDS_REVIEW, base: live.version, baseFiles: live.files, changedAt: who.at };
+	await tx.update(studioDrafts).set(base).where(eq(studioDrafts.uuid, draft.uuid));
+	return paths;
+}
+
+async function openDraft(tx: Queryable, who: Editing): Promise<Draft> {
+	const draft = await draftOf(tx, who.org, who.draft, true);
+	refuseClosed(draft);
+	return draft;
+}
+
+function withEdits(text: string | undefined, edits: readonly TextEdit[]): string {
+	if (text === undefined) throw new Problem(404, "NO_FILE", "The draft has no such file.");
+	try {
+		return edits.reduce(edited, text);
+	} catch (error) {
+		if (error instanceof TextFault) throw new Problem(422, error.code, error.message);
+		throw error;
+	}
+}

@@ -1,0 +1,147 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operateRole } from "../../src/server/workflow/operator/operate-roles.ts";
+import { Agent } from "./harness/agent.ts";
+import { engines, type TestDatabase } from "./harness/databases.ts";
+import { StudioPerson } from "./harness/studio.ts";
+import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
+
+const PAGES = "schemas/forms/extra/one.json";
+const text = '{\n  "pages": {\n    "complete": { "title": "One", "odd": [1,2] }\n  },\n  "later": true\n}\n';
+
+describe.each(engines)("drafts of a lender's files on $name", { timeout: 200_000 }, ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let one: StudioPerson;
+	let two: StudioPerson;
+	const clock = new FakeClock();
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { keys: testKeys(), worksJobs: false, now: clock.now });
+		one = await StudioPerson.hired(app, "main-ny", "one@main-ny.example", ["editor"]);
+		two = await StudioPerson.hired(app, "main-ny", "two@main-ny.example", ["editor", "approver"]);
+	}, 200_000);
+	afterAll(async () => {
+		await app?.close();
+		await db?.drop();
+	});
+
+	it("begin with the files that are live, byte for byte, and once for each key", async () => {
+		const key = { "idempotency-key": "begin-1" };
+		const [first, again] = [await one.begin("Twice", key), await one.begin("Twice", key)];
+		expect(again).toBe(first);
+		const draft = await one.read(first);
+		const live = await app.serverContext.publisher.liveFiles("main-ny");
+		expect(Object.keys(live.files)).toContain("org.json");
+		expect(Object.fromEntries(draft.files.map((file) => [file.path, file.text]))).toEqual(live.files);
+		expect([draft.state, draft.hash, draft.isOnLive]).toEqual(["draft", live.version, true]);
+	});
+
+	it("save what nobody else changed, join other values, and ask about the same value", async () => {
+		const draft = await one.begin("Joined");
+		expect((await one.put(draft, PAGES, { text }, 0)).body).toMatchObject({ revision: 1, isJoined: false });
+		const mine = await one.put(draft, PAGES, { text: text.replace("One", "Mine") }, 1);
+		expect(mine.body.revision).toBe(2);
+		const edits = [{ kind: "set", path: ["later"], value: false }];
+		const joined = await two.put(draft, PAGES, { edits }, 1);
+		expect(joined.body).toMatchObject({ revision: 3, isJoined: true });
+		expect(joined.body.text).toBe(text.replace("One", "Mine").replace("true", "false"));
+		const refused = await two.put(draft, PAGES, { text: text.replace("One", "Theirs") }, 1);
+		expect([refused.status, refused.body.code]).toEqual([412, "CHANGED_BY_OTHERS"]);
+		expect(refused.body.conflicts).toEqual([
+			{ at: "/pages/complete/title", base: "One", mine: "Theirs", theirs: "Mine" },
+		]);
+		expect((refused.body.since as { by: string }[]).map(({ by }) => by)).toContain(one.identity);
+		expect((await one.read(draft)).files.find(({ path }) => path === PAGES)?.text).toBe(joined.body.text);
+		const chosen = { text: text.replace("One", "Theirs"), choices: { "/pages/complete/title": "mine" } };
+		expect((await two.put(draft, PAGES, chosen, 1)).body.text).toBe(
+			text.replace("One", "Theirs").replace("true", "false"),
+		);
+		const live = "org.json";
+		expect((await one.put(draft, live, { text }, 0)).body.conflicts).toMatchObject([{ at: "/", mine: text }]);
+		expect((await one.put(draft, PAGES, { text }, undefined)).status).toBe(428);
+		expect((await one.put(draft, PAGES, { text }, 99)).status).toBe(412);
+	});
+
+	it("undo and redo each person's own edits to the same bytes, beside another's later ones", async () => {
+		const draft = await one.begin("Undone");
+		await one.put(draft, PAGES, { text }, 0);
+		const texts = [text];
+		for (const [index, word] of ["A", "B \u{1F600}", "C \u{1F601}"].entries()) {
+			const next = text.replace("One", word);
+			await one.put(draft, PAGES, { text: next }, index + 1);
+			texts.push(next);
+		}
+		await two.put(draft, PAGES, { edits: [{ kind: "set", path: ["later"], value: 7 }] }, 4);
+		const seven = (words: string | undefined) => words?.replace("true", "7");
+		for (const at of [2, 1, 0]) expect((await one.act(draft, "undo")).body.text).toBe(seven(texts[at]));
+		for (const at of [1, 2, 3]) expect((await one.act(draft, "redo")).body.text).toBe(seven(texts[at]));
+		expect((await one.act(draft, "redo")).body.code).toBe("NOTHING_TO_REPEAT");
+		expect((await two.act(draft, "undo")).body.text).toBe(texts[3]);
+		for (let left = 4; left > 0; left--) expect((await one.act(draft, "undo")).status).toBe(200);
+		expect((await one.read(draft)).files.some(({ path }) => path === PAGES)).toBe(false);
+		expect((await one.act(draft, "undo")).body.code).toBe("NOTHING_TO_REPEAT");
+		const revision = Number((await one.act(draft, "redo")).body.revision);
+		await one.put(draft, PAGES, { text: text.replace("One", "New") }, revision);
+		expect((await one.act(draft, "redo")).body.code).toBe("NOTHING_TO_REPEAT");
+	});
+
+	it("keep faulty texts, and refuse what no file may hold", async () => {
+		const draft = await one.begin("Faulty");
+		expect((await one.put(draft, PAGES, { text: '{ "pages": ' }, 0)).status).toBe(200);
+		const edits = [{ kind: "remove", path: ["pages"] }];
+		expect((await one.put(draft, PAGES, { edits }, 1)).body.code).toBe("NOT_JSON");
+		expect((await one.put(draft, PAGES, { text: "a\u0000b" }, 1)).body.code).toBe("TEXT_UNREADABLE");
+		for (const path of ["../x.json", "/etc/x.json", "flows/.x.json", "flows/x.js", "a//b.json"]) {
+			expect([path, (await one.put(draft, path, { text }, 0)).status]).toEqual([path, 400]);
+		}
+		expect((await one.act(draft, "review")).body.code).toBe("DRAFT_FAULTY");
+		expect((await one.read(draft)).state).toBe("draft");
+	});
+
+	it("can be discarded and had back for thirty days", async () => {
+		const draft = await one.begin("Gone");
+		await one.put(draft, PAGES, { text }, 0);
+		expect((await one.act(draft, "discard")).body.state).toBe("discarded");
+		expect((await one.put(draft, PAGES, { text: "{}" }, 1)).body.code).toBe("DRAFT_CLOSED");
+		expect((await one.act(draft, "restore")).body.state).toBe("draft");
+		expect((await one.file(draft, PAGES)).body.text).toBe(text);
+	});
+
+	it("belong to their lender, and each role does its own part", async () => {
+		const draft = await one.begin("Own");
+		const stranger = await StudioPerson.hired(app, "lakeside-cu", "one@lakeside-cu.example", ["editor", "approver"]);
+		const asked = await Promise.all([
+			stranger.ask("GET", `drafts/${draft}`),
+			stranger.put(draft, PAGES, { text }, 0),
+			stranger.act(draft, "undo"),
+			stranger.act(draft, "discard"),
+			stranger.ask("POST", `drafts/${draft}/approve`, { hash: "0".repeat(64) }),
+		]);
+		expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+		const nobody = await StudioPerson.hired(app, "main-ny", "none@main-ny.example", []);
+		expect((await nobody.ask("GET", "home")).body.code).toBe("STUDIO_ROLE");
+		const viewer = await StudioPerson.hired(app, "main-ny", "viewer@main-ny.example", ["viewer"]);
+		expect((await viewer.ask("GET", `drafts/${draft}`)).status).toBe(200);
+		expect((await viewer.put(draft, PAGES, { text }, 0)).status).toBe(403);
+		expect((await one.ask("PUT", `staff/${one.identity}`, { roles: ["operator"] })).status).toBe(403);
+		const operator = await new Agent(app, "main-ny").login();
+		const foreign = await operator.ask("PUT", `/service-studio/api/v1/staff/${stranger.identity}`, {
+			roles: ["viewer"],
+		});
+		expect(foreign.body.code).toBe("NO_STAFF");
+		await operator.ask("PUT", `/service-studio/api/v1/staff/${viewer.identity}`, { roles: ["viewer", "editor"] });
+		expect((await viewer.put(draft, PAGES, { text }, 0)).status).toBe(200);
+		await operator.ask("PUT", `/service-studio/api/v1/staff/${viewer.identity}`, { roles: [] });
+		expect((await viewer.ask("GET", "home")).status).toBe(403);
+		const { database, keys, now } = app.serverContext;
+		const act = { org: "main-ny", email: "viewer@main-ny.example", by: "ops", why: "Their first operator", at: now() };
+		await operateRole(database, keys, { ...act, kind: "add", role: "operator" });
+		expect((await viewer.ask("GET", "home")).body.roles).toEqual(["operator"]);
+		await operateRole(database, keys, { ...act, kind: "remove", role: "operator" });
+		expect((await viewer.ask("GET", "home")).status).toBe(403);
+		const wrong = operateRole(database, keys, { ...act, kind: "add", role: "owner" });
+		await expect(wrong).rejects.toThrow("is no role");
+	});
+});
