@@ -10,16 +10,29 @@ let walk: Walk | undefined;
 afterEach(async () => walk?.visitor.close());
 afterAll(closeBrowser);
 
-/** What is there to press or to go elsewhere with, and would be on the paper; and words in another color than black on white. */
+/**
+ * What is there to press or to go elsewhere with, and would be on the paper; words in another color than dark on white
+ * (backgrounds aren't printed); and text that is cut off or past the edge.
+ */
 function leftOnPaper(): readonly string[] {
 	const faults: string[] = [];
 	for (const one of document.querySelectorAll("button, nav, [role=button], #root footer, [role=dialog]:not([open])")) {
 		if (one.checkVisibility()) faults.push(`${one.tagName} ${one.textContent?.slice(0, 40)}`);
 	}
-	for (const one of document.querySelectorAll("main :is(h1, h2, p, dd, dt, td, th, li)")) {
-		const { color } = getComputedStyle(one);
+	for (const one of document.querySelectorAll<HTMLInputElement>("main :is(input, textarea)")) {
+		if (one.value === "" && one.checkVisibility()) faults.push(`to fill in: ${one.labels?.[0]?.textContent}`);
+	}
+	for (const one of document.querySelectorAll("main *")) {
+		const own = [...one.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? "").trim() !== "");
+		if (!own || !one.checkVisibility() || one.closest("[aria-hidden=true]")) continue;
+		const said = one.textContent?.slice(0, 40);
+		const { color, overflow, clip } = getComputedStyle(one);
+		if (clip !== "auto") continue;
 		const light = (color.match(/[\d.]+/g) ?? []).slice(0, 3).every((part) => Number(part) > 180);
-		if (one.checkVisibility() && light) faults.push(`light text: ${one.textContent?.slice(0, 40)}`);
+		if (light) faults.push(`light text: ${said}`);
+		const { left, right } = one.getBoundingClientRect();
+		if (left < 0 || right > document.documentElement.clientWidth + 1) faults.push(`past the edge: ${said}`);
+		if (overflow !== "visible" && one.scrollWidth > one.clientWidth + 1) faults.push(`cut off: ${said}`);
 	}
 	return faults;
 }
@@ -38,20 +51,64 @@ async function printed(page: Page, address: string, heading: RegExp): Promise<st
 	return text.replace(/\s+/g, " ");
 }
 
+const FROM = /Hearthline Lending LLC · \w+ \d+, \d{4}/;
+
+/** A borrower at a place of the sandbox, and the address of their application. */
+async function arrivedAt(name: string, place: string): Promise<{ page: Page; home: string }> {
+	const arrived = await arriveAt(name, { stage: "OFFER_SELECTION", viewport: { width: 1280, height: 900 } });
+	walk = arrived.walk;
+	const { borrower } = arrived;
+	const moved = await borrower.ask("POST", `/service-sandbox/api/v1/application/heloc/${borrower.uuid}/${place}`, {});
+	expect(moved.status, moved.text).toBeLessThan(300);
+	return { page: walk.visitor.page, home: `/account/heloc/${borrower.uuid}` };
+}
+
 it("what a person keeps prints without anything to press, from whom and when on top, in black", async () => {
 	({ walk } = await arriveAt("print", { stage: "OFFER_SELECTION", viewport: { width: 1280, height: 900 } }));
 	const { page } = walk.visitor;
 	await page.getByRole("heading", { level: 1, name: "Choose your offer" }).waitFor();
 	const home = new URL(page.url()).pathname.split("/").slice(0, 4).join("/");
-	const from = /Hearthline Lending LLC · \w+ \d+, \d{4}/;
 	const offers = await printed(page, `${home}/product/select`, /Choose your offer/);
-	expect(offers).toMatch(from);
+	expect(offers).toMatch(FROM);
 	expect(offers).toMatch(/\$[\d,]+/);
 	const documents = await printed(page, `${home}/document/disclosures`, /Your documents/);
-	expect(documents).toMatch(from);
+	expect(documents).toMatch(FROM);
 	expect(documents).toContain("Privacy notice");
 	const dashboard = await printed(page, "/account/heloc/dashboard", /Your dashboard/);
-	expect(dashboard).toMatch(from);
+	expect(dashboard).toMatch(FROM);
 	expect(dashboard).toContain("In progress");
 	expect(dashboard).not.toContain("Developer tools");
+});
+
+it.each([
+	[
+		"a decision",
+		"states/dti_declined",
+		/can't offer you/,
+		[/Principal reasons/, /Equal credit opportunity/i, /Score used/],
+	],
+	["the summary of an application", "stages/APP_SUBMISSION", /Review and sign/, [/Legal name/, /End of document/]],
+	["what is signed", "stages/NOTE_SIGNING", /ready to sign/, [/What you'll sign/, /Monthly payment/]],
+	["the days to cancel", "stages/RESCISSION", /all set/, [/Your right to cancel/, /Earliest funding/]],
+	[
+		"an open line with its payments",
+		"stages/COMPLETE",
+		/line is open/,
+		[/Available credit/, /First draw, sent to/, /Next payment/],
+	],
+] as const)("%s is printed whole, from whom and when on top, in black", async (name, place, heading, kept) => {
+	const { page, home } = await arrivedAt(`print-${name}`, place);
+	const text = await printed(page, home, heading);
+	expect(text).toMatch(FROM);
+	for (const words of kept) expect(text).toMatch(words);
+	expect(text).not.toContain("Get my notices electronically");
+});
+
+it("how to reach the lender is printed with its addresses", async () => {
+	({ walk } = await arriveAt("print-contact", { stage: "IN_PROGRESS", viewport: { width: 1280, height: 900 } }));
+	const { page } = walk.visitor;
+	const contact = await printed(page, "/account/heloc/contact", /Contact Hearthline/);
+	expect(contact).toMatch(FROM);
+	expect(contact).toMatch(/\+1 \(888\) 555-0142/);
+	expect(contact).toContain("support@hearthline.example");
 });

@@ -22,16 +22,16 @@ export const globalCss = {
 	"[tabindex='-1']:focus-visible": { outline: "none" },
 	"@media screen": { "[data-print=only]": { display: "none" } },
 	"@media print": {
-		// backgrounds are not printed, so nothing may be light on dark
-		":root:root": Object.fromEntries([
-			...["canvas", "surface", "tint", "tint-2", "hero", "on-primary"].map((role) => [`--${role}`, "#fff"]),
-			...["ink", "ink-2", "on-hero", "on-hero-2", "primary"].map((role) => [`--${role}`, "#000"]),
+		// backgrounds are not printed, so nothing may be light on dark; the brand's sheet is outside of every layer
+		":root": Object.fromEntries([
+			...["canvas", "surface", "tint", "tint-2", "hero", "on-primary"].map((role) => [`--${role}`, "#fff !important"]),
+			...["ink", "ink-2", "on-hero", "on-hero-2", "primary"].map((role) => [`--${role}`, "#000 !important"]),
 		]),
 		"html, body": { bg: "white", color: "black" },
-		"#root > div > header, #root footer, nav, button, .button, main ~ *, [data-print=hide]": {
+		"#root > div > header, #root footer, nav, button, .button, input[type=range], main ~ *, [data-print=hide]": {
 			display: "none !important",
 		},
-		"[data-print=only]": { px: "8", fontSize: "sm" },
+		"[data-print=only]": { px: "5", fontSize: "sm" },
 		main: { minHeight: "0 !important", paddingBlock: "1rem !important" },
 		// what is folded is kept, too
 		"details::details-content": { display: "block", contentVisibility: "visible" },

@@ -1,4 +1,4 @@
-import { Box, chakra, Heading } from "@chakra-ui/react";
+import { chakra, Heading, Text } from "@chakra-ui/react";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
 import { tableDay } from "../parts/shown-dates.ts";
@@ -27,37 +27,42 @@ export function LineActivity({ account }: { readonly account: LineAccount }) {
 			<Heading as="h2" size="lg" id="line-activity" mb="3">
 				{copy("openLine.activity")}
 			</Heading>
-			<Box overflowX="auto">
-				<chakra.table
-					width="full"
-					fontVariantNumeric="tabular-nums"
-					css={{
-						"& th, & td": { textAlign: "start", py: "3", pe: "4", verticalAlign: "top" },
-						"& td:nth-of-type(n+2), & th:nth-of-type(n+3)": { textAlign: "end", pe: "0", ps: "4" },
-						"& thead th": { color: "ink-2", fontWeight: "normal", fontSize: "sm" },
-						"& tr": { borderBottomWidth: "1px", borderBottomStyle: "solid", borderColor: "line" },
-					}}
-				>
-					<thead>
-						<tr>
-							<th scope="col">{copy("openLine.transaction")}</th>
-							<th scope="col">{copy("openLine.date")}</th>
-							<th scope="col">{copy("openLine.amount")}</th>
-							<th scope="col">{copy("openLine.balance")}</th>
+			<chakra.table
+				width="full"
+				fontVariantNumeric="tabular-nums"
+				css={{
+					"& th, & td": { textAlign: "start", py: "3", pe: "4", verticalAlign: "top" },
+					"& td:nth-of-type(n+2), & th:nth-of-type(n+3)": { textAlign: "end", pe: "0", ps: { base: "2", sm: "4" } },
+					"& thead th": { color: "ink-2", fontWeight: "normal", fontSize: "sm" },
+					"& tr": { borderBottomWidth: "1px", borderBottomStyle: "solid", borderColor: "line" },
+				}}
+			>
+				<thead>
+					<tr>
+						<th scope="col">{copy("openLine.transaction")}</th>
+						<chakra.th scope="col" display={{ base: "none", sm: "table-cell" }}>
+							{copy("openLine.date")}
+						</chakra.th>
+						<th scope="col">{copy("openLine.amount")}</th>
+						<th scope="col">{copy("openLine.balance")}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ what, amount, balance }) => (
+						<tr key={what}>
+							<th scope="row">
+								{what}
+								<Text as="span" display={{ base: "block", sm: "none" }} color="ink-2" fontSize="sm" fontWeight="normal">
+									{tableDay(fundedOn)}
+								</Text>
+							</th>
+							<chakra.td display={{ base: "none", sm: "table-cell" }}>{tableDay(fundedOn)}</chakra.td>
+							<td>+{shortMoney(amount)}</td>
+							<td>{shortMoney(balance)}</td>
 						</tr>
-					</thead>
-					<tbody>
-						{rows.map(({ what, amount, balance }) => (
-							<tr key={what}>
-								<th scope="row">{what}</th>
-								<td>{tableDay(fundedOn)}</td>
-								<td>+{shortMoney(amount)}</td>
-								<td>{shortMoney(balance)}</td>
-							</tr>
-						))}
-					</tbody>
-				</chakra.table>
-			</Box>
+					))}
+				</tbody>
+			</chakra.table>
 		</section>
 	);
 }

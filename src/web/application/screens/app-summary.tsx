@@ -61,7 +61,7 @@ export default function AppSummary() {
 					))}
 				{isReady && (
 					<Stack gap="4" asChild>
-						<section aria-labelledby="summary-sign">
+						<section aria-labelledby="summary-sign" data-print="hide">
 							<Heading as="h2" size="md" id="summary-sign">
 								{words("signTitle")}
 							</Heading>

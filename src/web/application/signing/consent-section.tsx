@@ -50,7 +50,9 @@ export function ConsentSection({ formId = CONSENT_FORM, sample, submitLabel, onD
 						downloadLabel={words("download")}
 					/>
 				)}
-				<FormBlock formId={formId} stay {...(onDone ? { onDone } : {})} submitLabel={submitLabel} />
+				<div data-print="hide">
+					<FormBlock formId={formId} stay {...(onDone ? { onDone } : {})} submitLabel={submitLabel} />
+				</div>
 				{children}
 			</section>
 		</Stack>

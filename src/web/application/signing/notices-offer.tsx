@@ -16,11 +16,13 @@ export function NoticesOffer() {
 	if (documents === undefined || asksHere || !pages[documents]?.forms?.includes(NOTICES_FORM)) return null;
 	if (takesElectronicNotices(facts.consentTypes, flow.product.forms)) return null;
 	return (
-		<Notice>
-			<Text>{words("offer")}</Text>
-			<RouterLinkText page={documents} search={{}}>
-				{words("offerLink")}
-			</RouterLinkText>
-		</Notice>
+		<div data-print="hide">
+			<Notice>
+				<Text>{words("offer")}</Text>
+				<RouterLinkText page={documents} search={{}}>
+					{words("offerLink")}
+				</RouterLinkText>
+			</Notice>
+		</div>
 	);
 }
