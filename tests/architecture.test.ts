@@ -4,6 +4,7 @@ import { dirname, join, posix, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { drawingNameOf } from "../src/engine/authored/authored-drawing.ts";
+import { fontNameOf } from "../src/engine/authored/authored-font.ts";
 import { circlesOf, type Import, relativeImports } from "./module-graph.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -273,11 +274,15 @@ describe("the data folders", () => {
 		.filter((entry) => entry.isFile())
 		.map((entry) => posixPath(relative(root, join(entry.parentPath, entry.name))));
 
-	it("hold JSON only, besides a README.md and the drawings of a brand", () => {
+	it("hold JSON only, besides a README.md, and the drawings, fonts and their licenses of a brand", () => {
 		expect(data.length).toBeGreaterThan(0);
 		const isDrawing = (file: string) => drawingNameOf(file.split("/").at(-1) ?? "") !== undefined;
 		const others = data.filter((file) => !file.endsWith(".json") && !file.endsWith("/README.md"));
-		expect(others.filter((file) => !isDrawing(file))).toEqual([]);
+		const isFont = (file: string) => {
+			const path = file.split("/").slice(3).join("/");
+			return fontNameOf(path) !== undefined || /^brand\/fonts\/[A-Za-z-]+\.txt$/.test(path);
+		};
+		expect(others.filter((file) => !isDrawing(file) && !isFont(file))).toEqual([]);
 	});
 
 	it("say $schema first", () => {

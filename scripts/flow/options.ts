@@ -34,6 +34,7 @@ export interface Options {
 	readonly import?: string;
 	readonly to?: string;
 	readonly extends?: string;
+	readonly weight?: string;
 	/** Answers that replace values that no longer fit, as written. */
 	readonly map: readonly string[];
 	/** The positional argument. */

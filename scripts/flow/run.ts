@@ -23,7 +23,9 @@ export async function runFlow(argv: readonly string[], io: FlowIo): Promise<Exit
 	}
 	try {
 		const options = readOptions(argv);
-		return (await runOnServer(options, io)) ?? (await withProofs(options, (proofs) => runHere(options, io, proofs)));
+		return (
+			(await runWithoutCatalog(options, io)) ?? (await withProofs(options, (proofs) => runHere(options, io, proofs)))
+		);
 	} catch (error) {
 		return tellFailure(error, argv, io);
 	}
@@ -42,8 +44,8 @@ async function withProofs(options: Options, work: (proofs?: ProofFolder) => Prom
 	}
 }
 
-/** Commands answered by a running server need no catalog. */
-async function runOnServer(options: Options, io: FlowIo): Promise<ExitCode | undefined> {
+/** Commands answered by a running server, or about one file, need no catalog. */
+async function runWithoutCatalog(options: Options, io: FlowIo): Promise<ExitCode | undefined> {
 	switch (options.command) {
 		case "publish":
 			return (await import("./publish.ts")).publish(options, io);
@@ -57,6 +59,8 @@ async function runOnServer(options: Options, io: FlowIo): Promise<ExitCode | und
 			return (await import("./why.ts")).why(options, io);
 		case "replay":
 			return (await import("./why.ts")).replay(options, io);
+		case "font":
+			return (await import("./fonts/font.ts")).makeFont(options, io);
 		default:
 			return undefined;
 	}

@@ -2,6 +2,7 @@ import { copyFile, documentFile, seriesFile, tableFile, translatedFile } from ".
 import type { FactsFile, Json, OrgFile, PagesFile, Product, SignerFile } from "../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
 import { DRAWING_NAMES, drawingFile } from "../engine/authored/authored-drawing.ts";
+import { fontNameOf } from "../engine/authored/authored-font.ts";
 import { SERIES_NAMES } from "../engine/authored/authored-series.ts";
 import type { TableFile } from "../engine/authored/authored-tables.ts";
 import { DOCUMENT_KINDS } from "../engine/authored/document-inputs.ts";
@@ -61,11 +62,25 @@ export function assemble(level: Level): Omit<Product, "hash"> {
 		return drawing === undefined ? [] : [[name, drawing] as const];
 	});
 	const drawn = drawings.length === 0 ? {} : { drawings: Object.fromEntries(drawings) };
+	const owned = [...level.files].flatMap(([path, font]) => {
+		const name = fontNameOf(path);
+		return name === undefined ? [] : [[name, font] as const];
+	});
+	const fonts = owned.length === 0 ? {} : { fonts: Object.fromEntries(owned) };
 	// The meta-schemas have proven the shapes; the compiler cannot see that.
-	return { org, ...parts, signer, documents, copy, tables, series, locales, ...drawn, forms } as unknown as Omit<
-		Product,
-		"hash"
-	>;
+	return {
+		org,
+		...parts,
+		signer,
+		documents,
+		copy,
+		tables,
+		series,
+		locales,
+		...drawn,
+		...fonts,
+		forms,
+	} as unknown as Omit<Product, "hash">;
 }
 
 const bare = new WeakMap<object, Json>();

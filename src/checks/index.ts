@@ -21,6 +21,7 @@ import { leiCheckDigits } from "./lender/lei-check-digits.ts";
 import { lowContrast } from "./lender/low-contrast.ts";
 import { missingIdentity } from "./lender/missing-identity.ts";
 import { openingHours } from "./lender/opening-hours.ts";
+import { ownFonts } from "./lender/own-fonts.ts";
 import { translationOwed } from "./lender/translation-owed.ts";
 import { unknownFlag } from "./lender/unknown-flag.ts";
 import { copyMessages } from "./locales/copy-messages.ts";
@@ -119,6 +120,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	missingIdentity,
 	lowContrast,
 	drawingContrast,
+	ownFonts,
 	refusedAddress,
 	slowPattern,
 	ambiguousKnowledge,

@@ -96,7 +96,18 @@ export function localeFile(locale: string, file: string): string {
 
 /** Returns the parts of a product other than its forms, each with its file. */
 export function productParts(product: Product): (readonly [string, object])[] {
-	const { forms: _, documents, copy, tables, series, locales: ___, drawings: ____, hash: __, ...parts } = product;
+	const {
+		forms: _,
+		documents,
+		copy,
+		tables,
+		series,
+		locales: ___,
+		drawings: ____,
+		fonts: _____,
+		hash: __,
+		...parts
+	} = product;
 	return [
 		...Object.entries(parts).map(([name, part]) => [files[name as keyof typeof files], part] as const),
 		...Object.entries(documents).map(([kind, document]) => [documentFile(kind), document] as const),

@@ -53,6 +53,7 @@ describe("faulty overlays", () => {
 		const refused = new Set(fixtures.flatMap(([, fixture]) => fixture.expect.map(({ code }) => code)));
 		const tested = [
 			"catalog/gate",
+			"catalog/fonts",
 			"catalog/hostile-folders",
 			"catalog/base",
 			"checks/decision-tables",

@@ -1,9 +1,11 @@
 import { drawingNameOf } from "../../engine/authored/authored-drawing.ts";
+import { fontNameOf } from "../../engine/authored/authored-font.ts";
 import type { FolderFault } from "../files/folder-faults.ts";
 import { readOverlay } from "../files/layer.ts";
 import { decodeBytes, LIMITS } from "../files/text-gate.ts";
+import { FONT_TEXT_BYTES, fontText } from "../fonts/read-font.ts";
 
-/** The JSON files and drawings of one organization's folder by path, and what could not be read. */
+/** The JSON files, drawings and fonts (in Base64) of one organization's folder by path, and what could not be read. */
 export interface OverlayTexts {
 	readonly texts: { readonly [path: string]: string };
 	readonly faults: readonly FolderFault[];
@@ -15,6 +17,11 @@ export function overlayTexts(organizations: string, org: string): OverlayTexts {
 	const texts: { [path: string]: string } = {};
 	const faults = [...content.faults];
 	for (const [path, bytes] of content.files) {
+		if (fontNameOf(path) !== undefined) {
+			// of one that is too large, so much that it is refused as such
+			texts[path] = fontText(bytes.subarray(0, FONT_TEXT_BYTES + 4));
+			continue;
+		}
 		if (!path.endsWith(".json") && drawingNameOf(path) === undefined) continue;
 		const text = decodeBytes(bytes);
 		if (typeof text === "string") texts[path] = text;

@@ -1,5 +1,6 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { DRAWING_NAMES, drawingFile } from "../../engine/authored/authored-drawing.ts";
+import { fontNameOf } from "../../engine/authored/authored-font.ts";
 import { isObject } from "../../engine/json.ts";
 import { FLOW_FILES } from "../files/file-kinds.ts";
 import type { Origins } from "./origins.ts";
@@ -24,8 +25,8 @@ const OWN = new Set([
 	"newYork",
 ]);
 
-/** Keys of `brand` that carry the lender's own signs. */
-const OWN_BRAND = new Set(["accent", "logo", "logoAlt", "mark"]);
+/** Keys of `brand` that carry the lender's own signs, and fonts that are licensed to it. */
+const OWN_BRAND = new Set(["accent", "fonts", "logo", "logoAlt", "mark"]);
 
 /**
  * Returns what an organization inherits from the org.json that it extends: everything except that lender's own values.
@@ -50,12 +51,13 @@ function without(value: { readonly [key: string]: Json }, keys: ReadonlySet<stri
 const inheritedChats = new WeakMap<object, Json>();
 
 /**
- * Returns the files that an organization inherits: no drawing, and the chat without the other lender's survey and site
+ * Returns the files that an organization inherits: no drawing, no font, and the chat without the other lender's survey and site
  * hosts.
  */
 export function inheritedFiles(files: ReadonlyMap<string, Json>, origins: Origins): Map<string, Json> {
 	const result = new Map(files);
 	for (const name of DRAWING_NAMES) result.delete(drawingFile(name));
+	for (const path of files.keys()) if (fontNameOf(path) !== undefined) result.delete(path);
 	const chat = files.get(FLOW_FILES.chat);
 	if (!isObject(chat)) return result;
 	// the same chat returns the same object, so checks can memoize by identity

@@ -52,7 +52,17 @@ const { org, ...flowFiles } = files;
 export const FLOW_FILES = flowFiles satisfies {
 	readonly [key in Exclude<
 		keyof Product,
-		"org" | "forms" | "documents" | "copy" | "tables" | "series" | "locales" | "drawings" | "untranslated" | "hash"
+		| "org"
+		| "forms"
+		| "documents"
+		| "copy"
+		| "tables"
+		| "series"
+		| "locales"
+		| "drawings"
+		| "fonts"
+		| "untranslated"
+		| "hash"
 	>]: string;
 };
 

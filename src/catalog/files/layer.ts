@@ -2,10 +2,12 @@ import { basename, join } from "node:path";
 import type { Diagnostic } from "../../checks/diagnostic.ts";
 import type { Json } from "../../engine/authored/authored.ts";
 import { drawingNameOf } from "../../engine/authored/authored-drawing.ts";
+import { fontNameOf } from "../../engine/authored/authored-font.ts";
 import { isObject } from "../../engine/json.ts";
 import { didYouMean } from "../../engine/nearest.ts";
 import type { Origins } from "../compose/origins.ts";
 import { readDrawing } from "../drawings/read-drawing.ts";
+import { type FontPlace, fontText, readFont } from "../fonts/read-font.ts";
 import { type FileKind, FLOW_FILES, kindOf, ORG_FILE, PRODUCT_FILES } from "./file-kinds.ts";
 import { parseJson } from "./parse.ts";
 import { type FolderContent, readFolder } from "./read-folder.ts";
@@ -70,14 +72,12 @@ export function gateLayer(content: FolderContent, name: string, shown: string, o
 			diagnostics.push({ severity: "error", file, ...org, ...fault });
 		};
 		if (path === PIN_FILE && name !== "base") continue;
-		const drawing = name === "base" ? undefined : drawingNameOf(path);
-		if (drawing !== undefined) {
-			const text = decodeBytes(bytes);
-			const read = (svg: string) => () => readDrawing(svg, { name: drawing, file, layer: name }, origins);
-			const { value, faults } =
-				typeof text === "string" ? parsedBefore(text, file, origins, read(text)) : { value: null, faults: [text] };
-			for (const fault of faults) report(fault);
-			if (faults.length === 0) files.set(path, value);
+		const sign = name === "base" ? undefined : readSign(path, bytes, { file, layer: name }, origins);
+		if (sign !== undefined) {
+			for (const fault of sign.faults) report(fault);
+			if (sign.faults.length === 0) files.set(path, sign.value);
+			// org.json names it, and is not at fault for that
+			else if (fontNameOf(path) !== undefined) refused.set(path, JSON.stringify(fontNameOf(path)));
 			continue;
 		}
 		const kind = kindOf(path);
@@ -113,6 +113,19 @@ export function gateLayer(content: FolderContent, name: string, shown: string, o
 	return { name, shown, files, refused, diagnostics };
 }
 
+/** Reads a drawing or a font of a lender; undefined for any other file. */
+function readSign(path: string, bytes: Uint8Array, place: FontPlace, origins: Origins): Parsed | undefined {
+	if (fontNameOf(path) !== undefined) {
+		const data = fontText(bytes);
+		return parsedBefore(data, place.file, origins, () => readFont(data, place, origins));
+	}
+	const name = drawingNameOf(path);
+	if (name === undefined) return undefined;
+	const text = decodeBytes(bytes);
+	if (typeof text !== "string") return { value: null, faults: [text] };
+	return parsedBefore(text, place.file, origins, () => readDrawing(text, { name, ...place }, origins));
+}
+
 interface Parsed {
 	readonly value: Json;
 	readonly faults: readonly GateFault[];
@@ -137,9 +150,9 @@ function parsedBefore(text: string, file: string, origins: Origins, parse: () =>
 	return parsed;
 }
 
-/** Notes and images are not configuration, apart from the drawings beside org.json. */
+/** Notes, licenses and images are not configuration, apart from the drawings beside org.json. */
 function isForPeople(path: string): boolean {
-	return /\.(md|svg|png|jpg|webp|ico)$/.test(path) && drawingNameOf(path) === undefined;
+	return /\.(md|txt|svg|png|jpg|webp|ico)$/.test(path) && drawingNameOf(path) === undefined;
 }
 
 function unknownFile(path: string): GateFault {

@@ -2,7 +2,7 @@ import type { BrowserProduct, OrgFile, Product } from "../../engine/authored/aut
 
 /**
  * Returns the product for browsers: without vendor orders and origination tables, which no browser may see, row texts,
- * mails, documents, notifications, copy, decision tables, published rates, translations, drawings, whatever the chat loads separately, and notes for authors.
+ * mails, documents, notifications, copy, decision tables, published rates, translations, drawings, fonts, whatever the chat loads separately, and notes for authors.
  */
 export function browserProduct(product: Product): BrowserProduct {
 	const {
@@ -18,6 +18,7 @@ export function browserProduct(product: Product): BrowserProduct {
 		series: __________,
 		locales: ___________,
 		drawings: ____________,
+		fonts: _____________,
 		...shown
 	} = product;
 	const { org, facts, application, signer } = shown;

@@ -1,6 +1,6 @@
 import { type ColorSchemes, colorSchemes, type RoleColors } from "../../lending/brand/color-roles.ts";
 import type { BrandLook, CornerStyle, ElevationStyle } from "./brand-look.ts";
-import { FACES, faceRules, familyOf } from "./faces.ts";
+import { faceNamed, faceRules, familyOf, type ServedFace } from "./faces.ts";
 import { shapeImage } from "./progress-shapes.ts";
 
 /** Radii of fields, buttons, cards and small labels. */
@@ -44,12 +44,25 @@ function shadows(look: BrandLook, roles: RoleColors, isDark: boolean): Readonly<
 
 const [SYSTEM_WEIGHT, SYSTEM_TRACK, SYSTEM_LEAD] = [600, "-.018em", 1.14];
 
-function faces({ textFont, headingFont }: BrandLook): Readonly<Record<string, string>> {
-	const heading = FACES[headingFont ?? textFont ?? ""]?.heading ?? [SYSTEM_WEIGHT, SYSTEM_TRACK, SYSTEM_LEAD];
-	const [weight, track, lead] = heading.map(String);
+/** An organization's typefaces; the reader's own where there is none. */
+export interface Faces {
+	readonly text: ServedFace | undefined;
+	/** The one of the text unless set. */
+	readonly heading: ServedFace | undefined;
+}
+
+/** The typefaces that an organization chose from those that the product serves. */
+export function chosenFaces({ textFont, headingFont }: BrandLook): Faces {
+	return { text: faceNamed(textFont), heading: faceNamed(headingFont) };
+}
+
+function fontTokens(look: BrandLook, { text, heading }: Faces): Readonly<Record<string, string>> {
+	const isSame = heading === undefined && look.headingFont === undefined;
+	const of = (isSame ? text : heading)?.heading ?? [SYSTEM_WEIGHT, SYSTEM_TRACK, SYSTEM_LEAD];
+	const [weight, track, lead] = of.map(String);
 	return {
-		"font-body": familyOf(textFont),
-		"font-heading": headingFont === undefined ? "var(--font-body)" : familyOf(headingFont),
+		"font-body": familyOf(text),
+		"font-heading": isSame ? "var(--font-body)" : familyOf(heading),
 		"head-weight": weight ?? "",
 		"head-track": track ?? "",
 		"head-lead": lead ?? "",
@@ -60,14 +73,14 @@ function faces({ textFont, headingFont }: BrandLook): Readonly<Record<string, st
 const MORE_CONTRAST = "--ink-2:var(--ink);--line:var(--field)";
 
 /** The style sheet of an organization: the values of every token that a brand decides, light, dark, and with more contrast. */
-export function brandCss(look: BrandLook): string {
+export function brandCss(look: BrandLook, faces: Faces = chosenFaces(look)): string {
 	const schemes = colorSchemes(look);
 	const [field, button, card, pill] = CORNERS[look.corners];
 	const radii = { "r-field": field, "r-button": button, "r-card": card, "r-pill": pill };
-	const served = [...new Set([look.textFont, look.headingFont])];
+	const served = [faces.text, faces.heading].filter((face) => face !== undefined);
 	return [
-		...served.map((name) => faceRules(name ?? "")),
-		`:root{color-scheme:light dark;${declared({ ...schemes.light, ...faces(look), stop: shapeImage(look.progress), ...radii, ...shadows(look, schemes.light, false) })}}`,
+		...new Set(served.map(faceRules)),
+		`:root{color-scheme:light dark;${declared({ ...schemes.light, ...fontTokens(look, faces), stop: shapeImage(look.progress), ...radii, ...shadows(look, schemes.light, false) })}}`,
 		`@media screen and (prefers-color-scheme:dark){:root{${declared({ ...changed(schemes), ...shadows(look, schemes.dark, true) })}}}`,
 		`@media (prefers-contrast:more){:root{${MORE_CONTRAST}}}`,
 		"@media print{:root{color-scheme:light}}",

@@ -77,22 +77,40 @@ export function faceAddress({ file }: Face): string {
 	return `/account/heloc/fonts/${file}.woff2`;
 }
 
-/** The font-family of a typeface, with the local one fitted to its width; the reader's own without a name. */
-export function familyOf(name: string | undefined): string {
-	const face = FACES[name ?? ""];
-	return face === undefined ? SYSTEM : `"${name}","${name} local",${face.isSerif ? "serif" : "sans-serif"}`;
+/** A typeface with its files, wherever they are. */
+export interface ServedFace extends Pick<Face, "isSerif" | "ascent" | "descent" | "letter"> {
+	readonly name: string;
+	/** Addresses, each with its weight or range of weights. */
+	readonly sources: readonly (readonly [address: string, weight: string])[];
+	/** Weight, tracking and leading of its headings; those of the reader's own face unless set. */
+	readonly heading?: Face["heading"];
+	/** The characters it is for; all of them unless set. */
+	readonly range?: string;
 }
 
-/** The font-face rules of a typeface: its file, and a local face of the same width, so that nothing moves when it comes. */
-export function faceRules(name: string): string {
-	const face = FACES[name];
-	if (face === undefined) return "";
+/** The typeface of a name; undefined for the reader's own. */
+export function faceNamed(name: string | undefined): ServedFace | undefined {
+	const face = FACES[name ?? ""];
+	return face && { ...face, name: name ?? "", sources: [[faceAddress(face), "300 800"]] };
+}
+
+/** The font-family of a typeface, with the local one fitted to its width; the reader's own without one. */
+export function familyOf(face: ServedFace | undefined): string {
+	return face === undefined ? SYSTEM : `"${face.name}","${face.name} local",${face.isSerif ? "serif" : "sans-serif"}`;
+}
+
+/** The font-face rules of a typeface: its files, and a local face of the same width, so that nothing moves when they come. */
+export function faceRules({ name, sources, range, ...face }: ServedFace): string {
 	const fit = face.letter / LOCAL_LETTER;
 	const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
 	const local = LOCAL[face.isSerif ? "serif" : "sans"].map((one) => `local("${one}")`).join(",");
 	const fitted = `size-adjust:${percent(fit)};ascent-override:${percent(face.ascent / 1000 / fit)};descent-override:${percent(face.descent / 1000 / fit)};line-gap-override:0%`;
+	const only = range === undefined ? "" : `;unicode-range:${range}`;
 	return [
-		`@font-face{font-family:"${name}";src:url(${faceAddress(face)}) format("woff2");font-weight:300 800;font-display:swap}`,
+		...sources.map(
+			([address, weight]) =>
+				`@font-face{font-family:"${name}";src:url(${address}) format("woff2");font-weight:${weight};font-display:swap${only}}`,
+		),
 		`@font-face{font-family:"${name} local";src:${local};${fitted}}`,
 	].join("");
 }

@@ -11,4 +11,5 @@ export type ServerOnly =
 	| "knowledge"
 	| "copy"
 	| "locales"
-	| "drawings";
+	| "drawings"
+	| "fonts";

@@ -50,6 +50,7 @@ import { telemetryEventRoute } from "./telemetry/event-route.ts";
 import { telemetrySessionRoute } from "./telemetry/session-route.ts";
 import { bundleRoutes } from "./web/bundle-routes.ts";
 import { drawingRoutes } from "./web/drawing-routes.ts";
+import { fontRoutes } from "./web/font-routes.ts";
 import { formPostRoutes } from "./web/form-posts.ts";
 import { pageRoutes } from "./web/page-routes.ts";
 import { redirectRoutes } from "./web/redirect-routes.ts";
@@ -106,6 +107,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	walletRoutes(app, context);
 	bundleRoutes(app, context);
 	drawingRoutes(app, context);
+	fontRoutes(app, context);
 	redirectRoutes(app, context);
 	await formPostRoutes(app, context);
 	await pageRoutes(app, context);

@@ -195,7 +195,7 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"POST /account/heloc/register-v2/:step": PUBLIC,
 	"GET /account/heloc/org/:file": PUBLIC,
 	...ofProductFiles("copy/:file", "chat.json", "chat-validators.js", "entry.json", "entry-validators.js"),
-	...ofProductFiles("validators.js", "drawings/:drawing"),
+	...ofProductFiles("validators.js", "drawings/:drawing", "fonts/:font"),
 	"GET /": PUBLIC,
 	"GET /account": PUBLIC,
 	"GET /account/": PUBLIC,

@@ -4,6 +4,7 @@ import { brandMark, LINE_WIDTH, type MarkColor } from "../../../contracts/brand/
 import type { Product } from "../../../engine/authored/authored.ts";
 import { colorSchemes } from "../../../lending/brand/color-roles.ts";
 import { drawingAddress } from "../../platform/products/shown-drawings.ts";
+import { brandFaces } from "../../platform/products/shown-fonts.ts";
 
 interface Head {
 	readonly sheet: string;
@@ -18,7 +19,7 @@ function headOf(product: Product): Head {
 	if (known !== undefined) return known;
 	const look = brandLook(org.brand);
 	const head = {
-		sheet: brandCss(look),
+		sheet: brandCss(look, brandFaces(product)),
 		icon: drawingAddress(product, "icon") ?? iconOf(org.brand),
 	};
 	heads.set(product, head);

@@ -5,6 +5,7 @@ import { type CopySection, type MessageFiles, SHOWN_SECTIONS } from "../../../en
 import { messageFile } from "../../../engine/messages/message-files.ts";
 import { type PackedText, packText } from "./packed-text.ts";
 import { type ShownDrawing, shownDrawings } from "./shown-drawings.ts";
+import { fontBytes } from "./shown-fonts.ts";
 
 /** What the server renders entry and registration pages from: the browser's product and validators. */
 export interface EntryBundle {
@@ -35,6 +36,7 @@ export class ProductFiles {
 	readonly #product: Product;
 	readonly #packed = new Map<ProductFile, Promise<PackedText>>();
 	readonly #drawings = new Map<ShownDrawing, Promise<PackedText>>();
+	readonly #fonts = new Map<string, Buffer>();
 	#entry: BrowserProduct | undefined;
 	#entryBundle: Promise<EntryBundle> | undefined;
 
@@ -59,6 +61,13 @@ export class ProductFiles {
 		const packed = known ?? (svg === undefined ? undefined : packText(svg));
 		if (packed !== undefined) this.#drawings.set(name, packed);
 		return packed;
+	}
+
+	/** One of the organization's own fonts, which are compressed already; undefined for a name that it does not have. */
+	font(name: string): Buffer | undefined {
+		const bytes = this.#fonts.get(name) ?? fontBytes(this.#product, name);
+		if (bytes !== undefined) this.#fonts.set(name, bytes);
+		return bytes;
 	}
 
 	/** Always the same object. */

@@ -1,0 +1,36 @@
+/** Folder of a lender's own fonts, beside org.json. */
+const FOLDER = "brand/fonts/";
+
+/** How wide the figures of a font are: all alike, alike where a page asks for it (`tnum`), or never. */
+export type FigureWidths = "even" | "on-demand" | "uneven";
+
+/** A gated font file: what its tables say, and its bytes. */
+export interface OwnFont {
+	/** As in its name table. */
+	readonly family: string;
+	/** Least and greatest weight; the same for a font of one weight. */
+	readonly weights: readonly [least: number, greatest: number];
+	/** Ascent, descent and mean letter width, in thousandths of the size. */
+	readonly ascent: number;
+	readonly descent: number;
+	readonly letter: number;
+	readonly figures: FigureWidths;
+	/** The WOFF2 file in Base64. */
+	readonly data: string;
+}
+
+/** The fonts of an organization by the names of their files ("nunito-800.woff2"). */
+export interface OwnFonts {
+	readonly [file: string]: OwnFont;
+}
+
+/** Returns the path of a font's file, beside org.json. */
+export function fontFile(name: string): string {
+	return `${FOLDER}${name}`;
+}
+
+/** Returns the name of the font file at a path; undefined for any other file. */
+export function fontNameOf(path: string): string | undefined {
+	const name = path.startsWith(FOLDER) ? path.slice(FOLDER.length) : "";
+	return /^[a-z0-9]+(?:-[a-z0-9]+)*\.woff2$/.test(name) ? name : undefined;
+}
