@@ -56,6 +56,7 @@ describe.each(pglite)("a lender's own font", ({ open }) => {
 		const url = addressIn(head()) ?? "";
 		expect(head()).toContain(`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`);
 		expect(head()).toMatch(/@font-face\{font-family:"Nunito heading local";src:local\("Arial"\)[^}]*size-adjust:10\d/);
+		expect(head()).toContain("/* Nunito: OFL-1.1, github.com/googlefonts/nunito */@font-face");
 		const sent = await app.inject({ method: "GET", url, headers: { "accept-encoding": "br, gzip" } });
 		expect(sent.statusCode).toBe(200);
 		expect(sent.headers["content-type"]).toBe("font/woff2");

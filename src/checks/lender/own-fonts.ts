@@ -1,6 +1,5 @@
-import { ownTypefaces, TYPEFACE_ROLES } from "../../contracts/brand/own-typefaces.ts";
 import type { Product } from "../../engine/authored/authored.ts";
-import { fontFile } from "../../engine/authored/authored-font.ts";
+import { fontFile, ownTypefaces, TYPEFACE_ROLES } from "../../engine/authored/authored-font.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 

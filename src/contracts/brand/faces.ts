@@ -84,6 +84,8 @@ export interface ServedFace extends Pick<Face, "isSerif" | "ascent" | "descent" 
 	readonly sources: readonly (readonly [address: string, weight: string])[];
 	/** Weight, tracking and leading of its headings; those of the reader's own face unless set. */
 	readonly heading?: Face["heading"];
+	/** License and source, for whoever reads the style sheet; without an end of a comment. */
+	readonly notice?: string;
 	/** The characters it is for; all of them unless set. */
 	readonly range?: string;
 }
@@ -100,13 +102,14 @@ export function familyOf(face: ServedFace | undefined): string {
 }
 
 /** The font-face rules of a typeface: its files, and a local face of the same width, so that nothing moves when they come. */
-export function faceRules({ name, sources, range, ...face }: ServedFace): string {
+export function faceRules({ name, sources, range, notice, ...face }: ServedFace): string {
 	const fit = face.letter / LOCAL_LETTER;
 	const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
 	const local = LOCAL[face.isSerif ? "serif" : "sans"].map((one) => `local("${one}")`).join(",");
 	const fitted = `size-adjust:${percent(fit)};ascent-override:${percent(face.ascent / 1000 / fit)};descent-override:${percent(face.descent / 1000 / fit)};line-gap-override:0%`;
 	const only = range === undefined ? "" : `;unicode-range:${range}`;
 	return [
+		...(notice === undefined ? [] : [`/* ${notice} */`]),
 		...sources.map(
 			([address, weight]) =>
 				`@font-face{font-family:"${name}";src:url(${address}) format("woff2");font-weight:${weight};font-display:swap${only}}`,

@@ -8,8 +8,7 @@ import type { LocaleFiles } from "../locales/authored-locale.ts";
 import type { ChatFile, KnowledgeFile } from "./authored-chat.ts";
 import type { CopyFiles, MessageFiles } from "./authored-copy.ts";
 import type { DocumentFiles } from "./authored-documents.ts";
-import type { Drawings } from "./authored-drawing.ts";
-import type { OwnFonts } from "./authored-font.ts";
+import type { BrandFiles } from "./authored-font.ts";
 import type { ApplicationFile } from "./authored-machine.ts";
 import type { MailsFile } from "./authored-mails.ts";
 import type { NotificationsFile } from "./authored-notifications.ts";
@@ -252,7 +251,7 @@ export interface OrgFile {
 }
 
 /** One organization's configuration, composed, checked and frozen by the catalog. */
-export interface Product {
+export interface Product extends BrandFiles {
 	readonly org: OrgFile;
 	readonly facts: FactsFile;
 	readonly registration: RegistrationFile;
@@ -279,10 +278,6 @@ export interface Product {
 	readonly copy: CopyFiles;
 	/** Translations by the language's tag ("es-US"). */
 	readonly locales: { readonly [locale: string]: LocaleFiles };
-	/** The drawings beside org.json; absent without any. */
-	readonly drawings?: Drawings;
-	/** The fonts in brand/fonts; absent without any. */
-	readonly fonts?: OwnFonts;
 	/** By form id ("registration/legal-name"); `$ref`s into schemas/parts are resolved in place. */
 	readonly forms: { readonly [formId: string]: FormFile };
 	/** Of a product in another language: the sentences that it still has in the source language. */

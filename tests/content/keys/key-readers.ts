@@ -187,6 +187,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/lending/brand/",
 			"src/contracts/brand/",
 			"src/server/http/web/brand-head.ts",
+			"src/server/platform/products/shown-fonts.ts",
 			"src/web/shell/organisation/lender-words.ts",
 		],
 		extends: ["src/catalog/load.ts", "src/catalog/organisations.ts"],

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { chosenFaces, type Faces } from "../../../contracts/brand/brand-css.ts";
 import { brandLook } from "../../../contracts/brand/brand-look.ts";
 import type { ServedFace } from "../../../contracts/brand/faces.ts";
-import { type OwnTypeface, ownTypefaces, type TypefaceRole } from "../../../contracts/brand/own-typefaces.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
+import { type OwnTypeface, ownTypefaces, type TypefaceRole } from "../../../engine/authored/authored-font.ts";
 
 /** Weight at most, tracking and leading of headings in a lender's own typeface. */
 const [HEAVIEST, TRACK, LEAD] = [800, "-.018em", 1.14];
@@ -35,6 +35,7 @@ function servedFace(product: Product, face: OwnTypeface, role: TypefaceRole): Se
 		// one family may serve both, with other files
 		name: `${face.family} ${role}`,
 		sources: face.files.map(({ file, weight }) => [fontAddress(product, file), weight]),
+		notice: `${face.family}: ${face.license}, ${face.source}`,
 		isSerif: face.serif ?? false,
 		heading: [heaviest, TRACK, LEAD],
 		ascent,
