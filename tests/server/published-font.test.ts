@@ -54,7 +54,7 @@ describe.each(pglite)("a lender's own font", ({ open }) => {
 		const live = await agent.ask("POST", `${API}/versions`, { files: files(shipped), why: "A font" });
 		expect(live.status, live.text).toBe(201);
 		const url = addressIn(head()) ?? "";
-		expect(head()).toContain(`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`);
+		expect(head()).toContain(`src:url(${url}) format("woff2");font-weight:800;font-display:swap}`);
 		expect(head()).toMatch(/@font-face\{font-family:"Nunito heading local";src:local\("Arial"\)[^}]*size-adjust:10\d/);
 		expect(head()).toContain("/* Nunito: OFL-1.1, github.com/googlefonts/nunito */@font-face");
 		const sent = await app.inject({ method: "GET", url, headers: { "accept-encoding": "br, gzip" } });
