@@ -1170,6 +1170,7 @@ export interface CopyKeys {
 		readonly "triggerTable.whatYouDo": never;
 	};
 	readonly "settings": {
+		readonly "choices.DESK": never;
 		readonly "choices.PROGRESS": never;
 		readonly "choices.SIGN_IN": never;
 		readonly "choices.help": never;

@@ -227,7 +227,7 @@ const small: Product = {
 			header: "solid",
 			writers: { team: { name: "The team", role: "Lending" } },
 			reach: "Call us.",
-			reasons: { account: "Yours.", applicant: "Yours.", "co-owner": "Yours.", owners: "Yours." },
+			reasons: { account: "Yours.", applicant: "Yours.", "co-owner": "Yours.", owners: "Yours.", staff: "Yours." },
 			safety: "We never ask.",
 			choices: "Choose",
 			fallback: "Copy this:",

@@ -14,6 +14,7 @@ const APPLICATION = "00000000-0000-4000-8000-000000000000";
 const ADDRESSES = {
 	page: (audience: MailSpec["audience"], page: string) => {
 		if (audience === "co-owner") return `${HOME}/heloc-signer/${page === "" ? "login" : page}`;
+		if (audience === "staff") return `${HOME}/desk`;
 		return audience === "applicant" ? [HOME, APPLICATION, page].filter(Boolean).join("/") : HOME;
 	},
 	choices: `${HOME}/dashboard/settings/notifications`,
@@ -22,6 +23,8 @@ const ADDRESSES = {
 const PLACES: { readonly [place: string]: string } = {
 	link: `${HOME}/auth/link/sign-in#made-up-token`,
 	device: "Chrome on a Mac",
+	waiting: "12",
+	overdue: "3",
 };
 
 /** Composes every mail of a product with made-up places, in the order of the file. */

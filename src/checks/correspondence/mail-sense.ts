@@ -79,7 +79,7 @@ function unknownPage({ pages, signer }: Product, id: string, mail: MailSpec): Fa
 		const cure = 'Add "page": a page, or empty for where the application stands.';
 		return [{ code: "PAGE_UNKNOWN", pointer: at("mails", id, "action"), cause, cure }];
 	}
-	const known = { applicant: pages.pages, "co-owner": signer.pages, account: {}, owners: {} }[audience];
+	const known = { applicant: pages.pages, "co-owner": signer.pages, account: {}, owners: {}, staff: {} }[audience];
 	const names = Object.keys(known).filter((page) => !page.includes("{"));
 	if (names.includes(action.page)) return [];
 	const cause = `There is no page "${action.page}" to which this mail could lead.${didYouMean(action.page, names)}`;

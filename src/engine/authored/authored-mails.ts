@@ -3,7 +3,7 @@
 import type { MailAudience, MailEvent } from "./mail-events.ts";
 
 /** What a message that nobody is owed is about; who gets it may choose not to. */
-export type MessageTopic = "SIGN_IN" | "PROGRESS";
+export type MessageTopic = "SIGN_IN" | "PROGRESS" | "DESK";
 
 /** What has to happen for a mail. */
 export type MailCause =

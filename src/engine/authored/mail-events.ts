@@ -1,7 +1,7 @@
 import type { DocumentKind } from "./document-inputs.ts";
 
-/** Who gets a mail: the owner of an account, the applicant, an owner who signs along, or every owner of the home. */
-export type MailAudience = "account" | "applicant" | "co-owner" | "owners";
+/** Who gets a mail: the owner of an account, the applicant, an owner who signs along, every owner of the home, or the staff. */
+export type MailAudience = "account" | "applicant" | "co-owner" | "owners" | "staff";
 
 /** How a place is filled: a text in one line, or an address to open. */
 export type MailPlaceKind = "text" | "link";
@@ -51,6 +51,7 @@ export const MAIL_EVENTS = {
 	"co-applicant-signs": { audience: "co-owner", ...PLAIN },
 	"co-applicant-moved": { audience: "co-owner", places: {}, isOwed: false },
 	"co-applicant-decision-made": { audience: "co-owner", ...PLAIN, notice: "adverse-action" },
+	"desk-work-waits": { audience: "staff", places: { waiting: "text", overdue: "text" }, isOwed: false },
 } as const satisfies { readonly [event: string]: MailEventSpec };
 
 /** Something that the server sends mails of. */

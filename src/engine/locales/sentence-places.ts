@@ -30,6 +30,10 @@ const SETTING = /(?:^|\/)(?:to|kind|(?:brand|frame)\/header)$/;
 /** The row's `about` in the status texts is a sentence; elsewhere it is a note. */
 const STATUS_NOTE = /^(?:rows\/[^/]+|held)\/about$/;
 
+/** What every mail shares: who writes, how to reach them, and why one gets it; and the lines above a mail's text. */
+const MAIL_TEXT =
+	/^(?:frame\/(?:writers|reach|reasons|safety|choices|fallback|texts)|mails\/[^/]+\/(?:onPaper\/)?(?:preheader|heading)$)/;
+
 /** Whether the text at these keys of a composed file is a sentence that people read, and may be translated. */
 export function isSentencePlace(file: string, keys: readonly string[]): boolean {
 	if (file.startsWith("flows/copy/")) return keys[0] !== "$schema";
@@ -43,6 +47,7 @@ export function isSentencePlace(file: string, keys: readonly string[]): boolean 
 		if (CLOSED.has(key) && !isRead) return false;
 		if (read.has(key)) isRead = true;
 	}
+	if (file === "flows/mails.json" && MAIL_TEXT.test(keys.join("/"))) return true;
 	return isRead || (file === "flows/standing.json" && STATUS_NOTE.test(keys.join("/")));
 }
 

@@ -8,13 +8,15 @@ import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { toast } from "../shell/toast-store.ts";
+import { useViewer } from "../shell/viewer/use-viewer.ts";
 
-const TOPICS = ["PROGRESS", "SIGN_IN"] as const;
+const TOPICS = { borrower: ["PROGRESS", "SIGN_IN"], agent: ["DESK", "SIGN_IN"] } as const;
 
 /** Choices of optional messages; saved on each change. */
 export function ChoicesPart() {
 	const copy = useCopy("settings");
 	const queries = useQueryClient();
+	const isAgent = useViewer()?.viewer.isAgent === true;
 	const query = messageChoicesQuery();
 	const { data, error } = useQuery(query);
 	const choose = async (topic: string, isWanted: boolean) => {
@@ -40,7 +42,7 @@ export function ChoicesPart() {
 			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
 			{!data && !error && <LoadingBlock />}
 			{data &&
-				TOPICS.map((topic) => (
+				TOPICS[isAgent ? "agent" : "borrower"].map((topic) => (
 					<ConfirmBox
 						key={topic}
 						label={copy(`choices.${topic}`)}

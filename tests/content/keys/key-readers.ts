@@ -206,7 +206,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		],
 		operatingHours: [
 			"src/server/http/operating-hours/routes.ts",
-			"src/server/http/operating-hours/open-status.ts",
+			"src/server/workflow/desk/open-status.ts",
 			"src/server/http/chat/org-chat.ts",
 			"src/web/shell/foot/phone-hours.tsx",
 			"src/contracts/opening-lines.ts",

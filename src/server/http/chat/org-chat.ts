@@ -1,6 +1,5 @@
 import type { Json, Product } from "../../../engine/authored/authored.ts";
-import { isOpenAt } from "../operating-hours/open-status.ts";
-import { daysOf } from "../operating-hours/routes.ts";
+import { daysOf, isOpenAt } from "../../workflow/desk/open-status.ts";
 
 /** Department of the chat's opening hours. */
 const DEPARTMENT = "OPS_CHAT";

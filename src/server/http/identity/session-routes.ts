@@ -66,13 +66,13 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
 			return {};
 		},
 	);
-	const choices = exactly({ SIGN_IN: yes, PROGRESS: yes });
+	const choices = exactly({ SIGN_IN: yes, PROGRESS: yes, DESK: yes }, ["SIGN_IN", "PROGRESS"]);
 	app.get(
 		`${SECURE}/notification-choices`,
 		{ config: { access: "viewer" }, schema: { tags: ["identity"], response: { 200: choices, ...problems } } },
 		(request) => readChoices(db, viewerOf(request).identityUuid),
 	);
-	app.put<{ Body: MessageChoices }>(
+	app.put<{ Body: Partial<MessageChoices> }>(
 		`${SECURE}/notification-choices`,
 		{
 			config: { access: "viewer" },

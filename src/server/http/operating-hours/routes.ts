@@ -3,8 +3,8 @@ import { type OperatingDay, timeZoneOf, zoneLabel } from "../../../contracts/ope
 import type { Product } from "../../../engine/authored/authored.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { daysOf, isOpenAt } from "../../workflow/desk/open-status.ts";
 import { aText, exactly, problems } from "../wire.ts";
-import { isOpenAt } from "./open-status.ts";
 import { shownHours } from "./shown-hours.ts";
 
 const BASE = "/service-operating-hours/external/api/v1/hours/:department";
@@ -76,15 +76,4 @@ function departmentAsked(
 		throw notFound("department");
 	}
 	return { product, days };
-}
-
-/** The week of a department of an organization; undefined when it has no such department. */
-export function daysOf(product: Product, department: string): readonly OperatingDay[] | undefined {
-	const departments = product.org.operatingHours;
-	const isObject = departments !== null && typeof departments === "object" && !Array.isArray(departments);
-	const days =
-		isObject && Object.hasOwn(departments, department)
-			? (departments as Record<string, unknown>)[department]
-			: undefined;
-	return Array.isArray(days) ? (days as OperatingDay[]) : undefined;
 }

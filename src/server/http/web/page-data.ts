@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import type { PageData, PostedForm } from "../../../contracts/page-rendering.ts";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { daysOf } from "../../workflow/desk/open-status.ts";
 import { visitQuery } from "../../workflow/registration/registration-record.ts";
 import { isOriginator, originatorBody } from "../lead-portal/originator.ts";
-import { daysOf } from "../operating-hours/routes.ts";
 import { type RegistrationDraftBody, readDraftFor } from "../registration/draft.ts";
 
 const REGISTRATION = /^\/account\/heloc\/register(-v2)?(?=[/?]|$)/;

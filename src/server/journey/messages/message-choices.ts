@@ -5,7 +5,7 @@ import { notificationChoices } from "../../platform/db/schema.ts";
 import type { MessagesPort } from "./port.ts";
 
 /** The default of each topic. */
-const STANDARD: { readonly [topic in MessageTopic]: boolean } = { SIGN_IN: false, PROGRESS: true };
+const STANDARD: { readonly [topic in MessageTopic]: boolean } = { SIGN_IN: false, PROGRESS: true, DESK: true };
 
 /** An identity's choices of topics. */
 export type MessageChoices = { readonly [topic in MessageTopic]: boolean };
@@ -16,13 +16,14 @@ export async function readChoices(db: Queryable, identityUuid: string): Promise<
 	return { ...STANDARD, ...row?.choices };
 }
 
-/** Saves the choices of an identity. */
+/** Saves choices of an identity; those that are absent stay. */
 export async function keepChoices(
 	db: Queryable,
 	identityUuid: string,
-	choices: MessageChoices,
+	chosen: Partial<MessageChoices>,
 	now: Date,
 ): Promise<void> {
+	const choices = { ...(await readChoices(db, identityUuid)), ...chosen };
 	await db
 		.insert(notificationChoices)
 		.values({ identityUuid, choices, changedAt: now })
@@ -36,7 +37,7 @@ export function isTopic(word: string): word is MessageTopic {
 
 /** Switches one topic of an identity off; its other choices stay. */
 export async function stopTopic(db: Queryable, identityUuid: string, topic: MessageTopic, now: Date): Promise<void> {
-	await keepChoices(db, identityUuid, { ...(await readChoices(db, identityUuid)), [topic]: false }, now);
+	await keepChoices(db, identityUuid, { [topic]: false }, now);
 }
 
 /** The port for all callers: an unwanted message is not sent, unless it is mandatory. */

@@ -7,6 +7,7 @@ import { forgetOldFormDrafts } from "../applications/form-drafts.ts";
 import type { ServerContext } from "../context.ts";
 import { fillQueue } from "../desk/fill-queue.ts";
 import { accountMailsKept } from "../notifications/account-mails.ts";
+import { keepDeskDigests } from "../notifications/desk-digests.ts";
 import { OUTBOX } from "../outbox/keep-messages.ts";
 import { RESEND, requeueLostMessages } from "../outbox/requeue-messages.ts";
 import { giveUpMessage, sendMessage } from "../outbox/send-message.ts";
@@ -80,6 +81,7 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 				forgetOldTelemetry(context),
 				forgetOldRuns(context),
 				forgetDiscarded(context),
+				keepDeskDigests(context),
 			]),
 			"the sweep",
 		);

@@ -59,6 +59,7 @@ export function mailAddresses(context: ServerContext, product: Product, applicat
 	return {
 		page: (audience, page) => {
 			if (audience === "co-owner") return `${home}/heloc-signer/${page === "" ? "login" : page}`;
+			if (audience === "staff") return `${home}/desk`;
 			if (audience !== "applicant" || applicationUuid === undefined) return home;
 			return [home, applicationUuid, page].filter((part) => part !== "").join("/");
 		},

@@ -1,5 +1,6 @@
 import { type Holidays, holidaysOf, type OperatingDay, timeZoneOf } from "../../../contracts/operating-hours.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
+import { isObject } from "../../../engine/json.ts";
 import { isBankHoliday, localTime } from "../../../lending/index.ts";
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
@@ -20,4 +21,12 @@ export function isOpenAt({ org }: Product, days: readonly OperatingDay[], now: D
 
 function isHoliday({ isFederal, dates }: Holidays, date: string): boolean {
 	return dates.includes(date) || (isFederal && isBankHoliday(date));
+}
+
+/** The week of a department of an organization; undefined when it has no such department. */
+export function daysOf({ org }: Product, department: string): readonly OperatingDay[] | undefined {
+	const { operatingHours } = org;
+	const days =
+		isObject(operatingHours) && Object.hasOwn(operatingHours, department) ? operatingHours[department] : undefined;
+	return Array.isArray(days) ? (days as unknown as readonly OperatingDay[]) : undefined;
 }

@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { deskQueue } from "../../src/server/platform/db/tables/desk-queue.ts";
+import { keepDeskDigests } from "../../src/server/workflow/notifications/desk-digests.ts";
+import { mailsOf } from "./harness/account.ts";
+import { Agent } from "./harness/agent.ts";
+import { Borrower, send } from "./harness/borrower.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { untilSent } from "./harness/outbox.ts";
+import { FakeClock, testApp } from "./harness/test-app.ts";
+
+const DAY = 24 * 60;
+
+describe.each(oneEngine)("mails of what waits at the desk, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let clock: FakeClock;
+
+	beforeEach(async () => {
+		db = await open();
+		clock = new FakeClock();
+		app = await testApp(db.database, { now: clock.now });
+	});
+	afterEach(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	async function waiting(isOverdue: boolean): Promise<Borrower> {
+		const borrower = await new Borrower(app).register();
+		// its orders write the row as well
+		await borrower.untilStage("LIEN_VERIFICATION");
+		const dueAt = new Date(clock.now().getTime() + (isOverdue ? -1 : DAY) * 60_000);
+		const mine = eq(deskQueue.applicationUuid, borrower.uuid);
+		await db.database.db.update(deskQueue).set({ turn: "LENDER", dueAt }).where(mine);
+		return borrower;
+	}
+	async function sweep() {
+		// two processes sweep at the same time
+		await Promise.all([keepDeskDigests(app.serverContext), keepDeskDigests(app.serverContext)]);
+		await untilSent(app);
+		return mailsOf(app).filter(({ orderId }) => orderId.startsWith("desk:"));
+	}
+
+	it("are one a day for each member of staff, with counts and nobody's name", async () => {
+		expect(await sweep()).toEqual([]);
+		const borrowers = [await waiting(false), await waiting(true)];
+		const [mail, ...others] = await sweep();
+		expect(others).toEqual([]);
+		expect(mail?.to).toBe("agent@main.example");
+		expect(mail?.body).toContain("Waiting for someone on our team: 2.");
+		expect(mail?.body).toContain("Past the date we promised: 1.");
+		expect(mail?.body).toMatch(/Open the desk: https?:\S+\/account\/heloc\/desk$/m);
+		for (const { email, uuid } of borrowers) {
+			expect(`${mail?.subject} ${mail?.body} ${mail?.html}`).not.toContain(email);
+			expect(`${mail?.subject} ${mail?.html}`).not.toContain(uuid);
+		}
+		expect(await sweep()).toHaveLength(1);
+	}, 60_000);
+
+	it("wait for the lender's hours, and come again the next day unless they are switched off", async () => {
+		await waiting(false);
+		clock.forward(12 * 60);
+		expect(await sweep()).toEqual([]);
+		clock.forward(12 * 60);
+		const [mail] = await sweep();
+		expect(mail).toBeDefined();
+		const agent = await new Agent(app).login();
+		const headers = { authorization: `Bearer ${agent.jwt}` };
+		const url = "/identity/secure/api/v1/notification-choices";
+		const payload = { SIGN_IN: false, PROGRESS: true, DESK: false };
+		expect((await send(app, { method: "PUT", url, headers, payload })).body).toEqual(payload);
+		clock.forward(DAY);
+		expect(await sweep()).toHaveLength(1);
+	}, 60_000);
+});
