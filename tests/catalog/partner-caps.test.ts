@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runFlow } from "../../scripts/flow/run.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { priceOffers } from "../../src/lending/pricing/offers.ts";
@@ -167,4 +167,68 @@ it("a partner that raises a cap is refused with an example", () => {
 	const [loosened] = catalog.diagnostics("partner");
 	expect(loosened).toMatchObject({ code: "TABLE_LOOSENED", pointer: "/rows/condos/then/cltv" });
 	expect(loosened?.cause).toContain('0.9, looser than the base\'s 0.85 wherever the row matches: for state = "CA"');
+});
+
+describe("the difference of rows with inputs of a partner's own", () => {
+	const differences = async (...more: readonly string[]) => {
+		let out = "";
+		const write = (text: string) => {
+			out += text;
+		};
+		const folder = overlayFolder(fixture("valid/table-own-input").files);
+		const args = ["diff", "--overlays", folder, "--format", "json", ...more];
+		expect(await runFlow(args, { stdin: (async function* () {})(), out: write, err: write }), out).toBe(0);
+		return (JSON.parse(out) as { tables: TableDifference[] }).tables;
+	};
+	interface TableDifference {
+		readonly from: number;
+		readonly to: number;
+		readonly who: string;
+		readonly offers: { readonly borrower: string; readonly before: string; readonly after: string };
+	}
+	const mostOf = (offers: string) => /^60 months up to (\$[\d,]+)/.exec(offers)?.[1];
+
+	it("names the values of these inputs, and a borrower who has them", async () => {
+		const tables = await differences("--org", "partner");
+		const shown = tables.map(({ from, to, who, offers: { borrower, before, after } }) => ({
+			cap: [from, to],
+			who,
+			stated: borrower.split("other loans of $150,000, ")[1],
+			most: [mostOf(before), mostOf(after)],
+		}));
+		// with $150,000 owed, 80 %, 60 % and 70 % of $600,000 leave lines of $330,000, $210,000 and $270,000
+		expect(shown).toEqual([
+			{
+				cap: [0.85, 0.8],
+				who: "constructionYear is not given and isListed is not YES",
+				stated: "constructionYear not given, isListed not given",
+				most: ["$342,800", "$314,300"],
+			},
+			{ cap: [0.85, 0.6], who: "isListed is YES", stated: "isListed YES", most: ["$342,800", "$200,000"] },
+			{
+				cap: [0.85, 0.7],
+				who: "constructionYear is less than 1940 and isListed is not YES",
+				stated: "constructionYear 1700, isListed not given",
+				most: ["$342,800", "$257,100"],
+			},
+			{
+				cap: [0.5, 0.4],
+				who: "born is at least 2005-01-01",
+				stated: "born 2005-01-01",
+				most: ["$380,900", "$371,300"],
+			},
+		]);
+	});
+
+	it("is the same the other way around, where the later side has no such inputs", async () => {
+		const [there, back] = [
+			await differences("--org", "partner"),
+			await differences("--org", "main", "--against", "partner"),
+		];
+		const turned = back.map(({ from, to, who, offers: { borrower, before, after }, ...rest }) => ({
+			...{ ...rest, from: to, to: from, who },
+			offers: { borrower, before: after, after: before },
+		}));
+		expect(turned).toEqual(there);
+	});
 });

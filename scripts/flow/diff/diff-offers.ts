@@ -1,5 +1,5 @@
-import type { TableFacts } from "../../../src/engine/authored/authored-tables.ts";
-import { compileFlow, factsOf, type Product } from "../../../src/engine/index.ts";
+import type { TableFacts, TableFile, TableValue } from "../../../src/engine/authored/authored-tables.ts";
+import { compileFlow, type Facts, factsOf, type Product } from "../../../src/engine/index.ts";
 import { formatMoney, formatPercent } from "../../../src/lending/money.ts";
 import type { OfferCase } from "../../../src/lending/pricing/offer-case.ts";
 import { priceOffers } from "../../../src/lending/pricing/offers.ts";
@@ -27,12 +27,13 @@ export function offerWitness(
 	if (!table.startsWith("pricing/")) return undefined;
 	const day = on !== undefined && on > today ? on : today;
 	const changed = { ...before, tables: { ...before.tables, [table]: after.tables[table] } };
-	const facts = factsIn(after, change, day);
+	const stated = factsGiven([before, after], change);
+	const facts = factsIn([before, after], stated, day);
 	for (const given of borrowersOf(change, day)) {
 		const was = offersOf(before, given, day, facts);
 		if (was === offersOf(changed, given, day, facts)) continue;
 		const is = offersOf(after, given, day, facts);
-		if (was !== is) return { borrower: told(given), before: was, after: is };
+		if (was !== is) return { borrower: `${told(given)}${stated.map(toldOfFact).join("")}`, before: was, after: is };
 	}
 	return undefined;
 }
@@ -84,14 +85,29 @@ function told({ state, county, propertyType, occupancy, score, value, liens, mon
 	return `score ${score}, ${income}, ${whole(value)} ${propertyType} in ${place}, ${occupancy}, ${owed}`;
 }
 
-/** The facts of the example, and of a new application for what it says nothing of. */
-function factsIn(product: Product, { table, example }: TableChange, today: string): TableFacts {
-	const { inputs } = product.tables[table];
-	const named = Object.entries(inputs).flatMap(([input, { fact }]) =>
-		fact === undefined || example[input] === undefined ? [] : [[fact, example[input]] as const],
+/** An input of either product's table that is a fact, as the example has it. */
+interface FactGiven {
+	readonly input: string;
+	readonly fact: string;
+	readonly value: TableValue;
+}
+
+function factsGiven(products: readonly Product[], { table, example }: TableChange): FactGiven[] {
+	const inputs = Object.entries(
+		Object.assign({}, ...products.map(({ tables }) => tables[table].inputs)) as TableFile["inputs"],
 	);
-	const known = new Map(named);
-	const others = factsOf(compileFlow(product), { today });
+	return inputs.flatMap(([input, { fact }]) => {
+		const value = example[input];
+		return fact === undefined || value === undefined ? [] : [{ input, fact, value }];
+	});
+}
+
+const toldOfFact = ({ input, value }: FactGiven) => `, ${input} ${value === null ? "not given" : value}`;
+
+/** The facts of the example, and of a new application for what it says nothing of. */
+function factsIn(products: readonly Product[], given: readonly FactGiven[], today: string): TableFacts {
+	const known = new Map(given.map(({ fact, value }) => [fact, value]));
+	const others = Object.assign({}, ...products.map((product) => factsOf(compileFlow(product), { today }))) as Facts;
 	return (fact) => (known.has(fact) ? known.get(fact) : others[fact]);
 }
 

@@ -6,8 +6,8 @@ export interface Variable {
 	readonly name: string;
 	readonly values: readonly Json[];
 	readonly unsaid: Json;
-	/** Of a number: those of its values that rules name; another one stands for all between its neighbors. */
-	readonly cuts?: ReadonlySet<number>;
+	/** Of a number or day: those of its values that rules name; another one stands for all between its neighbors. */
+	readonly cuts?: ReadonlySet<number | string>;
 	/** For a list: the element it may contain, or null for whether the list is given. */
 	readonly element?: string | null;
 }

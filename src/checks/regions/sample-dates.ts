@@ -41,6 +41,14 @@ export function areExact(name: string, pairs: readonly DatePair[]): boolean {
 	return isFixed ? moving.length === 0 : moving.length <= 1;
 }
 
+/** Returns the dates whose distance in days from a name these pairs take; undefined if one takes another distance. */
+export function givenDays(name: string, pairs: readonly DatePair[]): string[] | undefined {
+	const days = pairs.map(({ operator, from, to }) =>
+		operator === "daysBetween" ? (from.name === name ? to : from).date : undefined,
+	);
+	return days.every((day) => day !== undefined) ? days : undefined;
+}
+
 function shifted(operator: string, date: string, distance: number): string {
 	const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
 	const moved =

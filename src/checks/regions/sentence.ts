@@ -41,8 +41,10 @@ function clause({ name, values, cuts }: Variable, chosen: readonly number[]): st
 	const picked = chosen.map((index) => values[index] ?? null);
 	if (values.every((value) => typeof value === "boolean")) return picked[0] === true ? name : `not ${name}`;
 	const numbers = values.filter((value) => typeof value === "number").sort((one, other) => one - other);
-	if (numbers.length > 0) {
-		const ranges = rangesOf(numbers, new Set(picked.filter((value) => typeof value === "number")), cuts);
+	const days = cuts === undefined ? [] : values.filter((value) => typeof value === "string").sort();
+	const ordered = numbers.length > 0 ? numbers : days;
+	if (ordered.length > 0) {
+		const ranges = rangesOf<number | string>(ordered, new Set(picked.filter((value) => isOrdered(value))), cuts);
 		return `${name} is ${[...(picked.includes(null) ? ["not given"] : []), ...ranges].join(" or ")}`;
 	}
 	const others = values.filter((value) => !picked.includes(value));
@@ -56,21 +58,30 @@ function shown(value: Json | undefined): string {
 	return value === "" ? "empty" : String(value);
 }
 
+function isOrdered(value: Json): value is number | string {
+	return typeof value === "number" || typeof value === "string";
+}
+
 /** Runs of neighboring values; a value that represents the range between two others is described by those. */
-function rangesOf(all: readonly number[], picked: ReadonlySet<number>, cuts?: ReadonlySet<number>): string[] {
+function rangesOf<Value extends number | string>(
+	all: readonly Value[],
+	picked: ReadonlySet<Value>,
+	cuts?: ReadonlySet<Value>,
+): string[] {
 	const ranges: string[] = [];
 	for (let start = 0; start < all.length; start++) {
-		if (!picked.has(all[start] as number)) continue;
+		if (!picked.has(all[start] as Value)) continue;
 		let end = start;
-		while (end + 1 < all.length && picked.has(all[end + 1] as number)) end++;
+		while (end + 1 < all.length && picked.has(all[end + 1] as Value)) end++;
 		const [before, after] = [all[start - 1], all[end + 1]];
-		const [first, last] = [all[start] as number, all[end] as number];
+		const [first, last] = [all[start] as Value, all[end] as Value];
 		const least = cuts?.has(first) ? `at least ${first}` : `more than ${before}`;
 		const most = cuts?.has(last) ? `at most ${last}` : `less than ${after}`;
 		if (start === end && cuts?.has(first)) ranges.push(String(first));
 		else if (start === end && before !== undefined && after !== undefined)
 			ranges.push(`between ${before} and ${after}, as ${all[start]}`);
-		else if (before === undefined && after === undefined) ranges.push("any number");
+		else if (before === undefined && after === undefined)
+			ranges.push(typeof first === "number" ? "any number" : "any day");
 		else if (before === undefined) ranges.push(most);
 		else if (after === undefined) ranges.push(least);
 		else ranges.push(`${least} and ${most}`);

@@ -3,7 +3,7 @@ import type { DeclaredFact } from "../../engine/rules/rule-types.ts";
 import { type Literals, literalsOf } from "./literals.ts";
 import { type Difference, numberCells } from "./number-cells.ts";
 import type { Projection } from "./projection.ts";
-import { areExact, sampleDates } from "./sample-dates.ts";
+import { areExact, givenDays, sampleDates } from "./sample-dates.ts";
 import { sampleLists } from "./sample-lists.ts";
 
 /** The values of one stored fact or answer that the rules distinguish, the simplest first. */
@@ -11,8 +11,8 @@ export interface Domain {
 	readonly values: readonly Json[];
 	/** The value in an empty record. */
 	readonly unsaid: Json;
-	/** Of a number: those of its values that rules name; another one stands for all between its neighbors. */
-	readonly cuts?: ReadonlySet<number>;
+	/** Of a number, or of a day that is only compared with given ones: those of its values that rules name; another one stands for all between its neighbors. */
+	readonly cuts?: ReadonlySet<number | string>;
 	/** Why these may not be exhaustive; undefined if they are. */
 	readonly inexact?: string;
 }
@@ -111,7 +111,13 @@ export class Variables {
 		const values = valuesOf(shape, [...sampleDates(name, all, [...numbers]), ...texts]);
 		const isExact = areExact(name, all) && [...texts].every((text) => text === "") && links.size === 0;
 		const why = inexact ?? (isExact ? undefined : "only some dates are tried");
-		const domain = { values, unsaid: shape.fallback ?? null, ...(why === undefined ? {} : { inexact: why }) };
+		const cuts =
+			inexact === undefined && [...numbers].every((number) => number === 0) ? givenDays(name, all) : undefined;
+		const told = {
+			...(cuts === undefined ? {} : { cuts: new Set([...cuts, ...texts]) }),
+			...(why === undefined ? {} : { inexact: why }),
+		};
+		const domain = { values, unsaid: shape.fallback ?? null, ...told };
 		this.#known.set(name, domain);
 		return domain;
 	}
