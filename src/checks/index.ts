@@ -37,11 +37,11 @@ import { notificationCopy } from "./pages/notification-copy.ts";
 import { actionAnswers, pageActions } from "./pages/page-actions.ts";
 import { stageElsewhere } from "./pages/stage-elsewhere.ts";
 import { statusDates } from "./pages/status-dates.ts";
+import { rowsWithoutWords, unknownStatusRow } from "./pages/status-rows.ts";
 import { unknownForm, unusedForm } from "./pages/unknown-form.ts";
 import { unknownPage } from "./pages/unknown-page.ts";
 import { unknownPlace } from "./pages/unknown-place.ts";
 import { unknownProgress } from "./pages/unknown-progress.ts";
-import { unknownStatusRow } from "./pages/unknown-status-row.ts";
 import { unreachablePage } from "./pages/unreachable-page.ts";
 import { unreadEntryCopy } from "./pages/unread-entry-copy.ts";
 import { unreadPageKeys } from "./pages/unread-page-keys.ts";
@@ -102,6 +102,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	unknownState,
 	unknownStage,
 	unknownProgress,
+	rowsWithoutWords,
 	unknownStatusRow,
 	stageWithoutRow,
 	rowTwice,

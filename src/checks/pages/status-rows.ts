@@ -27,3 +27,16 @@ export function unknownStatusRow({ standing, origination }: Product): Finding[] 
 	});
 	return [...unknownPhases, ...unknownRows];
 }
+
+/** Finds rows of the stage table that the status says nothing about (ROW_WITHOUT_WORDS). */
+export function rowsWithoutWords({ standing, origination }: Product): Finding[] {
+	return Object.keys(origination.stages)
+		.filter((row) => !Object.hasOwn(standing.rows, row))
+		.map((row) => ({
+			code: "ROW_WITHOUT_WORDS",
+			file: files.origination,
+			pointer: at("stages", row),
+			cause: `The row "${row}" has no words in ${files.standing}: nobody whom it decides for is told who acts, or what happens next.`,
+			cure: `Add "${row}" to "rows" of ${files.standing}: who acts ("turn", "who"), and what the status says ("title", "body").`,
+		}));
+}
