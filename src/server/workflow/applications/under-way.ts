@@ -16,7 +16,7 @@ export function wordsOfDecision(product: Product, rule: string, page: string): S
 	return wordsOfRule(product, rule) ?? { ...product.standing.held, ...saidOfPage(product, page) };
 }
 
-/** A row without text, of a version from before each needed one, uses that of its page. */
+/** A partner's row without text uses that of its page. */
 function saidOfPage(product: Product, page: string): Partial<StatusRow> {
 	const spec = Object.hasOwn(product.pages.pages, page) ? product.pages.pages[page] : undefined;
 	if (spec === undefined) return {};
