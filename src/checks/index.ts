@@ -6,7 +6,7 @@ import { mailLengths } from "./correspondence/mail-lengths.ts";
 import { mailSense } from "./correspondence/mail-sense.ts";
 import { noticeDelivery } from "./correspondence/notice-delivery.ts";
 import { textsWithoutStop } from "./correspondence/texts-without-stop.ts";
-import { type Assumption, type Diagnostic, diagnosticOf, type Finding } from "./diagnostic.ts";
+import type { Assumption, Finding } from "./diagnostic.ts";
 import { unknownFactCopy, unknownPageFacts } from "./fact-copy.ts";
 import { effectFields } from "./forms/fields/effect-fields.ts";
 import { fieldLabels } from "./forms/fields/field-labels.ts";
@@ -215,9 +215,4 @@ export function checkProduct(
 		assumed: [...taken, ...proofs.assumed, ...live.assumed],
 		isWhole: true,
 	};
-}
-
-/** Returns every fault of a composed product as a diagnostic; the catalog adds the authored file, line and column. */
-export function runChecks(product: Product): Diagnostic[] {
-	return checkProduct(product).findings.map(diagnosticOf);
 }

@@ -20,7 +20,6 @@ export * from "./decision-trace.ts";
 export * from "./home-equity-law.ts";
 export * from "./insurance.ts";
 export * from "./money.ts";
-export * from "./pricing/actuarial-rate.ts";
 export * from "./pricing/cltv.ts";
 export * from "./pricing/draws.ts";
 export * from "./pricing/fees.ts";

@@ -23,13 +23,6 @@ export function exactDollars(cents: Cents): Big {
 	return new Exact(cents).div(100);
 }
 
-/** Returns the cents of an amount as typed ("$1,234.5"), or null when it is not an amount. */
-export function parseMoney(text: string): Cents | null {
-	const plain = text.trim().replace(/^\$/, "").trim();
-	if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{0,2})?$/.test(plain)) return null;
-	return centsOf(plain.replaceAll(",", "").replace(/\.$/, ""));
-}
-
 /** Returns the amount as "$52,495.00". */
 export function formatMoney(cents: Cents): string {
 	const [whole = "0", part = "00"] = exactDollars(Math.abs(cents)).toFixed(2).split(".");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { checkProduct, runChecks } from "../../src/checks/index.ts";
+import { checkProduct } from "../../src/checks/index.ts";
 import type { ApplicationRecord, Json, Product } from "../../src/engine/index.ts";
 import { compileFlow, factsOf, route, stageOf } from "../../src/engine/index.ts";
 
@@ -18,12 +18,13 @@ const changed = (...steps: readonly (readonly [path: readonly string[], value: J
 	}
 	return copy as unknown as Product;
 };
-const found = (product: Product) => runChecks(product).map(({ code, file, pointer }) => `${code} ${file}${pointer}`);
+const found = (product: Product) =>
+	checkProduct(product).findings.map(({ code, file, pointer }) => `${code} ${file}${pointer}`);
 const firstTask = Object.keys(main.origination.tasks)[0] as string;
 const lastStage = Object.keys(main.origination.stages).at(-1) as string;
 
 describe("checks of the shipped product", () => {
-	test("find nothing", () => expect(runChecks(main)).toEqual([]));
+	test("find nothing", () => expect(checkProduct(main).findings).toEqual([]));
 
 	test("assume nothing", () => expect(checkProduct(main).assumed).toEqual([]));
 
@@ -142,7 +143,7 @@ describe("a witness shows the fault on the engine", () => {
 	test("a record that falls through a guarded last row", () => {
 		const rows = [{ id: "only", when: { "===": [{ var: "uwDecision" }, "FINAL"] }, to: "hold" }];
 		const product = changed([["stageRouting", "stages"], { ...stages, HMDA: rows } as unknown as Json]);
-		const [fault] = runChecks(product).filter(({ code }) => code === "LAST_ROW_GUARDED");
+		const [fault] = checkProduct(product).findings.filter(({ code }) => code === "LAST_ROW_GUARDED");
 		expect(fault?.witness).toEqual({ stage: "HMDA" });
 		const { flow, facts: read } = facts(product, fault?.witness);
 		expect(() => route(flow, read)).toThrow(/NO_ROW|no row/i);
@@ -155,7 +156,7 @@ describe("a witness shows the fault on the engine", () => {
 			{ id: "rest", to: "hold" },
 		];
 		const product = changed([["stageRouting", "stages"], { ...stages, HMDA: rows } as unknown as Json]);
-		const [fault] = runChecks(product).filter(({ code }) => code === "ROW_MASKED");
+		const [fault] = checkProduct(product).findings.filter(({ code }) => code === "ROW_MASKED");
 		expect(fault).toMatchObject({
 			pointer: "/stages/HMDA/1",
 			witness: { stage: "HMDA", application: { status: { uwDecision: "FINAL" } } },
@@ -166,7 +167,7 @@ describe("a witness shows the fault on the engine", () => {
 
 	test("a record that falls through the stage table", () => {
 		const product = changed([["origination", "stages"], { only: { when: { var: "isTexas" }, stage: "HMDA" } }]);
-		const [fault] = runChecks(product).filter(({ code }) => code === "TABLE_GAP");
+		const [fault] = checkProduct(product).findings.filter(({ code }) => code === "TABLE_GAP");
 		const { flow, facts: read } = facts(product, fault?.witness);
 		expect(() => stageOf(flow, read)).toThrow(/no row/i);
 	});

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { isLei } from "../../src/lending/reporting/uli.ts";
 import { rateSpread } from "../../src/lending/series/apor.ts";
 import type { DatedSeries } from "../../src/lending/series/dated-series.ts";
 import { primeHistory, primeOn } from "../../src/lending/series/prime.ts";
@@ -42,12 +41,5 @@ describe("the Prime Rate", () => {
 			{ year: 2026, prime: 6.75 },
 		]);
 		expect(() => primeOn(prime, "2027-07-23")).toThrow(/prime: no figure holds on 2027-07-23/);
-	});
-});
-
-describe("legal entity identifiers", () => {
-	it("have right check digits", () => {
-		expect(isLei("9999HEARTHLINE000054")).toBe(true);
-		expect(isLei("9999HEARTHLINE000055")).toBe(false);
 	});
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { askTable } from "../../src/engine/tables/ask-table.ts";
 import { centsOf, Exact } from "../../src/lending/money.ts";
-import { actuarialRate, type FirstPeriods, monthsUntil } from "../../src/lending/pricing/actuarial-rate.ts";
+
 import { financedLine, maxDrawForLine, originationFee, recordingTax } from "../../src/lending/pricing/fees.ts";
 import {
 	interestFor,
@@ -11,6 +11,7 @@ import {
 	principalForPayment,
 } from "../../src/lending/pricing/payments.ts";
 import { schedule } from "../../src/lending/pricing/schedule.ts";
+import { actuarialRate, type FirstPeriods, monthsUntil } from "./actuarial-rate.ts";
 import { lawful } from "./law.ts";
 
 type Line = readonly [

@@ -6,11 +6,6 @@ export function phoneDigits(text: string): string | null {
 	return /^[2-9](?!11)\d{2}[2-9](?!11)\d{6}$/.test(ten) ? ten : null;
 }
 
-/** True for 555-0100 to 555-0199, which are reserved for fiction and accepted only in a sandbox. */
-export function isFictionalPhone(ten: string): boolean {
-	return /^\d{3}55501\d{2}$/.test(ten);
-}
-
 /** Returns "+14085550142", or null. */
 export function phoneE164(text: string): string | null {
 	const ten = phoneDigits(text);

@@ -30,8 +30,3 @@ export function ssnFault(text: string, mode: SsnMode): SsnFault | null {
 	if (area === "000" || area === "666" || group === "00" || serial === "0000") return "NOT_ISSUED";
 	return PUBLISHED.has(digits) || /^(\d)\1{8}$/.test(digits) ? "PUBLISHED" : null;
 }
-
-/** Returns "***-**-6789", the only form that may be shown. */
-export function maskSsn(text: string): string {
-	return `***-**-${text.replace(/\D/g, "").slice(-4)}`;
-}

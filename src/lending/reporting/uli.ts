@@ -19,8 +19,3 @@ export function uliCheckDigits(body: string): string {
 export function isUli(uli: string): boolean {
 	return /^[0-9A-Za-z]{23,45}$/.test(uli) && remainder(uli) === 1;
 }
-
-/** True for a legal entity identifier with valid check digits (ISO 17442). */
-export function isLei(lei: string): boolean {
-	return /^[0-9A-Z]{18}[0-9]{2}$/.test(lei) && remainder(lei) === 1;
-}

@@ -1,6 +1,6 @@
-import { daysBetween } from "../calendar/business-days.ts";
-import { addMonths } from "../calendar/months.ts";
-import type { Cents } from "../money.ts";
+import { daysBetween } from "../../src/lending/calendar/business-days.ts";
+import { addMonths } from "../../src/lending/calendar/months.ts";
+import type { Cents } from "../../src/lending/money.ts";
 
 /** Unit-periods from the advance to the first payment: whole ones, and the fraction before them. */
 export interface FirstPeriods {
