@@ -138,7 +138,10 @@ describe("loan identifiers", () => {
 		expect(isUli(body + digits)).toBe(true);
 		expect(isUli(`${body}99`)).toBe(false);
 	});
-	it("of the sample register row", () => expect(isUli("B90YWS6AFX2LGWOXJ1LDWL26000012378")).toBe(true));
+	it("of the sample register row", () => {
+		const uli = "B90YWS6AFX2LGWOXJ1LDWL26000012378";
+		expect([isUli(uli), isUli(uli.replace("0123", "0132"))]).toEqual([true, false]);
+	});
 	it("NMLS ids", () => {
 		expect(["123", "1234", "3000000", "3000001", "12345678"].map(isNmlsId)).toEqual([false, true, true, false, false]);
 	});
