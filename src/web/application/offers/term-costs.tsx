@@ -40,6 +40,14 @@ const FILLS = {
 		bg: "repeating-linear-gradient(135deg, transparent 0 0.25rem, var(--primary) 0.25rem 0.3125rem) var(--tint-2)",
 	},
 } as const;
+/** The same in forced colors, which drop all backgrounds: full, the color of what is chosen, and hatched. */
+const FORCED = {
+	draw: { background: "CanvasText" },
+	fee: { background: "Highlight" },
+	interest: {
+		background: "repeating-linear-gradient(135deg, Canvas 0 0.25rem, CanvasText 0.25rem 0.3125rem)",
+	},
+} as const;
 /** Widths are shares of the most expensive term; below a hundredth a part would not be seen. */
 const LEAST_SHARE = 1;
 
@@ -81,9 +89,18 @@ export function TermCosts({ offers, amount, chosen, payOff, words }: TermCostsPr
 const KEYS = { draw: "youReceive", fee: "fee", interest: "totalInterest" } as const;
 
 function Part({ part, width, height }: { part: keyof typeof FILLS; width: string; height: string }) {
-	// a border, so that the part is there in forced colors, which drop backgrounds
+	const forced = { ...FORCED[part], borderColor: "CanvasText", forcedColorAdjust: "none" };
 	return (
-		<Box {...FILLS[part]} style={{ width }} height={height} borderWidth="1px" borderColor="primary" flexShrink={0} />
+		<Box
+			{...FILLS[part]}
+			css={{ "@media (forced-colors: active)": forced }}
+			data-part={part}
+			style={{ width }}
+			height={height}
+			borderWidth="1px"
+			borderColor="primary"
+			flexShrink={0}
+		/>
 	);
 }
 
