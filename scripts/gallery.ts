@@ -28,8 +28,8 @@ const { values } = parseArgs({
 const folder = join(root, "dist", "gallery");
 /** Vendor delay, long enough to capture the waiting pages. */
 const THINKING_MS = "600000";
-/** Organizations whose brands differ most, with the base organization first. */
-const BRANDS = "main,lakeside-cu,emberquay,quillstone-quorum,copperlark";
+/** Organizations whose brands differ most: the base organization first, then four with logos of their own. */
+const BRANDS = "main,lakeside-cu,cinderpath,ashgrove-teachers,alderwick";
 const FLAGS = [
 	"--no-sandbox",
 	"--disable-gpu",

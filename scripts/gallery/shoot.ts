@@ -71,6 +71,16 @@ function watchShifts(): void {
 	}).observe({ type: "layout-shift", buffered: true });
 }
 
+/** Runs in the page: waits until every color has changed, and the footer, which is rendered late, has its size. */
+async function settled(): Promise<void> {
+	const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+	await document.fonts.ready;
+	await frame();
+	await frame();
+	await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+	await frame();
+}
+
 interface Into {
 	readonly org: string;
 	readonly folder: string;
@@ -112,6 +122,7 @@ async function see(eye: Eye, address: string, into: Into): Promise<readonly Shot
 		const kind = [...(scheme === "light" ? [] : [scheme]), ...(locale === SOURCE_LOCALE ? [] : [locale])];
 		const file = `${org}/${[name, width, ...kind].join("-")}.png`;
 		await page.emulateMedia({ colorScheme: scheme });
+		await page.evaluate(settled);
 		await page.screenshot({ path: join(folder, file), fullPage: true, style: WHOLE });
 		const { pathname } = new URL(page.url());
 		shots.push({
