@@ -33,6 +33,7 @@ export interface Options {
 	readonly locale?: string;
 	readonly import?: string;
 	readonly to?: string;
+	readonly begin?: string;
 	readonly extends?: string;
 	readonly weight?: string;
 	/** Answers that replace values that no longer fit, as written. */

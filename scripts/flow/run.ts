@@ -57,6 +57,12 @@ async function runWithoutCatalog(options: Options, io: FlowIo): Promise<ExitCode
 			return (await import("./migrate.ts")).migrate(options, io);
 		case "why":
 			return (await import("./why.ts")).why(options, io);
+		case "drafts":
+			return (await import("./drafts/pull.ts")).drafts(options, io);
+		case "pull":
+			return (await import("./drafts/pull.ts")).pull(options, io);
+		case "push":
+			return (await import("./drafts/push.ts")).push(options, io);
 		case "replay":
 			return (await import("./why.ts")).replay(options, io);
 		case "font":

@@ -16,7 +16,7 @@ export interface ServerAnswer {
 
 /** Calls the server with the signed-in publisher's token. */
 export type ServerCall = (
-	method: "GET" | "POST",
+	method: "DELETE" | "GET" | "POST" | "PUT",
 	path: string,
 	payload?: object,
 	headers?: { readonly [name: string]: string },
@@ -25,7 +25,7 @@ export type ServerCall = (
 /** Signs in to a running server and calls it once. */
 export async function askServer(
 	options: Options,
-	method: "GET" | "POST",
+	method: "DELETE" | "GET" | "POST" | "PUT",
 	path: string,
 	payload?: object,
 ): Promise<ServerAnswer> {

@@ -81,7 +81,7 @@ const asked: { readonly [verb: string]: readonly string[] } = {
 	diff: ["--org", "lakeside-cu"],
 	graph: [],
 };
-const server = ["publish", "rollback", "versions", "migrate", "why", "replay"];
+const server = ["publish", "rollback", "versions", "migrate", "why", "replay", "drafts"];
 
 describe("every command", () => {
 	it.each(Object.keys(verbs))("%s explains itself: usage, options, examples, exit codes", async (name) => {

@@ -1,10 +1,11 @@
 import { askingVerbs } from "./asking.ts";
 import { checkingVerbs } from "./checking.ts";
+import { draftingVerbs } from "./drafting.ts";
 import { publishingVerbs } from "./publishing.ts";
 import { startingVerbs } from "./starting.ts";
 import type { Verb } from "./verb.ts";
 
-const declared = { ...checkingVerbs, ...askingVerbs, ...publishingVerbs, ...startingVerbs };
+const declared = { ...checkingVerbs, ...askingVerbs, ...publishingVerbs, ...draftingVerbs, ...startingVerbs };
 
 export type VerbName = keyof typeof declared;
 
