@@ -1,14 +1,17 @@
 import type { Catalog } from "../../src/catalog/index.ts";
+import { didYouMean } from "../../src/engine/index.ts";
+import { CONTRACTS } from "../../src/server/journey/vendors/contract/contracts.ts";
 import { type Choice, readChoices, vendorName } from "../../src/server/journey/vendors/registry/choices.ts";
 import { toolsOf } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { maturityText } from "../../src/server/journey/vendors/registry/maturity.ts";
 import { sentenceOf, type VendorFault } from "../../src/server/journey/vendors/registry/vendor-faults.ts";
-import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
+import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 import { type Found, tell } from "./print/report.ts";
 
 /** Prints the adapter of each port with its settings and maturity, and what keeps production from starting. */
-export async function listVendors({ health, format }: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
+export async function listVendors({ health, format, path }: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
+	if (path !== undefined) return printContract(path, format, io);
 	const { choices, faults, unready } = readChoices(io.environment ?? {}, catalog.orgCodes());
 	const tools = toolsOf({});
 	const asked = health && faults.length === 0;
@@ -29,6 +32,19 @@ export async function listVendors({ health, format }: Options, catalog: Catalog,
 	const text = `${vendors.map(textOf).join("")}${wrong.join("")}${closing}`;
 	await tell({ json: { vendors, faults, unready }, text, found, closing }, format, io);
 	return found.length > 0 ? exitCodes.findings : exitCodes.clean;
+}
+
+/** Prints what is asked and answered at a port; names the ports with a contract when it has none. */
+async function printContract(name: string, format: Options["format"], io: FlowIo): Promise<ExitCode> {
+	const ports = Object.keys(CONTRACTS) as (keyof typeof CONTRACTS)[];
+	const port = ports.find((one) => vendorName(one, undefined) === name);
+	if (port === undefined) {
+		const known = ports.map((one) => vendorName(one, undefined));
+		throw new UsageError(`There is no contract of "${name}".${didYouMean(name, known)} There are ${known.join(", ")}.`);
+	}
+	const contract = CONTRACTS[port];
+	await tell({ json: contract, text: `${JSON.stringify(contract, null, "\t")}\n` }, format, io);
+	return exitCodes.clean;
 }
 
 interface Shown {

@@ -59,12 +59,13 @@ export const checkingVerbs = {
 		more: [
 			"Reads the same environment variables as the server, and says everything that is wrong with them at once, as well as what else keeps production from starting.",
 		],
+		word: { name: "PORT", about: "prints the JSON Schemas of this port's requests and answers instead" },
 		options: {
 			overlays,
 			health: { about: "also asks each adapter that can say so whether it can work now" },
 		},
 		formats,
-		examples: ["vendors", "vendors --health --format json"],
+		examples: ["vendors", "vendors --health --format json", "vendors title --format json"],
 		exits: ["production could start with these vendors", "it could not, or a setting is wrong"],
 	},
 	locales: {

@@ -2,6 +2,7 @@ import { isInTransaction } from "../../../platform/db/transaction.ts";
 import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
 import { isOutage, VendorUnavailable } from "../../../platform/problems/vendor-unavailable.ts";
 import { NotYet } from "../../not-yet.ts";
+import { contractBreaks } from "../contract/check-exchange.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
 import type { ChosenVendors } from "../registry/chosen-vendors.ts";
 import type { VendorCall } from "./adapter.ts";
@@ -88,11 +89,23 @@ export class VendorGuard {
 				guarded[operation] = (...given: unknown[]) => {
 					if (isInTransaction()) this.#events.askedInTransaction(name);
 					const own = [...given, ...Array(Math.max(0, (ARGUMENTS[name] ?? 0) - given.length)).fill(undefined)];
-					return this.#call({ vendor, caller, seconds }, (call) => (ask as Ask).call(adapter, ...own, call));
+					return this.#call({ vendor, caller, seconds }, async (call) => {
+						const answer = await (ask as Ask).call(adapter, ...own, call);
+						this.#refuseBroken(port, operation, vendor, answer);
+						return answer;
+					});
 				};
 			}
 		}
 		return guarded;
+	}
+
+	/** An answer that breaks the contract is never used: a person looks. */
+	#refuseBroken(port: keyof Ports, operation: string, vendor: string, answer: unknown): void {
+		const [first] = contractBreaks(port, operation, "answer", answer);
+		if (first === undefined) return;
+		this.#events.report("a vendor's answer breaks the contract", { vendor, operation, at: first.at, rule: first.rule });
+		throw new VendorRefused(vendor, "ANSWER_BREAKS_CONTRACT");
 	}
 
 	#secondsOf(port: keyof Ports, caller: Caller, org: string): number {

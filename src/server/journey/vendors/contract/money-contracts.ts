@@ -1,0 +1,77 @@
+import { contractOf } from "./contract.ts";
+import {
+	address,
+	askAgain,
+	cents,
+	day,
+	digest,
+	instant,
+	listOf,
+	object,
+	oneOf,
+	orderId,
+	text,
+	words,
+	yesNo,
+} from "./parts.ts";
+
+const ordinal = { type: "integer", minimum: 1 } as const;
+
+export const paymentsContract = contractOf<"payments">()({
+	disburse: {
+		request: object(
+			{ orderId, amount: cents, routingNumber: words, accountNumber: text, settlesOn: day },
+			{ ordinal, isApproved: yesNo },
+		),
+		answer: object(
+			{ status: oneOf("COMPLETE", "RETURNED", "REQUIRES_APPROVAL", "NOTICE_OF_CHANGE"), traceNumber: words },
+			{ code: text },
+		),
+	},
+	payOff: {
+		request: object({ orderId, holder: text, amount: cents, settlesOn: day }),
+		answer: object({ status: oneOf("SENT", "REFUSED"), traceNumber: words }),
+	},
+	payoffConfirmed: { request: object({ traceNumber: words, holder: words }), answer: yesNo },
+});
+
+export const recordingContract = contractOf<"recording">()({
+	record: {
+		request: object({
+			orderId,
+			address,
+			county: words,
+			asOf: day,
+			documents: listOf(
+				object({ kind: oneOf("deed-of-trust", "notary-acknowledgement"), title: text, sha256: digest }),
+			),
+		}),
+		answer: object({ status: oneOf("RECORDED", "MAILED"), instrumentNumber: words, expectedOn: day }),
+	},
+});
+
+export const merchantsContract = contractOf<"merchants">()({
+	review: {
+		request: object({
+			orderId,
+			routingNumber: words,
+			mask: words,
+			customerName: words,
+			amount: cents,
+			askedAt: instant,
+			now: instant,
+		}),
+		answer: { anyOf: [askAgain, object({ hasOrder: yesNo })] },
+	},
+});
+
+export const accountCheckContract = contractOf<"accountCheck">()({
+	verify: {
+		request: object({ orderId, routingNumber: words, accountNumber: words, holderName: words }),
+		answer: object(
+			{ status: oneOf("VERIFIED", "PENDING_REVIEW", "NO_ANSWER", "DECLINED") },
+			{ reason: text, isBusiness: yesNo },
+		),
+	},
+	confirmDeposits: { request: object({ orderId, amounts: listOf(cents, 10) }), answer: yesNo },
+});

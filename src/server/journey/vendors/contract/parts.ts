@@ -1,0 +1,50 @@
+/** The longest text that a vendor may send in one value. */
+const LONGEST = 4_000;
+
+/** Text with something in it. */
+export const text = { type: "string", minLength: 1, maxLength: LONGEST } as const;
+/** Text that may be empty. */
+export const words = { type: "string", maxLength: LONGEST } as const;
+/** A day, yyyy-mm-dd. */
+export const day = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$", format: "date" } as const;
+/** An instant in UTC. */
+export const instant = { type: "string", format: "date-time" } as const;
+/** Cents; a debt or a price is never negative. */
+export const cents = { type: "integer", minimum: 0, maximum: 1e12 } as const;
+export const count = { type: "integer", minimum: 0, maximum: 1e6 } as const;
+/** 0 to 1. */
+export const share = { type: "number", minimum: 0, maximum: 1 } as const;
+export const yesNo = { type: "boolean" } as const;
+export const digest = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
+
+/** At most this many of one thing. */
+export function listOf<Item extends object>(items: Item, maxItems = 500) {
+	return { type: "array", items, maxItems } as const;
+}
+
+/** One of a closed list of words. */
+export function oneOf<const Words extends readonly string[]>(...values: Words) {
+	return { type: "string", enum: values } as const;
+}
+
+/** An object with these properties, all of them required but the optional ones. */
+export function object<
+	const Needed extends { readonly [name: string]: object },
+	const Optional extends { readonly [name: string]: object } = Record<never, object>,
+>(needed: Needed, optional: Optional = {} as Optional) {
+	return {
+		type: "object",
+		properties: { ...needed, ...optional } as Needed & Optional,
+		required: Object.keys(needed) as (keyof Needed & string)[],
+	} as const;
+}
+
+/** The answer so far: when to ask again. */
+export const askAgain = object({ askAgainAt: instant });
+/** The same on every attempt: the key by which a vendor knows an order again. */
+export const orderId = { type: "string", minLength: 1, maxLength: 100 } as const;
+export const address = object({ street1: text, city: text, state: text, zip: text }, { street2: words });
+export const person = object(
+	{ firstName: words, lastName: words, dob: words },
+	{ middleName: words, suffix: words, ssn: { type: "string", pattern: "^\\d{9}$" } },
+);
