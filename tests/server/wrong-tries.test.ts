@@ -9,7 +9,7 @@ import { engines, type TestDatabase } from "./harness/databases.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";
 
 const LOGIN = "/identity/api/v1/login";
-const DESK = "/service-desk/api/v1/applications";
+const DESK = "/service-desk/api/v1/queue";
 
 describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
 	let db: TestDatabase;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { applications } from "../../platform/db/schema.ts";
 import { deskItems } from "../../platform/db/tables/desk.ts";
 import { fullName } from "../../record/parties.ts";
@@ -12,55 +12,6 @@ import { type ListPlace, placeAfter } from "./list-place.ts";
 export const PAGE_SIZE = 25;
 
 type ApplicationRow = typeof applications.$inferSelect;
-
-/** The applications to list: those with something to do, those with a failed order, or all. */
-export type ApplicationFilter = "waiting" | "failed" | "all";
-
-/** Applications of a lender, newest first, starting after the place `before`. */
-export async function listedApplications(
-	context: ServerContext,
-	org: string,
-	filter: ApplicationFilter,
-	before: ListPlace | undefined,
-) {
-	const { db } = context.database;
-	const failed = sql`${applications.reviewReason} IS NOT NULL`;
-	// found through waiting items, not by reading every application
-	const waiting = sql`${applications.uuid} IN (
-		SELECT application_uuid FROM desk_items WHERE org = ${org} AND kind = 'condition' AND status = 'IN_REVIEW'
-		UNION SELECT application_uuid FROM desk_items WHERE org = ${org} AND kind = 'hold' AND status = 'HELD'
-		UNION SELECT uuid FROM applications WHERE org = ${org} AND review_reason IS NOT NULL)`;
-	const rows = await db
-		.select()
-		.from(applications)
-		.where(
-			and(
-				eq(applications.org, org),
-				before &&
-					sql`(${applications.createdAt}, ${applications.uuid}) < (${before.at}::timestamptz, ${before.uuid}::uuid)`,
-				filter === "waiting" ? waiting : filter === "failed" ? failed : undefined,
-			),
-		)
-		.orderBy(desc(applications.createdAt), desc(applications.uuid))
-		.limit(PAGE_SIZE + 1);
-	const shown = rows.slice(0, PAGE_SIZE);
-	const items = await itemsOf(context, shown);
-	const last = shown.at(-1);
-	return {
-		rows: shown.map((row) => ({
-			...nameOf(context, row),
-			uuid: row.uuid,
-			stage: row.stage,
-			createdDate: row.createdAt.toISOString(),
-			updatedDate: row.updatedAt.toISOString(),
-			reviewReason: row.reviewReason,
-			waiting: items
-				.filter((item) => item.applicationUuid === row.uuid)
-				.map((item) => ({ kind: item.kind, name: titleOf(context, org, item), status: item.status })),
-		})),
-		next: rows.length > PAGE_SIZE && last ? placeAfter(last.createdAt, last.uuid) : null,
-	};
-}
 
 /** Waiting items of one kind and in one of these states, newest first, starting after the place `before`. */
 export async function listedWork(
@@ -111,13 +62,4 @@ function titleOf(context: ServerContext, org: string, item: { readonly kind: str
 function nameOf(context: ServerContext, row: ApplicationRow) {
 	const { record } = openRow(context.keys, row);
 	return { applicant: fullName(record), loanNumber: textAt(record, "application.loanNumber") ?? "" };
-}
-
-async function itemsOf(context: ServerContext, rows: readonly ApplicationRow[]) {
-	const uuids = rows.map(({ uuid }) => uuid);
-	if (uuids.length === 0) return [];
-	return context.database.db
-		.select()
-		.from(deskItems)
-		.where(and(inArray(deskItems.applicationUuid, uuids), ne(deskItems.kind, "paper")));
 }

@@ -8,7 +8,7 @@ import { applicationView } from "./application-view.ts";
 import { deskCancellationRoute } from "./cancellation-route.ts";
 import { deskConditionRoutes } from "./condition-routes.ts";
 import { deskDecisionRoutes } from "./decision-routes.ts";
-import { type ApplicationFilter, listedApplications, listedWork } from "./desk-lists.ts";
+import { listedWork } from "./desk-lists.ts";
 import { aPlace, placeOf } from "./list-place.ts";
 import { openedAtDesk } from "./note-opening.ts";
 import { deskPaperNoticeRoutes } from "./paper-notice-routes.ts";
@@ -43,21 +43,6 @@ export function deskRoutes(app: FastifyInstance, context: ServerContext): void {
 			const { identityUuid } = viewerOf(request);
 			const { uuid, org, email, name } = await readIdentity(database.db, keys, identityUuid);
 			return { uuid, org, email, name };
-		},
-	);
-	app.get<{ Querystring: { filter?: ApplicationFilter; before?: string } }>(
-		`${BASE}/applications`,
-		{
-			config,
-			schema: {
-				tags,
-				querystring: exactly({ filter: { enum: ["waiting", "failed", "all"] }, before: aPlace }, []),
-				response,
-			},
-		},
-		async (request) => {
-			const { filter = "waiting", before } = request.query;
-			return listedApplications(context, viewerOf(request).org, filter, placeOf(before));
 		},
 	);
 	app.get<{ Querystring: WorkQuery }>(
