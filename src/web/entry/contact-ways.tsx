@@ -37,7 +37,7 @@ export function ContactWays() {
 	return (
 		<Grid
 			data-wide=""
-			maxW="48rem"
+			maxW="44rem"
 			mt="6"
 			gap="4"
 			templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}
