@@ -16,8 +16,10 @@ const TOWNS: { readonly [state: string]: readonly [city: string, zip: string] } 
 	FL: ["Tampa", "33602"],
 	ID: ["Boise", "83702"],
 	MO: ["Columbia", "65201"],
+	NV: ["Reno", "89501"],
 	OH: ["Columbus", "43215"],
 	PA: ["Pittsburgh", "15222"],
+	VT: ["Burlington", "05401"],
 	WA: ["Spokane", "99201"],
 	WI: ["Madison", "53703"],
 };
