@@ -58,9 +58,11 @@ const registered: StoredRecord = {
 	answers: {},
 };
 
+const ports = buildPorts({});
 const context = {
 	products: new ProductRegistry(catalog),
-	ports: buildPorts({}),
+	ports,
+	portsOf: () => ports,
 	now: () => new Date("2026-11-20T17:00:00Z"),
 } as unknown as ServerContext;
 
