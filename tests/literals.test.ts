@@ -86,6 +86,7 @@ const EXCEPTIONS: { readonly [file: string]: string } = {
 /** Data beside code that names states, each with its reason; law belongs to flows/law. */
 const STATE_DATA: { readonly [file: string]: string } = {
 	"src/lending/time-zones.json": "geography",
+	"src/lending/calendar/county-zones.json": "geography",
 	"src/lending/reporting/edits/state-numbers.json": "geography: the numbers of states in codes of counties",
 	"src/server/journey/property/counties.json": "homes of the sandbox",
 	"src/server/journey/property/places.json": "homes of the sandbox",

@@ -515,7 +515,7 @@ export interface CopyKeys {
 		readonly "charges.notary": never;
 		readonly "charges.origination": never;
 		readonly "charges.recordingFee": never;
-		readonly "charges.recordingFeeOf": never;
+		readonly "charges.recordingFeeOf": "least" | "most";
 		readonly "charges.recordingTax": never;
 		readonly "charges.recordingTaxOf": never;
 		readonly "charges.valuation": never;
@@ -553,10 +553,11 @@ export interface CopyKeys {
 		readonly "homeEquity.offersExpire": never;
 		readonly "homeEquity.period": "months";
 		readonly "homeEquity.rates": "from" | "to";
-		readonly "homeEquity.recording": never;
+		readonly "homeEquity.recording": "least" | "most" | "leastTax" | "mostTax";
 		readonly "homeEquity.recordingByLender": never;
-		readonly "homeEquity.recordingTaxed": "tax" | "line";
-		readonly "homeEquity.recordingUntaxed": never;
+		readonly "homeEquity.recordingQuoted": "least" | "most" | "leastTax" | "mostTax";
+		readonly "homeEquity.recordingTaxed": "least" | "most" | "tax" | "line";
+		readonly "homeEquity.recordingUntaxed": "least" | "most";
 		readonly "homeEquity.years": "years";
 		readonly "incompleteness.coApplicant": "name";
 		readonly "incompleteness.eachBureau": never;
@@ -601,6 +602,9 @@ export interface CopyKeys {
 		readonly "ownership.LLC": never;
 		readonly "ownership.SOLE": never;
 		readonly "ownership.TRUST": never;
+		readonly "paidTo.AFFILIATE": never;
+		readonly "paidTo.CREDITOR": never;
+		readonly "paidTo.THIRD_PARTY": never;
 		readonly "parties.loanNumberLater": never;
 		readonly "parties.spouse": "name";
 		readonly "parties.trustee": "name";

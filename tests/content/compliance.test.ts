@@ -43,6 +43,8 @@ function goneFrom({ file, word, test, title }: Row): string[] {
 	];
 }
 
+const filesOf = (folder: string): string[] => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`);
+
 const rows = rowsOf(readFileSync(join(ROOT, "docs/compliance.md"), "utf8"));
 
 describe("docs/compliance.md", () => {
@@ -62,10 +64,29 @@ describe("docs/compliance.md", () => {
 		expect(goneFrom({ ...row, title: "gone title" })).toEqual(["no test gone title"]);
 		expect(goneFrom({ ...row, test: "tests/gone.test.ts" })).toEqual(["no test file tests/gone.test.ts"]);
 	});
+	it("has a row for each provision that fixes text of a document", () => {
+		const cited = new Set(
+			filesOf(DOCUMENTS).flatMap((path) =>
+				[...readFileSync(join(ROOT, path), "utf8").matchAll(/"fixed": "([^"]+)"/g)].flatMap(([, citation = ""]) =>
+					citation.replaceAll("§ ", "").split("; "),
+				),
+			),
+		);
+		expect(cited.size).toBeGreaterThan(30);
+		const named = rows.flatMap(({ citation }) => citation.split("; "));
+		// a whole section is named by a row of any of its parts
+		const isNamed = (one: string): boolean =>
+			named.some(
+				(row) => row === one || ([",", " ", "("].includes(row.replace(one, "")[0] ?? "") && row.startsWith(one)),
+			);
+		expect([...cited].filter((one) => !isNamed(one))).toEqual([]);
+	});
+	it("has a row for each table of law", () => {
+		const done = rows.map(({ citation, file }) => `${citation} ${file}`).join(" ");
+		expect(filesOf("flows/law").filter((path) => !done.includes(path))).toEqual([]);
+	});
 	it("has a row for each document with text that the law has fixed", () => {
-		const fixed = readdirSync(join(ROOT, DOCUMENTS))
-			.map((name) => `${DOCUMENTS}/${name}`)
-			.filter((path) => readFileSync(join(ROOT, path), "utf8").includes('"fixed":'));
+		const fixed = filesOf(DOCUMENTS).filter((path) => readFileSync(join(ROOT, path), "utf8").includes('"fixed":'));
 		expect(fixed.filter((path) => rows.every(({ file }) => file !== path))).toEqual([]);
 	});
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { addDays, federalHolidays, isBankingDay, nextBankingDay } from "../../src/lending/calendar/business-days.ts";
+import zones from "../../src/lending/calendar/county-zones.json" with { type: "json" };
+import { eventDate } from "../../src/lending/calendar/event-date.ts";
 import { rescissionEndsAt, rescissionPeriod } from "../../src/lending/calendar/rescission.ts";
-import { eventDate, localDate } from "../../src/lending/calendar/time-zones.ts";
+import { localDate, localTime } from "../../src/lending/calendar/time-zones.ts";
 import { rescissionDays } from "../../src/server/journey/law/rescission.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { lawful } from "./law.ts";
@@ -62,6 +64,42 @@ describe("the day of a signature", () => {
 		const { endsOn, earliestFunding } = rescissionPeriod(3, signedOn);
 		expect([signedOn, endsOn, earliestFunding]).toEqual(["2026-11-17", "2026-11-20", "2026-11-21"]);
 		expect(rescissionEndsAt(endsOn, "FL").toISOString()).toBe("2026-11-21T05:59:59.000Z");
+	});
+
+	it.each([
+		["FL", "Escambia County", "2026-11-17T05:20:00Z", "2026-11-16"],
+		["FL", "Miami-Dade", "2026-11-17T05:20:00Z", "2026-11-17"],
+		["FL", "Gulf", "2026-11-17T05:20:00Z", "2026-11-17"],
+		["IN", "LA PORTE", "2026-11-17T05:20:00Z", "2026-11-16"],
+		["IN", "Marion", "2026-11-17T05:20:00Z", "2026-11-17"],
+		["TX", "El Paso", "2026-11-17T06:30:00Z", "2026-11-16"],
+		["TX", "Culberson", "2026-11-17T06:30:00Z", "2026-11-17"],
+		["TN", "Knox", "2026-11-17T05:20:00Z", "2026-11-17"],
+		["TN", "Davidson", "2026-11-17T05:20:00Z", "2026-11-16"],
+		["AZ", "Maricopa", "2026-07-07T06:30:00Z", "2026-07-06"],
+		["AZ", "Apache", "2026-07-07T06:30:00Z", "2026-07-07"],
+		["NY", "Kings", "2026-11-17T05:30:00Z", "2026-11-17"],
+	])("in %s, %s, is the county's own", (state, county, at, day) => {
+		expect(eventDate(new Date(at), state, county)).toBe(day);
+	});
+
+	it("is never before that of any place of a county, and ends no earlier, wherever the state has several zones", () => {
+		for (const [state, { other, inOther = [], usual, split }] of Object.entries<{
+			usual: string;
+			other?: string;
+			inOther?: string[];
+			split: string[];
+		}>(zones.counties)) {
+			for (let minute = 0; minute < 24 * 60; minute += 30) {
+				const at = new Date(Date.parse("2026-07-07T00:00:00Z") + minute * 60_000);
+				const dayIn = (zone: string) => localTime(at, zone).toISOString().slice(0, 10);
+				const most = eventDate(at, state);
+				for (const county of split) expect(eventDate(at, state, county)).toBe(most);
+				for (const county of inOther) expect(eventDate(at, state, county)).toBe(dayIn(other ?? "none"));
+				expect(eventDate(at, state, "Elsewhere")).toBe(dayIn(usual));
+				expect(eventDate(at, state, "Elsewhere") <= most).toBe(true);
+			}
+		}
 	});
 
 	it.each([

@@ -44,7 +44,7 @@ describe.each(engines.slice(0, 1))("disclosures of the blank application, on $na
 			expect(text).toContain(part);
 		}
 		const booklet = await app.inject({ method: "GET", url: pdfOf("brochure") });
-		expect((await readPdf(booklet.rawPayload)).title).toBe("What you should know about home equity lines of credit");
+		expect((await readPdf(booklet.rawPayload)).title).toBe("Home equity lines of credit: a guide for homeowners");
 		expect((await app.inject({ method: "GET", url: pdfOf("note") })).statusCode).toBe(400);
 	});
 	it("every lender's own, and the same bytes for everyone", async () => {

@@ -131,6 +131,7 @@ describe("what they say", () => {
 	});
 	it("notice of right to cancel: the exact dates", async () => {
 		const { text } = await read("rescission");
+		expect(text).toContain("You have a legal right under federal law to cancel the account, without cost");
 		expect(text).toContain("no later than midnight of Tuesday, 11/24/2026");
 		expect(text).toContain("Sunday, 11/22/2026");
 		expect(text).toContain("no: Sunday");

@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Json, Product } from "../../src/engine/authored/authored.ts";
 import { financedLine } from "../../src/lending/pricing/fees.ts";
 import { highCostTriggers } from "../../src/lending/pricing/hoepa.ts";
+import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { pricingOf } from "../../src/server/journey/offers/pricing.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 import { product } from "./harness/main-product.ts";
+import { readPdf } from "./harness/pdf-text.ts";
+import { SandboxCase } from "./harness/sandbox-case.ts";
 
 const DAY = "2026-11-20";
 
@@ -36,6 +39,14 @@ describe("points and fees of the high-cost test", () => {
 		expect(pricingOf(paying({ valuationFee: "AFFILIATE" }), DAY).countedFees).toBe(180_00);
 		const both = { valuationFee: "CREDITOR", manualNotaryFee: "AFFILIATE" };
 		expect(pricingOf(paying(both), DAY).countedFees).toBe(480_00);
+	});
+	it("are named in the early disclosure by who receives them, the same as they are counted", async () => {
+		const printed = async (lender: Product) =>
+			(await readPdf(await renderDisclosure("home-equity", new SandboxCase().record, lender))).text;
+		expect(await printed(product)).toMatch(/Notary in person, if you choose one \$300\.00 at closing a third party/);
+		const kept = await printed(paying({ valuationFee: "AFFILIATE", manualNotaryFee: "CREDITOR" }));
+		expect(kept).toMatch(/Valuation by a broker, when one is needed \$180\.00 at closing our affiliate/);
+		expect(kept).toMatch(/Notary in person, if you choose one \$300\.00 at closing us/);
 	});
 	it("say for every organization who receives its fees", () => {
 		const catalog = testCatalog();

@@ -42,6 +42,13 @@ const MODEL_PRIVACY_FORM = [
 	"A formal agreement between nonaffiliated financial companies that together market",
 ];
 
+/** 12 CFR 1026.6(a)(3)(i) and (v). */
+const CONDITIONS = [
+	"We can terminate your line, require you to pay us the entire outstanding balance in one payment",
+	"or the maximum annual percentage rate is reached",
+	"consult a tax advisor regarding the deductibility of interest and charges",
+];
+
 /** 12 CFR part 1026, appendix G-3(A), without the part on purchases with a card. */
 const BILLING_RIGHTS = [
 	"Your billing rights: keep this document for future use",
@@ -65,6 +72,75 @@ const BILLING_RIGHTS = [
 	"If we do not believe there was a mistake: You will have to pay the amount in question",
 	"you must write to us within 10 days telling us that you still refuse to pay",
 	"you do not have to pay the first $50 of the amount you question even if your bill is correct",
+];
+
+/** 12 CFR 1026.40(d), in the order in which (a)(2) wants them: first how long the terms hold, the lien and what the lender may do. */
+const HOME_EQUITY_TERMS = [
+	"You should read it carefully and keep a copy for your records.",
+	"you are entitled to a refund of any fees that you paid to us or anyone else",
+	"You could lose your home if you do not meet the obligations in your agreement with us.",
+	"We can terminate your line, require you to pay us the entire outstanding balance in one payment",
+	"We can refuse to make additional extensions of credit or reduce your credit limit",
+	"The draw period is the first",
+	"In the repayment period",
+	"If you took a single $10,000 draw",
+	"The annual percentage rate does not include costs other than interest.",
+	"Paid to",
+	"You must carry insurance on the property that secures the line.",
+	"an itemization of the fees that you will have to pay to third parties",
+	"until three business days after you have received this disclosure",
+	"the principal does not grow",
+	"A later draw is at least",
+	"consult a tax advisor",
+	"Later draws have a variable-rate feature",
+	"the U.S. Prime Rate published in The Wall Street Journal",
+	"Ask us for the current index value, margin and annual percentage rate.",
+	"The rate includes no discount.",
+	"There is no limit on how much the index can change",
+	"The maximum annual percentage rate of any draw is",
+	"the monthly payment for a $10,000 draw",
+	"Rate information will be provided on or with each statement of your line.",
+	"in the past 15 years",
+];
+
+/** What the Bureau's booklet covers (comment 40(e)-1). */
+const BOOKLET = [
+	"in place of the Consumer Financial Protection Bureau's own",
+	"What a home equity line of credit is",
+	"How much you can borrow",
+	"When the rate changes",
+	"What it costs to open and keep a line",
+	"How you repay",
+	"a balloon payment",
+	"A line or a second mortgage",
+	"Is it right for you?",
+	"What to compare between lenders",
+	"Write down for each lender",
+	"What the law gives you",
+	"What a lender may do later",
+	"If paying becomes hard",
+	"Words you will meet",
+];
+
+/** 12 CFR part 1022, appendix H-3. */
+const SCORE_NOTICE = [
+	"Your credit score and the price you pay for credit",
+	"What you should know about credit scores",
+	"How we use your credit score",
+	"The range of scores",
+	"Key factors that adversely affected your credit score",
+	"Checking your credit report",
+	"NOTICE TO THE HOME LOAN APPLICANT",
+];
+
+/** 15 U.S.C. 7001(c)(1)(B) and (C). */
+const E_SIGN = [
+	"You may have any disclosure, notice or document on paper instead of electronically.",
+	"What your consent covers",
+	"You may withdraw your consent at any time, without a fee",
+	"Tell us when your e-mail address changes",
+	"What you need",
+	"Show that you can read this",
 ];
 
 /** As the statute has it. */
@@ -93,7 +169,11 @@ describe("texts that the law has written", () => {
 	});
 	it.each([
 		["privacy-notice", MODEL_PRIVACY_FORM],
-		["closing", BILLING_RIGHTS],
+		["home-equity", HOME_EQUITY_TERMS],
+		["brochure", BOOKLET],
+		["credit-score", SCORE_NOTICE],
+		["e-sign-consent", E_SIGN],
+		["closing", [...CONDITIONS, ...BILLING_RIGHTS]],
 		[
 			"pre-soft-credit",
 			[

@@ -128,6 +128,8 @@ export const DOCUMENT_INPUTS = {
 			"feePercent",
 			"valuationFee",
 			"notaryFee",
+			"valuationPaidTo",
+			"notaryPaidTo",
 			"balloonText",
 			"recordingText",
 			"minLine",

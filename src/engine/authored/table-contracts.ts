@@ -123,6 +123,8 @@ export const TABLES = {
 			rate: "number",
 			free: "integer",
 			cap: "integer?",
+			least: "number?",
+			most: "number?",
 			localPart: "number",
 		},
 	},

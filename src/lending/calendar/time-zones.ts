@@ -2,8 +2,6 @@ import zones from "../time-zones.json" with { type: "json" };
 
 /** The westernmost zone of each state, so that "midnight" never comes too early for anyone in it. */
 const LAST_MIDNIGHT = byState(zones.lastMidnight);
-/** The easternmost zone of the states that have several: there a new day begins first. */
-const FIRST_MIDNIGHT = byState(zones.firstMidnight);
 /** For an unknown state: the zone where midnight comes last. */
 const LAST_ZONE = "Pacific/Honolulu";
 /** The zone used before there is a property. */
@@ -55,16 +53,6 @@ export function localTime(at: Date, zone: string): Date {
 /** Returns the calendar date (yyyy-mm-dd) of an instant in the property's time zone. */
 export function localDate(at: Date, state: string | undefined): string {
 	return localTime(at, zoneOf(state)).toISOString().slice(0, 10);
-}
-
-/**
- * Returns the calendar date (yyyy-mm-dd) of an event from which days are counted for the borrower, such as a signature
- * or a notice: where a state has several zones, the date in the easternmost, so that no day of theirs is lost. The
- * period it starts ends by `endOfDay`.
- */
-export function eventDate(at: Date, state: string | undefined): string {
-	const zone = state === undefined ? undefined : FIRST_MIDNIGHT.get(state);
-	return zone === undefined ? localDate(at, state) : localTime(at, zone).toISOString().slice(0, 10);
 }
 
 /** Returns the instant of 23:59:59 on the date in the property's time zone. */

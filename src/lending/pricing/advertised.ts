@@ -44,15 +44,23 @@ const CHARGED = ["manualNotaryFee", "valuationFee"] as const;
 /** What a borrower was charged for some of them, in dollars. */
 export type ChargedFees = { readonly [fee in (typeof CHARGED)[number]]?: number };
 
+/** Who may receive a fee. */
+const RECIPIENTS = ["CREDITOR", "AFFILIATE", "THIRD_PARTY"] as const;
+
+/** Returns who receives a fee by org.json `pricing`: a third party, where it does not say. */
+export function feePaidTo(list: unknown, fee: (typeof CHARGED)[number]): (typeof RECIPIENTS)[number] {
+	const { feesPaidTo } = mergedPricing(list);
+	const named = (typeof feesPaidTo === "object" ? feesPaidTo : null) as { readonly [fee: string]: unknown } | null;
+	return named?.[fee] === undefined ? "THIRD_PARTY" : (RECIPIENTS.find((one) => one === named[fee]) ?? "CREDITOR");
+}
+
 /**
  * Returns the fees, in dollars, that the lender or its affiliate receives: they count among the points and fees of the
  * high-cost test (12 CFR 1026.32(b)(2)), as what an unaffiliated third party receives does not. A fee counts as
  * advertised, or as charged where that was more.
  */
 export function feesKept(list: unknown, charged: ChargedFees = {}): number {
-	const { feesPaidTo } = mergedPricing(list);
-	const paidTo = (typeof feesPaidTo === "object" ? feesPaidTo : null) as { readonly [fee: string]: unknown } | null;
 	const terms = advertisedTerms(list);
-	const kept = CHARGED.filter((fee) => (paidTo?.[fee] ?? "THIRD_PARTY") !== "THIRD_PARTY");
+	const kept = CHARGED.filter((fee) => feePaidTo(list, fee) !== "THIRD_PARTY");
 	return kept.reduce((sum, fee) => sum + Math.max(terms[fee], charged[fee] ?? 0), 0);
 }

@@ -1,4 +1,5 @@
-import { eventDate, localDate } from "../../lending/calendar/time-zones.ts";
+import { eventDate } from "../../lending/calendar/event-date.ts";
+import { localDate } from "../../lending/calendar/time-zones.ts";
 import type { Address, Person } from "./address.ts";
 import { jsonAt, listAt, neededText, textAt } from "./read-record.ts";
 import type { Secrets, StoredRecord } from "./stored-record.ts";
@@ -55,9 +56,10 @@ export function addressLine({ street1, street2, city, state, zip }: Address): st
 	return `${street1}${street2 === undefined ? "" : `, ${street2}`}, ${city}, ${state} ${zip}`;
 }
 
-/** Returns the date (yyyy-mm-dd) of what the borrower does or receives now, if days are counted from it. */
-export function eventDay(record: StoredRecord, now: Date): string {
-	return eventDate(now, textAt(record, "application.property.state"));
+/** Returns the date (yyyy-mm-dd) of what the borrower did or received at a time, if days are counted from it. */
+export function eventDay(record: StoredRecord, at: Date): string {
+	const state = textAt(record, "application.property.state");
+	return eventDate(at, state, textAt(record, "underwriting.parcel.county"));
 }
 
 /** Returns today's date at the property, yyyy-mm-dd. */

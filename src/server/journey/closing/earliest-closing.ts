@@ -1,6 +1,7 @@
 import type { Product } from "../../../engine/authored/authored.ts";
-import { eventDate, localDate } from "../../../lending/calendar/time-zones.ts";
+import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { closingAfterItemization, firstClosing } from "../../../lending/home-equity-law.ts";
+import { eventDay } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { itemizedAt } from "../documents/deliveries.ts";
@@ -21,7 +22,7 @@ export function earliestClosing(record: StoredRecord, product: Product, now: Dat
 		firstDayAfterNotices(record, product, now) ?? [],
 		valuationCopyWaitEnds(record, product, now) ?? [],
 	].flat();
-	if (itemizedDays !== null) days.push(closingAfterItemization(itemizedDays, eventOn(itemizedAt(record), now, state)));
+	if (itemizedDays !== null) days.push(closingAfterItemization(itemizedDays, eventOn(record, itemizedAt(record), now)));
 	return days.sort().at(-1);
 }
 
@@ -33,13 +34,13 @@ export function noticeWaitEnds(record: StoredRecord, product: Product, now: Date
 	const state = textAt(record, "application.property.state");
 	const { waitDays } = homeEquityLaw(product, state, localDate(now, state));
 	if (waitDays === null) return undefined;
-	const appliedOn = eventOn(textAt(record, "application.submittedAt"), now, state);
-	const noticeOn = lastReceivedOn(record, "texas-notice", eventDate(now, state));
+	const appliedOn = eventOn(record, textAt(record, "application.submittedAt"), now);
+	const noticeOn = lastReceivedOn(record, "texas-notice", eventDay(record, now));
 	return firstClosing(waitDays, appliedOn, noticeOn ?? appliedOn);
 }
 
-function eventOn(at: string | undefined, now: Date, state: string | undefined): string {
-	return eventDate(at === undefined ? now : new Date(at), state);
+function eventOn(record: StoredRecord, at: string | undefined, now: Date): string {
+	return eventDay(record, at === undefined ? now : new Date(at));
 }
 
 /**

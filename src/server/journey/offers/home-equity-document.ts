@@ -2,6 +2,7 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { askTable } from "../../../engine/tables/ask-table.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { centsOf, formatMoney, formatPercent } from "../../../lending/money.ts";
+import { feePaidTo } from "../../../lending/pricing/advertised.ts";
 import { linePeriods, minRedraw } from "../../../lending/pricing/draws.ts";
 import { monthlyPayment } from "../../../lending/pricing/payments.ts";
 import { maxRateFor, originationPercentFor } from "../../../lending/pricing/pricing.ts";
@@ -12,20 +13,40 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 import { homeEquityLaw } from "../law/home-equity.ts";
-import { lineRecordingTax } from "../law/recording-tax.ts";
+import { lineRecordingTax, quotedTaxBounds } from "../law/recording-tax.ts";
 import { tableFacts } from "../table-facts.ts";
 import { homeOf } from "./household.ts";
 import { chosenPlan, exampleOf, offeredPlans } from "./plans.ts";
 import { advertisedFee, pricingOf } from "./pricing.ts";
+
+function wholeMoney(cents: number): string {
+	return formatMoney(cents).replace(/\.00$/, "");
+}
+
+function recordingFees(product: Product): { readonly least: string; readonly most: string } {
+	const [least, most] = [advertisedFee(product, "minRecordingFee"), advertisedFee(product, "maxRecordingFee")];
+	return { least: wholeMoney(least), most: wholeMoney(most) };
+}
 
 /** What is paid to record the instrument: the tax on the chosen line where the law says it, otherwise its range. */
 function recordingText(record: StoredRecord, product: Product, on: string): string {
 	const say = copyIn(product, "documents");
 	const line = centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0);
 	const tax = line > 0 ? lineRecordingTax(record, product, on) : null;
-	if (tax === null) return say("homeEquity.recording");
-	if (tax === 0) return say("homeEquity.recordingUntaxed");
-	return say("homeEquity.recordingTaxed", { tax: formatMoney(tax), line: formatMoney(line) });
+	const fees = recordingFees(product);
+	if (tax === 0) return say("homeEquity.recordingUntaxed", fees);
+	if (tax !== null)
+		return say("homeEquity.recordingTaxed", { ...fees, tax: formatMoney(tax), line: formatMoney(line) });
+	const quoted = quotedTaxBounds(record, product, on);
+	const per100k = (share: number): string => wholeMoney(centsOf(100_000 * share));
+	if (quoted !== undefined) {
+		const { least, most } = quoted;
+		return say("homeEquity.recordingQuoted", { ...fees, leastTax: per100k(least), mostTax: per100k(most) });
+	}
+	const advertised = (key: "minRecordingTaxPer100k" | "maxRecordingTaxPer100k"): string =>
+		wholeMoney(advertisedFee(product, key));
+	const bounds = { leastTax: advertised("minRecordingTaxPer100k"), mostTax: advertised("maxRecordingTaxPer100k") };
+	return say("homeEquity.recording", { ...fees, ...bounds });
 }
 
 /** Returns what 12 CFR 1026.40(d) requires beyond the fixed text: the example, the rates, the limits, the history. */
@@ -65,6 +86,8 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 			feePercent: formatPercent(originationPercentFor(sheet, homeOf(record)), 2),
 			valuationFee: formatMoney(law.lenderPaysFees ? 0 : advertisedFee(product, "valuationFee")),
 			notaryFee: formatMoney(law.lenderPaysFees ? 0 : advertisedFee(product, "manualNotaryFee")),
+			valuationPaidTo: say(`paidTo.${feePaidTo(product.org.pricing, "valuationFee")}`),
+			notaryPaidTo: say(`paidTo.${feePaidTo(product.org.pricing, "manualNotaryFee")}`),
 			balloonText: say(
 				offers.some((offer) => flagAt(offer, "interestOnly")) ? "homeEquity.balloon" : "homeEquity.noBalloon",
 			),

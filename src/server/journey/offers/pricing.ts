@@ -3,7 +3,13 @@ import type { TableFacts } from "../../../engine/authored/authored-tables.ts";
 import type { JsonObject } from "../../../engine/json.ts";
 import { figureAsOf } from "../../../lending/calendar/dated.ts";
 import { centsOf, Exact } from "../../../lending/money.ts";
-import { advertisedTerms, type ChargedFees, feesKept, mergedPricing } from "../../../lending/pricing/advertised.ts";
+import {
+	type AdvertisedKey,
+	advertisedTerms,
+	type ChargedFees,
+	feesKept,
+	mergedPricing,
+} from "../../../lending/pricing/advertised.ts";
 import { DEFAULT_SHEETS } from "../../../lending/pricing/default-sheets.ts";
 import type { InterestOnlyTerms, PricingSheet, SheetFigures, StateCaps } from "../../../lending/pricing/pricing.ts";
 import { aporOn } from "../../../lending/series/apor.ts";
@@ -148,7 +154,10 @@ function fraction(percent: number): number {
 	return new Exact(percent).div(100).toNumber();
 }
 
-/** Returns a fee that the organization advertises, in cents. */
-export function advertisedFee(product: Product, fee: "valuationFee" | "manualNotaryFee"): number {
+/** Returns a figure that the organization advertises in dollars, in cents. */
+export function advertisedFee(
+	product: Product,
+	fee: Extract<AdvertisedKey, `${string}Fee` | `${string}Per100k`>,
+): number {
 	return centsOf(advertisedTerms(product.org.pricing)[fee]);
 }

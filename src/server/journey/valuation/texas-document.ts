@@ -1,7 +1,7 @@
 import type { Product } from "../../../engine/authored/authored.ts";
-import { eventDate } from "../../../lending/calendar/time-zones.ts";
 import { firstClosing } from "../../../lending/home-equity-law.ts";
 import { centsOf, Exact, formatMoney } from "../../../lending/money.ts";
+import { eventDay } from "../../record/parties.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDay } from "../documents/views/dates.ts";
@@ -15,7 +15,7 @@ import { valueSourceWords } from "./document.ts";
 export function texasNoticeView(record: StoredRecord, product: Product, on: string): TermsView {
 	const submittedAt = textAt(record, "application.submittedAt");
 	const state = textAt(record, "application.property.state");
-	const appliedOn = submittedAt === undefined ? on : eventDate(new Date(submittedAt), state);
+	const appliedOn = submittedAt === undefined ? on : eventDay(record, new Date(submittedAt));
 	const waitDays = needed(homeEquityLaw(product, state, on).waitDays);
 	return { values: { earliestClosing: displayDay(firstClosing(waitDays, appliedOn, on)) }, tables: {} };
 }

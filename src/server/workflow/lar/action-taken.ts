@@ -1,5 +1,5 @@
-import { localDate } from "../../../lending/calendar/time-zones.ts";
 import type { LarAction } from "../../../lending/reporting/lar.ts";
+import { eventDay } from "../../record/parties.ts";
 import { flagAt, type TextPath, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
@@ -17,7 +17,7 @@ export function actionTaken(record: StoredRecord): ActionTaken | undefined {
 	if (appliedOn(record) === undefined) return undefined;
 	const day = (path: TextPath): string | undefined => {
 		const at = textAt(record, path);
-		return at === undefined ? undefined : localDate(new Date(at), stateOf(record));
+		return at === undefined ? undefined : eventDay(record, new Date(at));
 	};
 	const taken = (action: LarAction, on: string | undefined): ActionTaken | undefined =>
 		on === undefined ? undefined : { action, on };
@@ -46,7 +46,7 @@ export function actionTaken(record: StoredRecord): ActionTaken | undefined {
  */
 export function appliedOn(record: StoredRecord): string | undefined {
 	const submittedAt = textAt(record, "application.submittedAt");
-	if (submittedAt !== undefined) return localDate(new Date(submittedAt), stateOf(record));
+	if (submittedAt !== undefined) return eventDay(record, new Date(submittedAt));
 	return textAt(record, "underwriting.credit.pulledOn") ?? textAt(record, "underwriting.decline.on");
 }
 
@@ -56,9 +56,4 @@ function isDenied(record: StoredRecord): boolean {
 		flagAt(record, "application.status.dtiDecline") ||
 		flagAt(record, "application.status.creditScoreDecline")
 	);
-}
-
-/** Returns the state where the home is. */
-export function stateOf(record: StoredRecord): string {
-	return textAt(record, "application.property.state") ?? "";
 }

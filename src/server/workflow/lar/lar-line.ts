@@ -1,7 +1,6 @@
 import type { KeysOf, RecordValue } from "../../../engine/record/record-shape.ts";
 import type { SelectedOffer } from "../../../engine/record/record-types.generated.ts";
 import { ageOn } from "../../../lending/borrower/age.ts";
-import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { type Cents, centsOf, Exact } from "../../../lending/money.ts";
 import { type JointScore, pricedFile } from "../../../lending/pricing/joint-score.ts";
 import type { PricingRules } from "../../../lending/pricing/pricing-rules.ts";
@@ -17,10 +16,10 @@ import { creditFiles } from "../../journey/offers/credit-files.ts";
 import { householdAnnualIncome, monthlyDebts, openLiens } from "../../journey/offers/household.ts";
 import type { CensusPlace } from "../../journey/property/geocoding-port.ts";
 import { coApplicantsOf } from "../../journey/signers/co-applicants.ts";
-import { propertyAddress } from "../../record/parties.ts";
+import { eventDay, propertyAddress } from "../../record/parties.ts";
 import { flagAt, jsonAt, listAt, neededText, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import { type Secrets, type StoredRecord, secretsOfSigner } from "../../record/stored-record.ts";
-import { type ActionTaken, appliedOn, stateOf } from "./action-taken.ts";
+import { type ActionTaken, appliedOn } from "./action-taken.ts";
 
 /** Data for a row that is not part of the application. */
 export interface Surroundings {
@@ -51,7 +50,7 @@ export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTake
 	const body = `${lei}${neededText(record, "application.loanNumber").replaceAll(/[^0-9A-Za-z]/g, "")}`;
 	const acceptedAt = textAt(record, "application.selectedOffer.acceptedAt");
 	const isChosen = chosen("term") > 0;
-	const acceptedOn = acceptedAt === undefined ? on : localDate(new Date(acceptedAt), stateOf(record));
+	const acceptedOn = acceptedAt === undefined ? on : eventDay(record, new Date(acceptedAt));
 	return {
 		lei,
 		uli: `${body}${uliCheckDigits(body)}`,

@@ -47,6 +47,10 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 	const hadBroker = (source === "BPO" || source === "RESI_EVAL") && !law.lenderPaysFees;
 	const valuationCharge = hadBroker ? money(advertisedFee(product, "valuationFee")) : money(0);
 	const notaryCharge = isManual && !law.lenderPaysFees ? money(advertisedFee(product, "manualNotaryFee")) : money(0);
+	const recordingFees = {
+		least: money(advertisedFee(product, "minRecordingFee")),
+		most: money(advertisedFee(product, "maxRecordingFee")),
+	};
 	const inZone = textAt(record, "application.status.flood") === "IN_ZONE";
 	return {
 		values: {
@@ -91,7 +95,7 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 				[say("charges.origination"), money(fee)],
 				[say("charges.valuation"), valuationCharge],
 				[say("charges.notary"), notaryCharge],
-				[say("charges.recordingFee"), law.lenderPaysFees ? money(0) : say("charges.recordingFeeOf")],
+				[say("charges.recordingFee"), law.lenderPaysFees ? money(0) : say("charges.recordingFeeOf", recordingFees)],
 				[say("charges.recordingTax"), tax === null ? say("charges.recordingTaxOf") : money(tax)],
 			],
 			schedule: payments.rows,
