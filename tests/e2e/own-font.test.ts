@@ -40,7 +40,7 @@ describe.each([
 		const isThere = () =>
 			page.evaluate(() =>
 				[...document.fonts].some(
-					(one) => one.status === "loaded" && one.family.includes("Nunito heading") && !one.family.includes("local"),
+					(one) => one.status === "loaded" && one.family.includes("Nunito heading") && !/local|wide/.test(one.family),
 				),
 			);
 		expect(await isThere()).toBe(false);
