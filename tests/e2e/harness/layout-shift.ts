@@ -27,19 +27,3 @@ export async function shiftOf(page: Page, address: string, ready: string | RegEx
 			}),
 	);
 }
-
-/** From now on, every page that is loaded sums up what jumps on it without the visitor's doing. */
-export async function watchShifts(page: Page): Promise<void> {
-	await page.addInitScript(() => {
-		Reflect.set(window, "shifted", 0);
-		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries() as Shift[])
-				if (!entry.hadRecentInput) Reflect.set(window, "shifted", Number(Reflect.get(window, "shifted")) + entry.value);
-		}).observe({ type: "layout-shift", buffered: true });
-	});
-}
-
-/** What has jumped since the page was loaded. */
-export function shiftSoFar(page: Page): Promise<number> {
-	return page.evaluate(() => Number(Reflect.get(window, "shifted")));
-}
