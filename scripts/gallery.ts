@@ -6,13 +6,14 @@ import { chromium } from "playwright";
 import { SOURCE_LOCALE } from "../src/engine/locales/authored-locale.ts";
 import { serveOurs } from "./benchmarks/page/our-server.ts";
 import { buildWeb } from "./building/build-web.ts";
+import { buildSheet } from "./gallery/components/build-sheet.ts";
 import { contactSheet } from "./gallery/contact-sheet.ts";
 import { lenderOf } from "./gallery/lender.ts";
 import { isScheme, SCHEMES, type Scheme, type Shot, shootOrganisation } from "./gallery/shoot.ts";
 import { findBrowser } from "./testing/browser.ts";
 
 /**
- * Takes screenshots of every page at two widths into dist/gallery: `npm run gallery -- [--only pattern] [--orgs a,b]
+ * Takes screenshots of every page, and of a sheet of all components, at two widths into dist/gallery: `npm run gallery -- [--only pattern] [--orgs a,b]
  * [--schemes light,dark] [--locales en-US,es-US]`. Without `--orgs`, every page of the base organization in light and dark and in
  * Spanish, and of four others in light. `en-XA` is the made-up language, in which a sentence that is not data stands out.
  */
@@ -53,6 +54,7 @@ function localesOf(org: string): readonly string[] {
 }
 
 await buildWeb(root);
+const render = await buildSheet(root);
 if (values.only === "") rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const started = Date.now();
@@ -76,7 +78,7 @@ try {
 		const base = `http://${lender.host}:${port}`;
 		for (const locale of localesOf(org)) {
 			const schemes = locale === SOURCE_LOCALE ? schemesOf(org) : schemesOf(org).slice(0, 1);
-			await shootOrganisation(browser, base, lender, { folder, only, schemes, locale, say, failed });
+			await shootOrganisation(browser, base, lender, { folder, only, schemes, locale, render, say, failed });
 		}
 	};
 	// two at a time: each keeps a browser process and the server busy

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import type { Lender } from "./lender.ts";
 
 type Answers = { readonly [field: string]: unknown };
@@ -64,6 +65,14 @@ export class Borrower {
 		this.jwt = String(made.jwt);
 		this.uuid = String(made.applicationUuid);
 		return this;
+	}
+
+	/** The token of the lender's sandbox agent. */
+	async agentJwt(): Promise<string> {
+		const agent = new Borrower(this.#baseUrl, this.#lender);
+		const body = { email: sandboxAgentEmail(this.#lender.code), password: SANDBOX_AGENT_PASSWORD };
+		const answer = await agent.#ask("POST", "/identity/api/v1/login", body);
+		return agent.jwt || String(answer.jwt);
 	}
 
 	/** The ids of everything the sandbox lists. */

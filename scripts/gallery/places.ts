@@ -76,3 +76,22 @@ export const PUBLIC_PAGES: readonly string[] = [
 	"sandbox",
 	"phone",
 ];
+
+/** Pages of a logged-in borrower beside the application, relative to the app's root. */
+export const ACCOUNT_PAGES: readonly string[] = [
+	"dashboard",
+	"dashboard/settings",
+	"contact",
+	"sandbox/mailbox",
+	"no-such-page",
+];
+
+/** Pages of the desk beside the case of one application, relative to the app's root. */
+export const DESK_PAGES: readonly string[] = [
+	"desk",
+	"desk/conditions",
+	"desk/chat",
+	"desk/feedback",
+	"desk/holds",
+	"desk/paper",
+];

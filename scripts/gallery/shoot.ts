@@ -3,8 +3,10 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { SOURCE_LOCALE } from "../../src/engine/locales/authored-locale.ts";
 import { Borrower, registrationOf } from "./borrower.ts";
+import type { RenderSheet } from "./components/build-sheet.ts";
+import { SHEET, serveSheet } from "./components/serve-sheet.ts";
 import type { Lender } from "./lender.ts";
-import { PUBLIC_PAGES, placesOf } from "./places.ts";
+import { ACCOUNT_PAGES, DESK_PAGES, PUBLIC_PAGES, placesOf } from "./places.ts";
 
 /** Window widths: phone and desktop. */
 export const WIDTHS = [390, 1280] as const;
@@ -97,13 +99,13 @@ async function see(eye: Eye, address: string, into: Into): Promise<readonly Shot
 		() => true,
 		() => false,
 	);
+	// Requests follow the heading; a page that keeps polling is captured anyway.
+	await page.waitForLoadState("networkidle", { timeout: IDLE_WITHIN_MS }).catch(() => undefined);
 	await page
-		.locator("main .chakra-spinner")
+		.locator("main [data-loading]")
 		.first()
 		.waitFor({ state: "hidden", timeout: READY_WITHIN_MS })
 		.catch(() => undefined);
-	// Requests follow the heading; a page that keeps polling is captured anyway.
-	await page.waitForLoadState("networkidle", { timeout: IDLE_WITHIN_MS }).catch(() => undefined);
 	await page.waitForTimeout(SETTLE_MS);
 	const { org, folder, name, schemes, locale } = into;
 	mkdirSync(join(folder, org), { recursive: true });
@@ -147,6 +149,16 @@ async function keepDraft({ draft, answers }: { draft: string; answers: object })
 	if (!kept.ok) throw new Error(`${draft} answered ${kept.status}: ${await kept.text()}`);
 }
 
+const DESK = ["desk-case-why", ...DESK_PAGES].map((path) => path.replaceAll("/", "-"));
+
+async function logIn(eyes: readonly Eye[], jwt: string): Promise<void> {
+	for (const { page } of eyes) {
+		await page.goto(`${APP}/register/support`);
+		// Once: the pages renew the token themselves, and the first one could expire on a slow machine.
+		await page.evaluate((token) => localStorage.setItem("jwt", token), jwt);
+	}
+}
+
 interface Sight {
 	readonly folder: string;
 	/** Names of the pages to capture. */
@@ -154,6 +166,8 @@ interface Sight {
 	readonly schemes: readonly Scheme[];
 	/** The language of the pages, as a tag. */
 	readonly locale: string;
+	/** Draws the sheet of all components. */
+	readonly render: RenderSheet;
 	readonly say: (shots: readonly Shot[]) => void;
 	/** Called for a place that could not be reached. */
 	readonly failed: (why: string) => void;
@@ -164,7 +178,7 @@ export async function shootOrganisation(
 	browser: Browser,
 	baseUrl: string,
 	lender: Lender,
-	{ folder, only, schemes, locale, say, failed }: Sight,
+	{ folder, only, schemes, locale, render, say, failed }: Sight,
 ): Promise<void> {
 	const { code: org } = lender;
 	const eyes = await openEyes(browser, baseUrl, locale);
@@ -173,6 +187,10 @@ export async function shootOrganisation(
 		const seen = await Promise.all(looking.map((eye) => see(eye, address, { org, folder, name, schemes, locale })));
 		say(seen.flat());
 	};
+	if (only.test("components")) {
+		await Promise.all(eyes.map(({ page }) => serveSheet(page, { app: APP, locale, render })));
+		await look("components", `${APP}/${SHEET}`);
+	}
 	for (const path of PUBLIC_PAGES) await look(`entry-${path.replaceAll("/", "-")}`, `${APP}/${path}`);
 	await Promise.all(eyes.map(({ page }) => page.goto(`${APP}/register-v2`)));
 	for (const [number, [form, answers]] of registrationOf(lender).entries()) {
@@ -185,17 +203,12 @@ export async function shootOrganisation(
 	}
 	// Outside a browser, names under localhost do not resolve, so the header selects the organization.
 	const borrower = await new Borrower(`http://127.0.0.1:${new URL(baseUrl).port}`, lender).register();
-	for (const { page } of eyes) {
-		await page.goto(`${APP}/register/support`);
-		// Once: the pages renew the token themselves, and the first one could expire on a slow machine.
-		await page.evaluate((jwt) => localStorage.setItem("jwt", jwt), borrower.jwt);
-	}
+	await logIn(eyes, borrower.jwt);
 	// a signed-in borrower has this step instead of contact and login
 	await look("entry-register-agreements", `${APP}/register-v2/agreements`);
 	await Promise.all(eyes.map(({ context }) => context.clearCookies()));
 	await Promise.all(eyes.map(({ context }) => speak(context, baseUrl, locale)));
-	await look("entry-dashboard", `${APP}/dashboard`);
-	await look("entry-contact", `${APP}/contact`);
+	for (const path of ACCOUNT_PAGES) await look(`entry-${path.replaceAll("/", "-")}`, `${APP}/${path}`);
 	for (const { name, from, path, isLive } of placesOf(await borrower.listed())) {
 		if (!only.test(name)) continue;
 		try {
@@ -206,6 +219,12 @@ export async function shootOrganisation(
 		} catch (error) {
 			failed(`${org}, ${name}: ${error instanceof Error ? error.message : String(error)}`);
 		}
+	}
+	if (DESK.some((name) => only.test(name))) {
+		await logIn(eyes, await borrower.agentJwt());
+		for (const path of DESK_PAGES) await look(path.replaceAll("/", "-"), `${APP}/${path}`);
+		await look("desk-case", `${APP}/desk/applications/${borrower.uuid}`);
+		await look("desk-case-why", `${APP}/desk/applications/${borrower.uuid}/why`);
 	}
 	await Promise.all(eyes.map(({ context }) => context.close()));
 }

@@ -40,7 +40,7 @@ describe.each([
 		const isThere = () =>
 			page.evaluate(() =>
 				[...document.fonts].some(
-					(one) => one.status === "loaded" && one.family.includes("Nunito heading") && !one.family.includes("local"),
+					(one) => one.status === "loaded" && one.family.includes("Nunito heading") && !/local|wide/.test(one.family),
 				),
 			);
 		expect(await isThere()).toBe(false);
@@ -58,7 +58,7 @@ describe.each([
 		);
 		expect(shift).toBeLessThanOrEqual(0.02);
 		const look = await heading.evaluate((one) => [getComputedStyle(one).fontFamily, getComputedStyle(one).fontWeight]);
-		expect(look).toEqual(['"Nunito heading", "Nunito heading local", sans-serif', "800"]);
+		expect(look).toEqual(['"Nunito heading", "Nunito heading local", "Nunito heading wide", sans-serif', "800"]);
 		const own = fonts.filter(({ url }) => url.includes("/org/"));
 		expect(own.map(({ bytes }) => bytes)).toEqual([FILE.length]);
 		expect(own[0]?.bytes).toBeLessThanOrEqual(MOST_BYTES);

@@ -210,6 +210,13 @@ describe("the progress bar", () => {
 		expect(statuses()).toEqual([]);
 	});
 
+	it("is gone once the application is canceled", async () => {
+		serve({ ...fakeServer("CANCELLED", { status: { cancelled: true } }), answers: furthest });
+		openArea("");
+		await screen.findByRole("heading", { level: 1, name: "This application is closed" });
+		expect(statuses()).toEqual([]);
+	});
+
 	it("shows the seven steps with the one that the borrower is on", async () => {
 		serve(fakeServer("LIEN_VERIFICATION", { liens: LIENS }));
 		openArea("/liens");

@@ -88,12 +88,15 @@ describe("a wait", () => {
 			["Your credit", "Your home's value"].map((label) =>
 				screen.getByText(label).closest("li")?.getAttribute("data-status"),
 			);
+		const lights = () => document.querySelectorAll("svg [data-lit]").length;
 		expect(states()).toEqual(["now", "later"]);
+		expect(lights()).toBe(0);
 		expect(screen.getByText("Our system")).toBeTruthy();
 		server.standing = at("done", "now");
 		server.stage = "WAITING_FOR_AVM_DATA";
 		server.version += 1;
 		await waitFor(() => expect(states()).toEqual(["done", "now"]), { timeout: 5_000 });
+		expect(lights()).toBe(1);
 		expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
 		expect(screen.queryByText("Signing")).toBeNull();
 	});

@@ -63,12 +63,24 @@ export const FACES: Readonly<Record<string, Face>> = {
 	},
 };
 
-/** Mean letter width of the local faces that stand in, in thousandths: Arial's and Georgia's are alike. */
-const LOCAL_LETTER = 446;
-const LOCAL = {
-	sans: ["Arial", "Liberation Sans", "Roboto"],
-	serif: ["Georgia", "Gelasio", "Liberation Serif"],
-} as const;
+interface StandIn {
+	readonly name: string;
+	/** Mean letter width, in thousandths. */
+	readonly letter: number;
+	readonly faces: readonly string[];
+}
+
+/** The local faces that stand in, by their widths: Arial's and Georgia's are alike, the faces of many a Linux are wider. */
+const STAND_INS: Readonly<Record<"sans" | "serif", readonly StandIn[]>> = {
+	sans: [
+		{ name: "local", letter: 446, faces: ["Arial", "Liberation Sans", "Roboto"] },
+		{ name: "wide", letter: 510, faces: ["DejaVu Sans"] },
+	],
+	serif: [
+		{ name: "local", letter: 446, faces: ["Georgia", "Gelasio", "Liberation Serif"] },
+		{ name: "wide", letter: 517, faces: ["DejaVu Serif"] },
+	],
+};
 const SYSTEM =
 	'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","Liberation Sans",Arial,sans-serif';
 
@@ -96,17 +108,16 @@ export function faceNamed(name: string | undefined): ServedFace | undefined {
 	return face && { ...face, name: name ?? "", sources: [[faceAddress(face), "300 800"]] };
 }
 
-/** The font-family of a typeface, with the local one fitted to its width; the reader's own without one. */
+/** The font-family of a typeface, with the local ones fitted to its width; the reader's own without one. */
 export function familyOf(face: ServedFace | undefined): string {
-	return face === undefined ? SYSTEM : `"${face.name}","${face.name} local",${face.isSerif ? "serif" : "sans-serif"}`;
+	if (face === undefined) return SYSTEM;
+	const kind = face.isSerif ? "serif" : "sans";
+	const fitted = STAND_INS[kind].map(({ name }) => `"${face.name} ${name}"`);
+	return [`"${face.name}"`, ...fitted, face.isSerif ? "serif" : "sans-serif"].join(",");
 }
 
-/** The font-face rules of a typeface: its files, and a local face of the same width, so that nothing moves when they come. */
+/** The font-face rules of a typeface: its files, and local faces of the same width, so that nothing moves when they come. */
 export function faceRules({ name, sources, range, notice, ...face }: ServedFace): string {
-	const fit = face.letter / LOCAL_LETTER;
-	const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
-	const local = LOCAL[face.isSerif ? "serif" : "sans"].map((one) => `local("${one}")`).join(",");
-	const fitted = `size-adjust:${percent(fit)};ascent-override:${percent(face.ascent / 1000 / fit)};descent-override:${percent(face.descent / 1000 / fit)};line-gap-override:0%`;
 	const only = range === undefined ? "" : `;unicode-range:${range}`;
 	return [
 		...(notice === undefined ? [] : [`/* ${notice} */`]),
@@ -114,6 +125,14 @@ export function faceRules({ name, sources, range, notice, ...face }: ServedFace)
 			([address, weight]) =>
 				`@font-face{font-family:"${name}";src:url(${address}) format("woff2");font-weight:${weight};font-display:swap${only}}`,
 		),
-		`@font-face{font-family:"${name} local";src:${local};${fitted}}`,
+		...STAND_INS[face.isSerif ? "serif" : "sans"].map((one) => standIn(name, face, one)),
 	].join("");
+}
+
+function standIn(name: string, face: Pick<ServedFace, "letter" | "ascent" | "descent">, one: StandIn): string {
+	const fit = face.letter / one.letter;
+	const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
+	const local = one.faces.map((face) => `local("${face}")`).join(",");
+	const fitted = `size-adjust:${percent(fit)};ascent-override:${percent(face.ascent / 1000 / fit)};descent-override:${percent(face.descent / 1000 / fit)};line-gap-override:0%`;
+	return `@font-face{font-family:"${name} ${one.name}";src:${local};${fitted}}`;
 }

@@ -3,6 +3,8 @@ import { Fragment } from "react";
 import { fetchChatFile } from "../api/chat/web-chat.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
+import { Icon } from "../theme/icon.tsx";
+import { UNHELPFUL } from "../theme/icons.ts";
 import { AttachmentLine } from "./attachment-line.tsx";
 import type { ShownMessage } from "./session/chat-store.ts";
 import { isAllowed, textParts } from "./text-parts.ts";
@@ -73,9 +75,7 @@ export function MessageBubble({ message, hosts, token, isHeld, onRate }: BubbleP
 						aria-label={copy("chat.unhelpful")}
 						onClick={() => onRate(answer.questionId)}
 					>
-						<chakra.svg aria-hidden="true" viewBox="0 0 24 24" width="5" height="5" fill="currentColor">
-							<path d="M15 3H6a2 2 0 0 0-1.8 1.2l-3 7A2 2 0 0 0 1 12v2a2 2 0 0 0 2 2h6.3l-.9 4.6v.3c0 .4.2.8.4 1.1l1.1 1 6.5-6.6c.4-.3.6-.8.6-1.4V5a2 2 0 0 0-2-2Zm4 0v12h4V3h-4Z" />
-						</chakra.svg>
+						<Icon path={UNHELPFUL} size="5" />
 					</Button>
 				))}
 		</Flex>

@@ -36,7 +36,7 @@ export function DeskArea() {
 		return (
 			<>
 				<NeedsScript />
-				<LoadingBlock />
+				<LoadingBlock isPage />
 			</>
 		);
 	}
@@ -51,7 +51,7 @@ export function DeskArea() {
 				{isQueue && <SavedViews />}
 			</Box>
 			<Box minW="0">
-				<Suspense fallback={<LoadingBlock />}>
+				<Suspense fallback={<LoadingBlock isPage />}>
 					<Routes>
 						{DESK_PAGES.map(({ path, Page }) => (
 							<Route key={path} path={path} element={<Page />} />

@@ -36,7 +36,7 @@ export function NotFoundPage() {
 	const isSignedIn = useSignedIn();
 	return (
 		<AppLayout>
-			<Hero minH="34rem" css={{ "& h1": { fontSize: "3xl" } }}>
+			<Hero minH="max(34rem, calc(100dvh - 9rem))" css={{ "& h1": { fontSize: "3xl" } }}>
 				<chakra.div position="relative" zIndex="1" maxW="page" mx="auto" pt={{ base: "2", lg: "10" }}>
 					<PageHeading>{copy("notFound.cantFindPage")}</PageHeading>
 					<Text mt="4" maxW="prose" fontSize={{ base: "md", lg: "lg" }} color="on-hero-2">

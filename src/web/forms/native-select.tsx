@@ -1,5 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
+import { Icon } from "../theme/icon.tsx";
+import { DOWN } from "../theme/icons.ts";
 import { inputRecipe } from "../theme/recipes.ts";
 
 const Select = chakra("select", inputRecipe);
@@ -9,26 +11,9 @@ export function NativeSelect(props: ComponentProps<typeof Select>) {
 	return (
 		<chakra.span display="block" position="relative">
 			<Select pe="12" cursor="pointer" {...props} />
-			<chakra.svg
-				aria-hidden="true"
-				viewBox="0 0 20 20"
-				position="absolute"
-				insetInlineEnd="4"
-				top="3.5"
-				width="5"
-				height="5"
-				color="ink-2"
-				pointerEvents="none"
-			>
-				<path
-					d="m5 7.5 5 5 5-5"
-					fill="none"
-					stroke="currentColor"
-					strokeWidth="1.75"
-					strokeLinecap="round"
-					strokeLinejoin="round"
-				/>
-			</chakra.svg>
+			<chakra.span position="absolute" insetInlineEnd="4" top="3.5" color="ink-2" pointerEvents="none">
+				<Icon path={DOWN} size="5" />
+			</chakra.span>
 		</chakra.span>
 	);
 }

@@ -227,15 +227,9 @@ function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly 
 				onSubmit={({ formData }) => void submit(withoutNulls((formData ?? NO_ANSWERS) as Answers))}
 			>
 				{props.children}
-				<Stack
-					mt="8"
-					gap="4"
-					direction={{ base: "column-reverse", sm: "row" }}
-					justify={{ sm: props.beside === undefined ? "flex-end" : "space-between" }}
-					align={{ base: "stretch", sm: "center" }}
-				>
-					{props.beside}
+				<Stack mt="8" gap="4" direction={{ base: "column", sm: "row" }} align={{ base: "stretch", sm: "center" }}>
 					<SubmitButton label={props.submitLabel ?? form.submit ?? copy("schemaForm.continue")} isBusy={isBusy} />
+					{props.beside}
 				</Stack>
 			</PromptForm>
 			{refusal.message !== undefined && entries.length === 0 && <Notice tone="stop">{refusal.message}</Notice>}

@@ -1,4 +1,6 @@
-import { chakra, Text } from "@chakra-ui/react";
+import { Text } from "@chakra-ui/react";
+import { Icon } from "../theme/icon.tsx";
+import { FAULT } from "../theme/icons.ts";
 
 interface FieldFaultProps {
 	/** Id for the field's aria-describedby. */
@@ -22,9 +24,7 @@ export function FieldFault({ id, isAnnounced = false, children }: FieldFaultProp
 			color="bad"
 			mt="2"
 		>
-			<chakra.svg aria-hidden="true" viewBox="0 0 20 20" width="5" height="5" flexShrink="0" fill="currentColor">
-				<path d="M10 1.75a8.25 8.25 0 1 0 0 16.5 8.25 8.25 0 0 0 0-16.5Zm-.9 4.1a.9.9 0 0 1 1.8 0v4.6a.9.9 0 0 1-1.8 0v-4.6ZM10 14.6a1.05 1.05 0 1 1 0-2.1 1.05 1.05 0 0 1 0 2.1Z" />
-			</chakra.svg>
+			<Icon path={FAULT} size="5" />
 			<span>{children}</span>
 		</Text>
 	);

@@ -34,7 +34,6 @@ const button = defineRecipe({
 				_hover: { bg: "primary-hover", borderColor: "primary-hover" },
 			},
 			outline: { color: "primary", borderColor: "primary", _hover: { bg: "tint" } },
-			danger: { color: "bad", borderColor: "bad", _hover: { bg: "bad-bg" } },
 			ghost: { color: "primary", textDecoration: "underline", textUnderlineOffset: "0.2em", _hover: { bg: "tint" } },
 			plain: {
 				color: "primary",

@@ -1,9 +1,10 @@
 import { Box, chakra, Flex, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { LIVE_MESSAGE_MS } from "../../contracts/constants/shell.ts";
-import { Icon } from "../shell/account/icons.tsx";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { dismissToast, onToastChange, shownToasts, TOAST_MS, type Toast } from "../shell/toast-store.ts";
+import { Icon } from "../theme/icon.tsx";
+import { CLOSE } from "../theme/icons.ts";
 
 const EDGES = { success: "ok", error: "bad", info: "primary" } as const;
 
@@ -63,7 +64,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 				aria-label={copy("toaster.close", { text: toast.text })}
 				onClick={() => dismissToast(toast.id)}
 			>
-				<Icon name="close" size={18} />
+				<Icon path={CLOSE} size="5" />
 			</chakra.button>
 		</Flex>
 	);

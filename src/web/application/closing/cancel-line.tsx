@@ -15,7 +15,14 @@ export function CancelLine({ isOpen, onOpen, onClose }: CancelLineProps) {
 	const label = words("cancelTitle");
 	return (
 		<>
-			<Button variant="plain" alignSelf="flex-start" onClick={onOpen}>
+			<Button
+				variant="outline"
+				color="bad"
+				borderColor="bad"
+				_hover={{ bg: "bad-bg" }}
+				alignSelf="flex-start"
+				onClick={onOpen}
+			>
 				{label}
 			</Button>
 			<Modal title={label} isOpen={isOpen} onClose={onClose}>

@@ -1,4 +1,6 @@
 import { Box, chakra, Grid, Heading, Stack, Text } from "@chakra-ui/react";
+import { Icon } from "../../theme/icon.tsx";
+import { CHECK, CLOSE } from "../../theme/icons.ts";
 import type { Words } from "../parts/use-words.ts";
 import { conditionState, type ShownCondition } from "./shown-conditions.ts";
 
@@ -38,9 +40,9 @@ export function ConditionWhy({ shown, words }: { readonly shown: ShownCondition;
 			)}
 			{example && (
 				<Grid gap="4" templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}>
-					<Signs title={words("good")} tone="ok" mark="✓" signs={example.good} />
+					<Signs title={words("good")} tone="ok" mark={CHECK} signs={example.good} />
 					{(example.poor ?? []).length > 0 && (
-						<Signs title={words("poor")} tone="bad" mark="✕" signs={example.poor ?? []} />
+						<Signs title={words("poor")} tone="bad" mark={CLOSE} signs={example.poor ?? []} />
 					)}
 				</Grid>
 			)}
@@ -64,9 +66,7 @@ function Signs({ title, tone, mark, signs }: SignsProps) {
 			<chakra.ul listStyleType="none" m="0" p="0">
 				{signs.map((sign) => (
 					<chakra.li key={sign} display="flex" gap="2" py="0.5">
-						<chakra.span color={tone} fontWeight="bold" aria-hidden="true">
-							{mark}
-						</chakra.span>
+						<Icon path={mark} color={tone} />
 						<span>{sign}</span>
 					</chakra.li>
 				))}

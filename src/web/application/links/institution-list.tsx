@@ -4,6 +4,8 @@ import { shownMessage } from "../../api/request-error.ts";
 import { type Institution, rememberApplication, startHandOff } from "../../api/session/links.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { Icon } from "../../theme/icon.tsx";
+import { FORWARD } from "../../theme/icons.ts";
 import { useApplication } from "../application-context.ts";
 import { LabelledField } from "../parts/fields/labelled-field.tsx";
 import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
@@ -85,7 +87,8 @@ export function InstitutionList({ listed, incomeUuid, legend }: InstitutionListP
 								onClick={() => leavingFor === undefined && void leave(one)}
 							>
 								<Initial data-initial={one.name.slice(0, 1)} aria-hidden="true" />
-								<span>{one.name}</span>
+								<chakra.span flexGrow="1">{one.name}</chakra.span>
+								<Icon path={FORWARD} size="5" color="ink-2" />
 							</Choice>
 						</li>
 					))}
@@ -136,7 +139,6 @@ const Choice = chakra("button", {
 		cursor: "pointer",
 		_hover: { borderColor: "primary", bg: "tint" },
 		"&[aria-disabled=true]": { cursor: "progress" },
-		"&::after": { content: '"→"', ms: "auto", color: "ink-2" },
 	},
 });
 

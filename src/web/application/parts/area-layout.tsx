@@ -14,15 +14,19 @@ import { WhyBanner } from "./why-banner.tsx";
 /** A page of text, and the ways around the application beside it. */
 const BESIDE = { lg: "minmax(0, 46rem) minmax(12rem, 1fr)" };
 
-const IN_A_ROW = { "& > div": { display: "flex", flexWrap: "wrap", columnGap: "1.5rem", alignItems: "center" } };
+const IN_A_ROW = {
+	"& > div": { display: "flex", flexWrap: "wrap", columnGap: "1.5rem", alignItems: "center" },
+	"& > div > *": { marginTop: "0" },
+};
 
 /** The application area's page: the progress line above, the step, and beside it the ways around the application. */
 export function AreaLayout({ reason, children }: { readonly reason: unknown; readonly children: ReactNode }) {
-	const { page, spec, routedPage, flow } = useApplication();
+	const { page, spec, routedPage, flow, facts } = useApplication();
 	const words = useWords();
 	const progress = useProgress();
-	// nothing is ahead of someone who is declined or has the money
-	const hasEnded = [spec, flow.product.pages.pages[routedPage]].some((one) => one !== undefined && isEnd(one));
+	// nothing is ahead of someone who is declined, has canceled, or has the money
+	const isAtEnd = [spec, flow.product.pages.pages[routedPage]].some((one) => one !== undefined && isEnd(one));
+	const hasEnded = isAtEnd || facts.isCancelled === true;
 	const isUnderWay = progress && !hasEnded && (progress.position ?? 0) < progress.steps.length;
 	// The heading takes the focus without scrolling, so that every page starts at the top.
 	useEffect(() => {

@@ -1,7 +1,8 @@
 import { Box, chakra, Heading, VisuallyHidden } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Icon } from "../../shell/account/icons.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { Icon } from "../../theme/icon.tsx";
+import { CLOSE } from "../../theme/icons.ts";
 
 interface ModalProps {
 	readonly title: string;
@@ -64,7 +65,7 @@ export function Modal({ title, isOpen, onClose, children, isWide = false }: Moda
 						_hover={{ bg: "tint" }}
 						onClick={() => dialog.current?.close()}
 					>
-						<Icon name="close" />
+						<Icon path={CLOSE} />
 						<VisuallyHidden>{copy("modal.closeDialog")}</VisuallyHidden>
 					</chakra.button>
 				</Box>

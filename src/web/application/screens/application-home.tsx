@@ -1,4 +1,4 @@
-import { Box, Grid, Stack } from "@chakra-ui/react";
+import { Grid, Stack } from "@chakra-ui/react";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { textAt, useApplication } from "../application-context.ts";
 import { CancelledLine } from "../closing/cancelled-line.tsx";
@@ -11,8 +11,9 @@ import { WaitPanel } from "../parts/wait-panel.tsx";
 import { WithdrawButton } from "../parts/withdraw-button.tsx";
 import { DocumentsCard } from "../status/documents-card.tsx";
 import { HomeCard } from "../status/home-card.tsx";
+import { LitHome } from "../status/lit-home.tsx";
 import { PeopleCard } from "../status/people-card.tsx";
-import { StandingSections } from "../status/standing-sections.tsx";
+import { DoneSection, StandingSections } from "../status/standing-sections.tsx";
 import { TurnCard } from "../status/turn-card.tsx";
 import { useStanding } from "../status/use-standing.ts";
 import { WaitScreen } from "../status/wait-screen.tsx";
@@ -53,7 +54,8 @@ export default function ApplicationHome() {
 						<LoadingBlock isPage />
 					) : (
 						<Stack gap="7" minW="0">
-							{sections}
+							<DocumentsCard />
+							{standing && <DoneSection standing={standing} />}
 							<PageActions leaveOut={["conditions"]} />
 						</Stack>
 					)}
@@ -64,9 +66,10 @@ export default function ApplicationHome() {
 	if (routedPage !== "") return <Overview />;
 	if (wait.phase === "polling")
 		return (
-			<Box maxW="46rem">
+			<Grid {...COLUMNS}>
 				<WaitScreen standing={standing} isLoading={isLoading} />
-			</Box>
+				{standing?.phase && <LitHome steps={standing.steps.filter(({ phase }) => phase === standing.phase?.id)} />}
+			</Grid>
 		);
 	const title = wait.words?.title ?? words("nextTitle");
 	return (

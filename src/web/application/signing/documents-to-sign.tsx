@@ -2,6 +2,8 @@ import { chakra, Text } from "@chakra-ui/react";
 import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import type { Disclosure } from "../../api/application/disclosures.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { Icon } from "../../theme/icon.tsx";
+import { CHECK } from "../../theme/icons.ts";
 import { useWords } from "../parts/use-words.ts";
 
 interface DocumentsToSignProps {
@@ -27,7 +29,7 @@ export function DocumentsToSign({ list, at, signed, onOpen }: DocumentsToSignPro
 							onClick={() => index !== at && onOpen(index)}
 						>
 							<chakra.span width="1.5em" flexShrink={0} color={signed.has(id) ? "ok" : "ink-2"} aria-hidden="true">
-								{signed.has(id) ? "✓" : index + 1}
+								{signed.has(id) ? <Icon path={CHECK} size="5" /> : index + 1}
 							</chakra.span>
 							<span>
 								<span lang={SOURCE_LOCALE}>{title}</span>

@@ -17,10 +17,6 @@ export function Deeds({ done }: { readonly done: Standing["done"] }) {
 				{shown.map(({ title, at }, index) => (
 					<chakra.li
 						key={`${done.length - index}`}
-						display="flex"
-						flexWrap="wrap"
-						columnGap="6"
-						justifyContent="space-between"
 						py="2.5"
 						borderBottomWidth="1px"
 						borderBottomStyle="solid"
@@ -28,7 +24,7 @@ export function Deeds({ done }: { readonly done: Standing["done"] }) {
 						_last={{ borderBottomWidth: "0" }}
 					>
 						<span>{title}</span>
-						<chakra.time dateTime={at} color="ink-2" fontVariantNumeric="tabular-nums">
+						<chakra.time display="block" dateTime={at} fontSize="sm" color="ink-2" fontVariantNumeric="tabular-nums">
 							{shownMoment(at)}
 						</chakra.time>
 					</chakra.li>

@@ -1,8 +1,10 @@
 import { chakra, VisuallyHidden } from "@chakra-ui/react";
 import type { Standing } from "../../api/application/standing.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { Icon } from "../../theme/icon.tsx";
+import { CHECK } from "../../theme/icons.ts";
 
-const MARKS = { done: "✓", now: "●", later: "" } as const;
+const MARKS = { done: <Icon path={CHECK} size="5" />, now: "●", later: "" } as const;
 
 /** The milestones of this application: done, current and upcoming. */
 export function Milestones({ steps }: { readonly steps: Standing["steps"] }) {

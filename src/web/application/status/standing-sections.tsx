@@ -7,7 +7,7 @@ import { Milestones } from "./milestones.tsx";
 /** What comes next, the milestones, and what was done so far. */
 export function StandingSections({ standing }: { readonly standing: Standing }) {
 	const words = useWords();
-	const { next, steps, done } = standing;
+	const { next, steps } = standing;
 	return (
 		<>
 			{steps.length > 0 && (
@@ -23,12 +23,20 @@ export function StandingSections({ standing }: { readonly standing: Standing }) 
 					<Milestones steps={steps} />
 				</section>
 			)}
-			<section aria-labelledby="so-far">
-				<Heading as="h2" size="md" id="so-far" mb="2">
-					{words("doneTitle")}
-				</Heading>
-				<Deeds done={done} />
-			</section>
+			<DoneSection standing={standing} />
 		</>
+	);
+}
+
+/** What was done so far. */
+export function DoneSection({ standing }: { readonly standing: Standing }) {
+	const words = useWords();
+	return (
+		<section aria-labelledby="so-far">
+			<Heading as="h2" size="md" id="so-far" mb="2">
+				{words("doneTitle")}
+			</Heading>
+			<Deeds done={standing.done} />
+		</section>
 	);
 }

@@ -1,5 +1,7 @@
 import { Box, chakra, Spinner, Text, VisuallyHidden } from "@chakra-ui/react";
 import type { StandingStep } from "../../api/application/standing.ts";
+import { Icon } from "../../theme/icon.tsx";
+import { CHECK } from "../../theme/icons.ts";
 import { useWords } from "../parts/use-words.ts";
 
 interface WaitStepProps {
@@ -52,7 +54,7 @@ export function WaitStep({ step: { label, status }, detail }: WaitStepProps) {
 				fontWeight="bold"
 				aria-hidden="true"
 			>
-				{status === "done" ? "✓" : status === "now" ? <Spinner size="sm" /> : ""}
+				{status === "done" ? <Icon path={CHECK} size="5" /> : status === "now" ? <Spinner size="sm" /> : ""}
 			</Box>
 			<Box minH="7">
 				<Text fontWeight={isOpen ? "normal" : "semibold"} color={isOpen ? "ink-2" : "ink"}>

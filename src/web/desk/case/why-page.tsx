@@ -17,7 +17,7 @@ export function Page() {
 	const copy = useCopy("desk");
 	const { uuid = "" } = useParams();
 	const { data, error, isPending } = useQuery(whyQuery(uuid));
-	if (isPending) return <LoadingBlock />;
+	if (isPending) return <LoadingBlock isPage />;
 	if (error || !data) {
 		return (
 			<>

@@ -149,14 +149,14 @@ interface ChoiceProps {
 function Choice({ label, value, choices, onChange, isWide = false }: ChoiceProps) {
 	const id = useId();
 	return (
-		<chakra.div flex={{ base: "1 1 40%", md: isWide ? "0 1 9.75rem" : "0 1 7rem" }}>
+		<chakra.div flex={{ base: "1 1 40%", md: isWide ? "0 1 11.5rem" : "0 1 7rem" }}>
 			<chakra.label htmlFor={id} display="block" fontSize="xs" color="ink-2" mb="1">
 				{label}
 			</chakra.label>
 			<NativeSelect
 				id={id}
 				minH="11"
-				px="3"
+				ps="3"
 				pe="9"
 				fontSize="sm"
 				value={value ?? ""}

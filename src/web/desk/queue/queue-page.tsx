@@ -27,7 +27,7 @@ export function Page() {
 		<>
 			<PageHeading>{copy("applicationList.applications")}</PageHeading>
 			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
-			{frame ? <Queue frame={frame} /> : !error && <LoadingBlock />}
+			{frame ? <Queue frame={frame} /> : !error && <LoadingBlock isPage />}
 		</>
 	);
 }
@@ -63,7 +63,7 @@ function Queue({ frame }: { readonly frame: QueueFrame }) {
 				)}
 			</Flex>
 			{query.error && <Notice tone="stop">{shownMessage(query.error)}</Notice>}
-			{query.isPending && <LoadingBlock />}
+			{query.isPending && <LoadingBlock isPage />}
 			{query.data && rows.length === 0 && <Text color="ink-2">{copy("queue.none")}</Text>}
 			{rows.length > 0 &&
 				(isWide ? (

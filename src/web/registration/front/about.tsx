@@ -2,8 +2,9 @@ import { Box, chakra, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { phoneHref, showPhone } from "../../formats/phone.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOrg } from "../../shell/organisation/org-context.ts";
+import { Icon } from "../../theme/icon.tsx";
+import { BOOKMARK, CALENDAR, LOCK, PHONE } from "../../theme/icons.ts";
 import { Costs } from "./costs.tsx";
-import { Icon } from "./icon.tsx";
 import { TermsStrip } from "./terms-strip.tsx";
 
 /** The steps on one line, each under the brand's shape. */
@@ -77,9 +78,9 @@ function HowItWorks() {
 }
 
 const REASONS = [
-	["lock", "trust.secure", "trust.secureBody"],
-	["bookmark", "trust.saved", "trust.savedBody"],
-	["calendar", "trust.cancel", "trust.cancelBody"],
+	[LOCK, "trust.secure", "trust.secureBody"],
+	[BOOKMARK, "trust.saved", "trust.savedBody"],
+	[CALENDAR, "trust.cancel", "trust.cancelBody"],
 ] as const;
 
 const Reason = chakra("li", { base: { display: "flex", gap: "3", fontSize: "sm" } });
@@ -95,7 +96,7 @@ function Trust() {
 			<Box as="ul" mt="6" display="grid" gap="6" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 14rem), 1fr))">
 				{REASONS.map(([icon, title, body]) => (
 					<Reason key={title}>
-						<Icon name={icon} />
+						<Icon path={icon} color="primary" />
 						<Stack gap="1">
 							<chakra.b fontWeight="semibold">{copy(title)}</chakra.b>
 							<Text color="ink-2">{copy(body)}</Text>
@@ -104,7 +105,7 @@ function Trust() {
 				))}
 				{phone !== undefined && (
 					<Reason>
-						<Icon name="phone" />
+						<Icon path={PHONE} color="primary" />
 						<Stack gap="1">
 							<chakra.b fontWeight="semibold">{copy("trust.people")}</chakra.b>
 							<chakra.a href={phoneHref(phone)} color="ink-2" textDecoration="underline">

@@ -2,7 +2,8 @@ import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { figureText, pricingFigures } from "../../../lending/pricing/pricing-figures.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOrg } from "../../shell/organisation/org-context.ts";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../../theme/icon.tsx";
+import { WARNING } from "../../theme/icons.ts";
 
 const Row = chakra("div", {
 	base: {
@@ -81,7 +82,7 @@ export function Costs() {
 					</Text>
 					<Example />
 					<Flex mt="5" gap="3" fontSize="sm">
-						<Icon name="warning" color="warn" />
+						<Icon path={WARNING} color="warn" />
 						<Text>
 							<chakra.b fontWeight="semibold">{copy("costs.risk")}</chakra.b> {copy("costs.riskBody")}
 						</Text>

@@ -3,9 +3,10 @@ import { advertisedTerms } from "../../../lending/pricing/advertised.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { ProgressBar } from "../../shell/frame/progress-bar.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
+import { Icon } from "../../theme/icon.tsx";
+import { SHIELD } from "../../theme/icons.ts";
 import { useDraft } from "../draft-context.ts";
 import { legalFootnotes, marketingLine } from "../words.ts";
-import { Icon } from "./icon.tsx";
 
 /** What the lender promises, as the loudest thing of the page. */
 export function Pitch() {
@@ -52,7 +53,7 @@ export function SoftInquiry() {
 	return (
 		<>
 			<Flex mt="5" gap="3" fontSize="sm">
-				<Icon name="shield" color="ok" />
+				<Icon path={SHIELD} color="ok" />
 				<Text>
 					<chakra.b fontWeight="semibold">{copy("pitch.noMark")}</chakra.b> {copy("pitch.hardInquiry")}
 				</Text>

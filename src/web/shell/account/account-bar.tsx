@@ -1,6 +1,8 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { Icon } from "../../theme/icon.tsx";
+import { APPS, DOWN, MENU } from "../../theme/icons.ts";
 import { appsOf } from "../apps.ts";
 import { useCopy } from "../copy/use-copy.ts";
 import { NAVIGATION_ITEMS, navigationOf } from "../frame/navigation-items.ts";
@@ -10,7 +12,6 @@ import { useOrg } from "../organisation/org-context.ts";
 import { useViewer } from "../viewer/use-viewer.ts";
 import { AppLinks } from "./app-links.tsx";
 import { BarButton, BarLink } from "./bar-styles.ts";
-import { Icon } from "./icons.tsx";
 import { Initials, nameOf } from "./person.tsx";
 import { Popover } from "./popover.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
@@ -57,7 +58,7 @@ export function AccountBar() {
 					</BarButton>
 				)}
 				{shown.includes("apps") && (
-					<Popover label={copy("navigation.apps")} isIcon button={<Icon name="apps" />} width="20rem">
+					<Popover label={copy("navigation.apps")} isIcon button={<Icon path={APPS} />} width="20rem">
 						{() => <AppLinks apps={apps} />}
 					</Popover>
 				)}
@@ -69,7 +70,7 @@ export function AccountBar() {
 					button={
 						<>
 							<Initials identity={identity} />
-							<Icon name="down" size={18} />
+							<Icon path={DOWN} size="5" />
 						</>
 					}
 					width="17rem"
@@ -86,7 +87,7 @@ export function AccountBar() {
 					aria-expanded={isSideOpen}
 					onClick={() => openSide(true)}
 				>
-					<Icon name="menu" size={24} />
+					<Icon path={MENU} />
 				</BarButton>
 			</chakra.div>
 			{isWriting && (

@@ -1,8 +1,9 @@
 import { Box, Text, VisuallyHidden } from "@chakra-ui/react";
+import { Icon } from "../../theme/icon.tsx";
+import { OUT } from "../../theme/icons.ts";
 import type { LenderApp } from "../apps.ts";
 import { useCopy } from "../copy/use-copy.ts";
 import { RowAnchor } from "./bar-styles.ts";
-import { Icon } from "./icons.tsx";
 
 /** The lender's other products; each opens in a new window and says so. */
 export function AppLinks({ apps }: { readonly apps: readonly LenderApp[] }) {
@@ -21,7 +22,7 @@ export function AppLinks({ apps }: { readonly apps: readonly LenderApp[] }) {
 							)}
 						</Box>
 						<Box color="ink-2" flexShrink="0">
-							<Icon name="out" size={18} />
+							<Icon path={OUT} size="5" />
 						</Box>
 						<VisuallyHidden>{copy("appLinks.opensNewWindow")}</VisuallyHidden>
 					</RowAnchor>

@@ -1,9 +1,10 @@
 import { Box, chakra, Flex, Heading, VisuallyHidden } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { Icon } from "../../theme/icon.tsx";
+import { CLOSE } from "../../theme/icons.ts";
 import { useCopy } from "../copy/use-copy.ts";
 import { BarButton } from "./bar-styles.ts";
-import { Icon } from "./icons.tsx";
 
 interface SideDrawerProps {
 	readonly title: string;
@@ -49,7 +50,7 @@ export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
 						{title}
 					</Heading>
 					<BarButton type="button" look="icon" onClick={() => dialog.current?.close()}>
-						<Icon name="close" />
+						<Icon path={CLOSE} />
 						<VisuallyHidden>{copy("sideDrawer.closeDialog")}</VisuallyHidden>
 					</BarButton>
 				</Flex>

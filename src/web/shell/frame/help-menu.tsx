@@ -4,6 +4,8 @@ import { useLocation } from "react-router-dom";
 import { isFlagOn } from "../../api/registration/organisation-info.ts";
 import { SCRIPT_ONLY } from "../../browser/scripting.ts";
 import { phoneHref, showPhone } from "../../formats/phone.ts";
+import { Icon } from "../../theme/icon.tsx";
+import { PHONE } from "../../theme/icons.ts";
 import { useCopy } from "../copy/use-copy.ts";
 import { useOrg } from "../organisation/org-context.ts";
 import { isAtDesk } from "../paths/at-desk.ts";
@@ -72,17 +74,7 @@ export const HelpMenu = memo(function HelpMenu() {
 	return (
 		<chakra.details ref={box} position="relative" onKeyDown={close}>
 			<Summary>
-				<chakra.svg
-					aria-hidden="true"
-					viewBox="0 0 24 24"
-					width="5"
-					height="5"
-					fill="none"
-					stroke="currentColor"
-					strokeWidth="1.75"
-				>
-					<path d="M6 3h3l1.500 5-2 1.500a12 12 0 0 0 6 6l1.500-2 5 1.500v3c0 1-1 2-2 2C11 20 4 13 4 5c0-1 1-2 2-2z" />
-				</chakra.svg>
+				<Icon path={PHONE} size="5" />
 				{copy("header.help")}
 			</Summary>
 			<Panel>

@@ -2,7 +2,8 @@ import { Box } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { notificationsQuery } from "../../api/notifications.ts";
-import { Icon } from "../account/icons.tsx";
+import { Icon } from "../../theme/icon.tsx";
+import { BELL } from "../../theme/icons.ts";
 import { Popover } from "../account/popover.tsx";
 import { useCopy } from "../copy/use-copy.ts";
 import { LoadingBlock } from "../loading-block.tsx";
@@ -25,7 +26,7 @@ export function NotificationsMenu() {
 			width="26rem"
 			button={
 				<>
-					<Icon name="bell" />
+					<Icon path={BELL} />
 					{unread > 0 && (
 						<Box
 							position="absolute"

@@ -1,4 +1,6 @@
 import { chakra, Stack, Text } from "@chakra-ui/react";
+import { Icon } from "../../../theme/icon.tsx";
+import { FORWARD } from "../../../theme/icons.ts";
 
 /** One option. */
 export interface ChoiceRow {
@@ -46,16 +48,7 @@ export function ChoiceList({ rows }: { readonly rows: readonly ChoiceRow[] }) {
 							{row.detail}
 						</Text>
 					</chakra.span>
-					<chakra.svg aria-hidden="true" viewBox="0 0 20 20" width="5" height="5" flexShrink={0} color="ink-2">
-						<path
-							d="m7.5 5 5 5-5 5"
-							fill="none"
-							stroke="currentColor"
-							strokeWidth="1.75"
-							strokeLinecap="round"
-							strokeLinejoin="round"
-						/>
-					</chakra.svg>
+					<Icon path={FORWARD} size="5" color="ink-2" />
 				</chakra.button>
 			))}
 		</Stack>
