@@ -55,7 +55,7 @@ function printLoad(figures: LoadFigures): void {
 
 function printCatalog(figures: CatalogFigures): void {
 	console.log("\nRead, gate, compose and check");
-	console.log(`  ${figures.shippedOrgs} shipped organisations  ${figures.shippedMs.toFixed(0)} ms`);
+	console.log(`  ${figures.shippedOrgs} shipped organizations  ${figures.shippedMs.toFixed(0)} ms`);
 	for (const { count: partners, firstMs, againMs } of figures.partners) {
 		const each = ((firstMs - figures.shippedMs) / partners).toFixed(1);
 		console.log(
@@ -63,8 +63,8 @@ function printCatalog(figures: CatalogFigures): void {
 		);
 	}
 	const { orgs, ms } = figures.afterChange;
-	console.log(`  one rule of the base changed: ${orgs} organisations again  ${ms.toFixed(0)} ms`);
-	if (figures.faultyOrgs > 0) console.log(`  ${figures.faultyOrgs} organisations have findings`);
+	console.log(`  one rule of the base changed: ${orgs} organizations again  ${ms.toFixed(0)} ms`);
+	if (figures.faultyOrgs > 0) console.log(`  ${figures.faultyOrgs} organizations have findings`);
 }
 
 function printChat({ chats: many, messages, processes, p50, p95, p99, max }: ChatFigures): void {
@@ -87,8 +87,8 @@ function printChecks({ bareMs, oneWarmMs, allWarmMs, allColdMs, routeMs, watch }
 	const line = (what: string, ms: number) =>
 		console.log(`  ${what.padEnd(48)}${count(ms)} ms   ${(ms / bareMs).toFixed(1)} × a bare start`);
 	console.log(`\nChecks, whole commands (medians of 5; a Node that does nothing takes ${bareMs.toFixed(0)} ms)`);
-	line("flow check, one organisation", oneWarmMs);
-	line("flow check, all organisations", allWarmMs);
+	line("flow check, one organization", oneWarmMs);
+	line("flow check, all organizations", allWarmMs);
 	line("flow check, all, nothing known from before", allColdMs);
 	line("flow route, one record", routeMs);
 	line("check --watch, from a page's new word to findings", watch.pageMs);
@@ -101,7 +101,7 @@ function printHang({ limitMs, healthy }: HangFigures): void {
 	console.log(`\nA vendor that never answers some; its time limit is ${limitMs / 1_000} s`);
 	for (const { hanging, ms, share } of healthy)
 		console.log(
-			`  ${hanging} calls hang: a healthy borrower goes on after ${ms.toFixed(0)} ms, ${(100 * share).toFixed(0)} % of the limit: ${judged(share <= 1)}`,
+			`  ${hanging} calls hang: a healthy borrower continues after ${ms.toFixed(0)} ms, ${(100 * share).toFixed(0)} % of the limit: ${judged(share <= 1)}`,
 		);
 }
 
@@ -220,7 +220,7 @@ if (process.argv.includes("--json")) {
 async function weigh(): Promise<LoadFigures> {
 	await buildWeb(root);
 	return benchLoad(root, catalog.orgCodes(), {
-		"the organisation's slice": canonicalJson(entryProduct(main)),
+		"the organization's slice": canonicalJson(entryProduct(main)),
 		"the slice's validators": emitValidators(entryProduct(main)),
 	});
 }

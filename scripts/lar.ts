@@ -29,7 +29,7 @@ async function writeRegister(): Promise<void> {
 	const { overlaysDir, dataDir } = settings;
 	const catalog = loadCatalog(overlaysDir === undefined ? {} : { overlaysDir });
 	if (!catalog.orgCodes().includes(org)) {
-		throw new Error(`No organisation "${org}": there are ${catalog.orgCodes().join(", ")}.`);
+		throw new Error(`No organization "${org}": there are ${catalog.orgCodes().join(", ")}.`);
 	}
 	const keys =
 		settings.mode === "production" ? keysOfEnvironment(process.env) : keysOfFolder(join(dataDir, "keys"), process.env);

@@ -36,7 +36,7 @@ const USAGE = `Usage:
   npm run -s operator -- role NAME                              gives a role what the server needs, and no more
   npm run -s operator -- audit check [--anchors FILE]           checks every chain of events, also against anchors
   npm run -s operator -- audit anchor --anchors FILE            adds the heads of all chains to a file
---by NAME says who does it; the system's user name when absent.`;
+--by NAME says who does it; the system's username when absent.`;
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,

@@ -53,7 +53,7 @@ function importRates(): void {
 	const days = Object.keys(rows).sort();
 	const { ends } = endOfSeries(next);
 	console.log(
-		`${name}: ${added} of ${read.rows.length} rows added, ${days.length} in all, ${days[0]} to ${days.at(-1)}, in ${relative(process.cwd(), target)}.`,
+		`${name}: ${added} of ${read.rows.length} rows added, ${days.length} total, ${days[0]} to ${days.at(-1)}, in ${relative(process.cwd(), target)}.`,
 	);
 	console.log(`It is read until ${ends}; without a later row, what needs it is refused from that day on.`);
 }

@@ -117,7 +117,7 @@ interface WrittenIn {
 function noteOf({ catalog, org, written }: WrittenIn, table: string, { id, source }: ListedRow): Found {
 	const file = tableFile(table);
 	const cause = `The row "${id}" is to be confirmed by counsel: ${source ?? "it names no source"}.`;
-	const cure = "Compare it with the law as it stands, then remove `confirm`.";
+	const cure = "Compare it with current law, then remove `confirm`.";
 	return {
 		code: "TO_BE_CONFIRMED",
 		severity: "note",

@@ -168,7 +168,7 @@ class FileCatalog implements Catalog {
 	#organisation(code: string): WrittenOrganisation {
 		const found = this.#organisations.get(code);
 		if (found !== undefined) return found;
-		const cause = `There is no organisation "${code}".${didYouMean(code, this.#organisations.keys())}`;
+		const cause = `There is no organization "${code}".${didYouMean(code, this.#organisations.keys())}`;
 		throw new CatalogError("ORG_UNKNOWN", cause, []);
 	}
 
@@ -270,8 +270,8 @@ class FileCatalog implements Catalog {
 			);
 		}
 		if (!this.#organisations.has(parent)) {
-			const cause = `"extends" names "${parent}", which is no organisation.${didYouMean(parent, this.#organisations.keys())}`;
-			return refuse("EXTENDS_UNKNOWN", cause, "Name the code of an organisation.");
+			const cause = `"extends" names "${parent}", which is no organization.${didYouMean(parent, this.#organisations.keys())}`;
+			return refuse("EXTENDS_UNKNOWN", cause, "Name the code of an organization.");
 		}
 		const below = this.#level(parent, chain);
 		if (children.length === 0 && !below.isAdrift) this.#levels.set(parent, below);

@@ -35,7 +35,7 @@ export function readOrganisations(
 			const content = withEdits(readOverlay(folder, name), `${shown}${name}/`, edited);
 			const written = new Written(content, name, shown + name, origins);
 			if (organisations.has(name)) {
-				const cause = `There are two organisations "${name}".`;
+				const cause = `There are two organizations "${name}".`;
 				const cure = "Give one of the folders another code.";
 				strays.push(orgFault("ORG_TWICE", written, cure, cause, placeOf(written, "/code", origins)));
 			} else organisations.set(name, written);

@@ -894,6 +894,8 @@ export interface CopyKeys {
 		readonly "assistant.next": "title";
 		readonly "assistant.nothingNeeded": never;
 		readonly "assistant.turn": "who" | "title";
+		readonly "devices.onSystem": "browser" | "system";
+		readonly "devices.unknown": never;
 		readonly "notifications.request": never;
 		readonly "ownershipRequests.LLC": never;
 		readonly "ownershipRequests.NAME_CHANGE": never;
@@ -993,7 +995,7 @@ export interface CopyKeys {
 		readonly "general.noAddress": never;
 		readonly "general.proofNeeded": never;
 		readonly "general.required": never;
-		readonly "general.tooManyRequests": "after";
+		readonly "general.tooManyRequests": "seconds";
 		readonly "general.tooManyTries": "seconds";
 		readonly "general.unexpected": never;
 		readonly "general.vendor": never;

@@ -92,8 +92,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		max: options.requestsPerMinute ?? 1_200,
 		keyGenerator: ({ ip }) => networkOf(ip),
 		timeWindow: "1 minute",
-		errorResponseBuilder: (_request, { after }) =>
-			new Problem(429, "TOO_MANY_REQUESTS", said("general.tooManyRequests", { after })),
+		errorResponseBuilder: (_request, { ttl }) =>
+			new Problem(429, "TOO_MANY_REQUESTS", said("general.tooManyRequests", { seconds: Math.ceil(ttl / 1_000) })),
 	});
 	await app.register(swagger, {
 		transform: ({ schema, url, route }) => ({

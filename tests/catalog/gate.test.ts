@@ -152,7 +152,7 @@ describe("the gate", () => {
 
 	test("names an unknown organisation and what was meant", () => {
 		const catalog = loadCatalog();
-		expect(() => catalog.product("mian")).toThrow('There is no organisation "mian". Did you mean "main"?');
+		expect(() => catalog.product("mian")).toThrow('There is no organization "mian". Did you mean "main"?');
 		expect(() => catalog.product("mian")).toThrow(expect.objectContaining({ code: "ORG_UNKNOWN" }));
 		expect(catalog.product("main").org.code).toBe("main");
 	});

@@ -25,7 +25,7 @@ const fifty = (rate: string) => Array.from({ length: 50 }, () => rate).join("|")
 it("adds a week's average prime offer rates to their series", () => {
 	const { status, stdout, written } = imported("apor", `Date|1|2\n11/16/2026|${fifty("6.10")}\n`.replace("|1|2", ""));
 	expect(status).toBe(0);
-	expect(stdout).toContain("apor: 1 of 1 rows added, 2 in all, 2026-01-01 to 2026-11-16");
+	expect(stdout).toContain("apor: 1 of 1 rows added, 2 total, 2026-01-01 to 2026-11-16");
 	expect(Object.keys(written.rows)).toEqual(["2026-01-01", "2026-11-16"]);
 	expect(written.rows["2026-11-16"]).toHaveLength(50);
 	expect(metaKinds).toContain("series");

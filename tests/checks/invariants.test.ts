@@ -100,7 +100,7 @@ describe("the statements of flows/invariants.json", { timeout: 120_000 }, () => 
 				...product,
 				tables: { ...product.tables, "law/notice-delivery": { ...table, rows: others } },
 			} as Product;
-			expect(whys(without)).toEqual([["/rows", '"valuation" has no row, so nobody is asked to mail it.']]);
+			expect(whys(without)).toEqual([["/rows", '"valuation" has no row, so no one is asked to mail it.']]);
 		});
 	});
 

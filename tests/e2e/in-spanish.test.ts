@@ -42,8 +42,22 @@ const BESIDE = [
 	"{uuid}/document/disclosures",
 ];
 
+/** Where the journey waits, stops or asks again: a decline, holds, requests, errors and what the co-owners owe. */
+const STOPS = [
+	"CREDIT_ERROR",
+	"SOFT_CREDIT_LOCKED_OR_FROZEN",
+	"MULTIPLE_PROPERTIES",
+	"FACTA_REVIEW",
+	"ASSETS_PREQUAL",
+	"REVISED_OFFER_SELECTION",
+	"FINAL_TITLE_UNACCEPTABLE_PROPERTY_CONDITION",
+	"CO_DEED_REQ",
+	"MANUAL_DEED_SIGNING",
+	"DECLINED",
+];
+
 describe("beside the journey, a borrower who reads Spanish", () => {
-	it("finds the shell, the settings, the chat and the papers in Spanish", async () => {
+	it("finds the shell, the settings, the chat, the papers and every stop on the way in Spanish", async () => {
 		const viewport = { width: 390, height: 844 };
 		const { walk: arrived, borrower } = await arriveAt("beside", {
 			stage: "NOTE_SIGNING",
@@ -56,6 +70,15 @@ describe("beside the journey, a borrower who reads Spanish", () => {
 			await page.goto(`/account/heloc/${path.replace("{uuid}", borrower.uuid)}`);
 			await walkUntil(walk, ({ heading }) => heading !== "");
 			expect(await page.evaluate(() => document.documentElement.lang), path).toBe("es-US");
+		}
+		for (const stage of STOPS) {
+			// the page before may still be asking for what the sandbox takes back
+			await page.goto("about:blank");
+			const url = `/service-sandbox/api/v1/application/heloc/{uuid}/stages/${stage}`;
+			const reply = await borrower.ask("POST", url, {});
+			expect(reply.body, reply.text).toMatchObject({ stage });
+			await page.goto(`/account/heloc/${borrower.uuid}`);
+			await walkUntil(walk, ({ heading }) => heading !== "");
 		}
 		expectSpotless(walk);
 	});

@@ -254,7 +254,7 @@ describe("a usage error", () => {
 		[["route", "--facts", "/no/such/file"], /no file/],
 		[["route", "--flow", "singer", "--facts", "-"], /--flow takes application or signer.*Did you mean "signer"/],
 		[["route", "--facts", "-", "--ogr", "main"], /no option "--ogr".*Did you mean "org"/],
-		[["route", "--facts", "-", "--org", "mian"], /no organisation "mian".*Did you mean "main"/],
+		[["route", "--facts", "-", "--org", "mian"], /no organization "mian".*Did you mean "main"/],
 		[["check", "--org", "mian"], /Did you mean "main"/],
 		[["check", "--format", "xml"], /not "xml"/],
 		[["check", "--overlays", "/no/such/folder"], /no folder/],

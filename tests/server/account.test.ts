@@ -104,6 +104,8 @@ describe.each(engines.slice(0, 1))("an account, on $name", ({ open }) => {
 			(await one.ask("GET", `${SECURE}/sessions`)).body.sessions as { [name: string]: unknown }[];
 		expect(await list()).toHaveLength(2);
 		expect((await list()).map(({ device, isCurrent }) => [device, isCurrent])).toContainEqual(["Safari on iOS", false]);
+		const inSpanish = await one.ask("GET", `${SECURE}/sessions?lang=es-US`);
+		expect(inSpanish.body.sessions).toContainEqual(expect.objectContaining({ device: "Safari en iOS" }));
 		expect((await one.ask("POST", `${SECURE}/sessions/end-others`, {})).status).toBe(200);
 		expect((await list()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
 		const headers = { authorization: `Bearer ${elsewhere.body.jwt}`, org: "main" };

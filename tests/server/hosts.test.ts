@@ -61,7 +61,7 @@ describe.each(oneEngine)("hosts, on $name", { timeout: 200_000 }, ({ open }) => 
 		const api = await call(app, "evil.example");
 		expect([api.status, api.headers["content-type"]]).toEqual([503, "application/problem+json; charset=utf-8"]);
 		expect(api.text).not.toMatch(BRANDED);
-		expect(lines.join("")).toMatch(/"host":"evil\.example".*no organisation is served at this host/);
+		expect(lines.join("")).toMatch(/"host":"evil\.example".*no organization is served at this host/);
 		const probe = await send(app, { method: "GET", url: "/health", headers: { host: "10.1.2.3.internal.example" } });
 		expect(probe.status).toBe(200);
 		expect((await call(app, "localhost")).status).toBe(200);

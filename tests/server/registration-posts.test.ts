@@ -119,7 +119,7 @@ describe.each(oneEngine)("registration without a script, on $name", ({ open }) =
 				{
 					field: "otherIncome",
 					keyword: "type",
-					message: "Enter an amount in dollars, such as 12,000, or leave this empty",
+					message: "Enter an amount in dollars, such as 12,000, or leave this blank",
 				},
 			],
 		});

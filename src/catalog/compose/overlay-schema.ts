@@ -37,7 +37,7 @@ export function overlaySchema(schema: JsonObject): JsonObject {
 		...loose,
 		$id: String(schema.$id).replace(/\.schema\.json$/, ".overlay.schema.json"),
 		title: `${String(schema.title)} (overlay)`,
-		description: `What an organisation changes. ${String(schema.description)} Generated from the schema of the base; do not edit.`,
+		description: `What an organization changes. ${String(schema.description)} Generated from the schema of the base; do not edit.`,
 		required: ["$schema"],
 		...(definitions.length > 0
 			? { definitions: Object.fromEntries(definitions.map(([name, item]) => [name, loosen(item, false)])) }
@@ -94,7 +94,7 @@ function listEdits(schema: Json): Json[] {
 	const element = schema.items ?? {};
 	const isOfTexts = isObject(element) && element.type === "string";
 	const change: JsonObject = {
-		description: "What changes of single rows, by id, or the text that stands in place of another.",
+		description: "What changes of single rows, by id, or the text that replaces another.",
 		type: "object",
 		additionalProperties: loosen(element, false),
 	};

@@ -48,8 +48,8 @@ export function readOverlay(organisations: string, name: string): FolderContent 
 
 /** Files that only the base has, and why. */
 const ALIKE: { readonly [kind in FileKind]?: string } = {
-	invariants: "The compliance statements hold for every organisation alike; none may bring its own.",
-	series: "Published rates are the same for every organisation; none may bring its own.",
+	invariants: "The compliance statements hold for every organization alike; none may bring its own.",
+	series: "Published rates are the same for every organization; none may bring its own.",
 };
 
 /**

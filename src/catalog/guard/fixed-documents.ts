@@ -14,7 +14,7 @@ export function documentFaults({ documents: before }: Content, { documents: afte
 		if (before[kind] === after[kind]) return [];
 		const faults: SafeguardFault[] = [];
 		sameWords(before[kind], after[kind], (pointer, cause) => {
-			const cure = "Leave it as it is; your own words may stand in other pieces and sections.";
+			const cure = "Leave it as it is; your own words may be in other pieces and sections.";
 			faults.push({ code: "LOCKED_TOUCHED", file: documentFile(kind), pointer, cause, cure });
 		});
 		return faults;

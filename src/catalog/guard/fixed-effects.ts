@@ -19,7 +19,7 @@ export function effectFaults(before: Content, after: Content): SafeguardFault[] 
 		const was = below?.effect === undefined ? "none" : `"${below.effect}"`;
 		const cause =
 			below === undefined
-				? `The effect "${effect}" is the base's own and not open to forms of an organisation.${didYouMean(effect ?? "", open)}`
+				? `The effect "${effect}" is the base's own and not open to forms of an organization.${didYouMean(effect ?? "", open)}`
 				: `The form "${formId}" of the base has ${effect === undefined ? "no effect" : `the effect "${effect}"`} instead of ${was}.`;
 		const cure =
 			below === undefined

@@ -44,9 +44,9 @@ export function writeFaults(before: Content, after: Content, org: string): Safeg
 function causeOf(path: string, { isThere, isKept }: { readonly isThere: boolean; readonly isKept: boolean }): string {
 	if (isThere) return `The write to "${path}" belongs to the base and is ${isKept ? "changed" : "removed"}.`;
 	if (isReviewPath(path)) return `"${path}" is written by staff at the desk, who choose in a review, and by no form.`;
-	if (isPartnerPath(path)) return `"${path}" is in the namespace of another organisation.`;
+	if (isPartnerPath(path)) return `"${path}" is in the namespace of another organization.`;
 	const kinds = new Set([...writersOf(path)].map((writer) => writer.split(":")[0] ?? ""));
 	const owners = [...kinds].map((kind) => OWNERS[kind]).filter((owner) => owner !== undefined);
-	if (owners.length === 0) return `No form of an organisation may write "${path}".`;
-	return `"${path}" is written by ${owners.join(", or by ")}, and by no form of an organisation.`;
+	if (owners.length === 0) return `No form of an organization may write "${path}".`;
+	return `"${path}" is written by ${owners.join(", or by ")}, and by no form of an organization.`;
 }

@@ -105,7 +105,7 @@ function judged(key: string, is: number, was: number, direction: Direction, plac
 	const isLooser = direction === "up" ? is < was : is > was;
 	if (!isLooser) return [];
 	const bound = direction === "up" ? "at least" : "at most";
-	const cause = `"${key}" is ${is}, and the organisation that is extended lets it be ${bound} ${was}.`;
+	const cause = `"${key}" is ${is}, and the organization it extends allows ${bound} ${was}.`;
 	return [{ pointer: place, cause }];
 }
 

@@ -29,7 +29,7 @@ export function loosenings(before: Json | undefined, after: Json | undefined, po
 	for (const key of FIXED) {
 		if (before[key] === undefined || !changedValue(before[key], after[key])) continue;
 		if (key === "oneOf" && isOnlyReworded(before[key], after[key])) continue;
-		loosened(key, `"${key}" is changed, and nobody can tell whether that is tighter.`);
+		loosened(key, `"${key}" is changed, and no one can tell whether that is tighter.`);
 	}
 	if (!includesAll(after.required, before.required)) loosened("required", "A required field is no longer required.");
 	if (isList(before.enum) && !includesAll(before.enum, after.enum ?? null))

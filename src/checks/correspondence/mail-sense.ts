@@ -54,7 +54,7 @@ function wrongTopic(id: string, { kind, topic }: MailSpec): Fault[] {
 	const isOptional = kind === "optional";
 	const cause = isOptional
 		? "An optional mail needs a topic, by which people choose whether to get it."
-		: "A required mail always goes out, so nobody can choose it by a topic.";
+		: "A required mail always goes out, so no one can choose it by a topic.";
 	const cure = isOptional ? 'Add a topic, such as "PROGRESS".' : "Take the topic away, or make the mail optional.";
 	return [{ code: "MAIL_TOPIC", pointer: at("mails", id, ...(isOptional ? [] : ["topic"])), cause, cure }];
 }
@@ -103,7 +103,7 @@ function sayingNothingOnPaper(id: string, mail: MailSpec): Fault[] {
 	if ((notice === undefined) === (mail.onPaper === undefined)) return [];
 	const pointer = at("mails", id, ...(mail.onPaper === undefined ? [] : ["onPaper"]));
 	if (notice === undefined) {
-		const cause = `The mail "${id}" tells of no notice, so nobody gets it in these words.`;
+		const cause = `The mail "${id}" tells of no notice, so no one gets it in these words.`;
 		return [{ code: "MAIL_ON_PAPER", pointer, cause, cure: 'Take "onPaper" away.' }];
 	}
 	const cause = `Someone without consent to electronic records gets the notice "${notice}" on paper, and this mail does not say so.`;

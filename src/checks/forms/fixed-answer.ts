@@ -26,7 +26,7 @@ export const fixedAnswer: FormCheck = ({ file, form }) => [
 				cause: `"${path}" accepts a single answer, ${JSON.stringify(schema.const)}, and refuses any other.`,
 				cure:
 					schema.type === "boolean"
-						? 'A box that must be ticked has "enum": [true].'
+						? 'A box that must be checked has "enum": [true].'
 						: 'Take "const" away; choices are an "enum", limits a "pattern" or bounds.',
 			}),
 		),

@@ -16,7 +16,7 @@ import { boxOf, type DrawnBox, isWithin, type Matrix, movedBy, UNMOVED } from ".
 
 /** Least contrast of a sign with what is around it (WCAG 2.2 AA, 1.4.11). */
 const SEEN = 3;
-/** The tab's icon stands on a tile of this color, because the tab's own is unknown. */
+/** The tab's icon is shown on a tile of this color, because the tab's own is unknown. */
 const TILE = "#ffffff";
 
 /** A color, and where it is written. */

@@ -31,7 +31,7 @@ export function translationOwed({ org, tables }: Product): Finding[] {
 				code: "TRANSLATION_OWED",
 				file: files.org,
 				pointer: at("locales", index),
-				cause: `Whoever negotiates in "${locale}" in ${owed.join(", ")} gets a translation before signing (flows/law/translation.json), and the application has none in that language.`,
+				cause: `A borrower who negotiates in "${locale}" in ${owed.join(", ")} gets a translation before signing (flows/law/translation.json), and the application has none in that language.`,
 				cure: `Deliver one yourself and say so: "deliversTranslations": ["${locale}"]. Or don't offer the language.`,
 			},
 		];

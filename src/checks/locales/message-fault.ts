@@ -5,7 +5,10 @@ import { didYouMean } from "../../engine/nearest.ts";
 import type { Finding } from "../diagnostic.ts";
 import { isCopyFile } from "../product-files.ts";
 
-/** Finds a translation that is no message (MESSAGE_MALFORMED) or fills other places than its sentence (LOCALE_PLACES). */
+/** A number as English words: "five". */
+const SPELLED_OUT = /\{[^{}]*\|words\}/;
+
+/** Finds a translation that is no message (MESSAGE_MALFORMED) or fills other places than its sentence, or fills them with English (LOCALE_PLACES). */
 export function messageFault(file: string, translated: string, pointer: string, entry: LocaleEntry): Finding[] {
 	const place = { file, pointer: `${pointer}/text` };
 	let message: Message;
@@ -19,6 +22,10 @@ export function messageFault(file: string, translated: string, pointer: string, 
 	if (isIcu(entry.text) && !isCopyFile(translated)) {
 		const cause = `Plurals and selects are read in the sentences of flows/copy, and this translates ${translated}.`;
 		return [{ code: "MESSAGE_MALFORMED", ...place, cause, cure: "Word it so that it fits every number." }];
+	}
+	if (SPELLED_OUT.test(entry.text)) {
+		const cause = "The format `words` spells numbers out in English.";
+		return [{ code: "LOCALE_PLACES", ...place, cause, cure: "Leave out `|words`; the figure is shown in digits." }];
 	}
 	const [source, own] = [placesIn(entry.for), placesOfMessage(message)];
 	const lost = [...source].filter((name) => !own.has(name));

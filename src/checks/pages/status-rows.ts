@@ -36,7 +36,7 @@ export function rowsWithoutWords({ standing, origination }: Product): Finding[] 
 			code: "ROW_WITHOUT_WORDS",
 			file: files.origination,
 			pointer: at("stages", row),
-			cause: `The row "${row}" has no words in ${files.standing}: nobody whom it decides for is told who acts, or what happens next.`,
+			cause: `The row "${row}" has no words in ${files.standing}: a borrower in it isn't told who acts or what happens next.`,
 			cure: `Add "${row}" to "rows" of ${files.standing}: who acts ("turn", "who"), and what the status says ("title", "body").`,
 		}));
 }

@@ -8,7 +8,7 @@ export interface PatternFault {
 	readonly cure: string;
 }
 
-const CURE = "Start with ^, let neighbours of a repetition share no character with it, and never repeat a repetition.";
+const CURE = "Start with ^, let neighbors of a repetition share no character with it, and never repeat a repetition.";
 /** Maximum number of positions with several continuations, each of which may double the work. */
 const MOST_CHOICES = 8;
 const known = new Map<string, PatternFault | undefined>();

@@ -42,12 +42,12 @@ function deliveriesOf({ tables }: Product, document: string): (Delivery | undefi
 }
 
 function fault(delivery: Delivery | undefined, limit: MailingLimit | undefined): string | undefined {
-	if (delivery === undefined) return limit === undefined ? undefined : "has no row, so nobody is asked to mail it";
+	if (delivery === undefined) return limit === undefined ? undefined : "has no row, so no one is asked to mail it";
 	const { electronic, mailDays, mailUnit, mailFrom } = delivery;
 	if (electronic === "ANY") {
 		return limit === undefined ? undefined : "is electronic for everyone, so its paper is never mailed";
 	}
-	if (limit === undefined) return "goes on paper, and no limit says by when it has to be in the mail";
+	if (limit === undefined) return "goes on paper, and no limit says when it has to be in the mail";
 	// a business day is never shorter than a calendar day, and nothing is made before the application
 	const isSoonEnough = mailDays <= limit.days && (mailUnit === limit.unit || mailUnit === "CALENDAR");
 	if (isSoonEnough && (mailFrom === limit.from || mailFrom === "APPLICATION")) return undefined;

@@ -30,6 +30,9 @@ const SETTING = /(?:^|\/)(?:to|kind|(?:brand|frame)\/header)$/;
 /** The row's `about` in the status texts is a sentence; elsewhere it is a note. */
 const STATUS_NOTE = /^(?:rows\/[^/]+|held)\/about$/;
 
+/** What another product of the lender is for; its name is a brand's. */
+const APP_NOTE = /^apps\/[^/]+\/about$/;
+
 /** What every mail shares: who writes, how to reach them, and why one gets it; and the lines above a mail's text. */
 const MAIL_TEXT =
 	/^(?:frame\/(?:writers|reach|reasons|safety|choices|fallback|texts)|mails\/[^/]+\/(?:onPaper\/)?(?:preheader|heading)$)/;
@@ -48,7 +51,8 @@ export function isSentencePlace(file: string, keys: readonly string[]): boolean 
 		if (read.has(key)) isRead = true;
 	}
 	if (file === "flows/mails.json" && MAIL_TEXT.test(keys.join("/"))) return true;
-	return isRead || (file === "flows/standing.json" && STATUS_NOTE.test(keys.join("/")));
+	const note = file === "flows/standing.json" ? STATUS_NOTE : file === "org.json" ? APP_NOTE : undefined;
+	return isRead || note?.test(keys.join("/")) === true;
 }
 
 /** The files with sentences, besides copy and forms. */

@@ -153,7 +153,7 @@ function directiveOf(patch: Json, at: readonly string[], rules: OverlayRules, fa
 		return alone && value === true ? { kind: "remove" } : refuse('"$remove" stands alone and its value is true.');
 	}
 	if (used[0] === "$replace") return alone ? { kind: "replace", value } : refuse('"$replace" stands alone.');
-	if (typeof value !== "string") return refuse(`"${used[0]}" takes the id of a neighbour.`);
+	if (typeof value !== "string") return refuse(`"${used[0]}" takes the id of a neighbor.`);
 	return used[0] === "$before" ? { kind: "place", before: value } : { kind: "place", after: value };
 }
 

@@ -1,5 +1,6 @@
 import { Button, chakra, Flex, Heading, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useId, useRef, useState } from "react";
+import { momentFormat } from "../formats/page-language.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import type { Ending } from "./use-session-life.ts";
 
@@ -20,9 +21,7 @@ function secondsUntil(moment: number): number {
 	return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 }
 
-function timeOf(moment: number): string {
-	return new Date(moment).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
-}
+const TIME = momentFormat({ hour: "numeric", minute: "2-digit" });
 
 /** Asks whether the user wants to stay; the browser's modal dialog traps the focus, and Escape means stay. */
 export function EndingDialog(props: { ending: Ending; onStay: () => void; onLeave: () => void }) {
@@ -65,7 +64,7 @@ export function EndingDialog(props: { ending: Ending; onStay: () => void; onLeav
 				{copy("session.title")}
 			</Heading>
 			<Text id={bodyId} mt="3">
-				{copy(isLast ? "session.lastStretch" : "session.body", { time: timeOf(ending.endsAt) })}
+				{copy(isLast ? "session.lastStretch" : "session.body", { time: TIME(new Date(ending.endsAt)) })}
 			</Text>
 			<Text mt="5" mb="6" fontSize="3xl" fontWeight="bold" lineHeight="tight" aria-hidden="true">
 				{`${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`}

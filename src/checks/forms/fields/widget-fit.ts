@@ -38,7 +38,7 @@ const SERVES: { readonly [widget: string]: Serves } = {
 	password: text,
 	email: {
 		fits: (schema) => takesOne(schema, ["ann@example.com", "a@b.co"]) || isLongText(schema),
-		label: "a text that takes an e-mail address",
+		label: "a text that takes an email address",
 	},
 	zip: text,
 	state: text,

@@ -11,6 +11,7 @@ import { currentApplication, isOpenLine, isUnderWay } from "../../workflow/appli
 import type { ServerContext } from "../../workflow/context.ts";
 import { anything, aUuid, exactly, problems } from "../wire.ts";
 import { withFullAddress } from "./full-address.ts";
+import { shownNotice } from "./shown-notice.ts";
 
 const BASE = "/service-application/api/v1/application/heloc";
 
@@ -96,9 +97,19 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 			const { row, record } = await readApplication(database.db, keys, request.params.uuid, false);
 			reply.header("etag", etagOf(row));
 			// the product that the server uses here: the browser renders this application with the same, in its own language
-			const productHash = context.products.inLocale(context.products.productOf(row), request.locale).hash;
+			const source = context.products.productOf(row);
+			const localized = context.products.inLocale(source, request.locale);
+			const { adverseAction } = record.application ?? {};
+			const notice = adverseAction ? { adverseAction: shownNotice(adverseAction, source, localized) } : {};
 			const auditFields = { createdDate: row.createdAt.toISOString() };
-			const told = { ...NOT_YET, ...record.application, uuid: row.uuid, productHash, auditFields };
+			const told = {
+				...NOT_YET,
+				...record.application,
+				...notice,
+				uuid: row.uuid,
+				productHash: localized.hash,
+				auditFields,
+			};
 			const property = withFullAddress(record.application?.property);
 			return property === undefined ? told : { ...told, property };
 		},

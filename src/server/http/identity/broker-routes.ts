@@ -32,7 +32,7 @@ export function identityBrokerRoutes(app: FastifyInstance, context: ServerContex
 		},
 		async ({ params, body: { orgCode } }) => {
 			if (orgCode !== undefined && !context.products.isKnown(orgCode)) {
-				throw new Problem(422, "UNKNOWN_ORGANISATION", "The orgCode names no organisation that is served here.");
+				throw new Problem(422, "UNKNOWN_ORGANISATION", "The orgCode names no organization that is served here.");
 			}
 			return { redirect: params.context === "agent" ? AGENT_LOGIN_PAGE : LOGIN_PAGE };
 		},

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { keepChoices, type MessageChoices, readChoices } from "../../journey/messages/message-choices.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { unauthenticated } from "../../platform/problems/problem.ts";
+import { deviceWords } from "../../platform/sessions/device-name.ts";
 import { WARNING_MS } from "../../platform/sessions/limits.ts";
 import { endSessions, lifeOf, listSessions, readSession } from "../../platform/sessions/sessions.ts";
 import type { ServerContext } from "../../workflow/context.ts";
@@ -39,10 +40,11 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
 		},
 		async (request) => {
 			const { identityUuid, sessionUuid } = viewerOf(request);
+			const product = context.products.inLocale(context.products.product(request.org), request.locale);
 			const living = await listSessions(db, identityUuid, context.now());
 			const sessions = living.map(({ uuid, device, createdAt, lastSeenAt }) => ({
 				uuid,
-				device: device ?? "A browser",
+				device: deviceWords(product, device),
 				startedAt: createdAt.toISOString(),
 				lastSeenAt: lastSeenAt.toISOString(),
 				isCurrent: uuid === sessionUuid,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { renderSVG } from "uqr";
 import { plainEmail, readIdentity } from "../../platform/repositories/identities.ts";
-import { deviceName } from "../../platform/sessions/device-name.ts";
+import { deviceName, deviceWords } from "../../platform/sessions/device-name.ts";
 import { knownDevice, rememberDevice } from "../../platform/sessions/known-devices.ts";
 import { CODES_IN_A_ROW, KNOWN_TRIES, SECOND_STEP_MS, STRANGERS_TRIES } from "../../platform/sessions/limits.ts";
 import { makeToken } from "../../platform/sessions/one-time-tokens.ts";
@@ -132,8 +132,10 @@ export async function openFor(
 		...(known === undefined ? [] : [{ limit: KNOWN_TRIES, subject: `${subject}|${known}` }]),
 	]);
 	await rememberDevice(context, request, reply, identityUuid);
-	keepAccountMailLater(context, { org, identityUuid }, { event: "logged-in", places: { device } });
 	const locale = await localeAfterSignIn(context, request, reply, identity);
+	const product = context.products.inLocale(context.products.product(org), locale);
+	const places = { device: deviceWords(product, device) };
+	keepAccountMailLater(context, { org, identityUuid }, { event: "logged-in", places });
 	return { jwt: await issueToken(context.keys, { identityUuid, sessionUuid, org }, now), locale };
 }
 

@@ -68,7 +68,7 @@ function departmentAsked(
 	const asked = request.headers["x-org"];
 	const isAsked = typeof asked === "string" && asked !== "";
 	if (isAsked && !context.products.isKnown(asked)) {
-		throw new Problem(400, "UNKNOWN_ORGANISATION", 'The "x-org" header names no organisation that is served here.');
+		throw new Problem(400, "UNKNOWN_ORGANISATION", 'The "x-org" header names no organization that is served here.');
 	}
 	const product = context.products.product(isAsked ? asked : request.org);
 	const days = daysOf(product, request.params.department);

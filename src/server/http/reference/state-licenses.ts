@@ -19,7 +19,7 @@ export function stateLicenseRoutes(app: FastifyInstance, context: ServerContext)
 		async (request) => {
 			const org = request.query.orgCode ?? request.org;
 			if (!context.products.isKnown(org)) {
-				throw new Problem(400, "UNKNOWN_ORGANISATION", "The orgCode names no organisation that is served here.");
+				throw new Problem(400, "UNKNOWN_ORGANISATION", "The orgCode names no organization that is served here.");
 			}
 			const states = context.products.product(org).org.productStates;
 			const known = Array.isArray(states) ? states.filter((state) => typeof state === "string") : [];

@@ -84,7 +84,7 @@ export function ownershipPatch({ record, answers, product, now }: OwnershipAnswe
 	if (!flagIn(answers, "recordOutdated")) {
 		const own = plainName(fullName(record));
 		const owners = textsAt(record, "application.recordedOwnership.owners").filter((name) => plainName(name) !== own);
-		const shown = owners.join(" and ") || copyIn(product, "problems")("property.anotherOwner");
+		const shown = owners.join(", ") || copyIn(product, "problems")("property.anotherOwner");
 		throw new FieldRefused("ownership", byForm("recordDiffers", { owners: shown }));
 	}
 	return [...ask("DIFFERS", { record, product, now }), ...statusPatch({ underwritingReview: true })];

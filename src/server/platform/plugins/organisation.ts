@@ -23,12 +23,12 @@ export function registerOrganisation(app: FastifyInstance, context: PlatformCont
 		if (request.routeOptions.config.isOnAnyHost === true) return;
 		const org = orgOfHeader(request, context) ?? context.hosts.orgOf(request.hostname);
 		if (org === undefined) {
-			tell("no organisation is served at this host", { host: request.hostname.slice(0, 100) });
+			tell("no organization is served at this host", { host: request.hostname.slice(0, 100) });
 			return neutralAnswer(request, reply);
 		}
 		const fault = context.products.faultOf(org);
 		if (fault !== undefined) {
-			tell("an organisation is faulty and not served", { org, fault });
+			tell("an organization is faulty and not served", { org, fault });
 			return neutralAnswer(request, reply);
 		}
 		request.org = org;
@@ -39,6 +39,6 @@ function orgOfHeader({ headers }: FastifyRequest, context: PlatformContext): str
 	const { org } = headers;
 	if (org === undefined || org === "") return undefined;
 	if (typeof org === "string" && context.products.isKnown(org)) return org;
-	const cure = "Leave the header out to use the organisation of the host.";
-	throw new Problem(400, "UNKNOWN_ORGANISATION", `The "org" header names no organisation that is served here. ${cure}`);
+	const cure = "Leave the header out to use the organization of the host.";
+	throw new Problem(400, "UNKNOWN_ORGANISATION", `The "org" header names no organization that is served here. ${cure}`);
 }

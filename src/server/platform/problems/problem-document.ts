@@ -43,7 +43,7 @@ export function toProblem(error: unknown): Problem {
 		return new Problem(409, "RECORD_INCOMPLETE", said("application.incomplete"));
 	}
 	if (known instanceof Error && known.name === "CatalogError") {
-		const words = "This organisation's pages are being mended. Please try again shortly.";
+		const words = "This lender's pages aren't available right now. Try again in a few minutes.";
 		return new Problem(503, "ORGANISATION_UNAVAILABLE", words);
 	}
 	const { statusCode, code, validation } = (known ?? {}) as {

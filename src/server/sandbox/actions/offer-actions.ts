@@ -58,7 +58,7 @@ export const OFFER_TRIGGERS: readonly SandboxTrigger[] = [
 		id: "end-chosen-offer-changed",
 		title: "Let the chosen offer run out, with another rate by then",
 		type: "Press “Let the chosen offer run out, with another rate by then” on the sandbox page",
-		outcome: "a changed offer: the rate that had been chosen is not offered any more",
+		outcome: "a changed offer: the rate that was chosen is no longer offered",
 		isPossible: (record) => hasOffers(record) && isChosen(record) && !isSigned(record),
 		// The choice was made a quarter percent lower: today's sheet has the higher rate.
 		patch: (record, now) => [...endOffers(record, now), ...lowerRate(record), ...statusPatch({ offers: null })],

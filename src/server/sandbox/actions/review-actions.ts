@@ -112,8 +112,8 @@ export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
 	),
 	{
 		id: "records-differ",
-		title: "Let the county's record name somebody else",
-		type: "Press “Let the county's record name somebody else” on the sandbox page",
+		title: "Let the county's record name someone else",
+		type: "Press “Let the county's record name someone else” on the sandbox page",
 		outcome: "the page says whom the record names, and asks why",
 		isPossible: (record) => !isOver(record),
 		patch: () => [
@@ -125,7 +125,7 @@ export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
 		id: "end-incomplete",
 		title: "Let the 30 days pass",
 		type: "Press “Let the 30 days pass” on the sandbox page",
-		outcome: "an application whose credit file nobody could see is closed",
+		outcome: "an application whose credit file no one could see is closed",
 		isPossible: (record) => textAt(record, "application.incompleteness.by") !== undefined && !isOver(record),
 		patch: (_record, now) => [
 			set("application.withdrawal", { at: now.toISOString(), reason: "INCOMPLETE" }),

@@ -71,7 +71,7 @@ export const SELDOM_TRIGGERS: readonly SandboxTrigger[] = [
 	holdButton(
 		"attest-liens",
 		"Let the title company confirm the loans",
-		"the closing documents go on",
+		"the closing documents continue",
 		"lien-attestation",
 	),
 ];

@@ -42,14 +42,14 @@ export const OFFER_INPUTS: readonly VendorTrigger[] = [
 		vendor: "credit",
 		title: "A debt that both owe",
 		type: "A street with SHAREDDEBT, and someone who applies too",
-		outcome: "the car of $350 a month is in both files and counts once; a card that they may only use does not count",
+		outcome: "the $350 monthly car payment is in both files and counts once; a card they may only use doesn't count",
 	},
 	{
 		id: "association-dues",
 		vendor: "property-records",
 		title: "Association dues",
 		type: "A street with DUES",
-		outcome: "dues of $350 a month count toward what income carries",
+		outcome: "dues of $350 per month count toward their monthly payments",
 	},
 	{
 		id: "no-tax-bill",

@@ -27,7 +27,7 @@ export async function operateRole(database: Database, keys: KeyRing, act: RoleAc
 	if (by.trim() === "" || why.trim() === "") throw new Error("Say who does it and why: --by and --why.");
 	await inTransaction(database, async (tx) => {
 		const person = await findIdentity(tx, keys, { org, email });
-		if (person === undefined) throw new Error(`${org} has nobody with that email address.`);
+		if (person === undefined) throw new Error(`${org} has no one with that email address.`);
 		const others = (await rolesOf(tx, person.uuid)).filter((one) => one !== role);
 		const roles = kind === "add" ? [...others, role] : others;
 		await setRoles(tx, keys, { org, identity: person.uuid, roles, by, at });

@@ -39,7 +39,7 @@ export async function sandboxRemainsOf(db: Pick<Queryable, "select">): Promise<S
 export async function refuseSandboxRemains(database: Database): Promise<void> {
 	const { staff, others, applications: made, officers } = await sandboxRemainsOf(database.db);
 	const found = [
-		[staff, "staff whose password everybody may know"],
+		[staff, "staff whose password anyone may know"],
 		[others, "other people of a sandbox"],
 		[made, "applications that made-up vendors may have answered"],
 		[officers, "made-up loan officers"],

@@ -175,7 +175,7 @@ export class Publisher {
 			} catch (error) {
 				const [first] = error instanceof Problem ? error.errorsFor(undefined) : [];
 				const code = typeof first === "string" ? first : ((first as { code?: string } | undefined)?.code ?? "FAILED");
-				this.#parts.report("an overlay is refused; the organisation is served as before", { org, code });
+				this.#parts.report("an overlay is refused; the organization is served as before", { org, code });
 			}
 		}
 	}
@@ -205,7 +205,7 @@ export class Publisher {
 			const product = text === undefined ? undefined : frozen(JSON.parse(text) as Product);
 			if (product !== undefined && product.hash === productHash) registry.keep(product);
 			else
-				this.#parts.report("applications go on with the live version: theirs cannot be made any more", {
+				this.#parts.report("applications continue with the live version: theirs can no longer be made", {
 					org,
 					version,
 				});
@@ -226,7 +226,7 @@ export class Publisher {
 			const good = composed.filter((one) => one.product !== undefined);
 			if (!good.some((one) => one.org === org)) continue;
 			this.#put(good);
-			this.#parts.report("an organisation is served from its last good version", { org, version });
+			this.#parts.report("an organization is served from its last good version", { org, version });
 			return;
 		}
 	}
@@ -237,7 +237,7 @@ export class Publisher {
 			else {
 				const [first] = diagnostics;
 				const place = first === undefined ? "" : `${first.file}:${first.line} ${first.code}`;
-				this.#parts.report("an organisation is faulty and served as before", { org, place });
+				this.#parts.report("an organization is faulty and served as before", { org, place });
 			}
 		}
 	}

@@ -57,7 +57,7 @@ export async function approveDraft(context: ServerContext, who: Editing, seen: s
 		if (draft.reviewed !== seen) throw changedMeanwhile();
 		refuseMoved(draft, live.version);
 		if (!(await mayApproveOwn(tx, who.org)) && (await hasChanged(tx, draft, who.by))) {
-			throw new Problem(409, "OWN_DRAFT", "You changed this draft yourself, so somebody else has to approve it.");
+			throw new Problem(409, "OWN_DRAFT", "You changed this draft yourself, so someone else has to approve it.");
 		}
 		return { approvedBy: who.by };
 	});

@@ -86,7 +86,9 @@ export async function saveFile(
 			theirs: now.text ?? null,
 			since,
 		};
-		throw new Problem(412, "CHANGED_BY_OTHERS", "Somebody else changed the same. Choose which to keep.", { members });
+		throw new Problem(412, "CHANGED_BY_OTHERS", "Someone else changed the same value. Choose which one to keep.", {
+			members,
+		});
 	}
 	const isJoined = seen !== now.revision && text !== mine;
 	if (text === now.text) return { path, text: text ?? null, revision: now.revision, isJoined };
@@ -114,7 +116,9 @@ export async function undoOrRedo(tx: Queryable, who: Editing, kind: "undo" | "re
 	const { text, conflicts } = joinFile(base, mine, now.text, {});
 	if (conflicts.length > 0) {
 		const members = { conflicts: conflicts as unknown as Json };
-		throw new Problem(409, "CHANGED_SINCE", "Somebody has changed the same since then. Edit it instead.", { members });
+		throw new Problem(409, "CHANGED_SINCE", "Someone has changed the same value since then. Edit it instead.", {
+			members,
+		});
 	}
 	const revision = await keepChange(tx, draft, now, { path, text, kind, by: who.by, at: who.at });
 	await tx

@@ -2,9 +2,11 @@ import { Box, Button, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/re
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Json } from "../../../engine/authored/authored.ts";
+import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import type { AdverseActionNotice } from "../../../engine/record/record-types.generated.ts";
 import { disclosuresQuery, fetchDisclosurePdf } from "../../api/application/disclosures.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { listText } from "../../formats/list-text.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
@@ -65,17 +67,19 @@ export function AdverseAction() {
 			)}
 			{factors.length > 0 && (
 				<Section title={words("factorsTitle")}>
-					<TextList items={factors} />
+					<Box lang={SOURCE_LOCALE}>
+						<TextList items={factors} />
+					</Box>
 				</Section>
 			)}
 			{others.length > 0 && (
 				<Section title={words("othersTitle")}>
-					<Text>{words("othersBody", { sources: others.join(", ") })}</Text>
+					<Text>{words("othersBody", { sources: listText(others) })}</Text>
 				</Section>
 			)}
 			{textAt(notice, "ecoaNotice") !== "" && (
 				<Section title={words("ecoaTitle")}>
-					<Text>{textAt(notice, "ecoaNotice")}</Text>
+					<Text lang={SOURCE_LOCALE}>{textAt(notice, "ecoaNotice")}</Text>
 				</Section>
 			)}
 			{textAt(creditor, "name") !== "" && (

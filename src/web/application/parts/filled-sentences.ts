@@ -1,4 +1,5 @@
 import type { ApplicationRecord } from "../../../engine/record/record.ts";
+import { listText } from "../../formats/list-text.ts";
 import { longDay } from "./shown-dates.ts";
 
 const PLACE = /\{([A-Za-z]\w*(?:\.[A-Za-z]\w*)+)\}/g;
@@ -11,7 +12,7 @@ function at(record: ApplicationRecord, path: string): unknown {
 }
 
 function shown(value: unknown): string {
-	if (Array.isArray(value)) return value.map(shown).filter(Boolean).join(" and ");
+	if (Array.isArray(value)) return listText(value.map(shown).filter(Boolean));
 	if (typeof value === "number") return String(value);
 	if (typeof value !== "string") return "";
 	return /^\d{4}-\d{2}-\d{2}(T|$)/.test(value) ? longDay(value) : value;
