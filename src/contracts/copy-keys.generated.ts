@@ -496,6 +496,13 @@ export interface CopyKeys {
 		readonly "vendorQuestion.sendBack": never;
 		readonly "vendorQuestion.takeBack": never;
 		readonly "vendorQuestion.waitsForColleague": never;
+		readonly "vendorStates.again": never;
+		readonly "vendorStates.againOf": "name";
+		readonly "vendorStates.down": never;
+		readonly "vendorStates.failed": "count";
+		readonly "vendorStates.none": never;
+		readonly "vendorStates.open": "count" | "since";
+		readonly "vendorStates.title": never;
 		readonly "whyHere.byRule": "name";
 		readonly "whyHere.configuration": "kind" | "at" | "version" | "replay";
 		readonly "whyHere.eachDecisionRules": never;

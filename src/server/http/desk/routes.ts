@@ -16,6 +16,7 @@ import { deskQueueRoutes } from "./queue/queue-routes.ts";
 import { deskReviewRoute } from "./review-routes.ts";
 import { deskAnswerRoutes } from "./vendors/answer-routes.ts";
 import { deskQuestionRoutes } from "./vendors/question-routes.ts";
+import { deskVendorStateRoutes } from "./vendors/state-routes.ts";
 import { deskWhyRoute } from "./why-route.ts";
 
 const BASE = "/service-desk/api/v1";
@@ -90,5 +91,6 @@ export async function deskRoutes(app: FastifyInstance, context: ServerContext): 
 	deskCancellationRoute(app, context);
 	deskWhyRoute(app, context);
 	deskQuestionRoutes(app, context);
+	deskVendorStateRoutes(app, context);
 	await deskAnswerRoutes(app, context);
 }

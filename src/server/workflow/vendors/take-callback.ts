@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import type { HeardMessage } from "../../journey/vendors/registry/declaration.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
 import { vendorInbox } from "../../platform/db/tables/vendors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ServerContext } from "../context.ts";
 
+/** Vendors repeat a message for days, not for months. */
+const KEPT_MS = 90 * 24 * 3_600_000;
 const ORDER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /**
@@ -27,4 +29,10 @@ export function takeCallback(
 		const [kept] = await tx.insert(vendorInbox).values(message).onConflictDoNothing().returning();
 		if (kept !== undefined && order?.status === "ORDERED") await queue.hasten(tx, order);
 	});
+}
+
+/** Forgets messages that no vendor repeats any more. */
+export async function forgetOldCallbacks({ database, now }: Pick<ServerContext, "database" | "now">): Promise<void> {
+	const old = new Date(now().getTime() - KEPT_MS);
+	await database.db.delete(vendorInbox).where(lt(vendorInbox.receivedAt, old));
 }

@@ -1,4 +1,4 @@
-import { Stack, Text } from "@chakra-ui/react";
+import { Box, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import type { Copy } from "../../../contracts/copy.ts";
 import { questionsQuery, type WaitingQuestion } from "../../api/desk/vendor-questions.ts";
@@ -10,6 +10,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { momentWords } from "../desk-states.ts";
 import { RowCard } from "../lists/row-card.tsx";
+import { VendorStates } from "./vendor-states.tsx";
 
 /** What waits for officers, because they answer in a vendor's place. */
 export function Page() {
@@ -29,6 +30,9 @@ export function Page() {
 					{copy("vendorList.none")}
 				</Text>
 			)}
+			<Box mb="5">
+				<VendorStates />
+			</Box>
 			<Stack as="ul" gap="3" listStyleType="none" p="0" m="0">
 				{rows.map((row) => (
 					<li key={row.uuid}>

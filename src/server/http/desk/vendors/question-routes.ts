@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { contractAt } from "../../../journey/vendors/contract/contracts.ts";
 import { officersAnswer } from "../../../journey/vendors/desk/answer-parts.ts";
@@ -23,6 +23,8 @@ import { answerWords, questionTitle } from "./question-words.ts";
 const BASE = "/service-desk/api/v1";
 const config = { access: "agent" } as const;
 const tags = ["desk"];
+/** The application still waits for it: a withdrawn one, or one that went another way, does not. */
+const isWanted = sql`${applications.dueTasks} @> to_jsonb(${vendorOrders.task})`;
 /** The longest list: the questions that have waited longest. */
 const MOST_LISTED = 200;
 
@@ -74,7 +76,7 @@ export function deskQuestionRoutes(app: FastifyInstance, context: ServerContext)
 				.from(deskQuestions)
 				.innerJoin(applications, eq(applications.uuid, deskQuestions.applicationUuid))
 				.innerJoin(vendorOrders, eq(vendorOrders.uuid, deskQuestions.orderUuid))
-				.where(and(eq(deskQuestions.org, org), ne(state, "ANSWERED"), eq(vendorOrders.status, "ORDERED")))
+				.where(and(eq(deskQuestions.org, org), ne(state, "ANSWERED"), eq(vendorOrders.status, "ORDERED"), isWanted))
 				.orderBy(asc(askedAt), asc(uuid))
 				.limit(MOST_LISTED);
 			const rows = waiting.map(({ question, application }) => {
