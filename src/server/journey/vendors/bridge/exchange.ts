@@ -24,19 +24,6 @@ export interface BridgeRequest {
 	readonly request: object;
 }
 
-/** What a bridge answers with status 200. */
-export interface BridgeAnswer {
-	readonly contract: string;
-	readonly orderId: string;
-	readonly answer: unknown;
-}
-
-/** What a bridge answers with status 202: it calls back, or is asked again then. */
-export interface BridgeReceipt {
-	readonly orderId: string;
-	readonly pollAfterSeconds: number;
-}
-
 /** What a bridge calls back with: the answer itself is fetched then. */
 export interface BridgeEvent {
 	readonly type: "order.ready" | "order.progress";

@@ -1,5 +1,4 @@
 import { CONTRACTS } from "../contract/contracts.ts";
-import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
 import {
 	type AdapterTools,
@@ -63,9 +62,6 @@ function bridge(port: keyof Ports): DeclaredAdapter {
 
 /** The lender's bridge at each port with a contract. */
 export const httpAdapters: readonly DeclaredAdapter[] = PORTS.map(bridge);
-
-/** The name of a port in the bridge's addresses. */
-export const bridgePorts: readonly string[] = PORTS.map(portName);
 
 function listOf(secrets: string): readonly string[] {
 	return secrets.split(/ +/);
