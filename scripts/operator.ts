@@ -13,6 +13,7 @@ import { checkChains } from "../src/server/workflow/jobs/check-chains.ts";
 import { failedMessages, resendMessages } from "../src/server/workflow/operator/failed-messages.ts";
 import { operate, operateSandboxRemoval, operatorActsOf } from "../src/server/workflow/operator/operate.ts";
 import { operateRole } from "../src/server/workflow/operator/operate-roles.ts";
+import { operateStaff } from "../src/server/workflow/operator/operate-staff.ts";
 import { sandboxRemainsOf } from "../src/server/workflow/operator/sandbox-remains.ts";
 import { tryMail } from "./flow/mails/try-mail.ts";
 
@@ -26,6 +27,7 @@ const USAGE = `Usage:
   npm run -s operator -- links                                  hosts that each lender may link to
   npm run -s operator -- links add|remove ORG HOST --why TEXT
   npm run -s operator -- roles add|remove ORG EMAIL ROLE --why TEXT  what staff may do in Studio: viewer, editor, approver, operator
+  npm run -s operator -- staff add ORG EMAIL "FIRST LAST" --why TEXT  who works at a lender's desk; the password comes by a link
   npm run -s operator -- sandbox                                what a sandbox left in this database
   npm run -s operator -- sandbox remove --why TEXT              removes it, before production starts
   npm run -s operator -- messages                               mails and text messages that could not be sent
@@ -92,6 +94,12 @@ async function run(database: Database): Promise<string[]> {
 		const { why = "", by = userInfo().username } = values;
 		await operateRole(database, keysHere(), { kind, org, email: host, role, by, why, at: new Date() });
 		return [`roles ${kind}: ${role} at ${org}`];
+	}
+	if (about === "staff" && kind === "add" && rest.length === 1) {
+		const [name = ""] = rest;
+		const { why = "", by = userInfo().username } = values;
+		await operateStaff(database, keysHere(), { org, email: host, name, by, why, at: new Date() });
+		return [`staff add: ${org}; "Forgot password" at the lender's login sends the link`];
 	}
 	if (about !== "hosts" && about !== "links") throw new Error(USAGE);
 	if (kind === undefined) {

@@ -22,6 +22,7 @@ const commands = [
 	"funnel",
 	"lar",
 	"operator",
+	"bridge",
 	"rates",
 	"soak",
 	"generate-contracts",
@@ -30,7 +31,7 @@ const commands = [
 	"write-reference",
 ];
 /** Commands that run until they are stopped. */
-const endsWithUs = ["start", "dev"];
+const endsWithUs = ["start", "dev", "bridge"];
 const needed = 24;
 const parentCheckMs = 200;
 /** npm writes both lock files in one install, in no guaranteed order. */

@@ -30,6 +30,7 @@ export interface Options {
 	readonly folder?: string;
 	readonly revision?: string;
 	readonly funnel?: string;
+	readonly bridge?: string;
 	readonly locale?: string;
 	readonly import?: string;
 	readonly to?: string;

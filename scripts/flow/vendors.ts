@@ -1,16 +1,23 @@
 import type { Catalog } from "../../src/catalog/index.ts";
 import { didYouMean } from "../../src/engine/index.ts";
+import { keyOf } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
 import { CONTRACTS } from "../../src/server/journey/vendors/contract/contracts.ts";
 import { type Choice, readChoices, vendorName } from "../../src/server/journey/vendors/registry/choices.ts";
 import { toolsOf } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { maturityText } from "../../src/server/journey/vendors/registry/maturity.ts";
 import { sentenceOf, type VendorFault } from "../../src/server/journey/vendors/registry/vendor-faults.ts";
+import { tryBridge } from "../bridge/try-bridge.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 import { type Found, tell } from "./print/report.ts";
 
 /** Prints the adapter of each port with its settings and maturity, and what keeps production from starting. */
-export async function listVendors({ health, format, path }: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
+export async function listVendors(
+	{ health, format, path, bridge }: Options,
+	catalog: Catalog,
+	io: FlowIo,
+): Promise<ExitCode> {
+	if (bridge !== undefined) return runBridge(bridge, path, format, io);
 	if (path !== undefined) return printContract(path, format, io);
 	const { choices, faults, unready } = readChoices(io.environment ?? {}, catalog.orgCodes());
 	const tools = toolsOf({});
@@ -32,6 +39,41 @@ export async function listVendors({ health, format, path }: Options, catalog: Ca
 	const text = `${vendors.map(textOf).join("")}${wrong.join("")}${closing}`;
 	await tell({ json: { vendors, faults, unready }, text, found, closing }, format, io);
 	return found.length > 0 ? exitCodes.findings : exitCodes.clean;
+}
+
+/** Runs a lender's bridge through the examples of every port, or of one. */
+async function runBridge(
+	url: string,
+	port: string | undefined,
+	format: Options["format"],
+	io: FlowIo,
+): Promise<ExitCode> {
+	const keys = (io.environment?.BRIDGE_SECRETS ?? "").split(/ +/).flatMap((secret) => keyOf(secret) ?? []);
+	if (keys.length === 0)
+		throw new UsageError("Set BRIDGE_SECRETS to the key that the bridge shares with us (whsec_…).");
+	const operations = await tryBridge({ url: url.replace(/\/+$/, ""), keys, now: () => new Date() }, port);
+	const text = operations
+		.flatMap(({ port: name, operation, faults }) => [
+			`${name} ${operation}: ${faults.length === 0 ? "keeps the contract" : counted(faults.length, "fault")}\n`,
+			...faults.map((fault) => `  ${fault}\n`),
+		])
+		.join("");
+	const wrong = operations.filter(({ faults }) => faults.length > 0);
+	const found = wrong.map(
+		({ port: name, operation, faults }): Found => ({
+			code: "BRIDGE_FAULT",
+			severity: "error",
+			file: "the bridge",
+			line: 1,
+			column: 1,
+			org: "main",
+			cause: `${name} ${operation}: ${faults.join("; ")}.`,
+			cure: `Compare it with \`npm run -s flow -- vendors ${name} --format json\`.`,
+		}),
+	);
+	const closing = `${counted(operations.length, "operation")} tried, ${wrong.length} with faults\n`;
+	await tell({ json: { operations }, text: `${text}${closing}`, found, closing }, format, io);
+	return found.length > 0 || operations.length === 0 ? exitCodes.findings : exitCodes.clean;
 }
 
 /** Prints what is asked and answered at a port; names the ports with a contract when it has none. */

@@ -180,6 +180,7 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 		}),
 		...guardedVendors(vendors, vendorLimits, { mode, database, queue, report, alarm }),
 		vendorLimits,
+		hearVendor: vendors.hear,
 		retry: { ...STANDARD_RETRY, ...options.retry },
 		queue,
 		fanOut,

@@ -48,6 +48,7 @@ import { signerTaskRoutes } from "./signers/task-routes.ts";
 import { studioRoutes } from "./studio/routes.ts";
 import { telemetryEventRoute } from "./telemetry/event-route.ts";
 import { telemetrySessionRoute } from "./telemetry/session-route.ts";
+import { vendorCallbackRoutes } from "./vendor-callback-routes.ts";
 import { bundleRoutes } from "./web/bundle-routes.ts";
 import { drawingRoutes } from "./web/drawing-routes.ts";
 import { fontRoutes } from "./web/font-routes.ts";
@@ -58,6 +59,7 @@ import { redirectRoutes } from "./web/redirect-routes.ts";
 /** Every service in the specification, by path, and the pages. */
 export async function registerServices(app: FastifyInstance, context: ServerContext): Promise<void> {
 	healthRoutes(app, context);
+	await vendorCallbackRoutes(app, context);
 	registrationRoutes(app, context);
 	identityRoutes(app, context);
 	signInLinkRoutes(app, context);
@@ -78,7 +80,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	fullStoryRoutes(app, context);
 	borrowerStatusRoutes(app, context);
 	conditionRoutes(app, context);
-	deskRoutes(app, context);
+	await deskRoutes(app, context);
 	feedbackRoutes(app, context);
 	const gate = new GateLine();
 	productRoutes(app, context, gate);

@@ -1,8 +1,10 @@
 import type { PageRenderer } from "../../contracts/page-rendering.ts";
 import type { ChatProviders } from "../journey/chat/port.ts";
+import type { Later } from "../journey/vendors/guard/adapter.ts";
 import type { VendorGuard } from "../journey/vendors/guard/vendor-guard.ts";
 import type { VendorLimits } from "../journey/vendors/guard/vendor-limits.ts";
 import type { Ports } from "../journey/vendors/ports.ts";
+import type { ChosenVendors } from "../journey/vendors/registry/chosen-vendors.ts";
 import type { PlatformContext } from "../platform/context.ts";
 import type { RetryPolicy, VendorOrderQueue } from "./jobs/vendor-order-queue.ts";
 import type { Publisher } from "./publishing/publisher.ts";
@@ -14,6 +16,9 @@ declare module "fastify" {
 	}
 }
 
+/** A lender's vendors for orders, which may be answered later. */
+type OrderPortsOf = (org: string, later?: Later) => Ports;
+
 /** Shared by the services; created once by buildApp. */
 export interface ServerContext extends PlatformContext {
 	/** Activates new versions of products in every process. */
@@ -21,8 +26,10 @@ export interface ServerContext extends PlatformContext {
 	/** A lender's vendors for requests with a borrower waiting on a page. */
 	readonly portsOf: (org: string) => Ports;
 	/** A lender's vendors for orders: for a first attempt, and for a retry. */
-	readonly orderPorts: { readonly first: (org: string) => Ports; readonly again: (org: string) => Ports };
+	readonly orderPorts: { readonly first: OrderPortsOf; readonly again: OrderPortsOf };
 	readonly vendorGuard: VendorGuard;
+	/** Reads what a vendor says when it calls back. */
+	readonly hearVendor: ChosenVendors["hear"];
 	readonly vendorLimits: VendorLimits;
 	readonly retry: RetryPolicy;
 	readonly queue: VendorOrderQueue;

@@ -5,7 +5,7 @@ export interface DeskPage {
 	/** Relative to /desk; may contain parameters. */
 	readonly path: string;
 	/** The name of its entry in the desk's navigation; a page without one is reached from another page. */
-	readonly entry?: "applications" | "conditions" | "holds" | "paper" | "feedback" | "chat";
+	readonly entry?: "applications" | "conditions" | "holds" | "vendors" | "paper" | "feedback" | "chat";
 	readonly Page: LazyExoticComponent<ComponentType>;
 }
 
@@ -17,6 +17,8 @@ export const DESK_PAGES: readonly DeskPage[] = [
 	{ path: "", entry: "applications", Page: page(() => import("./queue/queue-page.tsx")) },
 	{ path: "conditions", entry: "conditions", Page: page(() => import("./lists/requests-page.tsx")) },
 	{ path: "holds", entry: "holds", Page: page(() => import("./lists/holds-page.tsx")) },
+	{ path: "vendors", entry: "vendors", Page: page(() => import("./vendors/vendors-page.tsx")) },
+	{ path: "vendors/:applicationUuid/:question", Page: page(() => import("./vendors/question-page.tsx")) },
 	{ path: "paper", entry: "paper", Page: page(() => import("./lists/paper-page.tsx")) },
 	{ path: "feedback", entry: "feedback", Page: page(() => import("./lists/feedback-page.tsx")) },
 	{ path: "applications/:uuid", Page: page(() => import("./case/case-page.tsx")) },

@@ -99,10 +99,11 @@ export function SchemaForm(props: SchemaFormProps) {
 				<LoadingBlock isPage />
 			</>
 		);
-	return <ReadyForm {...props} form={form} validator={validator} />;
+	return <PreparedForm {...props} form={form} validator={validator} />;
 }
 
-function ReadyForm(props: SchemaFormProps & { readonly form: FormFile; readonly validator: ValidatorType }) {
+/** The same for a form that is at hand with what judges it. */
+export function PreparedForm(props: SchemaFormProps & { readonly form: FormFile; readonly validator: ValidatorType }) {
 	const copy = useCopy("forms");
 	const { formId, form, validator, onChange, upload, facts, heading, postsTo } = props;
 	const schema = form.schema as RJSFSchema;

@@ -14,6 +14,11 @@ const PUBLIC: Record<Who, Expected> = {
 	"other agent": "let in",
 	signer: "let in",
 };
+/** Nobody is let in by a login: the vendor signs. */
+const PUBLIC_SIGNED: Record<Who, Expected> = Object.fromEntries(Object.keys(PUBLIC).map((who) => [who, 401])) as Record<
+	Who,
+	Expected
+>;
 const SIGNED_IN: Record<Who, Expected> = { ...PUBLIC, "other org": 401, nobody: 401 };
 const OWN: Record<Who, Expected> = { ...SIGNED_IN, "other borrower": 404, agent: 404, "other agent": 404, signer: 404 };
 /** An additional signer, for their own task; the borrower with the deed has none. */
@@ -45,6 +50,7 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"GET /health/details": STAFF,
 	"GET /openapi.json": PUBLIC,
 	"POST /csp-reports": PUBLIC,
+	"POST /vendor-callbacks/v1/:port": PUBLIC_SIGNED,
 	"POST /identity/api/v1/registration/register": PUBLIC,
 	"POST /identity/secure/api/v1/registration/application": SIGNED_IN,
 	"GET /service-application/external/api/v1/registration/draft": PUBLIC,
@@ -116,6 +122,10 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	...ofDesk("GET agent", "GET feedback", "GET work", "POST views", "PUT views/:view", "DELETE views/:view"),
 	[`GET ${DESK}/:uuid`]: STAFF_OF_LENDER,
 	"GET /service-desk/api/v1/paper-notices": STAFF,
+	"GET /service-desk/api/v1/vendor-questions": STAFF,
+	...ofDesk("GET vendors", "POST vendors/again"),
+	...ofCases("GET vendor-questions/:question", "GET vendor-questions/:question/report"),
+	...ofCases(...["report", "answer", "confirm", "back"].map((act) => `POST vendor-questions/:question/${act}`)),
 	...ofCases("GET why", "GET documents/:documentUuid"),
 	...ofCases("POST conditions", ...["accept", "ask-again"].map((act) => `POST conditions/:conditionUuid/${act}`)),
 	...ofCases("POST holds/:hold/release", "POST holds/:hold/refuse"),

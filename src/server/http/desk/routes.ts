@@ -14,6 +14,9 @@ import { openedAtDesk } from "./note-opening.ts";
 import { deskPaperNoticeRoutes } from "./paper-notice-routes.ts";
 import { deskQueueRoutes } from "./queue/queue-routes.ts";
 import { deskReviewRoute } from "./review-routes.ts";
+import { deskAnswerRoutes } from "./vendors/answer-routes.ts";
+import { deskQuestionRoutes } from "./vendors/question-routes.ts";
+import { deskVendorStateRoutes } from "./vendors/state-routes.ts";
 import { deskWhyRoute } from "./why-route.ts";
 
 const BASE = "/service-desk/api/v1";
@@ -28,7 +31,7 @@ interface WorkQuery {
 }
 
 /** The staff's routes: everything of their own lender, nothing of another's. */
-export function deskRoutes(app: FastifyInstance, context: ServerContext): void {
+export async function deskRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
 	const { database, keys } = context;
 	app.get(
 		`${BASE}/agent`,
@@ -87,4 +90,7 @@ export function deskRoutes(app: FastifyInstance, context: ServerContext): void {
 	deskReviewRoute(app, context);
 	deskCancellationRoute(app, context);
 	deskWhyRoute(app, context);
+	deskQuestionRoutes(app, context);
+	deskVendorStateRoutes(app, context);
+	await deskAnswerRoutes(app, context);
 }

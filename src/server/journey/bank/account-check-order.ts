@@ -3,6 +3,7 @@ import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { neededText } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
+import { NotYet, untilTomorrow } from "../not-yet.ts";
 import type { VendorOrderHandler } from "../order.ts";
 
 /** Asks the bank whether the receiving account is open and the borrower's. */
@@ -12,6 +13,7 @@ export const checkAccount: VendorOrderHandler = async (order, { accountCheck }) 
 	if (typeof accountNumber !== "string") return statusPatch({ giactAccountStatus: "PENDING_REVIEW" });
 	const holderName = fullName(order.record);
 	const result = await accountCheck.verify({ orderId: order.uuid, routingNumber, accountNumber, holderName });
+	if (result.status === "LATER") throw new NotYet(untilTomorrow(order.now));
 	// Micro-deposits are sent when an account is accepted; if the bank still does not answer on a retry, a person takes
 	// over.
 	const status = result.status === "NO_ANSWER" ? "PENDING_REVIEW" : result.status;

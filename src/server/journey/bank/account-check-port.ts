@@ -6,7 +6,8 @@ export interface AccountCheckRequest {
 }
 
 export interface AccountCheckResult {
-	readonly status: "VERIFIED" | "PENDING_REVIEW" | "NO_ANSWER" | "DECLINED";
+	/** LATER while nobody can answer on the spot: an order asks. */
+	readonly status: "VERIFIED" | "PENDING_REVIEW" | "NO_ANSWER" | "DECLINED" | "LATER";
 	/** The bank's answer, such as no_account or account_closed. */
 	readonly reason?: string;
 	/** The account is a business's, not a person's. */

@@ -29,7 +29,7 @@ interface Account {
 interface CheckedAccount {
 	readonly account: Account;
 	readonly uuid: string;
-	readonly status: "VERIFIED" | "PENDING_REVIEW" | "NO_ANSWER";
+	readonly status: "VERIFIED" | "PENDING_REVIEW" | "NO_ANSWER" | "LATER";
 	readonly json: BankAccount;
 }
 
@@ -111,7 +111,8 @@ function received(input: Input, { json, uuid, status, account }: CheckedAccount)
 				]
 			: [set("application.microDeposits", null)]),
 		...statusPatch({
-			giactAccountStatus: status === "NO_ANSWER" ? "PENDING_REVIEW" : status,
+			// without a result an order asks
+			giactAccountStatus: status === "LATER" ? null : status === "NO_ANSWER" ? "PENDING_REVIEW" : status,
 			...(isReturned ? { fundingStatus: null } : {}),
 			// A different account means a different business, so the earlier inquiry no longer applies.
 			...(textAt(record, "application.status.merchantReview") === undefined ? {} : { merchantReview: null }),

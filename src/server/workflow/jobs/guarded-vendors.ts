@@ -1,4 +1,5 @@
 import { respectingChoices } from "../../journey/messages/message-choices.ts";
+import type { Later } from "../../journey/vendors/guard/adapter.ts";
 import { type Caller, type GuardedVendors, VendorGuard } from "../../journey/vendors/guard/vendor-guard.ts";
 import type { VendorLimits } from "../../journey/vendors/guard/vendor-limits.ts";
 import type { Ports } from "../../journey/vendors/ports.ts";
@@ -25,16 +26,16 @@ export function guardedVendors(
 	const vendorGuard = new VendorGuard(vendors, limits, { onBack, askedInTransaction, report });
 	const portsFor = (caller: Caller) => {
 		const known = new Map<string, Ports>();
-		return (org: string): Ports => {
+		return (org: string, later?: Later): Ports => {
 			const found = known.get(org);
-			if (found !== undefined) return found;
-			const ports = vendorGuard.ports(caller, org);
+			if (found !== undefined && later === undefined) return found;
+			const ports = vendorGuard.ports(caller, org, later);
 			const made = {
 				...ports,
 				messages: respectingChoices(ports.messages, database.db),
 				texts: respectingChoices(ports.texts, database.db),
 			};
-			known.set(org, made);
+			if (later === undefined) known.set(org, made);
 			return made;
 		};
 	};

@@ -1,11 +1,10 @@
 import { NotYet } from "../../journey/not-yet.ts";
+import { limitOf } from "../../journey/vendors/guard/vendor-limits.ts";
 import { DatabaseFault } from "../../platform/db/database-fault.ts";
 import { VendorRefused } from "../../platform/problems/vendor-refused.ts";
 import { VendorUnavailable } from "../../platform/problems/vendor-unavailable.ts";
 import type { ServerContext } from "../context.ts";
 
-/** Orders overdue for this long go to a person, even if the vendor was down the whole time. */
-const LONGEST_OUTAGE_MS = 24 * 3_600_000;
 const LONGEST_DELAY_MS = 300_000;
 const LONGEST_OUTAGE_WAIT_MS = 60_000;
 
@@ -14,6 +13,8 @@ export interface Due {
 	/** Consecutive attempts that the vendor answered with an error. */
 	readonly attempts: number;
 	readonly dueAt: Date;
+	/** Absent for messages, whose carriers share one deadline. */
+	readonly vendor?: string;
 }
 
 /** What happens next to a failed task. */
@@ -23,18 +24,18 @@ export interface NextTry {
 	/** The port whose vendor it waits for, which may recover sooner. */
 	readonly parkedFor?: string;
 	/** What is recorded. */
-	readonly change: Partial<Due>;
+	readonly change: Partial<Pick<Due, "attempts" | "dueAt">>;
 	/** The error's name, if the vendor answered with one. */
 	readonly failure?: string;
 }
 
 /**
- * Decides when a task is retried. An outage says nothing about the task, so it waits for the vendor; after an error
+ * Decides when a task is retried. An outage says nothing about the task, so it waits for the vendor until its deadline; after an error
  * from the vendor it is retried a few times. Throws when the database failed.
  */
 export function nextTry(
-	{ now: clock, retry }: Pick<ServerContext, "now" | "retry">,
-	{ attempts: before, dueAt }: Due,
+	{ now: clock, retry, vendorLimits }: Pick<ServerContext, "now" | "retry" | "vendorLimits">,
+	{ attempts: before, dueAt, vendor = "" }: Due,
 	error: unknown,
 ): NextTry {
 	const now = clock().getTime();
@@ -44,7 +45,8 @@ export function nextTry(
 	}
 	if (error instanceof VendorRefused) return { waitMs: undefined, change: {}, failure: error.code };
 	const overdueMs = now - dueAt.getTime();
-	if (error instanceof VendorUnavailable && overdueMs < LONGEST_OUTAGE_MS) {
+	const deadlineMs = limitOf(vendorLimits.deadlineHours, vendor) * 3_600_000;
+	if (error instanceof VendorUnavailable && overdueMs < deadlineMs) {
 		// the longer it has waited, the longer it may wait: it is woken when the vendor recovers
 		const waitMs = Math.max(error.waitMs, Math.min(overdueMs / 4, LONGEST_OUTAGE_WAIT_MS));
 		return { waitMs, parkedFor: error.port, change: {} };

@@ -5,6 +5,7 @@ import { vendorOrderHandlers } from "../../journey/orders.ts";
 import { followSigners } from "../../journey/signers/follow-signers.ts";
 import { signerOfTask } from "../../journey/signers/signer-position.ts";
 import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";
+import type { Later } from "../../journey/vendors/guard/adapter.ts";
 import { documents, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { applyOwned } from "../../record/owned-patch.ts";
@@ -16,6 +17,7 @@ import type { ServerContext } from "../context.ts";
 import { progressMails } from "../notifications/progress-mails.ts";
 import { keepMails } from "../outbox/keep-mails.ts";
 import { signerInvitations } from "../signers/signer-invitations.ts";
+import { keptForLater } from "../vendors/kept-for-later.ts";
 import { comeBack } from "./come-back.ts";
 
 type Order = typeof vendorOrders.$inferSelect;
@@ -36,7 +38,7 @@ export async function runOrder(context: ServerContext, orderUuid: string, isPark
 async function askVendor(
 	context: ServerContext,
 	order: Order,
-	portsOf: (org: string) => OrderPorts,
+	portsOf: (org: string, later: Later) => OrderPorts,
 ): Promise<VendorOrderOutcome> {
 	const { db } = context.database;
 	const name = `${order.vendor}/${order.operation}`;
@@ -68,7 +70,7 @@ async function askVendor(
 			),
 			readDocument: (documentUuid) => readDocument(context, application, documentUuid),
 		},
-		portsOf(org),
+		portsOf(org, keptForLater(context, application, order.uuid)),
 	);
 	return outcomeOf(answer);
 }

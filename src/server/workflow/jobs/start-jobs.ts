@@ -16,6 +16,7 @@ import { forgetOldDrafts } from "../registration/draft-store.ts";
 import { forgetDiscarded } from "../studio/draft.ts";
 import { giveUpDraft, STUDIO, workDraft } from "../studio/publish-draft.ts";
 import { forgetOldTelemetry } from "../telemetry/forget.ts";
+import { forgetOldCallbacks } from "../vendors/take-callback.ts";
 import { auditEveryHour } from "./audit-chains.ts";
 import { giveUpOrder } from "./come-back.ts";
 import { fillStatus } from "./fill-status.ts";
@@ -81,6 +82,7 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 				forgetOldTelemetry(context),
 				forgetOldRuns(context),
 				forgetDiscarded(context),
+				forgetOldCallbacks(context),
 				keepDeskDigests(context),
 			]),
 			"the sweep",

@@ -1,10 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { PgBoss } from "pg-boss";
 import { limitOf, type PerVendor } from "../../journey/vendors/guard/vendor-limits.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { WritePart } from "../../platform/db/one-write.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
 import { type FanOut, type Notice, payloadOf } from "../../platform/fan-out.ts";
+import { keptJobs, overDrizzle } from "./job-statements.ts";
 import { EXPIRE_SECONDS, HEARTBEAT_SECONDS, Lane, type OrderJob } from "./lane.ts";
 
 const LANE = "vendor-orders/";
@@ -107,9 +108,7 @@ export class VendorOrderQueue {
 			// A queue created by an earlier version keeps its options until they are updated.
 			else if (queue.expireInSeconds !== EXPIRE_SECONDS) await this.#boss.updateQueue(name, options);
 		}
-		if (this.#database.kind === "pglite") {
-			await this.#takeBackHeld();
-		}
+		if (this.#database.kind === "pglite") await this.#takeBackHeld();
 	}
 
 	// The embedded database has one owner: jobs that are active when this process starts belonged to one that was
@@ -185,6 +184,18 @@ export class VendorOrderQueue {
 	/** Requeues an order, to run after that many milliseconds, or as soon as the port that it waits for answers. */
 	async sendLater(tx: Queryable, order: QueuedOrder, waitMs: number, parkedFor?: string): Promise<void> {
 		await this.#enqueue(tx, order, Math.max(0, waitMs), parkedFor);
+	}
+
+	/** Runs an order now, which waits for an answer that has come. */
+	async hasten(tx: Queryable, order: QueuedOrder): Promise<void> {
+		const lane = this.#nameOf(order.vendor);
+		const { rows } = (await tx.execute(sql`
+			UPDATE pgboss.job SET start_after = now()
+			WHERE name = ${lane} AND state IN ('created', 'retry') AND data->>'order' = ${order.uuid}
+			RETURNING id`)) as unknown as { rows: unknown[] };
+		// a job that runs at this moment may have looked too early
+		if (rows.length === 0) await this.#enqueue(tx, order, 0);
+		else await this.#fanOut.publish(tx, QUEUED, { lane, waitMs: 0 });
 	}
 
 	/** The open orders, all or some, without a waiting or running job; always two queries. */
@@ -286,13 +297,3 @@ export class VendorOrderQueue {
 }
 
 const STOP_MS = 10_000;
-
-/** Replaces a list of jobs by those whose order is among the rows that a part returns. */
-function keptJobs(keptAs: string): string {
-	return `(SELECT coalesce(json_agg(job), '[]') FROM json_array_elements($1::text::json) AS job
-		WHERE job->'data'->>'order' IN (SELECT uuid::text FROM "${keptAs}"))`;
-}
-
-function overDrizzle(tx: Queryable) {
-	return fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql);
-}

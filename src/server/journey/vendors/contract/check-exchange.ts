@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from "ajv";
 import type { Ports } from "../ports.ts";
 import { contractAt } from "./contracts.ts";
 
@@ -23,16 +23,27 @@ export function contractBreaks(
 ): readonly ContractBreak[] {
 	const schema = contractAt(port, operation)?.[side];
 	if (schema === undefined) return [];
-	const name = `${port}.${operation}.${side}`;
+	return schemaBreaks(`${port}.${operation}.${side}`, schema, value);
+}
+
+/** Returns what breaks a schema, which is compiled once under its name. */
+export function schemaBreaks(name: string, schema: object, value: unknown): readonly ContractBreak[] {
 	const validate = compiled.get(name) ?? compile(schema);
 	compiled.set(name, validate);
 	return validate(asJson(value)) ? [] : (validate.errors ?? []).map(asBreak);
 }
 
 function compile(schema: object): ValidateFunction {
-	ajv ??= new Ajv({ allErrors: true, strict: true, formats: { date: isDay, "date-time": isInstant } });
+	ajv ??= new Ajv({ allErrors: true, strict: true, formats: FORMATS });
 	return ajv.compile(schema);
 }
+
+/** Cents are marked so that a form may show them as dollars. */
+const FORMATS: NonNullable<Options["formats"]> = {
+	date: (text: string) => isDay(text),
+	"date-time": (text: string) => isInstant(text),
+	cents: { type: "number", validate: Number.isSafeInteger },
+};
 
 function isDay(text: string): boolean {
 	const time = Date.parse(`${text}T00:00:00Z`);

@@ -69,7 +69,7 @@ export const accountCheckContract = contractOf<"accountCheck">()({
 	verify: {
 		request: object({ orderId, routingNumber: words, accountNumber: words, holderName: words }),
 		answer: object(
-			{ status: oneOf("VERIFIED", "PENDING_REVIEW", "NO_ANSWER", "DECLINED") },
+			{ status: oneOf("VERIFIED", "PENDING_REVIEW", "NO_ANSWER", "DECLINED", "LATER") },
 			{ reason: text, isBusiness: yesNo },
 		),
 	},

@@ -10,7 +10,7 @@ export const day = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$", format: 
 /** An instant in UTC. */
 export const instant = { type: "string", format: "date-time" } as const;
 /** Cents; a debt or a price is never negative. */
-export const cents = { type: "integer", minimum: 0, maximum: 1e12 } as const;
+export const cents = { type: "integer", format: "cents", minimum: 0, maximum: 1e12 } as const;
 export const count = { type: "integer", minimum: 0, maximum: 1e6 } as const;
 /** 0 to 1. */
 export const share = { type: "number", minimum: 0, maximum: 1 } as const;

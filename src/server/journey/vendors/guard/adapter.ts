@@ -1,11 +1,30 @@
 import type { Ports } from "../ports.ts";
 
+/** A question that somebody answers later. */
+export interface LaterQuestion {
+	readonly port: keyof Ports;
+	readonly operation: string;
+	readonly request: object;
+	/** Whether a second person confirms the answer. */
+	readonly needsSecond: boolean;
+}
+
+/** Where an order's questions wait for their answers. */
+export interface Later {
+	/** Returns the answer; until there is one, keeps the question, once. */
+	answerTo(question: LaterQuestion): Promise<{ readonly answer: unknown } | undefined>;
+}
+
 /** The context of one call to an adapter. */
 export interface VendorCall {
 	/**
 	 * Aborts when the call's time limit is reached or the server stops: pass it to `fetch`, and to anything that waits.
 	 */
 	readonly signal: AbortSignal;
+	/** The lender for whom it asks. */
+	readonly org?: string;
+	/** Absent while somebody waits on a page. */
+	readonly later?: Later | undefined;
 }
 
 type Operation<Port> = Port extends (...given: infer Given) => Promise<infer Answer>

@@ -5,7 +5,7 @@ import { NotYet } from "../../not-yet.ts";
 import { contractBreaks } from "../contract/check-exchange.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
 import type { ChosenVendors } from "../registry/chosen-vendors.ts";
-import type { VendorCall } from "./adapter.ts";
+import type { Later, VendorCall } from "./adapter.ts";
 import { Breaker } from "./breaker.ts";
 import { limitOf, portName, type VendorLimits } from "./vendor-limits.ts";
 
@@ -37,6 +37,13 @@ export interface GuardEvents {
 	report(what: string, details: { readonly [name: string]: string | number }): void;
 }
 
+/** Who asks, for which lender, and where answers may come later. */
+interface Asking {
+	readonly caller: Caller;
+	readonly org: string;
+	readonly later: Later | undefined;
+}
+
 /** What the guard has to know of the chosen vendors. */
 export type GuardedVendors = Pick<ChosenVendors, "adaptersOf" | "nameOf" | "orderSecondsOf">;
 
@@ -54,10 +61,15 @@ export class VendorGuard {
 		this.#events = events;
 	}
 
-	/** A lender's ports for one kind of caller: orders get more time, and take turns at a vendor that is down. */
-	ports(caller: Caller, org: string): Ports {
+	/**
+	 * A lender's ports for one kind of caller: orders get more time, take turns at a vendor that is down, and may be answered
+	 * later.
+	 */
+	ports(caller: Caller, org: string, later?: Later): Ports {
 		const names = Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[];
-		return Object.fromEntries(names.map((port) => [port, this.#guarded(port, caller, org)])) as unknown as Ports;
+		return Object.fromEntries(
+			names.map((port) => [port, this.#guarded(port, { caller, org, later })]),
+		) as unknown as Ports;
 	}
 
 	/** The vendors that currently count as down. */
@@ -75,7 +87,7 @@ export class VendorGuard {
 		for (const aborter of this.#running) aborter.abort("SERVER_STOPS");
 	}
 
-	#guarded(port: keyof Ports, caller: Caller, org: string): object {
+	#guarded(port: keyof Ports, { caller, org, later }: Asking): object {
 		const vendor = this.#vendors.nameOf(port, org);
 		const seconds = this.#secondsOf(port, caller, org);
 		const adapter = this.#vendors.adaptersOf(org)[port] as unknown as { readonly [operation: string]: unknown };
@@ -89,7 +101,7 @@ export class VendorGuard {
 				guarded[operation] = (...given: unknown[]) => {
 					if (isInTransaction()) this.#events.askedInTransaction(name);
 					const own = [...given, ...Array(Math.max(0, (ARGUMENTS[name] ?? 0) - given.length)).fill(undefined)];
-					return this.#call({ vendor, caller, seconds }, async (call) => {
+					return this.#call({ vendor, caller, org, seconds, later }, async (call) => {
 						const answer = await (ask as Ask).call(adapter, ...own, call);
 						this.#refuseBroken(port, operation, vendor, answer);
 						return answer;
@@ -117,7 +129,7 @@ export class VendorGuard {
 	}
 
 	async #call(
-		{ vendor: port, caller, seconds }: { readonly vendor: string; readonly caller: Caller; readonly seconds: number },
+		{ vendor: port, caller, org, seconds, later }: Asking & { readonly vendor: string; readonly seconds: number },
 		ask: (call: VendorCall) => Promise<unknown>,
 	): Promise<unknown> {
 		const breaker = this.#breaker(port);
@@ -131,7 +143,7 @@ export class VendorGuard {
 			});
 		});
 		try {
-			const answer = await Promise.race([ask({ signal: aborter.signal }), over]);
+			const answer = await Promise.race([ask({ signal: aborter.signal, org, later }), over]);
 			this.#answered(port, breaker);
 			return answer;
 		} catch (error) {

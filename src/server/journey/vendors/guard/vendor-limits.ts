@@ -14,6 +14,8 @@ export interface VendorLimits {
 	readonly answerSeconds: number;
 	/** Concurrent orders to one vendor per process. */
 	readonly atOnce: PerVendor;
+	/** Hours for which an order waits while its vendor does not answer, before a person looks. */
+	readonly deadlineHours: PerVendor;
 	/** Minutes after which an overdue order raises an alarm. */
 	readonly alarmMinutes: number;
 }
@@ -23,6 +25,7 @@ export const STANDARD_LIMITS: VendorLimits = {
 	orderSeconds: { all: 30, only: {} },
 	answerSeconds: 10,
 	atOnce: { all: 8, only: {} },
+	deadlineHours: { all: 24, only: {} },
 	alarmMinutes: 5,
 };
 
@@ -50,7 +53,7 @@ const PORT_NAMES = (Object.keys(ADAPTER_VARIABLES) as Port[]).map(portName);
 
 /** Reads the limits from an environment; `vendors` are those that receive orders. Throws one sentence with the fix. */
 export function vendorLimits(environment: NodeJS.ProcessEnv, vendors: readonly string[]): VendorLimits {
-	const { orderSeconds, answerSeconds, atOnce, alarmMinutes } = STANDARD_LIMITS;
+	const { orderSeconds, answerSeconds, atOnce, deadlineHours, alarmMinutes } = STANDARD_LIMITS;
 	const read = (variable: string, standard: PerVendor, maximum: number, names: readonly string[]) =>
 		perVendor(variable, environment[variable], { standard, maximum, names });
 	const single = (variable: string, standard: number, maximum: number) =>
@@ -59,6 +62,7 @@ export function vendorLimits(environment: NodeJS.ProcessEnv, vendors: readonly s
 		orderSeconds: read("VENDOR_SECONDS", orderSeconds, 120, PORT_NAMES),
 		answerSeconds: single("VENDOR_ANSWER_SECONDS", answerSeconds, 25),
 		atOnce: read("VENDOR_ORDERS_AT_ONCE", atOnce, 100, vendors),
+		deadlineHours: read("VENDOR_DEADLINE_HOURS", deadlineHours, 720, vendors),
 		alarmMinutes: single("VENDOR_ALARM_MINUTES", alarmMinutes, 10_080),
 	};
 }

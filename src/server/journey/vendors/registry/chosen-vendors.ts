@@ -4,7 +4,7 @@ import { portName } from "../guard/vendor-limits.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
 import { type SandboxOptions, sandboxAdapters } from "../sandbox-adapters.ts";
 import { type Choice, readChoices, vendorName } from "./choices.ts";
-import type { AdapterTools, PortAdapters, PortName } from "./declaration.ts";
+import type { AdapterTools, HeardMessage, PortAdapters, PortName, VendorMessage } from "./declaration.ts";
 import type { Environment } from "./environment.ts";
 import { VendorsMisconfigured } from "./vendor-faults.ts";
 
@@ -16,12 +16,19 @@ export interface ChosenVendors {
 	nameOf(port: keyof Ports, org: string): string;
 	/** Seconds that the adapter itself allows for an order. */
 	orderSecondsOf(port: keyof Ports, org: string): number | undefined;
+	/** What a vendor of a port says when it calls back, and which one; undefined when none of them signed it. */
+	hear(port: PortName, message: VendorMessage): (HeardMessage & { readonly source: string }) | undefined;
 	readonly chat: ChatProviders;
 }
 
 /** The same adapters for every lender. */
 export function sharedVendors(adapters: Adapters): Omit<ChosenVendors, "chat"> {
-	return { adaptersOf: () => adapters, nameOf: portName, orderSecondsOf: () => undefined };
+	return {
+		adaptersOf: () => adapters,
+		nameOf: portName,
+		orderSecondsOf: () => undefined,
+		hear: () => undefined,
+	};
 }
 
 /** Builds what the environment chooses, each adapter once; throws VendorsMisconfigured with every fault. */
@@ -48,6 +55,14 @@ export function chooseVendors(
 		adaptersOf: (org) => Object.fromEntries(ports.map((port) => [port, adapterAt(port, org)])) as unknown as Adapters,
 		nameOf,
 		orderSecondsOf: (port, org) => built.get(nameOf(port, org))?.choice.adapter.orderSeconds,
+		hear: (port, message) => {
+			for (const [source, { choice }] of built) {
+				const { adapter, values } = choice;
+				const heard = choice.port === port ? adapter.hear?.(values, tools, message) : undefined;
+				if (heard !== undefined) return { ...heard, source };
+			}
+			return undefined;
+		},
 		chat: { standard: adapterAt("chat", ""), stream: adapterAt("streamChat", "") },
 	};
 }

@@ -35,6 +35,21 @@ export interface AdapterTools {
 	readonly sandbox: () => Adapters;
 }
 
+/** A message that a vendor sent to this server. */
+export interface VendorMessage {
+	readonly headers: { readonly [name: string]: string | readonly string[] | undefined };
+	/** The text as it came, which is what is signed. */
+	readonly body: string;
+}
+
+/** A message that its vendor has signed. */
+export interface HeardMessage {
+	/** The same when the vendor repeats it. */
+	readonly messageId: string;
+	/** The order that it is about, as we named it to the vendor. */
+	readonly orderId: string | undefined;
+}
+
 type Settings = { readonly [name: string]: Setting };
 
 type ValuesOf<Given extends Settings> = {
@@ -56,6 +71,8 @@ interface Declaration<Port extends PortName, Given extends Settings> {
 	/** What is wrong with settings that are each as they should be. */
 	refuse?(settings: ValuesOf<Given>): VendorFault | undefined;
 	build(settings: ValuesOf<Given>, tools: AdapterTools): PortAdapters[Port];
+	/** What a vendor says when it calls back; undefined when this vendor did not sign it. */
+	hear?(settings: ValuesOf<Given>, tools: AdapterTools, message: VendorMessage): HeardMessage | undefined;
 	/** What is wrong with it now, in a sentence; undefined when it can work. */
 	health?(settings: ValuesOf<Given>, tools: AdapterTools): Promise<string | undefined>;
 }

@@ -1,9 +1,18 @@
+import { noBankLinkAdapter } from "../../bank/no-link-adapter.ts";
 import { builtInChatAdapter, builtInStreamChatAdapter } from "../../chat/built-in.ts";
 import { streamAdapter } from "../../chat/stream-adapter.ts";
 import { twilioAdapter } from "../../chat/twilio-adapter.ts";
+import { ownDocumentMakingAdapter } from "../../documents/own-making-adapter.ts";
+import { clamdAdapter } from "../../documents/scanning/clamd-adapter.ts";
+import { noDocumentReadingAdapter } from "../../identity/no-reading-adapter.ts";
+import { statedInsuranceAdapter } from "../../insurance/stated-adapter.ts";
 import { smtpAdapter } from "../../messages/smtp-adapter.ts";
 import { noTextsAdapter, twilioTextsAdapter } from "../../messages/text-adapters.ts";
+import { noAddressSearchAdapter, noGeocodingAdapter } from "../../property/no-places-adapters.ts";
 import { sdnFileAdapter } from "../../sanctions/sdn-file-adapter.ts";
+import { ownESignAdapter } from "../../signing/own-adapter.ts";
+import { httpAdapters } from "../bridge/http-adapters.ts";
+import { deskAdapters } from "../desk/desk-adapters.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
 import { type DeclaredAdapter, declareAdapter, type PortName } from "./declaration.ts";
 
@@ -30,6 +39,16 @@ const DECLARED: readonly DeclaredAdapter[] = [
 	smtpAdapter,
 	twilioTextsAdapter,
 	noTextsAdapter,
+	...deskAdapters,
+	...httpAdapters,
+	clamdAdapter,
+	noAddressSearchAdapter,
+	noBankLinkAdapter,
+	noDocumentReadingAdapter,
+	noGeocodingAdapter,
+	ownDocumentMakingAdapter,
+	ownESignAdapter,
+	statedInsuranceAdapter,
 ];
 
 /** The adapters of a port, the standard one first. */

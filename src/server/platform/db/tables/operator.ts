@@ -24,7 +24,7 @@ export const operatorActs = pgTable(
 	{
 		id: bigserial("id", { mode: "number" }).primaryKey(),
 		kind: text("kind").$type<"add" | "remove" | "resend">().notNull(),
-		about: text("about").$type<"hosts" | "links" | "sandbox" | "messages" | "roles">().notNull(),
+		about: text("about").$type<"hosts" | "links" | "sandbox" | "messages" | "roles" | "staff">().notNull(),
 		org: text("org").notNull(),
 		host: text("host").notNull(),
 		by: text("by").notNull(),

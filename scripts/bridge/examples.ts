@@ -1,0 +1,71 @@
+import type { Ports } from "../../src/server/journey/vendors/ports.ts";
+
+const home = { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" };
+const asOf = "2026-11-20";
+const at = "2026-11-20T15:00:00.000Z";
+const asked = { orderId: "example", address: home };
+const titled = { ...asked, ownerName: "Ana Borrower", asOf };
+const timed = { askedAt: at, now: at };
+const account = { routingNumber: "110000000", accountNumber: "000123456789" };
+const person = { firstName: "Ana", lastName: "Borrower", dob: "1980-05-04" };
+
+/** A request of every operation that a bridge serves, about made-up people; the order's id is put in when it is sent. */
+export const EXAMPLES: { readonly [port in keyof Ports]?: { readonly [operation: string]: object } } = {
+	accountCheck: {
+		verify: { orderId: "example", ...account, holderName: "Ana Borrower" },
+		confirmDeposits: { orderId: "example", amounts: [11, 23] },
+	},
+	credit: { pull: { ...asked, kind: "SOFT", pull: 1, person: { ...person, ssn: "666100001" }, asOf } },
+	documentMaking: { prepare: { ...asked, papers: "APPLICATION", ...timed } },
+	eSign: { sign: { orderId: "example", signerLastName: "Borrower", sha256: "0".repeat(64), signedAt: at } },
+	flood: { determine: { ...asked, ...timed } },
+	housingCounseling: { near: { orderId: "example", zip: home.zip, asOf } },
+	identity: { verify: { orderId: "example", check: 1, person, documents: [] } },
+	income: {
+		verify: { orderId: "example", statedAnnual: 120_000_00, linkedAt: at, now: at, linkToken: "link", documents: [] },
+		employment: { employerName: "Mill", employerPhone: "8885550100", startDate: "2020-01-01" },
+	},
+	insurance: {
+		verify: {
+			carrier: "Homestead Mutual",
+			policyNumber: "1",
+			expiresOn: "2028-01-01",
+			coverage: 900_000_00,
+			paysRebuilding: false,
+			needed: 500_000_00,
+			asOf,
+		},
+	},
+	merchants: {
+		review: {
+			orderId: "example",
+			routingNumber: account.routingNumber,
+			mask: "6789",
+			customerName: "Ana Borrower",
+			amount: 1_00,
+			...timed,
+		},
+	},
+	payments: {
+		disburse: { orderId: "example", amount: 50_000_00, ...account, settlesOn: asOf },
+		payOff: { orderId: "example", holder: "Other Bank", amount: 1_00, settlesOn: asOf },
+		payoffConfirmed: { traceNumber: "1", holder: "Other Bank" },
+	},
+	propertyRecords: { lookup: titled },
+	propertyValuation: {
+		automatedValue: { ...asked, asOf },
+		brokerOpinion: { ...asked, asOf },
+		orderAppraisal: { ...asked, asOf },
+		appraisalReport: { ...asked, asOf },
+	},
+	recording: {
+		record: {
+			...asked,
+			county: "Santa Clara",
+			asOf,
+			documents: [{ kind: "deed-of-trust", title: "Deed", sha256: "0".repeat(64) }],
+		},
+	},
+	sanctions: { screen: { orderId: "example", parties: [{ name: "Zoltan Vexmoor" }], asOf, likeness: 0.85 } },
+	title: { prequalify: titled, finalReport: titled, payoffStatement: { ...titled, ...timed } },
+};

@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { bridgeOpenApi } from "../../src/server/journey/vendors/bridge/bridge-openapi.ts";
+import { type BridgeRequest, contractName, isContract } from "../../src/server/journey/vendors/bridge/exchange.ts";
+import { signed, signedId } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
+import { contractBreaks } from "../../src/server/journey/vendors/contract/check-exchange.ts";
+import { contractAt } from "../../src/server/journey/vendors/contract/contracts.ts";
+import { portName } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
+import { ADAPTER_VARIABLES, type Ports } from "../../src/server/journey/vendors/ports.ts";
+import { sandboxAdapters } from "../../src/server/journey/vendors/sandbox-adapters.ts";
+import { stableUuid } from "../../src/server/record/stable-id.ts";
+
+/** How a reference bridge answers. */
+export interface BridgeOptions {
+	readonly keys: readonly Buffer[];
+	readonly port?: number;
+	readonly now?: () => Date;
+	/** Returns the origin of the server to call back; without it every answer is given at once. */
+	readonly callsBack?: () => string;
+}
+
+/** A running reference bridge. */
+export interface ReferenceBridge {
+	readonly url: string;
+	/** How often each order was asked for, by operation and order. */
+	readonly asked: ReadonlyMap<string, number>;
+	readonly documents: ReadonlyMap<string, Buffer>;
+	stop(): Promise<void>;
+}
+
+interface Kept {
+	readonly fingerprint: string;
+	readonly answer: unknown;
+	isReady: boolean;
+}
+
+const PORTS = new Map((Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[]).map((port) => [portName(port), port]));
+/** Operations whose sandbox takes these two fields as times. */
+const TIMES: ReadonlySet<string> = new Set(["documentMaking", "flood", "merchants", "title"]);
+const POLL_AFTER_SECONDS = 600;
+
+/** Starts a bridge that keeps the contract of every port and has the sandbox answer behind it. */
+export async function startBridge(options: BridgeOptions): Promise<ReferenceBridge> {
+	const bridge = new Bridge(options);
+	const server = createServer((request, response) => void bridge.handle(request, response));
+	server.listen(options.port ?? 0, "127.0.0.1");
+	await once(server, "listening");
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return { url, asked: bridge.asked, documents: bridge.documents, stop: () => stopped(server) };
+}
+
+async function stopped(server: Server): Promise<void> {
+	server.closeAllConnections();
+	server.close();
+	await once(server, "close");
+}
+
+class Bridge {
+	readonly asked = new Map<string, number>();
+	readonly documents = new Map<string, Buffer>();
+	readonly #options: BridgeOptions;
+	readonly #now: () => Date;
+	readonly #sandbox: ReturnType<typeof sandboxAdapters>;
+	readonly #orders = new Map<string, Kept>();
+
+	constructor(options: BridgeOptions) {
+		this.#options = options;
+		this.#now = options.now ?? (() => new Date());
+		this.#sandbox = sandboxAdapters({ now: this.#now });
+	}
+
+	async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const path = (request.url ?? "").split("/").slice(1).map(decodeURIComponent);
+		const openapi = /^(.+)\.json$/.exec(path[2] ?? "")?.[1];
+		const described = path[1] === "openapi" ? PORTS.get(openapi ?? "") : undefined;
+		if (request.method === "GET" && described !== undefined) {
+			response.setHeader("content-type", "application/json");
+			return void response.end(JSON.stringify(bridgeOpenApi(described)));
+		}
+		const body = await buffer(request);
+		const id = signedId(this.#options.keys, request.headers, body, this.#now());
+		if (id === undefined) return this.#send(response, "unknown", 401, { code: "NOT_SIGNED" });
+		if (request.method === "PUT" && path[1] === "orders") {
+			const digest = createHash("sha256").update(body).digest("base64");
+			const isWhole = request.headers["content-digest"] === `sha-256=:${digest}:`;
+			if (isWhole) this.documents.set(`${path[2]}/${path[4]}`, body);
+			response.statusCode = isWhole ? 204 : 400;
+			return void response.end();
+		}
+		const { status, answer } = await this.#answer(path[1] ?? "", path[2] ?? "", body.toString("utf8"));
+		this.#send(response, id, status, answer);
+	}
+
+	async #answer(name: string, operation: string, text: string): Promise<{ status: number; answer: object }> {
+		const refused = (code: string) => ({
+			status: 422,
+			answer: { type: "about:blank", title: code, status: 422, code },
+		});
+		const port = PORTS.get(name);
+		const asked = JSON.parse(text) as BridgeRequest;
+		if (port === undefined || contractAt(port, operation) === undefined) return refused("OPERATION_UNKNOWN");
+		if (!isContract(asked.contract, name)) return refused("CONTRACT_UNKNOWN");
+		if (asked.operation !== operation || typeof asked.orderId !== "string") return refused("REQUEST_BREAKS_CONTRACT");
+		if (contractBreaks(port, operation, "request", asked.request).length > 0) return refused("REQUEST_BREAKS_CONTRACT");
+		const key = `${port}.${operation} ${asked.orderId}`;
+		this.asked.set(key, (this.asked.get(key) ?? 0) + 1);
+		const fingerprint = fingerprintOf(asked);
+		const known = this.#orders.get(key);
+		if (known !== undefined && known.fingerprint !== fingerprint) return refused("ORDER_DIFFERS");
+		const kept = known ?? { fingerprint, answer: await this.#ask(port, operation, asked), isReady: false };
+		const { orderId } = asked;
+		const isLater = typeof kept.answer === "object" && kept.answer !== null && "askAgainAt" in kept.answer;
+		// what the sandbox answers later is asked again with another time, so it is no order yet
+		if (!isLater) this.#orders.set(key, kept);
+		if (this.#options.callsBack !== undefined && !kept.isReady && !isLater) {
+			kept.isReady = true;
+			setImmediate(() => void this.#callBack(name, orderId).catch(() => undefined));
+			return { status: 202, answer: { orderId, pollAfterSeconds: POLL_AFTER_SECONDS } };
+		}
+		return { status: 200, answer: { contract: contractName(name), orderId, answer: kept.answer } };
+	}
+
+	async #ask(port: keyof Ports, operation: string, { request, orderId }: BridgeRequest): Promise<unknown> {
+		const adapter = this.#sandbox[port] as unknown as { [operation: string]: (request: object) => Promise<unknown> };
+		const given = { ...request } as { [name: string]: unknown };
+		if (TIMES.has(port)) {
+			for (const name of ["askedAt", "now"]) if (name in given) given[name] = new Date(String(given[name]));
+		}
+		if (Array.isArray(given.documents)) {
+			given.documents = given.documents.map((document: object, index: number) => ({
+				...document,
+				bytes: this.documents.get(`${orderId}/document-${index}`),
+			}));
+		}
+		return adapter[operation]?.(given);
+	}
+
+	async #callBack(name: string, orderId: string): Promise<void> {
+		const at = this.#now();
+		const body = JSON.stringify({ type: "order.ready", timestamp: at.toISOString(), data: { orderId } });
+		const headers = signed(this.#options.keys, stableUuid("ready", name, orderId), body, at);
+		await fetch(`${this.#options.callsBack?.()}/vendor-callbacks/v1/${name}`, {
+			method: "POST",
+			headers: { ...headers, "content-type": "application/json" },
+			body,
+		});
+	}
+
+	#send(response: ServerResponse, id: string, status: number, answer: object): void {
+		const body = JSON.stringify(answer);
+		for (const [name, value] of Object.entries(signed(this.#options.keys, `${id}-r`, body, this.#now()))) {
+			response.setHeader(name, value);
+		}
+		response.setHeader("content-type", status === 200 ? "application/json" : "application/problem+json");
+		response.statusCode = status;
+		response.end(body);
+	}
+}
+
+/** What makes two requests the same order: everything but when it is asked. */
+function fingerprintOf({ request }: BridgeRequest): string {
+	const { askedAt: _askedAt, now: _now, linkedAt: _linkedAt, ...others } = request as { [name: string]: unknown };
+	return JSON.stringify(others);
+}

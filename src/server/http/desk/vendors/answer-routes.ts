@@ -1,0 +1,101 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance } from "fastify";
+import { enteredAnswer } from "../../../journey/vendors/desk/entered-answer.ts";
+import type { Ports } from "../../../journey/vendors/ports.ts";
+import { viewerOf } from "../../../platform/plugins/access.ts";
+import { refusedFields } from "../../../platform/problems/problem.ts";
+import { said } from "../../../platform/problems/said.ts";
+import type { ServerContext } from "../../../workflow/context.ts";
+import { checkReport } from "../../../workflow/documents/check-report.ts";
+import {
+	confirmAnswer,
+	type DeskQuestion,
+	enterAnswer,
+	keepReport,
+	questionOf,
+	sendAnswerBack,
+} from "../../../workflow/vendors/desk-questions.ts";
+import { MAX_FILE_BYTES, readUpload, UPLOAD_LIMITS } from "../../documents/read-upload.ts";
+import { anAnswers, aUuid, exactly, problems } from "../../wire.ts";
+import { aWritten, type DeskAct, deskWrite } from "../desk-write.ts";
+
+const BASE = "/service-desk/api/v1/applications/:uuid/vendor-questions/:question";
+const config = { access: "agent" } as const;
+const tags = ["desk"];
+const params = exactly({ uuid: aUuid, question: aUuid });
+const response = { 200: aWritten, ...problems };
+
+interface Params {
+	readonly uuid: string;
+	readonly question: string;
+}
+
+/** Officers answer in a vendor's place: one enters, a second one confirms or sends back; the report comes with it. */
+export async function deskAnswerRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+	app.post<{ Params: Params; Body: object }>(
+		`${BASE}/answer`,
+		{ config, schema: { tags, params, body: anAnswers, response } },
+		async (request, reply) => {
+			const { question } = request.params;
+			const by = viewerOf(request).identityUuid;
+			const written = await deskWrite(context, request, async ({ tx, application }) => {
+				const { port, operation } = await questionOf(tx, application.row.uuid, question);
+				const entered = enteredAnswer(port as keyof Ports, operation, request.body);
+				if ("wrong" in entered) throw refusedFields(entered.wrong.map(asRefused));
+				const kept = await enterAnswer(tx, context, { application, question, by }, entered.answer);
+				return actOn(kept, "desk-vendor-answer-entered");
+			});
+			return reply.code(written.status).send(written.body);
+		},
+	);
+	app.post<{ Params: Params }>(
+		`${BASE}/confirm`,
+		{ config, schema: { tags, params, body: exactly({}), response } },
+		async (request, reply) => {
+			const { question } = request.params;
+			const by = viewerOf(request).identityUuid;
+			const written = await deskWrite(context, request, async ({ tx, application }) =>
+				actOn(await confirmAnswer(tx, context, { application, question, by }), "desk-vendor-answer-confirmed"),
+			);
+			return reply.code(written.status).send(written.body);
+		},
+	);
+	app.post<{ Params: Params }>(
+		`${BASE}/back`,
+		{ config, schema: { tags, params, body: exactly({}), response } },
+		async (request, reply) => {
+			const { question } = request.params;
+			const written = await deskWrite(context, request, async ({ tx, application }) =>
+				actOn(await sendAnswerBack(tx, { application, question }), "desk-vendor-answer-sent-back"),
+			);
+			return reply.code(written.status).send(written.body);
+		},
+	);
+	await app.register(async (scope) => {
+		await scope.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: true });
+		scope.post<{ Params: Params }>(
+			`${BASE}/report`,
+			{
+				bodyLimit: MAX_FILE_BYTES + 16_384,
+				config: { ...config, rateLimit: { max: 60, timeWindow: "1 minute" } },
+				schema: { tags, params, consumes: ["multipart/form-data"], response },
+			},
+			async (request, reply) => {
+				const { question } = request.params;
+				const pdf = await checkReport(context, viewerOf(request).org, await readUpload(request));
+				const written = await deskWrite(context, request, async ({ tx, application }) =>
+					actOn(await keepReport(tx, { application, question }, pdf), "desk-vendor-report-kept"),
+				);
+				return reply.code(written.status).send(written.body);
+			},
+		);
+	});
+}
+
+function asRefused(field: string) {
+	return { field, keyword: "contract", message: said("desk.answerField") };
+}
+
+function actOn({ uuid, port, operation }: DeskQuestion, kind: string): DeskAct {
+	return { act: "answer-vendor", patch: [], kind, body: { question: uuid, port, operation } };
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import { portName } from "../journey/vendors/guard/vendor-limits.ts";
+import { ADAPTER_VARIABLES, type Ports } from "../journey/vendors/ports.ts";
+import { Problem } from "../platform/problems/problem.ts";
+import type { ServerContext } from "../workflow/context.ts";
+import { takeCallback } from "../workflow/vendors/take-callback.ts";
+import { exactly, problems } from "./wire.ts";
+
+const BODY_LIMIT = 256 * 1024;
+const PORTS = new Map((Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[]).map((port) => [portName(port), port]));
+
+/** The way in for vendors that call back: signed over the exact bytes, kept once, and answered before anything is done. */
+export async function vendorCallbackRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+	await app.register(async (scope) => {
+		scope.removeAllContentTypeParsers();
+		scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+		scope.post<{ Params: { port: string } }>(
+			"/vendor-callbacks/v1/:port",
+			{
+				bodyLimit: BODY_LIMIT,
+				config: { access: "public", isOnAnyHost: true },
+				schema: {
+					tags: ["vendors"],
+					params: exactly({ port: { type: "string", pattern: "^[a-z-]{1,40}$" } }),
+					response: { 204: { type: "null" }, ...problems },
+				},
+			},
+			async (request, reply) => {
+				const body = String(request.body ?? "");
+				const port = PORTS.get(request.params.port);
+				const heard = port === undefined ? undefined : context.hearVendor(port, { headers: request.headers, body });
+				// the same answer whatever is wrong with it
+				if (heard === undefined) {
+					context.report("a callback is not signed by a vendor", { port: request.params.port });
+					throw new Problem(401, "SIGNATURE_REFUSED", "The call is not signed as the vendor signs.");
+				}
+				await takeCallback(context, heard, body);
+				return reply.code(204).send();
+			},
+		);
+	});
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { stableUuid } from "../../../record/stable-id.ts";
+import { MOST_BYTES } from "./exchange.ts";
+import { signed, signedId } from "./standard-webhooks.ts";
+
+/** Where a bridge is and the keys that it shares with us. */
+export interface BridgePlace {
+	readonly url: string;
+	readonly keys: readonly Buffer[];
+	readonly now: () => Date;
+}
+
+/** A bridge's signed answer. */
+export interface BridgeReply {
+	readonly status: number;
+	readonly body: { readonly [name: string]: unknown };
+}
+
+/** A bridge did not answer, or not as the contract has it: says nothing about the order. Has no cause, which may repeat the request. */
+export class BridgeFault extends Error {
+	/** As of a gateway: the order waits. */
+	readonly status = 502;
+
+	constructor(what: string) {
+		super(`The bridge ${what}.`);
+		this.name = "BridgeFault";
+	}
+}
+
+/** Posts a signed body and returns the signed answer; throws BridgeFault. */
+export async function postToBridge(
+	{ url, keys, now }: BridgePlace,
+	path: string,
+	sent: object,
+	id: string,
+	signal: AbortSignal | undefined,
+): Promise<BridgeReply> {
+	const body = JSON.stringify(sent);
+	const headers = { ...signed(keys, id, body, now()), "content-type": "application/json" };
+	const { response, text } = await call(`${url}${path}`, { method: "POST", headers, body, signal });
+	if (signedId(keys, Object.fromEntries(response.headers), text, now()) !== `${id}-r`) {
+		throw new BridgeFault(`sent an answer with status ${response.status} that is not signed`);
+	}
+	return { status: response.status, body: parsed(text) };
+}
+
+/** Puts a document of an order; throws BridgeFault unless it was taken. */
+export async function putDocument(
+	{ url, keys, now }: BridgePlace,
+	orderId: string,
+	name: string,
+	bytes: Uint8Array,
+	signal: AbortSignal | undefined,
+): Promise<void> {
+	const id = stableUuid("bridge document", orderId, name);
+	const digest = createHash("sha256").update(bytes).digest("base64");
+	const headers = {
+		...signed(keys, id, bytes, now()),
+		"content-type": "application/octet-stream",
+		"content-digest": `sha-256=:${digest}:`,
+	};
+	const path = `/v1/orders/${encodeURIComponent(orderId)}/documents/${encodeURIComponent(name)}`;
+	const body = Uint8Array.from(bytes);
+	const { response } = await call(`${url}${path}`, { method: "PUT", headers, body, signal });
+	if (!response.ok) throw new BridgeFault(`refused a document with status ${response.status}`);
+}
+
+type Sent = Omit<RequestInit, "signal"> & { readonly signal: AbortSignal | undefined };
+
+async function call(url: string, { signal, ...sent }: Sent): Promise<{ response: Response; text: string }> {
+	try {
+		const response = await fetch(url, { ...sent, redirect: "error", signal: signal ?? null });
+		return { response, text: await limited(response) };
+	} catch (error) {
+		if (error instanceof BridgeFault || (error instanceof Error && error.name === "AbortError")) throw error;
+		throw new BridgeFault("cannot be reached");
+	}
+}
+
+async function limited(response: Response): Promise<string> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of response.body ?? []) {
+		size += chunk.length;
+		if (size > MOST_BYTES) throw new BridgeFault("sent more than an answer may have");
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks).toString("utf8");
+}
+
+function parsed(text: string): BridgeReply["body"] {
+	try {
+		const body: unknown = JSON.parse(text);
+		if (typeof body === "object" && body !== null) return body as BridgeReply["body"];
+	} catch {}
+	throw new BridgeFault("sent an answer that is no JSON object");
+}

@@ -1,0 +1,101 @@
+import { CONTRACTS } from "../contract/contracts.ts";
+import { portName } from "../guard/vendor-limits.ts";
+import type { Ports } from "../ports.ts";
+import { contractName } from "./exchange.ts";
+
+const text = { type: "string" } as const;
+const instant = { type: "string", format: "date-time" } as const;
+const problem = {
+	type: "object",
+	description: "RFC 9457; 422 with a code says that this order is refused for good.",
+	required: ["type", "title", "status"],
+	properties: { type: text, title: text, status: { type: "integer" }, code: text },
+} as const;
+
+const headers = (id: string) =>
+	[
+		["webhook-id", id],
+		["webhook-timestamp", "Seconds since 1970, within five minutes of the receiver's clock"],
+		["webhook-signature", "Standard Webhooks: v1, then the HMAC-SHA256 of id.timestamp.body; one for each key"],
+	] as const;
+const parameters = headers("The same for each attempt of one order").map(([name, description]) => ({
+	name,
+	in: "header",
+	required: true,
+	description,
+	schema: text,
+}));
+const answered = Object.fromEntries(
+	headers("That of the request, with -r").map(([name, description]) => [
+		name,
+		{ required: true, description, schema: text },
+	]),
+);
+const json = (schema: object) => ({ "application/json": { schema } });
+const closed = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
+
+/** Describes what a lender's bridge answers at a port, as OpenAPI 3.1: made of the port's contract. */
+export function bridgeOpenApi(port: keyof Ports): object {
+	const name = portName(port);
+	const contract = contractName(name);
+	const receipt = closed({ orderId: text, pollAfterSeconds: { type: "integer", minimum: 0 } });
+	const paths = Object.entries(CONTRACTS[port] ?? {}).map(([operation, its]) => {
+		const envelope = { contract: { const: contract }, operation: { const: operation }, orderId: text, org: text };
+		const asked = { ...envelope, sentAt: instant, documents: { type: "array", items: text }, request: its.request };
+		const given = { contract: { const: contract }, orderId: text, answer: its.answer };
+		const post = {
+			operationId: `${port}-${operation}`,
+			summary: "Asks for the answer to an order; the same orderId is the same order, however often it is asked",
+			parameters,
+			requestBody: { required: true, content: json(closed(asked)) },
+			responses: {
+				200: { description: "The answer", headers: answered, content: json(closed(given)) },
+				202: { description: "Later: the bridge calls back", headers: answered, content: json(receipt) },
+				default: {
+					description: "No answer",
+					headers: answered,
+					content: { "application/problem+json": { schema: problem } },
+				},
+			},
+		};
+		return [`/v1/${name}/${operation}`, { post }] as const;
+	});
+	const event = {
+		type: { enum: ["order.ready", "order.progress"] },
+		timestamp: instant,
+		data: closed({ orderId: text }),
+	};
+	return {
+		openapi: "3.1.0",
+		info: { title: `heloc-flow bridge: ${name}`, version: contract.slice(contract.indexOf("/") + 1) },
+		paths: { ...Object.fromEntries(paths), "/v1/orders/{orderId}/documents/{name}": { put: putDocument() } },
+		webhooks: {
+			order: {
+				post: {
+					summary: `Sent to /vendor-callbacks/v1/${name}; the answer is fetched after it`,
+					parameters,
+					requestBody: { required: true, content: json(closed(event)) },
+					responses: { 204: { description: "Taken, or known already" }, 401: { description: "Not signed" } },
+				},
+			},
+		},
+	};
+}
+
+function putDocument(): object {
+	const inPath = ["orderId", "name"].map((name) => ({ name, in: "path", required: true, schema: text }));
+	const digest = {
+		name: "content-digest",
+		in: "header",
+		required: true,
+		description: "RFC 9530, sha-256",
+		schema: text,
+	};
+	return {
+		operationId: "putDocument",
+		summary: "Takes a document of an order, before the order is asked for",
+		parameters: [...inPath, ...parameters, digest],
+		requestBody: { required: true, content: { "application/octet-stream": {} } },
+		responses: { 204: { description: "Taken" } },
+	};
+}

@@ -1,0 +1,35 @@
+/** The major and minor version of every port's contract with a bridge. */
+const VERSION = { major: 1, minor: 0 } as const;
+
+/** Names the contract of a port, such as "heloc-flow.title/1.0". */
+export function contractName(port: string): string {
+	return `heloc-flow.${port}/${VERSION.major}.${VERSION.minor}`;
+}
+
+/** Whether a name is that contract, in this major version. */
+export function isContract(name: unknown, port: string): boolean {
+	return typeof name === "string" && name.startsWith(`heloc-flow.${port}/${VERSION.major}.`);
+}
+
+/** What is sent for an order. Everything that says what is asked is in the body, because the body is signed. */
+export interface BridgeRequest {
+	readonly contract: string;
+	readonly operation: string;
+	/** The same for every attempt: the bridge orders once. */
+	readonly orderId: string;
+	readonly org: string;
+	readonly sentAt: string;
+	/** Names of the documents that were put before. */
+	readonly documents: readonly string[];
+	readonly request: object;
+}
+
+/** What a bridge calls back with: the answer itself is fetched then. */
+export interface BridgeEvent {
+	readonly type: "order.ready" | "order.progress";
+	readonly timestamp: string;
+	readonly data: { readonly orderId: string };
+}
+
+/** The most bytes of an answer or a callback. */
+export const MOST_BYTES = 1_048_576;

@@ -1,0 +1,81 @@
+import { CONTRACTS } from "../contract/contracts.ts";
+import type { Ports } from "../ports.ts";
+import {
+	type AdapterTools,
+	type DeclaredAdapter,
+	declareAdapter,
+	type VendorMessage,
+} from "../registry/declaration.ts";
+import { address, secret } from "../registry/setting.ts";
+import type { VendorFault } from "../registry/vendor-faults.ts";
+import type { BridgeEvent } from "./exchange.ts";
+import { askedOfBridge } from "./http-port.ts";
+import { keyOf, signedId } from "./standard-webhooks.ts";
+
+const SETTINGS = {
+	url: address("BRIDGE_URL", "address of the lender's bridge"),
+	secrets: secret("BRIDGE_SECRETS", "the keys shared with it (whsec_…), separated by blanks while they change"),
+};
+
+interface BridgeSettings {
+	readonly url: string;
+	readonly secrets: string;
+}
+
+/** What a port has besides the operations of its contract. */
+const BESIDES: { readonly [port in keyof Ports]?: object } = {
+	accountCheck: { bankName: async () => null },
+	credit: { ssnMode: "production" },
+	income: { agency: null },
+	notary: { join: async () => ({ status: "NOT_ALLOWED" }), slots: async () => [], reserve: async () => "TAKEN" },
+};
+
+/** The notary's calendar is not part of the contract: whoever has a bridge for notaries needs one that keeps it. */
+const PORTS = (Object.keys(CONTRACTS) as (keyof Ports)[]).filter((port) => port !== "notary");
+
+function refuse({ secrets }: BridgeSettings): VendorFault | undefined {
+	if (listOf(secrets).every((one) => keyOf(one) !== undefined)) return undefined;
+	const cause = "one of its keys is not written as whsec_ and 24 to 64 bytes in Base64";
+	return { variable: "BRIDGE_SECRETS", cause, cure: "make one with `echo whsec_$(openssl rand -base64 32)`" };
+}
+
+function bridge(port: keyof Ports): DeclaredAdapter {
+	return declareAdapter({
+		port,
+		name: "http",
+		kind: "http",
+		about: "asks the lender's own bridge over the signed contract",
+		prefix: "BRIDGE_",
+		settings: SETTINGS,
+		refuse,
+		build: (settings: BridgeSettings, tools: AdapterTools) => {
+			const ask = askedOfBridge(port, { url: settings.url, keys: keysOf(settings), now: tools.now });
+			const operations = Object.keys(CONTRACTS[port] ?? {}).map((operation) => [operation, ask(operation)] as const);
+			return { ...BESIDES[port], ...Object.fromEntries(operations) } as never;
+		},
+		hear: (settings: BridgeSettings, { now }: AdapterTools, { headers, body }: VendorMessage) => {
+			const messageId = signedId(keysOf(settings), headers, body, now());
+			return messageId === undefined ? undefined : { messageId, orderId: orderOf(body) };
+		},
+	});
+}
+
+/** The lender's bridge at each port with a contract. */
+export const httpAdapters: readonly DeclaredAdapter[] = PORTS.map(bridge);
+
+function listOf(secrets: string): readonly string[] {
+	return secrets.split(/ +/);
+}
+
+function keysOf({ secrets }: BridgeSettings): readonly Buffer[] {
+	return listOf(secrets).flatMap((one) => keyOf(one) ?? []);
+}
+
+function orderOf(body: string): string | undefined {
+	try {
+		const event = JSON.parse(body) as Partial<BridgeEvent>;
+		return typeof event.data?.orderId === "string" ? event.data.orderId : undefined;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,77 @@
+import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
+import { stableUuid } from "../../../record/stable-id.ts";
+import { NotYet } from "../../not-yet.ts";
+import { CONTRACTS } from "../contract/contracts.ts";
+import { namedOnly } from "../contract/named-only.ts";
+import type { VendorCall } from "../guard/adapter.ts";
+import { portName } from "../guard/vendor-limits.ts";
+import type { Ports } from "../ports.ts";
+import { BridgeFault, type BridgePlace, postToBridge, putDocument } from "./bridge-client.ts";
+import { type BridgeRequest, contractName, isContract } from "./exchange.ts";
+
+/** A bridge calls back; it is asked again in case the call was lost. */
+const [SHORTEST_WAIT_MS, LONGEST_WAIT_MS] = [60_000, 24 * 3_600_000];
+
+/** Asks a lender's bridge at one port: an operation of the contract at a time, each order once. */
+export function askedOfBridge(port: keyof Ports, place: BridgePlace) {
+	const name = portName(port);
+	return (operation: string) =>
+		async (request: object, call?: VendorCall): Promise<never> => {
+			const asked = namedOnly(CONTRACTS[port]?.[operation]?.request ?? {}, request) as object;
+			const orderId = "orderId" in asked ? String(asked.orderId) : stableUuid(port, operation, JSON.stringify(asked));
+			const documents = await putDocuments(place, orderId, request, call);
+			const sent: BridgeRequest = {
+				contract: contractName(name),
+				operation,
+				orderId,
+				org: call?.org ?? "",
+				sentAt: place.now().toISOString(),
+				documents,
+				request: asked,
+			};
+			const id = stableUuid("bridge request", name, operation, orderId);
+			const { status, body } = await postToBridge(place, `/v1/${name}/${operation}`, sent, id, call?.signal);
+			if (status === 202 || status === 409) throw later(place, body, call);
+			if (status === 422) throw new VendorRefused(name, codeOf(body));
+			if (status !== 200) throw new BridgeFault(`answered with status ${status}`);
+			if (body.orderId !== orderId || !isContract(body.contract, name)) throw new BridgeFault("answered another order");
+			return revived(body.answer) as never;
+		};
+}
+
+async function putDocuments(
+	place: BridgePlace,
+	orderId: string,
+	request: object,
+	call: VendorCall | undefined,
+): Promise<string[]> {
+	const given: unknown = "documents" in request ? request.documents : undefined;
+	const names: string[] = [];
+	for (const [index, document] of (Array.isArray(given) ? given : []).entries()) {
+		const { bytes, read } = document as { bytes?: Uint8Array; read?: () => Promise<Uint8Array | undefined> };
+		const content = bytes ?? (await read?.());
+		if (content === undefined) continue;
+		const name = `document-${index}`;
+		await putDocument(place, orderId, name, content, call?.signal);
+		names.push(name);
+	}
+	return names;
+}
+
+/** An order waits for the answer; a page does not. */
+function later(place: BridgePlace, body: { readonly [name: string]: unknown }, call: VendorCall | undefined): Error {
+	if (call?.later === undefined) return new BridgeFault("will answer later, and somebody waits now");
+	const seconds = Number(body.pollAfterSeconds ?? 0);
+	const waitMs = Math.min(Math.max(Number.isFinite(seconds) ? seconds * 1_000 : 0, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+	return new NotYet(new Date(place.now().getTime() + waitMs));
+}
+
+function codeOf({ code }: { readonly [name: string]: unknown }): string {
+	return typeof code === "string" && /^[A-Z][A-Z0-9_]{0,63}$/.test(code) ? code : "REFUSED";
+}
+
+/** The one instant that handlers take as a time. */
+function revived(answer: unknown): unknown {
+	const isLater = typeof answer === "object" && answer !== null && "askAgainAt" in answer;
+	return isLater ? { ...answer, askAgainAt: new Date(String(answer.askAgainAt)) } : answer;
+}

@@ -1,0 +1,129 @@
+import { and, eq, getTableColumns } from "drizzle-orm";
+import type { Queryable } from "../../platform/db/database.ts";
+import { vendorOrders } from "../../platform/db/schema.ts";
+import { deskQuestions } from "../../platform/db/tables/vendors.ts";
+import { notFound, Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
+import type { OpenApplication } from "../applications/application-row.ts";
+import type { ServerContext } from "../context.ts";
+import { questionCell } from "./kept-for-later.ts";
+
+/** A question at the desk, without its report. */
+export type DeskQuestion = Omit<typeof deskQuestions.$inferSelect, "report">;
+
+const { report: _report, ...COLUMNS } = getTableColumns(deskQuestions);
+
+/** Returns a question of an application, locked if it will change; throws 404 when there is none. */
+export async function questionOf(
+	tx: Queryable,
+	applicationUuid: string,
+	uuid: string,
+	forWriting = false,
+): Promise<DeskQuestion> {
+	const its = and(eq(deskQuestions.uuid, uuid), eq(deskQuestions.applicationUuid, applicationUuid));
+	const query = tx.select(COLUMNS).from(deskQuestions).where(its);
+	const [found] = await (forWriting ? query.for("update") : query);
+	if (found === undefined) throw notFound("answer");
+	return found;
+}
+
+/** An officer's part in an answer. */
+export interface OfficersAct {
+	readonly application: Pick<OpenApplication, "row" | "cipher">;
+	readonly question: string;
+	/** The officer's identity. */
+	readonly by: string;
+}
+
+/** Keeps an officer's answer: it settles the order, or waits for a second officer. */
+export async function enterAnswer(
+	tx: Queryable,
+	context: Pick<ServerContext, "queue" | "now">,
+	{ application, question, by }: OfficersAct,
+	answer: unknown,
+): Promise<DeskQuestion> {
+	const found = await openQuestion(tx, application, question);
+	const sealed = application.cipher.encryptJson("answer", answer, questionCell(found.uuid));
+	const entered = { answer: sealed, enteredBy: by, enteredAt: context.now() };
+	if (found.needsSecond) {
+		await change(tx, question, { ...entered, state: "ENTERED" });
+		return found;
+	}
+	await change(tx, question, { ...entered, state: "ANSWERED", answeredAt: context.now() });
+	await wakeOrder(tx, context, found);
+	return found;
+}
+
+/** Confirms another officer's answer, which settles the order; throws 409 for one's own. */
+export async function confirmAnswer(
+	tx: Queryable,
+	context: Pick<ServerContext, "queue" | "now">,
+	{ application, question, by }: OfficersAct,
+): Promise<DeskQuestion> {
+	const found = await enteredQuestion(tx, application, question);
+	if (found.enteredBy === by) throw new Problem(409, "OWN_ANSWER", said("desk.ownAnswer"));
+	await change(tx, question, { state: "ANSWERED", confirmedBy: by, answeredAt: context.now() });
+	await wakeOrder(tx, context, found);
+	return found;
+}
+
+/** Rejects an entered answer: the question waits again. */
+export async function sendAnswerBack(
+	tx: Queryable,
+	{ application, question }: Omit<OfficersAct, "by">,
+): Promise<DeskQuestion> {
+	const found = await enteredQuestion(tx, application, question);
+	await change(tx, question, { state: "WAITING", answer: null, enteredBy: null, enteredAt: null });
+	return found;
+}
+
+/** Keeps the PDF on which an answer rests; once an answer is entered, its report stays. */
+export async function keepReport(
+	tx: Queryable,
+	{ application, question }: Omit<OfficersAct, "by">,
+	pdf: Uint8Array,
+): Promise<DeskQuestion> {
+	const found = await openQuestion(tx, application, question);
+	if (found.state !== "WAITING") throw new Problem(409, "ENTERED", said("desk.answered"));
+	await change(tx, question, { report: application.cipher.encrypt("report", pdf, questionCell(found.uuid)) });
+	return found;
+}
+
+/** The report of a question; undefined when none was attached. */
+export async function reportOf(
+	tx: Queryable,
+	{ row, cipher }: OfficersAct["application"],
+	uuid: string,
+): Promise<Buffer | undefined> {
+	const its = and(eq(deskQuestions.uuid, uuid), eq(deskQuestions.applicationUuid, row.uuid));
+	const [found] = await tx.select({ report: deskQuestions.report }).from(deskQuestions).where(its);
+	return found?.report == null ? undefined : cipher.decrypt("report", found.report, questionCell(uuid));
+}
+
+async function openQuestion(tx: Queryable, { row }: OfficersAct["application"], uuid: string): Promise<DeskQuestion> {
+	const found = await questionOf(tx, row.uuid, uuid, true);
+	const [order] = await tx
+		.select({ status: vendorOrders.status })
+		.from(vendorOrders)
+		.where(eq(vendorOrders.uuid, found.orderUuid));
+	if (found.state === "ANSWERED" || order?.status !== "ORDERED") {
+		throw new Problem(409, "ANSWERED", said("desk.answered"));
+	}
+	return found;
+}
+
+async function enteredQuestion(tx: Queryable, application: OfficersAct["application"], uuid: string) {
+	const found = await openQuestion(tx, application, uuid);
+	if (found.state !== "ENTERED") throw new Problem(409, "NOT_ENTERED", said("desk.notEntered"));
+	return found;
+}
+
+function change(tx: Queryable, uuid: string, values: Partial<typeof deskQuestions.$inferInsert>) {
+	return tx.update(deskQuestions).set(values).where(eq(deskQuestions.uuid, uuid));
+}
+
+async function wakeOrder(tx: Queryable, { queue }: Pick<ServerContext, "queue">, { orderUuid }: DeskQuestion) {
+	const { uuid, vendor } = vendorOrders;
+	const [order] = await tx.select({ uuid, vendor }).from(vendorOrders).where(eq(uuid, orderUuid));
+	if (order !== undefined) await queue.hasten(tx, order);
+}

@@ -1,0 +1,90 @@
+import { Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { actOnQuestion, type OpenQuestion, questionQuery } from "../../api/desk/vendor-questions.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { PageHeading } from "../../shell/frame/page-heading.tsx";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { Notice } from "../../shell/notice.tsx";
+import { PageLink } from "../../shell/paths/page-link.tsx";
+import { Problem } from "../case/problem.tsx";
+import { Section } from "../case/section.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+import { QuestionLines } from "./question-lines.tsx";
+import { Report } from "./report.tsx";
+
+/** One question: what is asked, the form of its answer, and what a second officer decides. */
+export function Page() {
+	const { applicationUuid = "", question: uuid = "" } = useParams();
+	const query = useQuery(questionQuery({ applicationUuid, uuid }));
+	if (query.error) return <Notice tone="stop">{shownMessage(query.error)}</Notice>;
+	return query.data === undefined ? <LoadingBlock isPage /> : <Question shown={query.data} />;
+}
+
+function Question({ shown }: { readonly shown: OpenQuestion }) {
+	const copy = useCopy("desk");
+	const client = useQueryClient();
+	const reload = () => client.invalidateQueries({ queryKey: questionQuery(shown).queryKey });
+	return (
+		<>
+			<PageHeading>{shown.title}</PageHeading>
+			<Text mt="2" mb="5" color="ink-2">
+				<PageLink to={`/desk/applications/${shown.applicationUuid}`}>{shown.applicant}</PageLink>
+			</Text>
+			<Stack gap="5">
+				<Section title={copy("vendorQuestion.asked")}>
+					<QuestionLines lines={shown.asked} />
+				</Section>
+				<Section title={copy("vendorQuestion.report")}>
+					<Report shown={shown} onAttached={reload} />
+				</Section>
+				{shown.state === "WAITING" ? (
+					<Section title={copy("vendorQuestion.answer")}>
+						{shown.needsSecond && (
+							<Text mb="4" color="ink-2">
+								{copy("vendorQuestion.second")}
+							</Text>
+						)}
+						<AnswerForm shown={shown} onEntered={reload} />
+					</Section>
+				) : (
+					<Section title={copy("vendorQuestion.answer")}>
+						<QuestionLines lines={shown.answered} />
+						<Decision shown={shown} onDone={reload} />
+					</Section>
+				)}
+			</Stack>
+		</>
+	);
+}
+
+function Decision({ shown, onDone }: { readonly shown: OpenQuestion; readonly onDone: () => void }) {
+	const copy = useCopy("desk");
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: (act: "confirm" | "back") => actOnQuestion(shown, act),
+		onSettled: onDone,
+	});
+	if (shown.state === "ANSWERED") return <Text mt="4">{copy("vendorQuestion.done")}</Text>;
+	const isOwn = shown.isMine;
+	return (
+		<>
+			<Text mt="4" role="status">
+				{isOwn
+					? copy("vendorQuestion.waitsForColleague")
+					: copy("vendorQuestion.enteredBy", { name: shown.enteredBy ?? "" })}
+			</Text>
+			<Flex mt="4" gap="3" wrap="wrap">
+				{!isOwn && (
+					<Button disabled={isPending} onClick={() => mutate("confirm")}>
+						{copy("vendorQuestion.confirm")}
+					</Button>
+				)}
+				<Button variant="outline" disabled={isPending} onClick={() => mutate("back")}>
+					{copy(isOwn ? "vendorQuestion.takeBack" : "vendorQuestion.sendBack")}
+				</Button>
+			</Flex>
+			<Problem words={error ? shownMessage(error) : undefined} />
+		</>
+	);
+}

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
+import { Agent } from "./harness/agent.ts";
+import { Borrower } from "./harness/borrower.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { testApp } from "./harness/test-app.ts";
+
+const VENDORS = "/service-desk/api/v1/vendors";
+
+describe.each(oneEngine)("the state of vendors at the desk, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let isBroken = true;
+
+	beforeAll(async () => {
+		db = await open();
+		const ports = buildPorts({});
+		const lookup: typeof ports.propertyRecords.lookup = (request, call) =>
+			isBroken ? Promise.reject(new Error("broken")) : ports.propertyRecords.lookup(request, call);
+		const retry = { retryLimit: 0, retryDelaySeconds: 0.01 };
+		app = await testApp(db.database, { ports: { ...ports, propertyRecords: { lookup } }, retry });
+	}, 60_000);
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	it("tells failed orders, and places all of them again at once", async () => {
+		const agent = await new Agent(app).login();
+		const borrowers = await Promise.all([new Borrower(app).register(), new Borrower(app).register()]);
+		await until(async () => (await failed()).length === 2);
+		const rows = async (who: Agent) =>
+			(await who.ask("GET", VENDORS)).body.rows as unknown as readonly { vendor: string; failed: number }[];
+		expect((await rows(agent)).find(({ vendor }) => vendor === "property-records")).toMatchObject({ failed: 2 });
+		const stranger = await new Agent(app, "lakeside-cu").login();
+		expect(await rows(stranger)).toEqual([]);
+		expect((await stranger.ask("POST", `${VENDORS}/again`, { vendor: "property-records" })).body.results).toEqual([]);
+		isBroken = false;
+		const { body } = await agent.ask("POST", `${VENDORS}/again`, { vendor: "property-records" });
+		expect((body.results as unknown as { isDone: boolean }[]).map(({ isDone }) => isDone)).toEqual([true, true]);
+		await Promise.all(borrowers.map((borrower) => borrower.untilStage("LIEN_VERIFICATION")));
+		const reasons = await db.database.db.select({ reason: applications.reviewReason }).from(applications);
+		expect(reasons).toEqual([{ reason: null }, { reason: null }]);
+		expect((await rows(agent)).filter((row) => row.failed > 0)).toEqual([]);
+	}, 60_000);
+
+	const failed = () => db.database.db.select().from(vendorOrders).where(eq(vendorOrders.status, "FAILED"));
+});
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+	for (let left = 300; left > 0; left -= 1) {
+		if (await condition()) return;
+		await new Promise((done) => setTimeout(done, 100));
+	}
+	throw new Error("The condition did not come true within 30 s.");
+}
