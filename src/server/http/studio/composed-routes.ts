@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../workflow/context.ts";
 import { ComposedDrafts, fileOf, sentencesOf } from "../../workflow/studio/composed-draft.ts";
+import { tablesOf } from "../../workflow/studio/draft-tables.ts";
 import type { GateLine } from "../products/gate-line.ts";
 import { exactly } from "../wire.ts";
 import { aDraft, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
@@ -27,5 +28,10 @@ export function composedRoutes(app: FastifyInstance, context: ServerContext, gat
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, composed: made } = await composed(org, draft);
 		return { hash, sentences: sentencesOf(made) };
+	});
+	app.get<OfDraft>(`${BASE}/drafts/:draft/tables`, { config, schema }, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		const { hash, composed: made } = await composed(org, draft);
+		return { hash, tables: tablesOf(made, org) };
 	});
 }

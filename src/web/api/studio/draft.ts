@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { HitPolicy, TableFile } from "../../../engine/authored/authored-tables.ts";
 import type { Json } from "../../../engine/json.ts";
 import type { Choices, FileDifference, TextEdit } from "../../../studio/index.ts";
 import { request } from "../request.ts";
@@ -63,6 +64,21 @@ export interface DraftSentence {
 	readonly translations: { readonly [locale: string]: string };
 }
 
+/** A decision table, or rates that others publish. */
+export interface DraftTable {
+	readonly file: string;
+	readonly about: string;
+	readonly isSeries: boolean;
+	/** How rows decide; absent for rates. */
+	readonly hit?: HitPolicy;
+	readonly collect?: TableFile["collect"];
+	/** How many rows there are, and how many of them the lender added or changed. */
+	readonly rows: number;
+	readonly own: number;
+	/** Whether a lender may change anything of it. */
+	readonly isOpen: boolean;
+}
+
 /** A finding of the check. */
 export interface Finding {
 	readonly code: string;
@@ -123,6 +139,15 @@ export const sentencesQuery = (draft: string, hash: string) =>
 		queryKey: ["studio", "sentences", draft, hash],
 		queryFn: ({ signal }) =>
 			request<{ readonly sentences: readonly DraftSentence[] }>(`${pathOf(draft)}/sentences`, { signal }),
+		placeholderData: (before) => before,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+
+/** The decision tables as composed with a draft. */
+export const tablesQuery = (draft: string, hash: string) =>
+	queryOptions({
+		queryKey: ["studio", "tables", draft, hash],
+		queryFn: ({ signal }) => request<{ readonly tables: readonly DraftTable[] }>(`${pathOf(draft)}/tables`, { signal }),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});

@@ -20,6 +20,8 @@ export interface OpenDraft {
 	readonly mayEdit: boolean;
 	/** Changes a value in the lender's own file. Resolves once it is saved; what failed is shown by the frame. */
 	readonly change: (change: ValueChange) => Promise<boolean>;
+	/** Makes another value of the lender's own file, which is read when its turn comes; undefined where it has none. */
+	readonly remake: (file: string, make: (own: Json | undefined) => Json) => Promise<boolean>;
 	/** Saves the whole text of a file. */
 	readonly write: (path: string, text: string, revision: number) => Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
+import type { Json } from "../../../engine/json.ts";
 import {
 	type Choices,
 	type Conflict,
@@ -7,6 +8,7 @@ import {
 	editsToSet,
 	newFileText,
 	type TextEdit,
+	valueOfText,
 } from "../../../studio/index.ts";
 import { bodyCode, RequestError } from "../../api/request-error.ts";
 import { type Draft, draftQuery, saveFile } from "../../api/studio/draft.ts";
@@ -33,6 +35,7 @@ interface Result {
 	readonly error: unknown;
 	readonly conflict: SaveConflict | undefined;
 	readonly change: (change: ValueChange) => Promise<boolean>;
+	readonly remake: (file: string, make: (own: Json | undefined) => Json) => Promise<boolean>;
 	readonly write: (path: string, text: string, revision: number) => Promise<boolean>;
 }
 
@@ -104,11 +107,22 @@ export function useSaving(uuid: string): Result {
 			}),
 		[client, inTurn, save, uuid],
 	);
+	const remake = useCallback(
+		(file: string, make: (own: Json | undefined) => Json) =>
+			inTurn(async () => {
+				const { files } = client.getQueryData<Draft>(draftQuery(uuid).queryKey) ?? { files: [] };
+				const own = files.find((one) => one.path === file);
+				if (own === undefined) return save(file, { text: `${JSON.stringify(make(undefined), null, 2)}\n` }, 0);
+				const value = make(valueOfText(own.text));
+				return save(file, { edits: [{ kind: "set", path: [], value }] }, own.revision);
+			}),
+		[client, inTurn, save, uuid],
+	);
 	const write = useCallback(
 		(path: string, text: string, revision: number) => inTurn(() => save(path, { text }, revision)),
 		[inTurn, save],
 	);
-	return { saving, error, conflict, change, write };
+	return { saving, error, conflict, change, remake, write };
 }
 
 function conflictOf(failed: unknown): Pick<SaveConflict, "conflicts" | "others"> | undefined {
