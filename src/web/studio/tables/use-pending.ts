@@ -6,13 +6,14 @@ import { fileAfter, type RowEdit } from "./model/row-edits.ts";
 interface Pending {
 	readonly edit: RowEdit;
 	readonly state: "saving" | "saved" | "failed";
-	/** Hash of the draft before it. */
-	readonly hash: string;
+	/** The newest change of the draft before it; an undo is a change, too, though the files are as they were. */
+	readonly newest: number;
 }
 
 /** The edits of a table on their way: shown at once, and kept when saving fails. */
 export function usePending(file: string, isFresh: boolean) {
 	const { draft, remake } = useOpenDraft();
+	const newest = draft.history[0]?.id ?? 0;
 	const [pending, setPending] = useState<readonly Pending[]>([]);
 	const send = useCallback(
 		async (one: Pending) => {
@@ -25,15 +26,15 @@ export function usePending(file: string, isFresh: boolean) {
 	);
 	const submit = useCallback(
 		(edit: RowEdit) => {
-			const one = { edit, state: "saving", hash: draft.hash } as const;
+			const one = { edit, state: "saving", newest } as const;
 			setPending((all) => [...all, one]);
 			void send(one);
 		},
-		[draft.hash, send],
+		[newest, send],
 	);
 	const isShown =
 		isFresh &&
-		pending.some(({ state, hash }) => state === "saved" && hash !== draft.hash) &&
+		pending.some((one) => one.state === "saved" && one.newest !== newest) &&
 		pending.every(({ state }) => state !== "saving");
 	useEffect(() => {
 		if (isShown) setPending((all) => all.filter(({ state }) => state !== "saved"));

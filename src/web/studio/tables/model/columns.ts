@@ -28,7 +28,8 @@ export function columnsOf({ inputs, outputs }: Pick<TableFile, "inputs" | "outpu
 /** The value of a row in a column; undefined where the row does not say it. */
 export function valueIn(id: string, row: TableRow, { path: [key, inner] }: Column): Json | undefined {
 	if (key === undefined) return id;
-	if (inner !== undefined) return row.then[inner];
+	// a file that the check refuses may have a row without outputs
+	if (inner !== undefined) return (row.then as TableRow["then"] | undefined)?.[inner];
 	return row[key] as Json | undefined;
 }
 
