@@ -55,6 +55,8 @@ function Sheets({ count }: { readonly count: number }) {
 			<Grid
 				name="Caps"
 				findings={new Map()}
+				gaps={count > 1_000 ? [] : ["No row for 0."]}
+				unused={new Set(["cap"])}
 				{...{ sheet, active, setActive, after, scroller }}
 				write={(cell) => {
 					did.written.push(cell);
@@ -90,6 +92,7 @@ async function shown(count: number) {
 it("moves by the keys of a spreadsheet, edits in place, and says why a cell is refused", async () => {
 	const { grid, active, press } = await shown(5);
 	expect(active()).toBe("row-0");
+	expect(within(grid).getByRole("gridcell", { name: /No row for 0/ })).toBeTruthy();
 	press("ArrowDown");
 	press("ArrowRight");
 	expect(active()).toBe("at least 1");

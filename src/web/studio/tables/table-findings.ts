@@ -52,3 +52,9 @@ export function findingsByRow(
 	}
 	return found;
 }
+
+/** The outputs of which a table gives some value never. */
+export function unusedOutputs(findings: readonly Finding[]): Set<string> {
+	const unused = findings.filter((finding) => kindOfFinding(finding) === "unused");
+	return new Set(unused.map(({ pointer = "" }) => keysOf(pointer)[1] ?? ""));
+}

@@ -24,7 +24,7 @@ import type { Place } from "./model/places.ts";
 import { type RowEdit, rowsAfter } from "./model/row-edits.ts";
 import { readsFacts, rowOf, type ShownTable, seriesTable, shownTable } from "./model/shown-table.ts";
 import { PastePreview } from "./paste-preview.tsx";
-import { findingsByRow, findingsIn } from "./table-findings.ts";
+import { findingsByRow, findingsIn, kindOfFinding, unusedOutputs } from "./table-findings.ts";
 import { usePending } from "./use-pending.ts";
 
 const FACTS = "flows/facts.json";
@@ -81,9 +81,12 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 		const lock = lockOfTable(shown.table, mayEdit, listed.isSeries);
 		return { ...shown, columns: columnsOf(shown.table), lock, words };
 	}, [shown, mayEdit, listed.isSeries, words]);
-	const [active, setActive] = useState<Place>({ row: shown.rows[0]?.id ?? "", column: 0 });
+	const [active, setPlace] = useState<Place>({ row: shown.rows[0]?.id ?? "", column: 0 });
+	// the step that keeps a new name still knows the row by its old one
+	const named = useRef<{ readonly from: string; readonly to: string } | undefined>(undefined);
+	const setActive = (to: Place) => setPlace(to.row === named.current?.from ? { ...to, row: named.current.to } : to);
 	const [pasted, setPasted] = useState<readonly PastedCell[] | undefined>(undefined);
-	const after = useRef<HTMLButtonElement>(null);
+	const after = useRef<HTMLDivElement>(null);
 	const scroller = useRef<HTMLDivElement>(null);
 	const check = useQuery(checkQuery(draft.uuid, draft.hash));
 	const findings = useMemo(() => findingsIn(check.data?.diagnostics ?? [], listed.file), [check.data, listed.file]);
@@ -104,13 +107,15 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 		const to = String(cell.value);
 		if (sheet.rows.some(({ id }) => id === to)) return copy("tables.fault_taken");
 		submit({ kind: "rename", id: cell.row.id, to });
-		setActive({ ...active, row: to });
+		named.current = { from: cell.row.id, to };
+		setPlace({ ...active, row: to });
 		return undefined;
 	};
 	const focus = () => scroller.current?.focus();
 	const add = () => {
 		if (sheet.lock !== undefined) return;
 		const id = freeId(copy("tables.newRow"), sheet);
+		named.current = undefined;
 		const isOrdered = sheet.table.hit === "first" && row !== undefined && row.origin !== "grid";
 		submit({ kind: "add", id, row: rowOf({}) as unknown as JsonObject, ...(isOrdered ? { after: row.id } : {}) });
 		setActive({ row: id, column: 0 });
@@ -157,13 +162,15 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 				<Grid
 					name={name}
 					findings={byRow}
+					gaps={findings.filter((one) => kindOfFinding(one) === "gap").map(({ cause }) => cause)}
+					unused={unusedOutputs(findings)}
 					paste={setPasted}
 					{...{ sheet, active, setActive, write, add, move, after, scroller }}
 				/>
 			</Box>
 			<CellLine sheet={sheet} row={row} column={sheet.columns[active.column]} />
-			<Flex gap="3" wrap="wrap" mt="3">
-				<Button ref={after} size="sm" variant="outline" disabled={sheet.lock !== undefined} onClick={add}>
+			<Flex ref={after} tabIndex={-1} gap="3" wrap="wrap" mt="3">
+				<Button size="sm" variant="outline" disabled={sheet.lock !== undefined} onClick={add}>
 					{copy("tables.addRow")}
 				</Button>
 				<Button size="sm" variant="outline" disabled={lock !== undefined} onClick={remove}>

@@ -3,8 +3,15 @@ import { type Column, wordsOf } from "../model/columns.ts";
 import { WIDTHS } from "./grid-styles.ts";
 import { Part } from "./part.tsx";
 
+interface HeadProps {
+	readonly columns: readonly Column[];
+	readonly id: string;
+	/** Outputs of which a value is never given. */
+	readonly unused: ReadonlySet<string>;
+}
+
 /** The heads of the columns: what has to fit, a double line, what then holds; each with its unit. */
-export function GridHead({ columns, id }: { readonly columns: readonly Column[]; readonly id: string }) {
+export function GridHead({ columns, id, unused }: HeadProps) {
 	const copy = useCopy("studio");
 	const groups = [
 		{ key: "id", text: "", of: columns.filter(({ kind }) => kind === "id") },
@@ -46,6 +53,7 @@ export function GridHead({ columns, id }: { readonly columns: readonly Column[];
 						style={{ width: `${WIDTHS[column.kind]}rem` }}
 						title={column.spec?.about}
 						data-cell
+						data-found={column.kind === "then" && unused.has(column.name) ? "attention" : undefined}
 						data-first-then={index === firstThen || undefined}
 					>
 						<span>{columnName(copy, column)}</span>

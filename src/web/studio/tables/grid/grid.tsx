@@ -23,12 +23,17 @@ import type { Editing } from "./grid-cell.tsx";
 import { columnName, GridHead } from "./grid-head.tsx";
 import { GridRow, type RowFinding } from "./grid-row.tsx";
 import { GRID_STYLES, ROW_HEIGHT, WIDTHS } from "./grid-styles.ts";
+import { Part } from "./part.tsx";
 import { gridKeys } from "./use-grid-keys.ts";
 
 interface GridProps {
 	readonly name: string;
 	readonly sheet: Sheet;
 	readonly findings: ReadonlyMap<string, RowFinding>;
+	/** Inputs that no row covers, as sentences with an example. */
+	readonly gaps: readonly string[];
+	/** Outputs of which a value is never given. */
+	readonly unused: ReadonlySet<string>;
 	readonly active: Place;
 	readonly setActive: (place: Place) => void;
 	/** Writes one typed cell; tells why not. */
@@ -42,7 +47,7 @@ interface GridProps {
 }
 
 /** A table as a spreadsheet: only the rows in view are drawn, the active cell is named to screen readers. */
-export function Grid({ name, sheet, findings, active, setActive, scroller, ...acts }: GridProps) {
+export function Grid({ name, sheet, findings, gaps, unused, active, setActive, scroller, ...acts }: GridProps) {
 	const copy = useCopy("studio");
 	const refusal = useRefusalWords();
 	const id = useId();
@@ -166,7 +171,7 @@ export function Grid({ name, sheet, findings, active, setActive, scroller, ...ac
 				role="grid"
 				tabIndex={0}
 				aria-label={copy("tables.grid", { table: name, count: rows.length })}
-				aria-rowcount={rows.length + 2}
+				aria-rowcount={rows.length + gaps.length + 2}
 				aria-colcount={count}
 				aria-multiselectable
 				aria-readonly={sheet.lock !== undefined || undefined}
@@ -189,13 +194,13 @@ export function Grid({ name, sheet, findings, active, setActive, scroller, ...ac
 				css={GRID_STYLES}
 			>
 				<Box role="rowgroup" position="sticky" top="0" zIndex="1" style={{ width: `${width}rem` }}>
-					<GridHead columns={columns} id={id} />
+					<GridHead columns={columns} id={id} unused={unused} />
 				</Box>
 				<Box
 					role="rowgroup"
 					data-body
 					position="relative"
-					style={{ width: `${width}rem`, height: `${virtual.getTotalSize()}px` }}
+					style={{ width: `${width}rem`, height: `${virtual.getTotalSize() + gaps.length * ROW_HEIGHT}px` }}
 				>
 					{virtual.getVirtualItems().map(({ index, start: top }) => {
 						const row = rows[index];
@@ -222,6 +227,25 @@ export function Grid({ name, sheet, findings, active, setActive, scroller, ...ac
 							/>
 						);
 					})}
+					{gaps.map((gap, below) => (
+						<Part
+							key={gap}
+							role="row"
+							aria-rowindex={rows.length + below + 3}
+							style={{ transform: `translateY(${virtual.getTotalSize() + below * ROW_HEIGHT}px)` }}
+						>
+							<Part
+								role="gridcell"
+								aria-colindex={1}
+								aria-colspan={count}
+								data-cell
+								data-found="stop"
+								style={{ width: `${width}rem` }}
+							>
+								<span>{`${copy("tables.code_gap")}: ${gap}`}</span>
+							</Part>
+						</Part>
+					))}
 				</Box>
 			</Box>
 			<Text id={`${id}-fault`} role="alert" color="bad" fontWeight="semibold" minH="6" mt="1">
