@@ -138,7 +138,7 @@ const isSource = (file: string) => file.startsWith("src/") && sources.has(file);
 /** The folders of the web, bottom up; files directly in src/web put them together. */
 const ROOMS_OF_WEB = [
 	...["formats", "browser", "theme", "api", "shell", "telemetry", "forms", "application", "chat", "registration"],
-	...["widgets", "settings", "entry", "brokers", "desk", "session", "signer"],
+	...["widgets", "settings", "entry", "brokers", "desk", "studio", "session", "signer"],
 ];
 
 /** The place of a file among floors or rooms; -1 for a folder that is none. */

@@ -68,6 +68,7 @@ const PAGES: { readonly [path: string]: () => Promise<Page> } = {
 	"heloc-signer/resume": () => import("./entry/login/signer-resume-page.tsx"),
 	"plaid-oauth-success": () => import("./entry/login/link-return-page.tsx"),
 	"desk/*": () => import("./desk/index.tsx"),
+	"studio/*": () => import("./studio/index.tsx"),
 	portfolio: () => import("./brokers/portfolio-page.tsx"),
 	"group-manager": () => import("./brokers/group-page.tsx"),
 	contact: () => import("./entry/contact-page.tsx"),

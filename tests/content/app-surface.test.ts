@@ -124,6 +124,7 @@ test.each([
 	["/register/*", true],
 	["/register-v2/*", true],
 	["/desk/*", true],
+	["/studio/*", true],
 	["/desk/cases/*", true],
 	["/register/support/*", false],
 	["/registr/*", false],

@@ -14,7 +14,9 @@ export interface Sentence {
 }
 
 /** Sections of flows/copy that only a lender's own staff and developers read, and statutory papers, which stay English. */
-const UNTRANSLATED: ReadonlySet<string> = new Set(["brokers", "desk", "documents", "sandbox", "staff"].map(copyFile));
+const UNTRANSLATED: ReadonlySet<string> = new Set(
+	["brokers", "desk", "documents", "sandbox", "staff", "studio"].map(copyFile),
+);
 /** A text without a word of its own: places, figures, signs. */
 const WORDLESS = /^(?:\{[^{}]*\}|[^\p{L}])*$/u;
 

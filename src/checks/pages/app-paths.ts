@@ -33,6 +33,8 @@ export const APP_PATHS: readonly string[] = [
 	"/register/support",
 	"/sandbox",
 	"/sandbox/mailbox",
+	"/studio",
+	"/studio/*",
 	"/terms",
 	"/universal-marketplace",
 	"/universal-passport",

@@ -28,6 +28,7 @@ const READERS = {
 	shell: "first",
 	"sign-in": "later",
 	staff: "server",
+	studio: "later",
 	visitors: "later",
 } as const satisfies { readonly [section: string]: CopyReader };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { GateLine } from "../products/gate-line.ts";
+import { composedRoutes } from "./composed-routes.ts";
 import { draftRoutes } from "./draft-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { publishingRoutes } from "./publishing-routes.ts";
@@ -9,6 +10,7 @@ import { staffRoutes } from "./staff-routes.ts";
 /** Studio's service: drafts of a lender's files, from the first change to the live version and back. */
 export function studioRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
 	draftRoutes(app, context, gate);
+	composedRoutes(app, context, gate);
 	fileRoutes(app, context);
 	publishingRoutes(app, context, gate);
 	staffRoutes(app, context);

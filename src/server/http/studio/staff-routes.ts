@@ -9,6 +9,7 @@ import {
 	setRoles,
 	staffOf,
 } from "../../workflow/studio/roles.ts";
+import { listAgents } from "../chat/desk/chat-list.ts";
 import { aUuid, exactly } from "../wire.ts";
 import { BASE, config, response, studioViewer, tags } from "./studio-viewer.ts";
 
@@ -17,7 +18,12 @@ export function staffRoutes(app: FastifyInstance, context: ServerContext): void 
 	const { db } = context.database;
 	app.get(`${BASE}/staff`, { config, schema: { tags, response } }, async (request) => {
 		const { org } = await studioViewer(context, request);
-		return { staff: await staffOf(db, org), mayApproveOwn: await mayApproveOwn(db, org) };
+		const [staff, agents] = await Promise.all([staffOf(db, org), listAgents(context, org)]);
+		const nameOf = (identity: string) => agents.find(({ uuid }) => uuid === identity)?.name ?? "";
+		return {
+			staff: staff.map((one) => ({ ...one, name: nameOf(one.identity) })),
+			mayApproveOwn: await mayApproveOwn(db, org),
+		};
 	});
 	const roles = { type: "array", uniqueItems: true, maxItems: 4, items: { enum: STUDIO_ROLES } } as const;
 	app.put<{ Params: { identity: string }; Body: { roles: StudioRole[] } }>(

@@ -1,4 +1,5 @@
 import type { Diagnostic, PublishedFiles } from "../../../catalog/index.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
 
 /** A worker's request. */
 export interface ComposeRequest {
@@ -15,6 +16,29 @@ export interface ComposeRequest {
 	readonly linkHosts: { readonly [org: string]: readonly string[] };
 	/** Whether an organization may link to its own domain without the operator's approval. */
 	readonly ownDomains: boolean;
+	/** Whether the composed files of exactly these organizations are wanted, with their sources, instead of a verdict. */
+	readonly isForEditors?: boolean;
+}
+
+/** One composed file as editors need it. */
+export interface ComposedFile {
+	readonly value: Json;
+	/** The layer of each value that is not the base's, by JSON pointer. */
+	readonly layers: { readonly [pointer: string]: string };
+}
+
+/** A sentence that borrowers read, its place, and its translations by language. */
+export interface WrittenSentence {
+	readonly file: string;
+	readonly pointer: string;
+	readonly text: string;
+	readonly translations: { readonly [locale: string]: string };
+}
+
+/** An organization's files as composed, even where the check refuses them. */
+export interface ComposedFiles {
+	readonly files: { readonly [path: string]: ComposedFile };
+	readonly sentences: readonly WrittenSentence[];
 }
 
 /** One organization as a worker composed it: its product as JSON, or its faults. */
@@ -23,4 +47,6 @@ export interface ComposedOrg {
 	readonly diagnostics: readonly Diagnostic[];
 	readonly hosts: readonly string[];
 	readonly product?: string;
+	/** ComposedFiles as JSON, where editors asked. */
+	readonly files?: string;
 }

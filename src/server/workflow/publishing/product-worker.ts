@@ -2,6 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { type Catalog, loadCatalog, ProofFolder } from "../../../catalog/index.ts";
 import { useProofStore } from "../../../checks/regions/proofs.ts";
 import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
+import { editedFiles } from "./edited-files.ts";
 
 let known: { readonly folder: string; readonly proofs: ProofFolder } | undefined;
 
@@ -20,6 +21,9 @@ function compose(request: ComposeRequest): ComposedOrg[] {
 		linkHosts,
 		ownDomains,
 	});
+	if (request.isForEditors) {
+		return orgs.map((org) => ({ org, diagnostics: [], hosts: [], files: JSON.stringify(editedFiles(catalog, org)) }));
+	}
 	const wanted = catalog.orgCodes().filter((org) => standsOn(catalog, org, orgs));
 	return wanted.map((org) => {
 		const diagnostics = catalog.diagnostics(org);

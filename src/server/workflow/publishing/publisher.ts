@@ -109,6 +109,14 @@ export class Publisher {
 		return { product: JSON.parse(own.product) as Product, left, composed };
 	}
 
+	/** Returns an organization's files as composed with a candidate, faulty or not, as JSON of ComposedFiles. */
+	async composeFiles(org: string, files: VersionFiles): Promise<string> {
+		const published = { ...(await this.#livePublished()), [org]: files };
+		const request = { ...this.#request(published, [org]), isForEditors: true };
+		const composed = await composeInWorker(request, this.#parts.gate);
+		return composed.find((one) => one.org === org)?.files ?? JSON.stringify({ files: {}, sentences: [] });
+	}
+
 	/** What the visitors of an organization are served. */
 	liveFiles(org: string, db: Queryable = this.#parts.database.db): Promise<LiveFiles> {
 		return liveFilesOf(db, this.#parts, org);

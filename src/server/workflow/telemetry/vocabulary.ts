@@ -19,7 +19,7 @@ const SHELL = [
 	...["register-v2", "terms", "communications", "privacy", "licenses", "coming-soon", "plaid-oauth-success"],
 	...["heloc-signer", "heloc-signer/login", "heloc-signer/resume", "heloc-signer/cancelled", "heloc-signer/identity"],
 	...["heloc-signer/intro", "heloc-signer/error", "heloc-signer/sign", "heloc-signer/documents"],
-	...["heloc-signer/conditions", "heloc-signer/conditions/upload-document", "desk", "sandbox"],
+	...["heloc-signer/conditions", "heloc-signer/conditions/upload-document", "desk", "studio", "sandbox"],
 ];
 
 /** Error keywords of forms. */

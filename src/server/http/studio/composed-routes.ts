@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import type { ServerContext } from "../../workflow/context.ts";
+import { ComposedDrafts, fileOf, sentencesOf } from "../../workflow/studio/composed-draft.ts";
+import { tablesOf } from "../../workflow/studio/draft-tables.ts";
+import type { GateLine } from "../products/gate-line.ts";
+import { exactly } from "../wire.ts";
+import { aDraft, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
+
+const aFile = exactly({ file: { type: "string", minLength: 1, maxLength: 200 } }, []);
+
+/** A lender's files as composed with a draft: what rooms show of it, with the layer of each value. */
+export function composedRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
+	const drafts = new ComposedDrafts();
+	const schema = { tags, params: aDraft, response };
+	const composed = (org: string, draft: string) => gate.enter(org, () => drafts.of(context, org, draft));
+	app.get<OfDraft<{ Querystring: { file?: string } }>>(
+		`${BASE}/drafts/:draft/composed`,
+		{ config, schema: { ...schema, querystring: aFile } },
+		async (request) => {
+			const { org, draft } = await draftEditor(context, request);
+			const { hash, composed: made } = await composed(org, draft);
+			const { file } = request.query;
+			if (file === undefined) return { hash, files: Object.keys(made.files) };
+			return { hash, file, ...fileOf(made, file) };
+		},
+	);
+	app.get<OfDraft>(`${BASE}/drafts/:draft/sentences`, { config, schema }, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		const { hash, composed: made } = await composed(org, draft);
+		return { hash, sentences: sentencesOf(made) };
+	});
+	app.get<OfDraft>(`${BASE}/drafts/:draft/tables`, { config, schema }, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		const { hash, composed: made } = await composed(org, draft);
+		return { hash, tables: tablesOf(made, org) };
+	});
+}

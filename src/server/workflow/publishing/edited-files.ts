@@ -1,0 +1,64 @@
+import type { Catalog } from "../../../catalog/index.ts";
+import { sentencesOf } from "../../../checks/locales/sentences.ts";
+import { translatedFile } from "../../../checks/product-files.ts";
+import type { Json } from "../../../engine/authored/authored.ts";
+import type { LocaleFile, LocaleFiles } from "../../../engine/locales/authored-locale.ts";
+import { translationsOf } from "../../../engine/locales/translate-file.ts";
+import type { ComposedFile, ComposedFiles, WrittenSentence } from "./compose-request.ts";
+
+/** The layer of what every organization shares. */
+const BASE = "base";
+
+/** Returns an organization's composed files with the layer of each value, and every sentence with its translations. */
+export function editedFiles(catalog: Catalog, org: string): ComposedFiles {
+	const composed = Object.entries(catalog.resolve(org) as { readonly [path: string]: Json });
+	const provenance = catalog.provenance(org);
+	const layerOf = (file: string, pointer: string) => provenance.origin(file, pointer)?.layer ?? BASE;
+	return {
+		files: Object.fromEntries(composed.map(([file, value]) => [file, withLayers(file, value, layerOf)])),
+		sentences: withTranslations(composed),
+	};
+}
+
+function withLayers(file: string, value: Json, layerOf: (file: string, pointer: string) => string): ComposedFile {
+	const pointers = [...leavesOf(value, "")];
+	const owned = pointers.map((pointer) => [pointer, layerOf(file, pointer)] as const);
+	return { value, layers: Object.fromEntries(owned.filter(([, layer]) => layer !== BASE)) };
+}
+
+function* leavesOf(value: Json, pointer: string): Generator<string> {
+	if (typeof value !== "object" || value === null || Object.keys(value).length === 0) {
+		yield pointer;
+		return;
+	}
+	for (const [key, inner] of Object.entries(value)) {
+		yield* leavesOf(inner as Json, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+	}
+}
+
+function withTranslations(composed: readonly (readonly [string, Json])[]): WrittenSentence[] {
+	const languages = [...localesOf(composed)];
+	const kept = new Map<string, ReturnType<typeof translationsOf>>();
+	return sentencesOf(composed).map(({ file, keys, pointer, text }) => {
+		const given = languages.flatMap(([locale, files]) => {
+			const id = `${locale} ${file}`;
+			const translate = kept.get(id) ?? translationsOf(files, file);
+			kept.set(id, translate);
+			const translation = translate(text, keys);
+			return translation === undefined ? [] : [[locale, translation] as const];
+		});
+		return { file, pointer, text, translations: Object.fromEntries(given) };
+	});
+}
+
+function localesOf(composed: readonly (readonly [string, Json])[]): Map<string, LocaleFiles> {
+	const found = new Map<string, { [file: string]: LocaleFile }>();
+	for (const [path, value] of composed) {
+		const translated = translatedFile(path);
+		if (translated === undefined) continue;
+		const files = found.get(translated.locale) ?? {};
+		files[translated.file] = value as unknown as LocaleFile;
+		found.set(translated.locale, files);
+	}
+	return found;
+}

@@ -1,0 +1,48 @@
+import { seriesFile, tableFile } from "../../../checks/product-files.ts";
+import { SERIES_NAMES } from "../../../engine/authored/authored-series.ts";
+import type { HitPolicy, TableFile } from "../../../engine/authored/authored-tables.ts";
+import { TABLE_NAMES } from "../../../engine/authored/table-contracts.ts";
+import { isObject } from "../../../engine/json.ts";
+import { withGridRows } from "../../../engine/tables/grid-rows.ts";
+import type { ComposedFiles } from "../publishing/compose-request.ts";
+
+/** A decision table, or rates that others publish, in a draft. */
+interface DraftTable {
+	readonly file: string;
+	readonly about: string;
+	readonly isSeries: boolean;
+	readonly hit?: HitPolicy;
+	readonly collect?: TableFile["collect"];
+	readonly rows: number;
+	/** How many of the rows a lender added or changed. */
+	readonly own: number;
+	/** Whether a lender may change anything of it. */
+	readonly isOpen: boolean;
+}
+
+/** The decision tables and published rates as composed with a draft, each with how many rows are the lender's own. */
+export function tablesOf({ files }: ComposedFiles, org: string): DraftTable[] {
+	const tables = TABLE_NAMES.map((name) => [tableFile(name), false] as const);
+	const series = SERIES_NAMES.map((name) => [seriesFile(name), true] as const);
+	return [...tables, ...series].flatMap(([file, isSeries]): DraftTable[] => {
+		const composed = Object.hasOwn(files, file) ? files[file] : undefined;
+		if (composed === undefined || !isObject(composed.value)) return [];
+		const table = composed.value as unknown as TableFile;
+		const told = { file, about: table.about, isSeries };
+		if (isSeries) return [{ ...told, rows: Object.keys(table.rows).length, own: 0, isOpen: false }];
+		const own = Object.entries(composed.layers).filter(
+			([pointer, layer]) => layer === org && pointer.startsWith("/rows/"),
+		);
+		const { hit, collect, open = [], tighten = {} } = table;
+		return [
+			{
+				...told,
+				hit,
+				...(collect === undefined ? {} : { collect }),
+				rows: Object.keys(withGridRows(table).rows).length,
+				own: new Set(own.map(([pointer]) => pointer.split("/")[2])).size,
+				isOpen: open.length > 0 || Object.keys(tighten).length > 0,
+			},
+		];
+	});
+}

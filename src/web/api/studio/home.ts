@@ -1,0 +1,99 @@
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "../request.ts";
+import { RequestError } from "../request-error.ts";
+
+const BASE = "/service-studio/api/v1";
+
+/** What somebody may do in Studio, in the order in which pages show it. */
+export const STUDIO_ROLES = ["viewer", "editor", "approver", "operator"] as const;
+export type StudioRole = (typeof STUDIO_ROLES)[number];
+
+/** The state of a draft; a published one is live until another version is. */
+export type DraftState = "draft" | "in-review" | "approved" | "scheduled" | "live" | "superseded" | "discarded";
+
+/** A draft in a list. */
+export interface DraftSummary {
+	readonly uuid: string;
+	readonly title: string;
+	/** Uuid of who began it. */
+	readonly author: string;
+	readonly state: DraftState;
+	/** Hash of the files that it stands on. */
+	readonly base: string;
+	/** Hash of the files that were sent to review. */
+	readonly reviewed: string | null;
+	readonly approvedBy: string | null;
+	readonly publishAt: string | null;
+	readonly why: string | null;
+	/** Code of what refused it when it was due. */
+	readonly refusal: string | null;
+	readonly createdAt: string;
+	readonly changedAt: string;
+}
+
+/** One activation of a version. */
+export interface Activation {
+	readonly version: string;
+	readonly at: string;
+	readonly by: string;
+	readonly why: string;
+	readonly kind: "publish" | "rollback" | "folder";
+}
+
+/** GET …/home. */
+export interface StudioHome {
+	readonly org: string;
+	/** Uuid of the viewer. */
+	readonly identity: string;
+	readonly roles: readonly StudioRole[];
+	readonly version: string;
+	readonly live: Activation | null;
+	readonly drafts: readonly DraftSummary[];
+}
+
+/** A member of the lender's staff, and what they may do in Studio. */
+export interface StudioStaff {
+	readonly identity: string;
+	readonly name: string;
+	readonly roles: readonly StudioRole[];
+}
+
+/** GET …/staff. */
+export interface StudioPeople {
+	readonly staff: readonly StudioStaff[];
+	readonly mayApproveOwn: boolean;
+}
+
+const isRefused = (error: unknown) => error instanceof RequestError && error.status === 403;
+
+/** What is live, the drafts, and what the viewer may do; 403 for everyone without a role. */
+export const studioHomeQuery = () =>
+	queryOptions({
+		queryKey: ["studio", "home"],
+		queryFn: ({ signal }) => request<StudioHome>(`${BASE}/home`, { signal }),
+		refetchOnMount: "always",
+		refetchOnWindowFocus: true,
+		retry: (count, error) => count < 2 && !isRefused(error),
+	});
+
+/** The lender's staff with their names and roles. */
+export const studioPeopleQuery = () =>
+	queryOptions({
+		queryKey: ["studio", "people"],
+		queryFn: ({ signal }) => request<StudioPeople>(`${BASE}/staff`, { signal }),
+	});
+
+/** Begins a draft from what is live; a repeated call with the same key begins one. */
+export function beginDraft(title: string, idempotencyKey: string): Promise<{ readonly draft: string }> {
+	return request(`${BASE}/drafts`, { method: "POST", body: { title }, idempotencyKey });
+}
+
+/** Gives and takes roles, so that somebody has exactly these. */
+export function setRoles(identity: string, roles: readonly StudioRole[]): Promise<unknown> {
+	return request(`${BASE}/staff/${encodeURIComponent(identity)}`, { method: "PUT", body: { roles } });
+}
+
+/** Changes whether an approver may approve their own changes. */
+export function setMayApproveOwn(mayApproveOwn: boolean): Promise<unknown> {
+	return request(`${BASE}/rules`, { method: "PUT", body: { mayApproveOwn } });
+}

@@ -1,0 +1,40 @@
+import { Box, chakra, Text, VisuallyHidden } from "@chakra-ui/react";
+import type { FileDifference } from "../../../studio/index.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { shownValue } from "../frame/shown-value.ts";
+
+/** Values that differ, each with what it was and what it is. */
+export function ChangeList({
+	changes,
+	empty,
+}: {
+	readonly changes: readonly FileDifference[];
+	readonly empty: string;
+}) {
+	const copy = useCopy("studio");
+	if (changes.length === 0) return <Text color="ink-2">{empty}</Text>;
+	return (
+		<Box as="ul" listStyleType="none">
+			{changes.map(({ file, at, change, from, to }) => (
+				<Box as="li" key={`${file}${at}`} py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+					<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
+						{`${file} ${at}`}
+					</Text>
+					<Text fontWeight="semibold">{copy(`changes.kind_${change}`)}</Text>
+					{from !== undefined && (
+						<chakra.del display="block" color="ink-2" overflowWrap="anywhere">
+							<VisuallyHidden>{copy("changes.was")} </VisuallyHidden>
+							{shownValue(from)}
+						</chakra.del>
+					)}
+					{to !== undefined && (
+						<chakra.ins display="block" textDecoration="none" overflowWrap="anywhere">
+							<VisuallyHidden>{copy("changes.is")} </VisuallyHidden>
+							{shownValue(to)}
+						</chakra.ins>
+					)}
+				</Box>
+			))}
+		</Box>
+	);
+}

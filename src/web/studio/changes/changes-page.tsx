@@ -1,0 +1,35 @@
+import { Box, Heading, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { shownMessage } from "../../api/request-error.ts";
+import { differenceQuery } from "../../api/studio/draft.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import { ChangeList } from "./change-list.tsx";
+import { Findings } from "./findings.tsx";
+import { JoinLive } from "./join-live.tsx";
+import { ReviewSteps } from "./review-steps.tsx";
+
+/** What a draft changes, what the check says of it, and its way to what is live. */
+export function Page() {
+	const copy = useCopy("studio");
+	const { draft } = useOpenDraft();
+	const difference = useQuery(differenceQuery(draft.uuid, draft.hash));
+	if (difference.data === undefined) {
+		return difference.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(difference.error)}</Text>;
+	}
+	const { changes, liveChanges } = difference.data;
+	return (
+		<Stack gap="8" maxW="60rem">
+			<ReviewSteps isChanged={changes.length > 0} />
+			{liveChanges.length > 0 && <JoinLive changes={liveChanges} />}
+			<Findings />
+			<Box as="section">
+				<Heading as="h2" size="md" mb="2">
+					{copy("changes.title")}
+				</Heading>
+				<ChangeList changes={changes} empty={copy("changes.none")} />
+			</Box>
+		</Stack>
+	);
+}

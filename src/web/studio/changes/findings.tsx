@@ -1,0 +1,37 @@
+import { Box, Heading, Spinner, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { shownMessage } from "../../api/request-error.ts";
+import { checkQuery } from "../../api/studio/draft.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { Notice } from "../../shell/notice.tsx";
+import { useOpenDraft } from "../draft/draft-context.ts";
+
+/** What the check says of the draft as it is: the same as the command line says of the same files. */
+export function Findings() {
+	const copy = useCopy("studio");
+	const { draft } = useOpenDraft();
+	const check = useQuery(checkQuery(draft.uuid, draft.hash));
+	const { data } = check;
+	return (
+		<Box as="section" aria-live="polite" aria-busy={check.isFetching}>
+			<Heading as="h2" size="md" mb="2">
+				{copy("check.title")} {check.isFetching && <Spinner />}
+			</Heading>
+			{check.error !== null && <Text role="alert">{shownMessage(check.error)}</Text>}
+			{data?.passes === true && (
+				<Notice tone="success">
+					<Text>{copy("check.passes")}</Text>
+					{data.left.length > 0 && <Text>{copy("check.left", { lenders: data.left.join(", ") })}</Text>}
+				</Notice>
+			)}
+			{data?.diagnostics.map(({ code, file, line, cause, cure }) => (
+				<Notice key={`${code} ${file} ${line} ${cause}`} tone="attention" title={cause}>
+					{cure !== undefined && <Text>{cure}</Text>}
+					<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
+						{`${file}:${line} ${code}`}
+					</Text>
+				</Notice>
+			))}
+		</Box>
+	);
+}

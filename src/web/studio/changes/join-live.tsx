@@ -1,0 +1,56 @@
+import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { FileDifference } from "../../../studio/index.ts";
+import { bodyCode, RequestError, shownMessage } from "../../api/request-error.ts";
+import { joinLive } from "../../api/studio/draft.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { ConflictChoice } from "../draft/conflict-dialog.tsx";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import { ChangeList } from "./change-list.tsx";
+import { type FileConflict, fileChoices, keyOfConflict } from "./live-conflicts.ts";
+
+/** What went live since the draft began, to take into it; what both changed is chosen value by value. */
+export function JoinLive({ changes }: { readonly changes: readonly FileDifference[] }) {
+	const copy = useCopy("studio");
+	const client = useQueryClient();
+	const { draft, mayEdit } = useOpenDraft();
+	const [chosen, setChosen] = useState<{ readonly [key: string]: "mine" | "theirs" }>({});
+	const [conflicts, setConflicts] = useState<readonly FileConflict[]>([]);
+	const join = useMutation({
+		mutationFn: () => joinLive(draft.uuid, fileChoices(conflicts, chosen)),
+		onSuccess: () => setConflicts([]),
+		onError: (error) => {
+			if (error instanceof RequestError && bodyCode(error) === "LIVE_CONFLICTS")
+				setConflicts((error.data as { readonly conflicts: readonly FileConflict[] }).conflicts);
+		},
+		onSettled: () => client.invalidateQueries({ queryKey: ["studio"] }),
+	});
+	const isOpen = conflicts.some((conflict) => chosen[keyOfConflict(conflict)] === undefined);
+	return (
+		<Box as="section">
+			<Heading as="h2" size="md" mb="2">
+				{copy("join.title")}
+			</Heading>
+			<Text>{copy("join.body")}</Text>
+			<ChangeList changes={changes} empty="" />
+			<Stack gap="4" mt="4">
+				{conflicts.map((conflict) => {
+					const key = keyOfConflict(conflict);
+					const choose = (side: "mine" | "theirs") => setChosen({ ...chosen, [key]: side });
+					return <ConflictChoice key={key} conflict={conflict} chosen={chosen[key]} choose={choose} />;
+				})}
+			</Stack>
+			{join.error !== null && (
+				<Text role="alert" mt="3" color="bad">
+					{shownMessage(join.error)}
+				</Text>
+			)}
+			{mayEdit && (
+				<Button mt="4" size="sm" disabled={isOpen || join.isPending} onClick={() => join.mutate()}>
+					{copy("join.button")}
+				</Button>
+			)}
+		</Box>
+	);
+}

@@ -1,0 +1,112 @@
+import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { shownMessage } from "../../api/request-error.ts";
+import { approveDraft, checkQuery, type DraftAct, stepDraft, unscheduleDraft } from "../../api/studio/draft.ts";
+import { studioPeopleQuery } from "../../api/studio/home.ts";
+import { momentWords } from "../../desk/desk-states.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import { usePersonName } from "../frame/person-name.ts";
+import { PublishForm } from "./publish-form.tsx";
+
+/** The way of a draft to what is live: what comes next, who may do it, and why a step is closed. */
+export function ReviewSteps({ isChanged }: { readonly isChanged: boolean }) {
+	const copy = useCopy("studio");
+	const client = useQueryClient();
+	const { draft, home } = useOpenDraft();
+	const nameOf = usePersonName();
+	const check = useQuery(checkQuery(draft.uuid, draft.hash));
+	const people = useQuery(studioPeopleQuery());
+	const step = useMutation({
+		mutationFn: (work: () => Promise<unknown>) => work(),
+		onSettled: () => client.invalidateQueries({ queryKey: ["studio"] }),
+	});
+	const [isEditor, isApprover] = [home.roles.includes("editor"), home.roles.includes("approver")];
+	const act = (name: DraftAct) => () => step.mutate(() => stepDraft(draft.uuid, name));
+	const hasChanged = draft.history.some(({ by, kind }) => by === home.identity && kind !== "join");
+	const isOwn = hasChanged || draft.author === home.identity;
+	const whyNoReview = !isChanged
+		? copy("review.nothingChanged")
+		: check.data?.hash !== draft.hash
+			? copy("review.checking")
+			: check.data.passes
+				? undefined
+				: copy("review.faulty");
+	const whyNoApproval =
+		isOwn && people.data?.mayApproveOwn !== true
+			? copy("review.ownDraft")
+			: draft.isOnLive
+				? undefined
+				: copy("review.liveMoved");
+	const { state } = draft;
+	return (
+		<Box as="section">
+			<Heading as="h2" size="md" mb="2">
+				{copy("review.title")}
+			</Heading>
+			<Text>{copy(`review.state_${state}`, { name: nameOf(draft.approvedBy ?? draft.author) })}</Text>
+			{draft.publishAt !== null && <Text>{copy("home.goesLive", { when: momentWords(draft.publishAt) })}</Text>}
+			{draft.refusal !== null && <Text color="bad">{copy("home.refused", { code: draft.refusal })}</Text>}
+			<Flex gap="3" mt="3" wrap="wrap" align="center">
+				{state === "draft" && isEditor && (
+					<Gated why={whyNoReview} isBusy={step.isPending} onClick={act("review")}>
+						{copy("review.send")}
+					</Gated>
+				)}
+				{state === "in-review" && isApprover && (
+					<Gated
+						why={whyNoApproval}
+						isBusy={step.isPending}
+						onClick={() => step.mutate(() => approveDraft(draft.uuid, draft.hash))}
+					>
+						{copy("review.approve")}
+					</Gated>
+				)}
+				{(state === "in-review" || state === "approved") && (isEditor || isApprover) && (
+					<Button size="sm" variant="outline" onClick={act("back")}>
+						{copy("review.back")}
+					</Button>
+				)}
+				{state === "scheduled" && isApprover && (
+					<Button size="sm" variant="outline" onClick={() => step.mutate(() => unscheduleDraft(draft.uuid))}>
+						{copy("review.unschedule")}
+					</Button>
+				)}
+				{state === "discarded" && isEditor && (
+					<Button size="sm" onClick={act("restore")}>
+						{copy("review.restore")}
+					</Button>
+				)}
+				{["draft", "in-review", "approved", "scheduled"].includes(state) && isEditor && (
+					<Button size="sm" variant="plain" onClick={act("discard")}>
+						{copy("review.discard")}
+					</Button>
+				)}
+			</Flex>
+			{state === "approved" && isApprover && <PublishForm />}
+			{step.error !== null && (
+				<Text role="alert" mt="3" color="bad" fontWeight="semibold">
+					{shownMessage(step.error)}
+				</Text>
+			)}
+		</Box>
+	);
+}
+
+/** A step that says why it is closed, beside the button and to whoever listens. */
+function Gated(props: {
+	readonly why: string | undefined;
+	readonly isBusy: boolean;
+	readonly onClick: () => void;
+	readonly children: string;
+}) {
+	const { why, isBusy, onClick, children } = props;
+	return (
+		<>
+			<Button size="sm" disabled={why !== undefined || isBusy} title={why} onClick={onClick}>
+				{children}
+			</Button>
+			{why !== undefined && <Text color="ink-2">{why}</Text>}
+		</>
+	);
+}

@@ -1,0 +1,69 @@
+import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import type { Conflict } from "../../../studio/index.ts";
+import { Modal } from "../../application/parts/modal.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { usePersonName } from "../frame/person-name.ts";
+import { shownValue } from "../frame/shown-value.ts";
+import type { SaveConflict } from "./use-saving.ts";
+
+/** Two people changed the same value: who and what, and which one stays. Nothing is joined untold. */
+export function ConflictDialog({ conflict }: { readonly conflict: SaveConflict }) {
+	const copy = useCopy("studio");
+	const nameOf = usePersonName();
+	const [chosen, setChosen] = useState<{ readonly [at: string]: "mine" | "theirs" }>({});
+	const { conflicts, others, choose, leave } = conflict;
+	const isDone = conflicts.every(({ at }) => chosen[at] !== undefined);
+	return (
+		<Modal title={copy("conflict.title")} isOpen onClose={leave}>
+			<Text>{copy("conflict.body", { names: others.map(nameOf).join(", ") })}</Text>
+			<Stack gap="4" mt="4">
+				{conflicts.map((one) => (
+					<ConflictChoice
+						key={one.at}
+						conflict={one}
+						chosen={chosen[one.at]}
+						choose={(side) => setChosen({ ...chosen, [one.at]: side })}
+					/>
+				))}
+			</Stack>
+			<Flex gap="3" mt="6" wrap="wrap">
+				<Button disabled={!isDone} onClick={() => choose(chosen)}>
+					{copy("conflict.keep")}
+				</Button>
+				<Button variant="plain" onClick={leave}>
+					{copy("conflict.leave")}
+				</Button>
+			</Flex>
+		</Modal>
+	);
+}
+
+/** One value with both sides, to choose by a radio button. */
+export function ConflictChoice({
+	conflict,
+	chosen,
+	choose,
+}: {
+	readonly conflict: Conflict;
+	readonly chosen: "mine" | "theirs" | undefined;
+	readonly choose: (side: "mine" | "theirs") => void;
+}) {
+	const copy = useCopy("studio");
+	return (
+		<Box as="fieldset" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="card" p="4">
+			<Text as="legend" fontWeight="semibold" overflowWrap="anywhere">
+				{conflict.at}
+			</Text>
+			{(["mine", "theirs"] as const).map((side) => (
+				<Flex as="label" key={side} gap="3" align="flex-start" minH="11" py="2" cursor="pointer">
+					<input type="radio" name={conflict.at} checked={chosen === side} onChange={() => choose(side)} />
+					<Box minW="0">
+						<Text fontWeight="semibold">{copy(`conflict.${side}`)}</Text>
+						<Text overflowWrap="anywhere">{shownValue(conflict[side]) ?? copy("conflict.nothing")}</Text>
+					</Box>
+				</Flex>
+			))}
+		</Box>
+	);
+}

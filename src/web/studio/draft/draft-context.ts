@@ -1,0 +1,36 @@
+import { createContext, useContext } from "react";
+import type { Json } from "../../../engine/json.ts";
+import type { Path } from "../../../studio/index.ts";
+import type { Draft } from "../../api/studio/draft.ts";
+import type { StudioHome } from "../../api/studio/home.ts";
+
+/** A composed value to change: its file as composed before the change, the path in it, and the new value; undefined goes back to what is below. */
+export interface ValueChange {
+	readonly file: string;
+	readonly composed: Json;
+	readonly path: Path;
+	readonly value: Json | undefined;
+}
+
+/** The open draft, as every room sees it. */
+export interface OpenDraft {
+	readonly draft: Draft;
+	readonly home: StudioHome;
+	/** Whether the viewer may change it in its present state. */
+	readonly mayEdit: boolean;
+	/** Changes a value in the lender's own file. Resolves once it is saved; what failed is shown by the frame. */
+	readonly change: (change: ValueChange) => Promise<boolean>;
+	/** Makes another value of the lender's own file, which is read when its turn comes; undefined where it has none. */
+	readonly remake: (file: string, make: (own: Json | undefined) => Json) => Promise<boolean>;
+	/** Saves the whole text of a file. */
+	readonly write: (path: string, text: string, revision: number) => Promise<boolean>;
+}
+
+export const DraftContext = createContext<OpenDraft | undefined>(undefined);
+
+/** The open draft; throws outside of one. */
+export function useOpenDraft(): OpenDraft {
+	const open = useContext(DraftContext);
+	if (open === undefined) throw new Error("useOpenDraft was called outside a draft: render the room below DraftFrame.");
+	return open;
+}

@@ -1,0 +1,97 @@
+import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useMemo } from "react";
+import { Navigate, Outlet, useLocation, useParams } from "react-router-dom";
+import { shownMessage } from "../../api/request-error.ts";
+import { draftQuery } from "../../api/studio/draft.ts";
+import { type StudioHome, studioHomeQuery } from "../../api/studio/home.ts";
+import { ButtonLink } from "../../entry/button-link.tsx";
+import { NoticeCard } from "../../entry/notice-card.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { useOrg } from "../../shell/organisation/org-context.ts";
+import { PageLink } from "../../shell/paths/page-link.tsx";
+import { RoomNav } from "../frame/room-nav.tsx";
+import { STATE_EDGES, StateTag } from "../frame/state-tag.tsx";
+import { ROOMS } from "../studio-pages.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DraftContext } from "./draft-context.ts";
+import { UndoButtons } from "./undo-buttons.tsx";
+import { useSaving } from "./use-saving.ts";
+
+const CLOSED = ["live", "superseded", "discarded"];
+
+/** A draft with its state, its rooms and what is saved; the room itself is the outlet. */
+export function DraftFrame() {
+	const { draft: uuid = "" } = useParams();
+	const home = useQuery(studioHomeQuery());
+	if (home.data === undefined) return <LoadingBlock isPage />;
+	return <Frame key={uuid} uuid={uuid} home={home.data} />;
+}
+
+function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHome }) {
+	const copy = useCopy("studio");
+	const { lender } = useOrg();
+	const { data: draft, error, refetch } = useQuery(draftQuery(uuid));
+	const { saving, error: failed, conflict, change, remake, write } = useSaving(uuid);
+	const isRoot = useLocation().pathname.endsWith(uuid);
+	const mayEdit = home.roles.includes("editor") && draft !== undefined && !CLOSED.includes(draft.state);
+	const open = useMemo(
+		() => (draft === undefined ? undefined : { draft, home, mayEdit, change, remake, write }),
+		[draft, home, mayEdit, change, remake, write],
+	);
+	if (draft === undefined || open === undefined) {
+		if (error === null) return <LoadingBlock isPage />;
+		return (
+			<NoticeCard title={copy("draft.failed")} body={[shownMessage(error)]}>
+				<Button onClick={() => void refetch()}>{copy("area.tryAgain")}</Button>
+				<ButtonLink to="/studio" variant="outline">
+					{copy("area.toStudio")}
+				</ButtonLink>
+			</NoticeCard>
+		);
+	}
+	if (isRoot) return <Navigate to={`/studio/drafts/${uuid}/${ROOMS[0].path}`} replace />;
+	return (
+		<DraftContext value={open}>
+			<title>{`${draft.title} (${copy(`state.${draft.state}`)}) | ${lender.shortName}`}</title>
+			<Box borderTopWidth="4px" borderTopStyle="solid" borderColor={STATE_EDGES[draft.state]} pt="4">
+				<Flex gap="3" align="center" wrap="wrap" justify="space-between">
+					<Box minW="0">
+						<PageLink to="/studio">{copy("draft.allDrafts")}</PageLink>
+						<Flex gap="3" align="center" wrap="wrap">
+							<Heading as="h1" size="lg" tabIndex={-1} overflowWrap="anywhere">
+								{draft.title}
+							</Heading>
+							<StateTag state={draft.state} />
+						</Flex>
+					</Box>
+					<Flex gap="3" align="center" wrap="wrap">
+						<Text role="status" color={saving === "failed" ? "bad" : "ink-2"}>
+							{copy(`saving.${mayEdit ? saving : "readOnly"}`)}
+						</Text>
+						{mayEdit && <UndoButtons uuid={uuid} />}
+					</Flex>
+				</Flex>
+				{failed !== undefined && (
+					<Text role="alert" mt="2" color="bad" fontWeight="semibold">
+						{shownMessage(failed)}
+					</Text>
+				)}
+				{!draft.isOnLive && !CLOSED.includes(draft.state) && (
+					<Text mt="2">
+						{copy("draft.liveMoved")}{" "}
+						<PageLink to={`/studio/drafts/${uuid}/changes`}>{copy("draft.seeWhatMoved")}</PageLink>
+					</Text>
+				)}
+				<Box mt="3" mb="5" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line" pb="2">
+					<RoomNav draft={uuid} />
+				</Box>
+				<Suspense fallback={<LoadingBlock />}>
+					<Outlet />
+				</Suspense>
+			</Box>
+			{conflict !== undefined && <ConflictDialog conflict={conflict} />}
+		</DraftContext>
+	);
+}

@@ -1,0 +1,135 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import type { Json } from "../../../engine/json.ts";
+import {
+	type Choices,
+	type Conflict,
+	editsToClear,
+	editsToSet,
+	newFileText,
+	type TextEdit,
+	valueOfText,
+} from "../../../studio/index.ts";
+import { bodyCode, RequestError } from "../../api/request-error.ts";
+import { type Draft, draftQuery, saveFile } from "../../api/studio/draft.ts";
+import type { ValueChange } from "./draft-context.ts";
+
+/** What is saved of a file. */
+export type Made = { readonly text: string } | { readonly edits: readonly TextEdit[] };
+
+/** Somebody else changed the same values: both sides, and how to save with a choice. */
+export interface SaveConflict {
+	readonly path: string;
+	readonly conflicts: readonly Conflict[];
+	/** Uuids of who made the other changes. */
+	readonly others: readonly string[];
+	readonly choose: (choices: Choices) => void;
+	readonly leave: () => void;
+}
+
+/** Whether what was typed is kept. */
+export type Saving = "saved" | "saving" | "failed";
+
+interface Result {
+	readonly saving: Saving;
+	readonly error: unknown;
+	readonly conflict: SaveConflict | undefined;
+	readonly change: (change: ValueChange) => Promise<boolean>;
+	readonly remake: (file: string, make: (own: Json | undefined) => Json) => Promise<boolean>;
+	readonly write: (path: string, text: string, revision: number) => Promise<boolean>;
+}
+
+/** Saves changes of a draft one after the other, each on the revision that the one before it made. */
+export function useSaving(uuid: string): Result {
+	const client = useQueryClient();
+	const [saving, setSaving] = useState<Saving>("saved");
+	const [error, setError] = useState<unknown>(undefined);
+	const [conflict, setConflict] = useState<SaveConflict | undefined>(undefined);
+	const turn = useRef<Promise<unknown>>(Promise.resolve());
+
+	const save = useCallback(
+		async (path: string, made: Made, revision: number, choices?: Choices): Promise<boolean> => {
+			setSaving("saving");
+			try {
+				await saveFile(uuid, path, made, revision, choices);
+				await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
+				setSaving("saved");
+				setError(undefined);
+				return true;
+			} catch (failed) {
+				setSaving("failed");
+				const given = conflictOf(failed);
+				if (given === undefined) {
+					setError(failed);
+					return false;
+				}
+				return new Promise((resolve) => {
+					const end = () => setConflict(undefined);
+					setConflict({
+						path,
+						...given,
+						choose: (chosen) => {
+							end();
+							void save(path, made, revision, { ...choices, ...chosen }).then(resolve);
+						},
+						leave: () => {
+							end();
+							setSaving("saved");
+							void client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
+							resolve(false);
+						},
+					});
+				});
+			}
+		},
+		[client, uuid],
+	);
+
+	const inTurn = useCallback((work: () => Promise<boolean>): Promise<boolean> => {
+		const next = turn.current.then(work, work);
+		turn.current = next;
+		return next;
+	}, []);
+
+	const change = useCallback(
+		({ file, composed, path, value }: ValueChange) =>
+			inTurn(async () => {
+				// a change waits for the one before, so its file is read when its turn comes
+				const { files } = client.getQueryData<Draft>(draftQuery(uuid).queryKey) ?? { files: [] };
+				const own = files.find((one) => one.path === file);
+				if (own === undefined) {
+					if (value === undefined) return true;
+					return save(file, { text: newFileText(composed, path, value) }, 0);
+				}
+				const edits =
+					value === undefined ? editsToClear(own.text, composed, path) : editsToSet(own.text, composed, path, value);
+				return edits.length === 0 ? true : save(file, { edits }, own.revision);
+			}),
+		[client, inTurn, save, uuid],
+	);
+	const remake = useCallback(
+		(file: string, make: (own: Json | undefined) => Json) =>
+			inTurn(async () => {
+				const { files } = client.getQueryData<Draft>(draftQuery(uuid).queryKey) ?? { files: [] };
+				const own = files.find((one) => one.path === file);
+				if (own === undefined) return save(file, { text: `${JSON.stringify(make(undefined), null, 2)}\n` }, 0);
+				const value = make(valueOfText(own.text));
+				return save(file, { edits: [{ kind: "set", path: [], value }] }, own.revision);
+			}),
+		[client, inTurn, save, uuid],
+	);
+	const write = useCallback(
+		(path: string, text: string, revision: number) => inTurn(() => save(path, { text }, revision)),
+		[inTurn, save],
+	);
+	return { saving, error, conflict, change, remake, write };
+}
+
+function conflictOf(failed: unknown): Pick<SaveConflict, "conflicts" | "others"> | undefined {
+	if (!(failed instanceof RequestError) || bodyCode(failed) !== "CHANGED_BY_OTHERS") return undefined;
+	const { conflicts = [], since = [] } = failed.data as {
+		readonly conflicts?: readonly Conflict[];
+		readonly since?: readonly { readonly by: string }[];
+	};
+	return { conflicts, others: [...new Set(since.map(({ by }) => by))] };
+}

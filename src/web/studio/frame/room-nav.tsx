@@ -1,0 +1,34 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import { useLocation } from "react-router-dom";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { PageLink } from "../../shell/paths/page-link.tsx";
+import { ROOMS } from "../studio-pages.ts";
+
+const Entry = chakra(PageLink, {
+	base: {
+		display: "inline-flex",
+		alignItems: "center",
+		minH: "11",
+		px: "3",
+		borderRadius: "field",
+		fontWeight: "semibold",
+		color: "ink",
+		_hover: { bg: "tint" },
+		"&[aria-current=page]": { bg: "tint", color: "primary", textDecoration: "underline" },
+	},
+});
+
+/** The rooms of a draft; the one that is open is marked. */
+export function RoomNav({ draft }: { readonly draft: string }) {
+	const copy = useCopy("studio");
+	const here = useLocation().pathname.split("/").at(-1);
+	return (
+		<Flex as="nav" aria-label={copy("rooms.name")} gap="1" wrap="wrap" mx="-3">
+			{ROOMS.map(({ path }) => (
+				<Entry key={path} to={`/studio/drafts/${draft}/${path}`} aria-current={path === here ? "page" : undefined}>
+					{copy(`rooms.${path}`)}
+				</Entry>
+			))}
+		</Flex>
+	);
+}

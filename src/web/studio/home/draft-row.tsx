@@ -1,0 +1,30 @@
+import { Box, Flex, Text } from "@chakra-ui/react";
+import type { DraftSummary, StudioHome } from "../../api/studio/home.ts";
+import { momentWords } from "../../desk/desk-states.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { PageLink } from "../../shell/paths/page-link.tsx";
+import { usePersonName } from "../frame/person-name.ts";
+import { StateTag } from "../frame/state-tag.tsx";
+
+/** One draft in a list: its name, its state, who began it, and what it waits for. */
+export function DraftRow({ draft, home }: { readonly draft: DraftSummary; readonly home: StudioHome }) {
+	const copy = useCopy("studio");
+	const nameOf = usePersonName();
+	const isOld = draft.base !== home.version && !["live", "superseded", "discarded"].includes(draft.state);
+	return (
+		<Box as="li" py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+			<Flex justify="space-between" gap="3" align="center" wrap="wrap">
+				<Text fontWeight="semibold" overflowWrap="anywhere">
+					<PageLink to={`/studio/drafts/${draft.uuid}`}>{draft.title}</PageLink>
+				</Text>
+				<StateTag state={draft.state} />
+			</Flex>
+			<Text color="ink-2">
+				{copy("home.changed", { name: nameOf(draft.author), when: momentWords(draft.changedAt) })}
+			</Text>
+			{draft.publishAt !== null && <Text>{copy("home.goesLive", { when: momentWords(draft.publishAt) })}</Text>}
+			{draft.refusal !== null && <Text color="bad">{copy("home.refused", { code: draft.refusal })}</Text>}
+			{isOld && <Text color="warn">{copy("home.standsOnOld")}</Text>}
+		</Box>
+	);
+}

@@ -1,0 +1,1 @@
+export { StudioArea as Component } from "./studio-area.tsx";

@@ -1,0 +1,42 @@
+import type { TableFile, TableInput, TableOutput, TableRow } from "../../../../engine/authored/authored-tables.ts";
+import type { Json } from "../../../../engine/json.ts";
+
+/** What a column of the spreadsheet holds. */
+export type ColumnKind = "id" | "if" | "then" | "day" | "note";
+
+/** One column: where its value stands in a row, and what it may be. */
+export interface Column {
+	readonly kind: ColumnKind;
+	/** The input or output, or the key of the row. */
+	readonly name: string;
+	/** Keys from the row to the value; none for the row's own id. */
+	readonly path: readonly string[];
+	readonly spec?: TableInput | TableOutput;
+}
+
+/** The columns of a table: the id, what has to fit, what then holds, the days, the source. */
+export function columnsOf({ inputs, outputs }: Pick<TableFile, "inputs" | "outputs">): Column[] {
+	return [
+		{ kind: "id", name: "id", path: [] },
+		...Object.entries(inputs).map(([name, spec]): Column => ({ kind: "if", name, path: [name], spec })),
+		...Object.entries(outputs).map(([name, spec]): Column => ({ kind: "then", name, path: ["then", name], spec })),
+		...(["from", "until"] as const).map((name): Column => ({ kind: "day", name, path: [name] })),
+		{ kind: "note", name: "source", path: ["source"] },
+	];
+}
+
+/** The value of a row in a column; undefined where the row does not say it. */
+export function valueIn(id: string, row: TableRow, { path: [key, inner] }: Column): Json | undefined {
+	if (key === undefined) return id;
+	// a file that the check refuses may have a row without outputs
+	if (inner !== undefined) return (row.then as TableRow["then"] | undefined)?.[inner];
+	return row[key] as Json | undefined;
+}
+
+/** "lienPosition" or "max-cltv" as words. */
+export function wordsOf(name: string): string {
+	const spaced = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/[-_/]+/g, " ");
+	const words = spaced.split(" ").map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()));
+	const text = words.join(" ");
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,60 @@
+import type { Finding } from "../../api/studio/draft.ts";
+import { keysOf } from "../draft/pointer.ts";
+import type { RowFinding } from "./grid/grid-row.tsx";
+import type { Column } from "./model/columns.ts";
+
+/** What kind of finding a table has; the end of a key of the copy. */
+export type FindingKind = "gap" | "overlap" | "masked" | "never" | "unused" | "loosened" | "other";
+
+const KINDS: { readonly [code: string]: FindingKind } = {
+	TABLE_GAP: "gap",
+	TABLE_OVERLAP: "overlap",
+	TABLE_ROW_MASKED: "masked",
+	TABLE_ROW_NEVER_MATCHES: "never",
+	TABLE_OUTPUT_UNUSED: "unused",
+	TABLE_LOOSENED: "loosened",
+};
+
+export function kindOfFinding({ code }: Pick<Finding, "code">): FindingKind {
+	return KINDS[code] ?? "other";
+}
+
+/** The findings of a file, wherever the lender's folder is. */
+export function findingsIn<Found extends Pick<Finding, "file">>(findings: readonly Found[], file: string): Found[] {
+	return findings.filter((one) => one.file === file || one.file.endsWith(`/${file}`));
+}
+
+/** The row that a finding is about; undefined for one about the whole table. */
+export function rowOfFinding({ pointer = "" }: Pick<Finding, "pointer">): string | undefined {
+	const [holder, row] = keysOf(pointer);
+	return holder === "rows" ? row : undefined;
+}
+
+/** The findings by row, each with the column that it is about. */
+export function findingsByRow(
+	findings: readonly Finding[],
+	columns: readonly Column[],
+	wordOf: (kind: FindingKind) => string,
+): Map<string, RowFinding> {
+	const found = new Map<string, RowFinding>();
+	for (const finding of findings) {
+		const row = rowOfFinding(finding);
+		if (row === undefined || found.has(row)) continue;
+		const path = keysOf(finding.pointer ?? "").slice(2);
+		const column =
+			path.length === 0 ? -1 : columns.findIndex((one) => one.path.length > 0 && one.path.join("/") === path.join("/"));
+		const kind = kindOfFinding(finding);
+		found.set(row, {
+			word: wordOf(kind),
+			tone: kind === "overlap" || kind === "masked" ? "attention" : "stop",
+			column: column === -1 ? undefined : column,
+		});
+	}
+	return found;
+}
+
+/** The outputs of which a table gives some value never. */
+export function unusedOutputs(findings: readonly Finding[]): Set<string> {
+	const unused = findings.filter((finding) => kindOfFinding(finding) === "unused");
+	return new Set(unused.map(({ pointer = "" }) => keysOf(pointer)[1] ?? ""));
+}

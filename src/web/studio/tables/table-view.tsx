@@ -1,0 +1,243 @@
+import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import type { FactsFile } from "../../../engine/authored/authored.ts";
+import type { SeriesFile } from "../../../engine/authored/authored-series.ts";
+import type { TableFile } from "../../../engine/authored/authored-tables.ts";
+import type { Json, JsonObject } from "../../../engine/json.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { checkQuery, composedQuery, type DraftTable } from "../../api/studio/draft.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { Notice } from "../../shell/notice.tsx";
+import { PageLink } from "../../shell/paths/page-link.tsx";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import { CellLine } from "./cell-line.tsx";
+import { FindingList } from "./finding-list.tsx";
+import { Grid } from "./grid/grid.tsx";
+import { hitKey } from "./hit-key.ts";
+import { CELL_WORDS, type CellWords } from "./model/cell-words.ts";
+import { columnsOf } from "./model/columns.ts";
+import { lockOfRow, lockOfTable } from "./model/locks.ts";
+import type { PastedCell, Sheet } from "./model/paste.ts";
+import type { Place } from "./model/places.ts";
+import { type RowEdit, rowsAfter } from "./model/row-edits.ts";
+import { readsFacts, rowOf, type ShownTable, seriesTable, shownTable } from "./model/shown-table.ts";
+import { PastePreview } from "./paste-preview.tsx";
+import { findingsByRow, findingsIn, kindOfFinding, unusedOutputs } from "./table-findings.ts";
+import { usePending } from "./use-pending.ts";
+
+const FACTS = "flows/facts.json";
+
+/** One table as a spreadsheet, with what the check says of it. */
+export function TableView({ listed, name }: { readonly listed: DraftTable; readonly name: string }) {
+	const { draft } = useOpenDraft();
+	const composed = useQuery(composedQuery(draft.uuid, draft.hash, listed.file));
+	const value = composed.data?.value as unknown as TableFile | undefined;
+	const needsFacts = value !== undefined && !listed.isSeries && readsFacts(value);
+	const facts = useQuery({ ...composedQuery(draft.uuid, draft.hash, FACTS), enabled: needsFacts });
+	const isFresh = !composed.isPlaceholderData && composed.data?.hash === draft.hash;
+	if (composed.error !== null) return <Text role="alert">{shownMessage(composed.error)}</Text>;
+	if (composed.data === undefined || (needsFacts && facts.data === undefined)) return <LoadingBlock />;
+	return <Sheets listed={listed} name={name} {...composed.data} facts={facts.data?.value} isFresh={isFresh} />;
+}
+
+interface SheetsProps {
+	readonly listed: DraftTable;
+	readonly name: string;
+	readonly value: Json;
+	readonly layers: { readonly [pointer: string]: string };
+	readonly facts: Json | undefined;
+	readonly isFresh: boolean;
+}
+
+function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
+	const copy = useCopy("studio");
+	const { draft, home, mayEdit } = useOpenDraft();
+	const { edits, submit, failed, again, drop } = usePending(listed.file, isFresh);
+	const shown = useMemo((): ShownTable => {
+		if (listed.isSeries) return seriesTable(value as unknown as SeriesFile);
+		const table = value as unknown as TableFile;
+		const rows = edits.reduce(
+			(all, { edit }) => rowsAfter(all, edit),
+			table.rows as unknown as { readonly [id: string]: Json },
+		);
+		const made = edits.flatMap(({ edit }) =>
+			edit.kind === "add" ? [edit.id] : edit.kind === "rename" ? [edit.to] : [],
+		);
+		const own = { ...layers, ...ownLayers(made, rows, home.org) };
+		return shownTable(
+			{ ...table, rows: rows as unknown as TableFile["rows"] },
+			own,
+			home.org,
+			facts as unknown as FactsFile | undefined,
+		);
+	}, [listed.isSeries, value, layers, edits, home.org, facts]);
+	const words = useMemo(
+		() => Object.fromEntries(CELL_WORDS.map((word) => [word, copy(`tables.cell_${word}`)])) as unknown as CellWords,
+		[copy],
+	);
+	const sheet = useMemo((): Sheet => {
+		const lock = lockOfTable(shown.table, mayEdit, listed.isSeries);
+		return { ...shown, columns: columnsOf(shown.table), lock, words };
+	}, [shown, mayEdit, listed.isSeries, words]);
+	const [active, setPlace] = useState<Place>({ row: shown.rows[0]?.id ?? "", column: 0 });
+	// the step that keeps a new name still knows the row by its old one
+	const named = useRef<{ readonly from: string; readonly to: string } | undefined>(undefined);
+	const setActive = (to: Place) => setPlace(to.row === named.current?.from ? { ...to, row: named.current.to } : to);
+	const [pasted, setPasted] = useState<readonly PastedCell[] | undefined>(undefined);
+	const after = useRef<HTMLDivElement>(null);
+	const scroller = useRef<HTMLDivElement>(null);
+	const check = useQuery(checkQuery(draft.uuid, draft.hash));
+	const findings = useMemo(() => findingsIn(check.data?.diagnostics ?? [], listed.file), [check.data, listed.file]);
+	const byRow = useMemo(
+		() => findingsByRow(findings, sheet.columns, (kind) => copy(`tables.code_${kind}`)),
+		[findings, sheet.columns, copy],
+	);
+	const row = sheet.rows.find(({ id }) => id === active.row) ?? sheet.rows[0];
+	const index = row === undefined ? -1 : sheet.rows.indexOf(row);
+	const lock = row === undefined ? "grid" : lockOfRow(sheet.table, sheet.lock, row);
+
+	const write = (cell: PastedCell): string | undefined => {
+		if (cell.row === undefined || cell.column === undefined) return undefined;
+		if (cell.column.kind !== "id") {
+			submit(cellsEdit([cell]));
+			return undefined;
+		}
+		const to = String(cell.value);
+		if (sheet.rows.some(({ id }) => id === to)) return copy("tables.fault_taken");
+		submit({ kind: "rename", id: cell.row.id, to });
+		named.current = { from: cell.row.id, to };
+		setPlace({ ...active, row: to });
+		return undefined;
+	};
+	const focus = () => scroller.current?.focus();
+	const add = () => {
+		if (sheet.lock !== undefined) return;
+		const id = freeId(copy("tables.newRow"), sheet);
+		named.current = undefined;
+		const isOrdered = sheet.table.hit === "first" && row !== undefined && row.origin !== "grid";
+		submit({ kind: "add", id, row: rowOf({}) as unknown as JsonObject, ...(isOrdered ? { after: row.id } : {}) });
+		setActive({ row: id, column: 0 });
+		focus();
+	};
+	const remove = () => {
+		if (row === undefined || lock !== undefined) return;
+		submit({ kind: "remove", id: row.id, isOwn: row.origin === "own" });
+		setActive({ ...active, row: (sheet.rows[index + 1] ?? sheet.rows[index - 1])?.id ?? "" });
+		focus();
+	};
+	const neighbor = (down: 1 | -1) => {
+		const next = sheet.rows[index + down];
+		return lock !== undefined || next === undefined || next.origin === "grid" ? undefined : next.id;
+	};
+	const move = (down: 1 | -1) => {
+		const anchor = neighbor(down);
+		if (row === undefined || anchor === undefined) return;
+		submit({ kind: "move", id: row.id, side: down === 1 ? "$after" : "$before", anchor });
+	};
+	return (
+		<>
+			<PageLink to={`/studio/drafts/${draft.uuid}/tables`}>{copy("tables.all")}</PageLink>
+			<Heading as="h2" size="md">
+				{name}
+			</Heading>
+			<Text>{shown.table.about}</Text>
+			{!listed.isSeries && <Text color="ink-2">{copy(hitKey(listed))}</Text>}
+			{sheet.lock !== undefined && <Notice>{copy(`tables.lock_${sheet.lock}`)}</Notice>}
+			{failed > 0 && (
+				<Notice tone="stop">
+					<Text>{copy("tables.unsaved", { count: failed })}</Text>
+					<Flex gap="3" mt="2" wrap="wrap">
+						<Button size="sm" onClick={again}>
+							{copy("tables.again")}
+						</Button>
+						<Button size="sm" variant="plain" onClick={drop}>
+							{copy("tables.dropUnsaved")}
+						</Button>
+					</Flex>
+				</Notice>
+			)}
+			<Box mt="4">
+				<Grid
+					name={name}
+					findings={byRow}
+					gaps={findings.filter((one) => kindOfFinding(one) === "gap").map(({ cause }) => cause)}
+					unused={unusedOutputs(findings)}
+					paste={setPasted}
+					{...{ sheet, active, setActive, write, add, move, after, scroller }}
+				/>
+			</Box>
+			<CellLine sheet={sheet} row={row} column={sheet.columns[active.column]} />
+			<Flex ref={after} tabIndex={-1} gap="3" wrap="wrap" mt="3">
+				<Button size="sm" variant="outline" disabled={sheet.lock !== undefined} onClick={add}>
+					{copy("tables.addRow")}
+				</Button>
+				<Button size="sm" variant="outline" disabled={lock !== undefined} onClick={remove}>
+					{copy("tables.removeRow")}
+				</Button>
+				<Button size="sm" variant="outline" disabled={neighbor(-1) === undefined} onClick={() => move(-1)}>
+					{copy("tables.moveUp")}
+				</Button>
+				<Button size="sm" variant="outline" disabled={neighbor(1) === undefined} onClick={() => move(1)}>
+					{copy("tables.moveDown")}
+				</Button>
+			</Flex>
+			<FindingList
+				findings={findings}
+				isChecking={check.isFetching}
+				error={check.error}
+				goTo={(id) => {
+					setActive({ row: id, column: 0 });
+					focus();
+				}}
+			/>
+			{pasted !== undefined && (
+				<PastePreview
+					table={name}
+					cells={pasted}
+					apply={(cells) => {
+						setPasted(undefined);
+						submit(cellsEdit(cells));
+					}}
+					close={() => setPasted(undefined)}
+				/>
+			)}
+		</>
+	);
+}
+
+function cellsEdit(cells: readonly PastedCell[]): RowEdit {
+	return {
+		kind: "cells",
+		cells: cells.flatMap(({ row, column, value }) =>
+			row === undefined || column === undefined
+				? []
+				: [{ row: row.id, path: column.path, value, isOwn: row.origin === "own" }],
+		),
+	};
+}
+
+/** A row that nobody has composed yet is the lender's own. */
+function ownLayers(
+	ids: readonly string[],
+	rows: { readonly [id: string]: Json },
+	org: string,
+): { readonly [pointer: string]: string } {
+	return Object.fromEntries(
+		ids.flatMap((id) => pointersIn(rows[id] ?? null, `/rows/${id}`).map((pointer) => [pointer, org])),
+	);
+}
+
+function pointersIn(value: Json, pointer: string): string[] {
+	if (typeof value !== "object" || value === null || Object.keys(value).length === 0) return [pointer];
+	return Object.entries(value).flatMap(([key, inner]) => pointersIn(inner as Json, `${pointer}/${key}`));
+}
+
+function freeId(stem: string, { rows }: Sheet): string {
+	const taken = new Set(rows.map(({ id }) => id));
+	if (!taken.has(stem)) return stem;
+	let number = 2;
+	while (taken.has(`${stem}-${number}`)) number++;
+	return `${stem}-${number}`;
+}

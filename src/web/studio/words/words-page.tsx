@@ -1,0 +1,84 @@
+import { Box, Button, Flex, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useId, useMemo, useState } from "react";
+import { shownMessage } from "../../api/request-error.ts";
+import { sentencesQuery } from "../../api/studio/draft.ts";
+import { Input } from "../../forms/inputs.tsx";
+import { NativeSelect } from "../../forms/native-select.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import { FieldLabel } from "../frame/field-label.tsx";
+import { SentenceRow } from "./sentence-row.tsx";
+import { found, SHOWN_SENTENCES, type Shown } from "./sentence-search.ts";
+
+const AT_ONCE = 60;
+
+/** Every sentence that borrowers read, to find and to change in place. */
+export function Page() {
+	const copy = useCopy("studio");
+	const { draft, home } = useOpenDraft();
+	const query = useQuery(sentencesQuery(draft.uuid, draft.hash));
+	const [search, setSearch] = useState("");
+	const [shown, setShown] = useState<Shown>("all");
+	const [count, setCount] = useState(AT_ONCE);
+	const wanted = useDeferredValue(search);
+	const sentences = query.data?.sentences;
+	const matching = useMemo(
+		() => (sentences === undefined ? [] : found(sentences, wanted, shown, home.org)),
+		[sentences, wanted, shown, home.org],
+	);
+	const id = useId();
+	if (sentences === undefined) {
+		return query.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(query.error)}</Text>;
+	}
+	const again = () => setCount(AT_ONCE);
+	return (
+		<>
+			<Flex role="search" gap="3" wrap="wrap" align="flex-end">
+				<Box flex="1 1 20rem">
+					<FieldLabel htmlFor={id}>{copy("words.find")}</FieldLabel>
+					<Input
+						id={id}
+						type="search"
+						value={search}
+						onChange={(event) => {
+							setSearch(event.currentTarget.value);
+							again();
+						}}
+					/>
+				</Box>
+				<Box>
+					<FieldLabel htmlFor={`${id}-shown`}>{copy("words.show")}</FieldLabel>
+					<NativeSelect
+						id={`${id}-shown`}
+						value={shown}
+						onChange={(event) => {
+							setShown(event.currentTarget.value as Shown);
+							again();
+						}}
+					>
+						{SHOWN_SENTENCES.map((one) => (
+							<option key={one} value={one}>
+								{copy(`words.show_${one}`)}
+							</option>
+						))}
+					</NativeSelect>
+				</Box>
+			</Flex>
+			<Text role="status" mt="3" color="ink-2">
+				{copy("words.count", { count: matching.length })}
+			</Text>
+			<Box as="ul" listStyleType="none" mt="2">
+				{matching.slice(0, count).map((sentence) => (
+					<SentenceRow key={`${sentence.file}${sentence.pointer}`} sentence={sentence} />
+				))}
+			</Box>
+			{matching.length > count && (
+				<Button variant="outline" mt="4" onClick={() => setCount(count + AT_ONCE)}>
+					{copy("words.more")}
+				</Button>
+			)}
+		</>
+	);
+}
