@@ -1940,8 +1940,10 @@ export interface CopyKeys {
 		readonly "draft.failed": never;
 		readonly "draft.liveMoved": never;
 		readonly "draft.redo": never;
+		readonly "draft.redoKeys": never;
 		readonly "draft.seeWhatMoved": never;
 		readonly "draft.undo": never;
+		readonly "draft.undoKeys": never;
 		readonly "files.file": never;
 		readonly "files.none": never;
 		readonly "files.revert": never;

@@ -53,7 +53,7 @@ describe.each(oneEngine)("mails outside, on $name", ({ open }) => {
 	it("stop with one click, without a login and without a word of the reader", async () => {
 		app = await testApp(db.database, { keys });
 		const borrower = await new Borrower(app).register();
-		const on = { SIGN_IN: true, PROGRESS: true, DESK: true };
+		const on = { SIGN_IN: true, PROGRESS: true };
 		await borrower.ask("PUT", CHOICES, on);
 		await send(app, {
 			method: "POST",
@@ -83,7 +83,7 @@ describe.each(oneEngine)("mails outside, on $name", ({ open }) => {
 		const inParts = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
 		expect((await post(url.pathname, inParts, parts))?.statusCode).toBe(200);
 		expect((await post(url.pathname, "List-Unsubscribe=One-Click"))?.statusCode).toBe(200);
-		expect((await borrower.ask("GET", CHOICES)).body).toEqual({ SIGN_IN: false, PROGRESS: true, DESK: true });
+		expect((await borrower.ask("GET", CHOICES)).body).toEqual({ SIGN_IN: false, PROGRESS: true });
 	}, 60_000);
 
 	it("wait for a mail server that is away, and arrive once", async () => {

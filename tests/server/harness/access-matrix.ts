@@ -113,7 +113,7 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 		"GET drafts/:draft/difference",
 		"POST drafts/:draft/check",
 	),
-	...ofStudio("GET drafts/:draft/tables"),
+	...ofStudio("GET drafts/:draft/tables", "GET drafts/:draft/composed", "GET drafts/:draft/sentences"),
 	...ofStudio("POST drafts/:draft/review", "POST drafts/:draft/approve", "POST drafts/:draft/back"),
 	...ofStudio("POST drafts/:draft/discard", "POST drafts/:draft/restore", "POST drafts/:draft/undo"),
 	...ofStudio("POST drafts/:draft/redo", "POST drafts/:draft/join", "GET drafts/:draft/file", "PUT drafts/:draft/file"),

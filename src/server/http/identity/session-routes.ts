@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { keepChoices, type MessageChoices, readChoices } from "../../journey/messages/message-choices.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { unauthenticated } from "../../platform/problems/problem.ts";
+import { AGENT, readIdentity } from "../../platform/repositories/identities.ts";
 import { deviceWords } from "../../platform/sessions/device-name.ts";
 import { WARNING_MS } from "../../platform/sessions/limits.ts";
 import { endSessions, lifeOf, listSessions, readSession } from "../../platform/sessions/sessions.ts";
@@ -72,7 +73,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
 	app.get(
 		`${SECURE}/notification-choices`,
 		{ config: { access: "viewer" }, schema: { tags: ["identity"], response: { 200: choices, ...problems } } },
-		(request) => readChoices(db, viewerOf(request).identityUuid),
+		(request) => shownChoices(context, viewerOf(request).identityUuid),
 	);
 	app.put<{ Body: Partial<MessageChoices> }>(
 		`${SECURE}/notification-choices`,
@@ -83,7 +84,15 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
 		async (request) => {
 			const { identityUuid } = viewerOf(request);
 			await keepChoices(db, identityUuid, request.body, context.now());
-			return readChoices(db, identityUuid);
+			return shownChoices(context, identityUuid);
 		},
 	);
+}
+
+/** The choices of the topics that somebody gets messages on: the desk's are for staff. */
+async function shownChoices(context: ServerContext, identityUuid: string): Promise<Partial<MessageChoices>> {
+	const { db } = context.database;
+	const { DESK, ...ofEveryone } = await readChoices(db, identityUuid);
+	const { type } = await readIdentity(db, context.keys, identityUuid);
+	return type === AGENT ? { ...ofEveryone, DESK } : ofEveryone;
 }

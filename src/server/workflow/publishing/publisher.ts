@@ -111,10 +111,9 @@ export class Publisher {
 
 	/** Returns an organization's files as composed with a candidate, faulty or not, as JSON of ComposedFiles. */
 	async composeFiles(org: string, files: VersionFiles): Promise<string> {
-		const published = { ...(await this.#livePublished()), [org]: files };
-		const request = { ...this.#request(published, [org]), isForEditors: true };
-		const composed = await composeInWorker(request, this.#parts.gate);
-		return composed.find((one) => one.org === org)?.files ?? JSON.stringify({ files: {}, sentences: [] });
+		const request = this.#request({ ...(await this.#livePublished()), [org]: files }, [org]);
+		const [own] = await composeInWorker({ ...request, isForEditors: true }, this.#parts.gate);
+		return own?.files ?? JSON.stringify({ files: {}, sentences: [] });
 	}
 
 	/** What the visitors of an organization are served. */

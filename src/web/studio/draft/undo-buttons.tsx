@@ -26,10 +26,22 @@ export function UndoButtons({ uuid }: { readonly uuid: string }) {
 	}, [mutate]);
 	return (
 		<>
-			<Button size="sm" variant="outline" disabled={isPending} title="Ctrl+Z" onClick={() => mutate("undo")}>
+			<Button
+				size="sm"
+				variant="outline"
+				disabled={isPending}
+				title={copy("draft.undoKeys")}
+				onClick={() => mutate("undo")}
+			>
 				{copy("draft.undo")}
 			</Button>
-			<Button size="sm" variant="outline" disabled={isPending} title="Ctrl+Shift+Z" onClick={() => mutate("redo")}>
+			<Button
+				size="sm"
+				variant="outline"
+				disabled={isPending}
+				title={copy("draft.redoKeys")}
+				onClick={() => mutate("redo")}
+			>
 				{copy("draft.redo")}
 			</Button>
 			{error !== null && (
