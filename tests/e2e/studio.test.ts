@@ -1,0 +1,64 @@
+import type { Page } from "playwright";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
+import { axeFaults } from "./harness/axe.ts";
+import { screenshot } from "./harness/screenshot.ts";
+import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+
+let editor: Visitor | undefined;
+afterEach(() => editor?.close());
+afterAll(closeBrowser);
+
+const OLD = "Welcome to your home equity line";
+
+async function begun(page: Page, title: string): Promise<void> {
+	await page.goto("/account/heloc/auth/login");
+	await page.getByLabel("Email", { exact: true }).fill(sandboxAgentEmail("main"));
+	await page.getByLabel("Password", { exact: true }).fill(SANDBOX_AGENT_PASSWORD);
+	await page.getByRole("button", { name: "Log in", exact: true }).click();
+	await page.getByRole("heading", { level: 1, name: "Applications" }).waitFor();
+	await page.goto("/account/heloc/studio");
+	await page.getByRole("heading", { level: 1, name: /^Studio/ }).waitFor();
+	expect(await axeFaults(page)).toEqual([]);
+	await page.getByLabel("What will you change?").fill(title);
+	await page.getByRole("button", { name: "Begin draft" }).click();
+	await page.getByRole("heading", { level: 1, name: title }).waitFor();
+}
+
+it("an editor changes a sentence, sees what it changes, and cannot approve it alone", async () => {
+	editor = await newVisitor({ viewport: { width: 1280, height: 900 } });
+	const { page, complaints } = editor;
+	await begun(page, "A friendlier welcome");
+	await page.getByRole("link", { name: "Words", exact: true }).click();
+	await page.getByLabel("Find words").fill("pages complete title");
+	const row = page.getByRole("listitem").filter({ hasText: "complete › title" }).first();
+	const before = await row.getByRole("paragraph").nth(2).textContent();
+	expect(before, OLD).not.toBe("");
+	await row.getByRole("button", { name: "Edit" }).click();
+	await row.getByRole("textbox").fill("Your line is open. Welcome!");
+	await page.keyboard.press("ControlOrMeta+Enter");
+	await row.getByText("Your line is open. Welcome!").waitFor();
+	await row.getByText("This lender's own").waitFor();
+	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-words");
+	expect(await axeFaults(page)).toEqual([]);
+
+	// by key, outside of a field, the edit goes and comes back
+	await page.getByRole("heading", { level: 1 }).focus();
+	await page.keyboard.press("ControlOrMeta+z");
+	await row.getByText("Shared by all lenders").waitFor();
+	await page.keyboard.press("ControlOrMeta+Shift+z");
+	await row.getByText("Your line is open. Welcome!").waitFor();
+
+	await page.getByRole("link", { name: "Review and publish" }).click();
+	await page.getByText("No faults found.").waitFor();
+	await page.getByRole("insertion").filter({ hasText: "Your line is open. Welcome!" }).waitFor();
+	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-review");
+	expect(await axeFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "Send to review" }).click();
+	await page.getByText("You changed this draft yourself, so someone else has to approve it.").waitFor();
+	expect(await page.getByRole("button", { name: "Approve" }).isDisabled()).toBe(true);
+	expect(await page.title()).toContain("In review");
+	await page.getByRole("button", { name: "Discard draft" }).click();
+	await page.getByText("You can bring it back for 30 days.").waitFor();
+	expect(complaints).toEqual([]);
+});

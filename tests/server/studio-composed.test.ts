@@ -1,0 +1,91 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { StudioPerson } from "./harness/studio.ts";
+import { testApp, testKeys } from "./harness/test-app.ts";
+
+const PAGES = "flows/pages.json";
+const TITLE = "/pages/complete/title";
+
+interface Composed {
+	readonly hash: string;
+	readonly value: { readonly pages: { readonly complete: { readonly title: string } } };
+	readonly layers: { readonly [pointer: string]: string };
+}
+interface Sentence {
+	readonly file: string;
+	readonly pointer: string;
+	readonly text: string;
+	readonly layer: string;
+	readonly translations: { readonly [locale: string]: string };
+}
+
+describe.each(oneEngine)("what a draft composes to, on $name", { timeout: 200_000 }, ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let viewer: StudioPerson;
+	let editor: StudioPerson;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { keys: testKeys(), worksJobs: false });
+		viewer = await StudioPerson.hired(app, "main-ny", "viewer@main-ny.example", ["viewer"]);
+		editor = await StudioPerson.hired(app, "main-ny", "editor@main-ny.example", ["editor"]);
+	}, 200_000);
+	afterAll(async () => {
+		await app?.close();
+		await db?.drop();
+	});
+
+	const composed = async (draft: string) =>
+		(await viewer.ask("GET", `drafts/${draft}/composed?file=${encodeURIComponent(PAGES)}`)).body as unknown as Composed;
+	const sentences = async (draft: string) =>
+		(await viewer.ask("GET", `drafts/${draft}/sentences`)).body.sentences as unknown as readonly Sentence[];
+	const write = async (draft: string, text: string) => {
+		const { files } = await editor.read(draft);
+		const seen = files.find(({ path }) => path === PAGES)?.revision ?? 0;
+		expect((await editor.put(draft, PAGES, { text }, seen)).status).toBe(200);
+	};
+	const titleOf = (found: readonly Sentence[]) =>
+		found.find(({ file, pointer }) => file === PAGES && pointer === TITLE);
+
+	it("is the base with the lender's own values, each with its layer and its translations", async () => {
+		const draft = await editor.begin("See what is there");
+		const before = await composed(draft);
+		expect(before.value.pages.complete.title).not.toBe("");
+		expect(before.layers[TITLE]).not.toBe("main-ny");
+		expect(titleOf(await sentences(draft))?.translations["es-US"]).not.toBe("");
+
+		const text = JSON.stringify({ pages: { complete: { title: "Welcome to your line" } } });
+		await write(draft, text);
+		const after = await composed(draft);
+		expect(after.hash).not.toBe(before.hash);
+		expect(after.value.pages.complete.title).toBe("Welcome to your line");
+		expect(after.layers[TITLE]).toBe("main-ny");
+		expect(titleOf(await sentences(draft))).toMatchObject({ text: "Welcome to your line", layer: "main-ny" });
+	});
+
+	it("is told of a draft that the check refuses, and of no other lender's", async () => {
+		const draft = await editor.begin("A faulty one");
+		const text = JSON.stringify({ pages: { complete: { title: "Still shown", odd: true } } });
+		await write(draft, text);
+		expect((await composed(draft)).value.pages.complete.title).toBe("Still shown");
+		expect((await viewer.ask("GET", `drafts/${draft}/composed?file=flows/none.json`)).status).toBe(404);
+		const stranger = await StudioPerson.hired(app, "lakeside-cu", "viewer@lakeside-cu.example", ["viewer"]);
+		expect((await stranger.ask("GET", `drafts/${draft}/sentences`)).status).toBe(404);
+	});
+
+	it("names the lender's staff with what they may do", async () => {
+		const { staff } = (await viewer.ask("GET", "staff")).body as unknown as {
+			readonly staff: readonly {
+				readonly identity: string;
+				readonly name: string;
+				readonly roles: readonly string[];
+			}[];
+		};
+		expect(staff.find(({ identity }) => identity === viewer.identity)).toMatchObject({
+			name: "Robin Draftwell",
+			roles: ["viewer"],
+		});
+	});
+});
