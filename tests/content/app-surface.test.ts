@@ -97,7 +97,7 @@ describe("what the checks know of the app is what the app does", () => {
 
 	test("addresses: those of the router", () => {
 		const pages = Object.keys(PAGE_MODULES).filter((path) => path !== ":uuid/*");
-		const own = ["/", "/desk", "/heloc-signer", "/login", ...Object.keys(HOSTED_PAGES)];
+		const own = ["/", "/desk", "/heloc-signer", "/login", "/studio", ...Object.keys(HOSTED_PAGES)];
 		expect([...pages.map((path) => `/${path}`), ...own].toSorted()).toEqual(APP_PATHS.toSorted());
 	});
 });
