@@ -88,5 +88,5 @@ export const SentenceRow = memo(function SentenceRow({ sentence }: { readonly se
 function placeWords(file: string, pointer: string): string {
 	const name = file.replace(/^(?:flows|schemas)\//, "").replace(/\.json$/, "");
 	const keys = keysOf(pointer);
-	return [name, ...(keys[0] === name ? keys.slice(1) : keys)].join(" › ");
+	return [name, ...(keys[0] === name ? keys.slice(1) : keys)].filter(Boolean).join(" › ");
 }

@@ -11,9 +11,13 @@ import { useFormSubmit } from "../../submit/use-form-submit.ts";
 
 /** The other owners' progress, and a new invitation for those who need one. */
 export default function SigningAdditional() {
-	const { application, spec } = useApplication();
+	const { application, spec, refresh } = useApplication();
 	const words = useWords();
 	const again = useFormSubmit("signing/additional");
+	// while somebody still has to sign, the answer is a refusal: how far each has come is read all the same
+	const look = async () => {
+		if (!(await again.submit({ action: "CONFIRM" }))) await refresh().catch(() => undefined);
+	};
 	return (
 		<PageFrame tone="waiting">
 			<Stack gap="7">
@@ -25,11 +29,7 @@ export default function SigningAdditional() {
 					))}
 				</chakra.ul>
 				<Text color="ink-2">{words("meaning")}</Text>
-				<SubmitBar
-					label={words("refresh")}
-					isSubmitting={again.isSubmitting}
-					onPress={() => void again.submit({ action: "CONFIRM" })}
-				/>
+				<SubmitBar label={words("refresh")} isSubmitting={again.isSubmitting} onPress={() => void look()} />
 				<PageActions />
 			</Stack>
 		</PageFrame>
