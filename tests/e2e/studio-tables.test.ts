@@ -28,6 +28,8 @@ it("an editor tightens a cap by a row of the lender's own, by keyboard alone", a
 	await page.getByRole("link", { name: "Tables", exact: true }).press("Enter");
 	await page.getByRole("link", { name: "Max cltv", exact: true }).press("Enter");
 	const grid = page.getByRole("grid", { name: /Max cltv/ });
+	// a draft is composed in line with the checks of others
+	await grid.waitFor({ timeout: 120_000 });
 	await grid.focus();
 	const heads = await grid.getByRole("columnheader").allTextContents();
 	const columns = heads.slice(heads.indexOf("Row"));
