@@ -17,7 +17,7 @@ export function FindingList(props: {
 	return (
 		<Box as="section" mt="6" aria-live="polite" aria-busy={isChecking}>
 			<Heading as="h3" size="sm">
-				{copy("tables.findingsTitle")} {isChecking && <Spinner aria-label={copy("tables.checking")} />}
+				{copy("tables.findingsTitle")} {isChecking && <Spinner role="img" aria-label={copy("tables.checking")} />}
 			</Heading>
 			{error !== null && <Text role="alert">{shownMessage(error)}</Text>}
 			{findings.length === 0 && !isChecking && error === null && <Text>{copy("tables.noFindings")}</Text>}
