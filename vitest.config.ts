@@ -58,7 +58,8 @@ export default defineConfig({
 					globalSetup: ["tests/e2e/harness/global-setup.ts"],
 					maxWorkers: 2,
 					expect,
-					testTimeout: 180_000,
+					// a walk through the whole journey on a busy machine; each of its waits has a limit of its own
+					testTimeout: 600_000,
 					hookTimeout: 120_000,
 				},
 			},

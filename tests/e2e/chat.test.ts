@@ -12,7 +12,7 @@ let servers: TwoServers;
 
 beforeAll(async () => {
 	servers = await startTwoServers();
-}, 180_000);
+});
 afterEach(async () => {
 	for (const visitor of opened.splice(0)) await visitor.close();
 });

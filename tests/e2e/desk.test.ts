@@ -198,7 +198,7 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 	await borrower.getByText(/We released the lien and returned every fee on/).waitFor();
 	expect(agent.complaints).toEqual([]);
 	expect(walk.visitor.complaints).toEqual([]);
-}, 300_000);
+});
 
 it("a borrower writes to the CEO; the text stays when sending fails; it is read at the desk, which is only for staff", async () => {
 	({ walk } = await arriveAt("ceo", { stage: "LIEN_VERIFICATION", viewport: desktop }));

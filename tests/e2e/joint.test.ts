@@ -72,4 +72,4 @@ it("a borrower asks someone to apply too, who does their part in their own brows
 	await lookAt(page, /./);
 	await borrower.getByRole("heading", { level: 1, name: /offer/i }).waitFor({ timeout: 60_000 });
 	expect(faults).toEqual([]);
-}, 180_000);
+});

@@ -181,4 +181,4 @@ it("a co-owner signs the deed in their own browser while the borrower looks on",
 
 	expect(faults).toEqual([]);
 	expect([...ben.complaints, ...staff.complaints]).toEqual([]);
-}, 240_000);
+});
