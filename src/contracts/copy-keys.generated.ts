@@ -359,6 +359,7 @@ export interface CopyKeys {
 		readonly "deskNav.feedback": never;
 		readonly "deskNav.holds": never;
 		readonly "deskNav.paper": never;
+		readonly "deskNav.studio": never;
 		readonly "deskNav.vendors": never;
 		readonly "deskNoSuchPage.body": never;
 		readonly "deskNoSuchPage.title": never;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Borrower } from "../server/harness/borrower.ts";
+import { shiftSoFar, watchShifts } from "./harness/layout-shift.ts";
 import { closeBrowser } from "./harness/visitor.ts";
 import { arriveAt } from "./journey/arrive.ts";
 import { placeOf } from "./journey/place.ts";
@@ -11,6 +12,7 @@ const stages: readonly string[] = JSON.parse(readFileSync("schemas/entities/enum
 	.ApplicationStep.enum;
 const LANES = 2;
 const HOPS = 6;
+const MAX_SHIFT = 0.02;
 const SANDBOX = "/service-sandbox/api/v1/application/heloc/{uuid}";
 const named = { firstName: "Avery", lastName: "Sample" };
 
@@ -72,6 +74,8 @@ async function visit(lane: Lane, stage: string): Promise<void> {
 	await page.goto(`/account/heloc/${borrower.uuid}`);
 	// checks the current page with axe and for horizontal scrolling
 	await walkUntil(walk, ({ heading }) => heading !== "");
+	const { sum, jumps } = await shiftSoFar(page);
+	expect(sum, `jumps while it arrives: ${jumps.join("; ")}`).toBeLessThanOrEqual(MAX_SHIFT);
 	expect(await page.locator("main").getByRole("link").or(page.getByRole("button")).count()).toBeGreaterThan(0);
 	await leave(lane, stage);
 }
@@ -95,6 +99,7 @@ beforeAll(async () => {
 	const viewport = { width: 390, height: 844 };
 	for (let lane = 1; lane <= LANES; lane += 1) {
 		const { walk, borrower } = await arriveAt(`stage-${lane}`, { stage: "LIEN_VERIFICATION", changes, viewport });
+		await watchShifts(walk.visitor.page);
 		// A page that one of them has checked closely need not be checked by the other.
 		lanes.push({ borrower, walk: { ...walk, visited } });
 	}

@@ -17,7 +17,7 @@ async function begun(page: Page, title: string): Promise<void> {
 	await page.getByLabel("Password", { exact: true }).fill(SANDBOX_AGENT_PASSWORD);
 	await page.getByRole("button", { name: "Log in", exact: true }).click();
 	await page.getByRole("heading", { level: 1, name: "Applications" }).waitFor();
-	await page.goto("/account/heloc/studio");
+	await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Studio" }).click();
 	await page.getByRole("heading", { level: 1, name: /^Studio/ }).waitFor();
 	expect(await axeFaults(page)).toEqual([]);
 	await page.getByLabel("What will you change?").fill(title);

@@ -50,7 +50,7 @@ describe("what an overlay says otherwise shows", () => {
 		["in the shell", <SkipLink key="shell" />, "Jump to the page"],
 		["in the chat", <CloseButton key="chat" onClose={() => undefined} />, "Put the chat away"],
 		["on the dashboard", <DashboardPage key="dashboard" />, "Your lines with "],
-		["at the desk", <DeskNav key="desk" />, "On hold"],
+		["at the desk", <DeskNav key="desk" hasStudio />, "On hold"],
 	])("%s", (_, page, sentence) => {
 		expect(drawn(page)).toContain(sentence);
 	});

@@ -47,7 +47,7 @@ export function DeskArea() {
 				<Text display={{ base: "none", lg: "block" }} px="4" mb="2" fontSize="sm" color="ink-2">
 					{copy("desk.signedInAs", { name: `${firstName} ${lastName}`.trim() || agent.data.email })}
 				</Text>
-				<DeskNav />
+				<DeskNav hasStudio={agent.data.studioRoles.length > 0} />
 				{isQueue && <SavedViews />}
 			</Box>
 			<Box minW="0">

@@ -18,8 +18,8 @@ const Entry = chakra(PageLink, {
 	},
 });
 
-/** The pages of the desk; the one that is open is marked. */
-export function DeskNav() {
+/** The pages of the desk, the open one marked; and the way to Studio for those who have a role there. */
+export function DeskNav({ hasStudio }: { readonly hasStudio: boolean }) {
 	const copy = useCopy("desk");
 	const here = (useParams()["*"] ?? "").split("/")[0] ?? "";
 	return (
@@ -44,6 +44,7 @@ export function DeskNav() {
 					</Entry>
 				),
 			)}
+			{hasStudio && <Entry to="/studio">{copy("deskNav.studio")}</Entry>}
 		</Flex>
 	);
 }

@@ -11,7 +11,11 @@ export const globalCss = {
 		fontSynthesis: "none",
 	},
 	// what stands below a page that is still arriving waits for it: it would be pushed through the window
-	"main:has([data-loading=page])": { "& [data-below], & ~ footer": { display: "none !important" } },
+	"main:has([data-loading=page])": {
+		"& [data-below], & :is([data-loading=page], :has(> [data-loading=page])) ~ *, & ~ footer": {
+			display: "none !important",
+		},
+	},
 	"#root": { minHeight: "100dvh" },
 	":focus-visible": {
 		outlineWidth: "3px",

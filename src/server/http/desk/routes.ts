@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { rolesOf } from "../../workflow/studio/roles.ts";
 import { sendDocument } from "../documents/send-document.ts";
 import { anything, aText, aUuid, exactly, problems } from "../wire.ts";
 import { applicationView } from "./application-view.ts";
@@ -39,13 +40,16 @@ export async function deskRoutes(app: FastifyInstance, context: ServerContext): 
 			config,
 			schema: {
 				tags,
-				response: { 200: exactly({ uuid: aText, org: aText, email: aText, name: anything }), ...problems },
+				response: {
+					200: exactly({ uuid: aText, org: aText, email: aText, name: anything, studioRoles: anything }),
+					...problems,
+				},
 			},
 		},
 		async (request) => {
 			const { identityUuid } = viewerOf(request);
 			const { uuid, org, email, name } = await readIdentity(database.db, keys, identityUuid);
-			return { uuid, org, email, name };
+			return { uuid, org, email, name, studioRoles: await rolesOf(database.db, identityUuid) };
 		},
 	);
 	app.get<{ Querystring: WorkQuery }>(

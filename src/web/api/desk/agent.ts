@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../request.ts";
 import { RequestError } from "../request-error.ts";
+import type { StudioRole } from "../studio/home.ts";
 
 /** The signed-in agent. */
 export interface DeskAgent {
@@ -8,6 +9,8 @@ export interface DeskAgent {
 	readonly org: string;
 	readonly email: string;
 	readonly name: { readonly firstName?: string; readonly lastName?: string };
+	/** What they may do in Studio; most have no role there. */
+	readonly studioRoles: readonly StudioRole[];
 }
 
 /** GET /service-desk/api/v1/agent: 403 for everyone who is not staff. */

@@ -36,7 +36,7 @@ export default function ApplicationHome() {
 			<PageFrame title={words("cancelledTitle")} body={[words("cancelledBody")]} tone="stop">
 				<Stack gap="7" maxW="46rem">
 					<CancelledLine />
-					{sections}
+					{isLoading ? <LoadingBlock isPage /> : sections}
 					<PageActions />
 				</Stack>
 			</PageFrame>
