@@ -9,6 +9,7 @@ export const unit = {
 	include: ["tests/**/*.test.ts"],
 	exclude: ["tests/server/**", "tests/web*/**", "tests/e2e/**"],
 	testTimeout: 60_000,
+	hookTimeout: 120_000,
 };
 
 /** A condition that is awaited may come late on a busy machine: only one that never comes is a failure. */
@@ -47,6 +48,7 @@ export default defineConfig({
 					globalSetup: ["tests/web/global-setup.ts"],
 					setupFiles: ["tests/web/async-timeout.ts"],
 					testTimeout: 60_000,
+					hookTimeout: 120_000,
 				},
 			},
 			{

@@ -22,7 +22,7 @@ export function SlotPicker({ kind, value, onPick }: SlotPickerProps) {
 	const slots = useQuery(notarySlotsQuery(uuid));
 	const [day, setDay] = useState("");
 	if (!slots.data) {
-		if (!slots.isError) return <LoadingBlock />;
+		if (!slots.isError) return <LoadingBlock isPage />;
 		return (
 			<Stack gap="3" align="flex-start">
 				<Text role="alert">{words("noSlots")}</Text>

@@ -5,6 +5,7 @@ import type { Requalify } from "../../../engine/record/record-types.generated.ts
 import { centsOf } from "../../../lending/money.ts";
 import { showPercent } from "../../formats/percent.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { listAt, numberAt, objectAt, textAt, useApplication } from "../application-context.ts";
 import { LiensToPayOff } from "../offers/liens-to-pay-off.tsx";
 import { shortMoney } from "../offers/offer-figures.ts";
@@ -30,7 +31,7 @@ export default function PrequalWinback() {
 		<PageFrame tone="attention">
 			<Stack gap="8">
 				<Sum />
-				{draft && <Choices typed={draft.typed ?? {}} />}
+				{draft ? <Choices typed={draft.typed ?? {}} /> : <LoadingBlock isPage />}
 				<Box asChild>
 					<section aria-labelledby="value">
 						<ValueWords />

@@ -21,13 +21,13 @@ export default function SigningAdditional() {
 	return (
 		<PageFrame tone="waiting">
 			<Stack gap="7">
-				{spec.ball && <Ball ball={spec.ball} />}
 				<SubmitTrouble problem={again.problem} faults={again.faults} />
 				<chakra.ul listStyleType="none" p="0" m="0" aria-label={words("signers")}>
 					{listAt(application, "helocSigners").map((signer) => (
 						<SignerRow key={textAt(signer, "identityUuid")} signer={signer} />
 					))}
 				</chakra.ul>
+				{spec.ball && <Ball ball={spec.ball} />}
 				<Text color="ink-2">{words("meaning")}</Text>
 				<SubmitBar label={words("refresh")} isSubmitting={again.isSubmitting} onPress={() => void look()} />
 				<PageActions />

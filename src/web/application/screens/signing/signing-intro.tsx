@@ -2,6 +2,7 @@ import { Box, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { SOURCE_LOCALE } from "../../../../engine/locales/authored-locale.ts";
 import { disclosuresQuery } from "../../../api/application/disclosures.ts";
+import { LoadingBlock } from "../../../shell/loading-block.tsx";
 import { useApplication } from "../../application-context.ts";
 import { AcceptedChange } from "../../offers/accepted-change.tsx";
 import { LineFigures } from "../../offers/line-figures.tsx";
@@ -31,6 +32,7 @@ export default function SigningIntro() {
 				<WaitPanel quiet />
 				<LineFigures />
 				<AcceptedChange />
+				{documents.isPending && <LoadingBlock isPage />}
 				{toSign.length > 0 && (
 					<Box asChild>
 						<section aria-labelledby="sign-list">
