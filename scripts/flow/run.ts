@@ -97,7 +97,7 @@ function run(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> 
 		case "init":
 			return import("./init.ts").then(({ init }) => init(options, catalog, io));
 		case "graph":
-			return import("./graph/graph.ts").then(({ graph }) => graph(options, catalog, io));
+			return import("./graph.ts").then(({ graph }) => graph(options, catalog, io));
 		default:
 			return decideRecords(options.command as Decision, options, catalog, io);
 	}

@@ -1,6 +1,10 @@
 export { type FileDifference, fileDifferences } from "./join/file-differences.ts";
 export { type FileChoices, type Files, joinFile, joinFiles } from "./join/join-files.ts";
 export { type Choices, type Conflict, joinTexts } from "./join/join-texts.ts";
+export { type DraftMap, draftMap, type MapPlace, type MapWay, PLACE_KINDS, type PlaceKind } from "./map/draft-map.ts";
+export { ANY, type FlowGraph, flowGraph } from "./map/flow-graph.ts";
+export { BOX, layoutOf, type Placed, wayCurve } from "./map/machine-layout.ts";
+export { MAP_PARTS, type MapLayout, mapLayout } from "./map/map-layout.ts";
 export { editsToClear, editsToSet, newFileText } from "./overlay/overlay-edits.ts";
 export type { TextEdit } from "./text/edit-kinds.ts";
 export { inverseOf, type Splice, spliceBetween, spliced } from "./text/splice.ts";

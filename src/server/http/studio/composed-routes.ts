@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { draftMap } from "../../../studio/index.ts";
+import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { ComposedDrafts, fileOf, sentencesOf } from "../../workflow/studio/composed-draft.ts";
+import { composedFiles, fileOf, KeptOfDrafts, sentencesOf } from "../../workflow/studio/composed-draft.ts";
+import { draftJourneys } from "../../workflow/studio/draft-journeys.ts";
 import { tablesOf } from "../../workflow/studio/draft-tables.ts";
 import type { GateLine } from "../products/gate-line.ts";
 import { exactly } from "../wire.ts";
@@ -10,7 +13,8 @@ const aFile = exactly({ file: { type: "string", minLength: 1, maxLength: 200 } }
 
 /** A lender's files as composed with a draft: what rooms show of it, with the layer of each value. */
 export function composedRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
-	const drafts = new ComposedDrafts();
+	const drafts = new KeptOfDrafts(composedFiles);
+	const walked = new KeptOfDrafts(draftJourneys);
 	const schema = { tags, params: aDraft, response };
 	const composed = (org: string, draft: string) => gate.enter(org, () => drafts.of(context, org, draft));
 	app.get<OfDraft<{ Querystring: { file?: string } }>>(
@@ -18,7 +22,7 @@ export function composedRoutes(app: FastifyInstance, context: ServerContext, gat
 		{ config, schema: { ...schema, querystring: aFile } },
 		async (request) => {
 			const { org, draft } = await draftEditor(context, request);
-			const { hash, composed: made } = await composed(org, draft);
+			const { hash, made } = await composed(org, draft);
 			const { file } = request.query;
 			if (file === undefined) return { hash, files: Object.keys(made.files) };
 			return { hash, file, ...fileOf(made, file) };
@@ -26,12 +30,27 @@ export function composedRoutes(app: FastifyInstance, context: ServerContext, gat
 	);
 	app.get<OfDraft>(`${BASE}/drafts/:draft/sentences`, { config, schema }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
-		const { hash, composed: made } = await composed(org, draft);
+		const { hash, made } = await composed(org, draft);
 		return { hash, sentences: sentencesOf(made) };
 	});
 	app.get<OfDraft>(`${BASE}/drafts/:draft/tables`, { config, schema }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
-		const { hash, composed: made } = await composed(org, draft);
+		const { hash, made } = await composed(org, draft);
 		return { hash, tables: tablesOf(made, org) };
+	});
+	app.get<OfDraft>(`${BASE}/drafts/:draft/map`, { config, schema }, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		const { hash, made } = await composed(org, draft);
+		return { hash, map: draftMap(made.files, org) };
+	});
+	app.get<OfDraft>(`${BASE}/drafts/:draft/journeys`, { config, schema }, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		const { hash, made } = await gate.enter(org, () => walked.of(context, org, draft));
+		if (made === null) {
+			const words =
+				"This draft has faults that stop the flow from running. Correct them under Review and publish first.";
+			throw new Problem(422, "DRAFT_DOES_NOT_RUN", words);
+		}
+		return { hash, journeys: made };
 	});
 }

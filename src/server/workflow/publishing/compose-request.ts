@@ -18,6 +18,8 @@ export interface ComposeRequest {
 	readonly ownDomains: boolean;
 	/** Whether the composed files of exactly these organizations are wanted, with their sources, instead of a verdict. */
 	readonly isForEditors?: boolean;
+	/** The day (yyyy-MM-dd) on which journeys to every place of exactly these organizations are wanted, instead of a verdict. */
+	readonly journeysOn?: string;
 }
 
 /** One composed file as editors need it. */
@@ -49,4 +51,6 @@ export interface ComposedOrg {
 	readonly product?: string;
 	/** ComposedFiles as JSON, where editors asked. */
 	readonly files?: string;
+	/** Journeys to every place as JSON, where they were asked; null for files that do not make a product. */
+	readonly journeys?: string;
 }

@@ -1,6 +1,8 @@
 import { parentPort } from "node:worker_threads";
-import { type Catalog, loadCatalog, ProofFolder } from "../../../catalog/index.ts";
+import { type Catalog, CatalogError, loadCatalog, ProofFolder } from "../../../catalog/index.ts";
+import { journeysOf } from "../../../checks/reach/journey.ts";
 import { useProofStore } from "../../../checks/regions/proofs.ts";
+import { EngineError } from "../../../engine/index.ts";
 import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
 import { editedFiles } from "./edited-files.ts";
 
@@ -24,6 +26,10 @@ function compose(request: ComposeRequest): ComposedOrg[] {
 	if (request.isForEditors) {
 		return orgs.map((org) => ({ org, diagnostics: [], hosts: [], files: JSON.stringify(editedFiles(catalog, org)) }));
 	}
+	const { journeysOn } = request;
+	if (journeysOn !== undefined) {
+		return orgs.map((org) => ({ org, diagnostics: [], hosts: [], journeys: journeysIn(catalog, org, journeysOn) }));
+	}
 	const wanted = catalog.orgCodes().filter((org) => standsOn(catalog, org, orgs));
 	return wanted.map((org) => {
 		const diagnostics = catalog.diagnostics(org);
@@ -31,6 +37,16 @@ function compose(request: ComposeRequest): ComposedOrg[] {
 		if (diagnostics.length > 0) return { org, diagnostics, hosts };
 		return { org, diagnostics, hosts, product: JSON.stringify(catalog.product(org)) };
 	});
+}
+
+/** Journeys of a product, even where the check refuses it for what nobody reaches. */
+function journeysIn(catalog: Catalog, org: string, today: string): string {
+	try {
+		return JSON.stringify(journeysOf(catalog.composed(org), today));
+	} catch (error) {
+		if (error instanceof CatalogError || error instanceof EngineError) return "null";
+		throw error;
+	}
 }
 
 /** Whether an organization is one of these, or extends one of them. */

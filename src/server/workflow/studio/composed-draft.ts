@@ -1,43 +1,50 @@
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
 import type { ComposedFile, ComposedFiles, WrittenSentence } from "../publishing/compose-request.ts";
-import { versionOf } from "../publishing/version-store.ts";
+import { type VersionFiles, versionOf } from "../publishing/version-store.ts";
 import { draftOf, filesOfDraft } from "./draft.ts";
 
-/** How many composed drafts a process keeps; each is about a megabyte. */
+/** How many drafts a process keeps it of; composed files are about a megabyte each. */
 const MOST_KEPT = 8;
 
-/** The composed files of drafts, so that each room of a draft asks for its own without composing again. */
-export class ComposedDrafts {
-	readonly #kept = new Map<string, Promise<ComposedFiles>>();
+/** What a process makes of the files of drafts, kept by their hash, so that rooms of a draft share it. */
+export class KeptOfDrafts<Made> {
+	readonly #kept = new Map<string, Promise<Made>>();
+	readonly #make: (context: ServerContext, org: string, files: VersionFiles) => Promise<Made>;
 
-	/** Returns a lender's files as composed with a draft, and the hash of the draft's own; throws 404 for no draft. */
-	async of(
-		context: ServerContext,
-		org: string,
-		uuid: string,
-	): Promise<{ readonly hash: string; readonly composed: ComposedFiles }> {
+	constructor(make: (context: ServerContext, org: string, files: VersionFiles) => Promise<Made>) {
+		this.#make = make;
+	}
+
+	/** Returns what is made of a draft's files, and their hash; throws 404 for no draft. */
+	async of(context: ServerContext, org: string, uuid: string): Promise<{ readonly hash: string; readonly made: Made }> {
 		const { db } = context.database;
 		await draftOf(db, org, uuid);
 		const files = await filesOfDraft(db, uuid);
 		const hash = versionOf(files);
 		const key = `${org} ${hash}`;
-		const known = this.#kept.get(key) ?? context.publisher.composeFiles(org, files).then(parsed);
+		const known = this.#kept.get(key) ?? this.#make(context, org, files);
 		this.#keep(key, known);
 		try {
-			return { hash, composed: await known };
+			return { hash, made: await known };
 		} catch (error) {
 			this.#kept.delete(key);
 			throw error;
 		}
 	}
 
-	#keep(key: string, composed: Promise<ComposedFiles>): void {
+	#keep(key: string, made: Promise<Made>): void {
 		this.#kept.delete(key);
-		this.#kept.set(key, composed);
+		this.#kept.set(key, made);
 		const [oldest] = this.#kept.keys();
 		if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
 	}
+}
+
+/** A lender's files as composed with a draft. */
+export async function composedFiles(context: ServerContext, org: string, files: VersionFiles): Promise<ComposedFiles> {
+	const own = await context.publisher.forEditors(org, files, { isForEditors: true });
+	return own?.files === undefined ? { files: {}, sentences: [] } : (JSON.parse(own.files) as ComposedFiles);
 }
 
 /** One composed file; throws 404 for a path that the product has not. */
@@ -58,8 +65,4 @@ export function sentencesOf({ files, sentences }: ComposedFiles): LayeredSentenc
 		const layers = files[sentence.file]?.layers ?? {};
 		return { ...sentence, layer: layers[sentence.pointer] ?? "base" };
 	});
-}
-
-function parsed(text: string): ComposedFiles {
-	return JSON.parse(text) as ComposedFiles;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { HitPolicy, TableFile } from "../../../engine/authored/authored-tables.ts";
 import type { Json } from "../../../engine/json.ts";
-import type { Choices, FileDifference, TextEdit } from "../../../studio/index.ts";
+import type { Choices, DraftMap, FileDifference, TextEdit } from "../../../studio/index.ts";
 import { request } from "../request.ts";
 import type { DraftSummary } from "./home.ts";
 
@@ -79,6 +79,29 @@ export interface DraftTable {
 	readonly isOpen: boolean;
 }
 
+/** A fact on a journey, with what it means. */
+export interface JourneyFact {
+	readonly fact: string;
+	readonly about: string;
+	readonly value: Json;
+}
+
+/** How somebody gets to a place of a draft's map, or why nobody does. */
+export interface Journey {
+	readonly at: string;
+	readonly verdict: "reached" | "never" | "open";
+	readonly legs: readonly { readonly at: string; readonly facts: readonly JourneyFact[] }[];
+	/** Whether one application takes all of it. */
+	readonly isOneRecord: boolean;
+	/** The rows that name the place, each with why it leads nobody there. */
+	readonly closed: readonly {
+		readonly file: string;
+		readonly pointer: string;
+		readonly why: "never" | "masked" | "left" | "open";
+		readonly by?: string;
+	}[];
+}
+
 /** A finding of the check. */
 export interface Finding {
 	readonly code: string;
@@ -149,6 +172,24 @@ export const tablesQuery = (draft: string, hash: string) =>
 		queryKey: ["studio", "tables", draft, hash],
 		queryFn: ({ signal }) => request<{ readonly tables: readonly DraftTable[] }>(`${pathOf(draft)}/tables`, { signal }),
 		placeholderData: (before) => before,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+
+/** The whole flow as composed with a draft. */
+export const mapQuery = (draft: string, hash: string) =>
+	queryOptions({
+		queryKey: ["studio", "map", draft, hash],
+		queryFn: ({ signal }) => request<{ readonly map: DraftMap }>(`${pathOf(draft)}/map`, { signal }),
+		placeholderData: (before) => before,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+
+/** The shortest journey to each place of a draft's map; takes the server seconds. */
+export const journeysQuery = (draft: string, hash: string) =>
+	queryOptions({
+		queryKey: ["studio", "journeys", draft, hash],
+		queryFn: ({ signal }) =>
+			request<{ readonly journeys: readonly Journey[] }>(`${pathOf(draft)}/journeys`, { signal }),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 

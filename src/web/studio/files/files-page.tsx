@@ -1,5 +1,6 @@
 import { Box, Grid, Text } from "@chakra-ui/react";
 import { useId, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
@@ -10,7 +11,8 @@ import { FileText } from "./file-text.tsx";
 export function Page() {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
-	const [path, setPath] = useState(draft.files[0]?.path);
+	const wanted = useSearchParams()[0].get("file");
+	const [path, setPath] = useState(wanted ?? draft.files[0]?.path);
 	const file = draft.files.find((one) => one.path === path) ?? draft.files[0];
 	const id = useId();
 	if (file === undefined) return <Text>{copy("files.none")}</Text>;

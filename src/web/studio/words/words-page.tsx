@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { shownMessage } from "../../api/request-error.ts";
 import { sentencesQuery } from "../../api/studio/draft.ts";
 import { Input } from "../../forms/inputs.tsx";
@@ -19,7 +20,7 @@ export function Page() {
 	const copy = useCopy("studio");
 	const { draft, home } = useOpenDraft();
 	const query = useQuery(sentencesQuery(draft.uuid, draft.hash));
-	const [search, setSearch] = useState("");
+	const [search, setSearch] = useState(useSearchParams()[0].get("find") ?? "");
 	const [shown, setShown] = useState<Shown>("all");
 	const [count, setCount] = useState(AT_ONCE);
 	const wanted = useDeferredValue(search);

@@ -1,4 +1,4 @@
-import { ANY, type FlowGraph } from "./graph.ts";
+import { ANY, type FlowGraph } from "./flow-graph.ts";
 
 /** Sizes of the drawing, in pixels. */
 export const BOX = { width: 168, height: 40, gapX: 72, gapY: 26, margin: 24 };
@@ -99,4 +99,13 @@ function nearTheirs(ids: readonly string[], ways: readonly Way[], places: Readon
 		return before.length === 0 ? 0 : before.reduce((sum, y) => sum + y, 0) / before.length;
 	};
 	return [...ids].sort((one, other) => middle(one) - middle(other));
+}
+
+/** The curve from one box to another, as the data of an SVG path; lines back are bent around. */
+export function wayCurve(from: Placed, to: Placed): string {
+	const isForward = to.x > from.x;
+	const [x1, y1] = [from.x + (isForward ? BOX.width : 0), from.y + BOX.height / 2];
+	const [x2, y2] = [to.x + (isForward ? 0 : BOX.width), to.y + BOX.height / 2];
+	const bend = isForward ? (x2 - x1) / 2 : -60;
+	return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
 }

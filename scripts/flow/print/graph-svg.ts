@@ -1,5 +1,4 @@
-import { ANY, type FlowGraph } from "./graph.ts";
-import { BOX, layoutOf, type Placed } from "./graph-layout.ts";
+import { ANY, BOX, type FlowGraph, layoutOf, type Placed, wayCurve } from "../../../src/studio/index.ts";
 
 /** Returns the machine as SVG: registration, the states that lead to each other, and those that are entered from any state. */
 export function drawGraph(graph: FlowGraph, title: string): string {
@@ -8,7 +7,7 @@ export function drawGraph(graph: FlowGraph, title: string): string {
 		const [start, end] = [places.get(from), places.get(to)];
 		if (start === undefined || end === undefined || from === to) return [];
 		return [
-			`<path class="${isOwn ? "own" : "way"}" d="${curve(start, end)}"><title>${escaped(`${id}: ${from} → ${to}`)}</title></path>`,
+			`<path class="${isOwn ? "own" : "way"}" d="${wayCurve(start, end)}"><title>${escaped(`${id}: ${from} → ${to}`)}</title></path>`,
 		];
 	});
 	const fromAny = new Map<string, number>();
@@ -52,14 +51,6 @@ ${boxes.join("\n")}
 
 function heading(text: string, { x, y }: Placed): string {
 	return `<text class="heading" x="${x}" y="${y - 12}">${text}</text>`;
-}
-
-function curve(from: Placed, to: Placed): string {
-	const isForward = to.x > from.x;
-	const [x1, y1] = [from.x + (isForward ? BOX.width : 0), from.y + BOX.height / 2];
-	const [x2, y2] = [to.x + (isForward ? 0 : BOX.width), to.y + BOX.height / 2];
-	const bend = isForward ? (x2 - x1) / 2 : -60;
-	return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
 }
 
 function escaped(text: string): string {

@@ -1,30 +1,12 @@
 import { readFileSync, statSync } from "node:fs";
-import type { Catalog } from "../../../src/catalog/index.ts";
-import type { InterruptSpec, Json } from "../../../src/engine/index.ts";
-import { isList, isObject } from "../../../src/engine/json.ts";
-import { type ExitCode, exitCodes, type FlowIo, UsageError } from "../io.ts";
-import type { Options } from "../options.ts";
-import { tell } from "../print/report.ts";
-import { drawGraph } from "./graph-svg.ts";
-
-/** A state or a transition, ready to draw. */
-export interface GraphPart {
-	readonly id: string;
-	/** The organization adds or changes it. */
-	readonly isOwn: boolean;
-}
-
-/** The flow machine of an organization, ready to draw. */
-export interface FlowGraph {
-	/** The steps of registration, in order. */
-	readonly steps: readonly (GraphPart & { readonly seen?: string })[];
-	readonly initial: string;
-	readonly states: readonly (GraphPart & { readonly isEnd: boolean; readonly seen?: string })[];
-	readonly ways: readonly (GraphPart & { readonly from: string; readonly to: string })[];
-}
-
-/** Source of a transition from any state. */
-export const ANY = "any_state";
+import type { Catalog } from "../../src/catalog/index.ts";
+import type { Json } from "../../src/engine/index.ts";
+import { isList, isObject } from "../../src/engine/json.ts";
+import { ANY, type FlowGraph, flowGraph } from "../../src/studio/index.ts";
+import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
+import type { Options } from "./options.ts";
+import { drawGraph } from "./print/graph-svg.ts";
+import { tell } from "./print/report.ts";
 
 /** Prints the flow machine as a Mermaid state diagram or as SVG, and marks what the organization changes. */
 export async function graph(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
@@ -37,29 +19,10 @@ export async function graph(options: Options, catalog: Catalog, io: FlowIo): Pro
 function graphOf(options: Options, catalog: Catalog): FlowGraph {
 	const org = options.org ?? "main";
 	const { application, registration } = catalog.product(org);
-	const { initial, states, interrupts = {}, transitions } = application;
 	const origins = catalog.provenance(org);
-	const isOwn = (pointer: string) => (origins.origin("flows/application.json", pointer)?.layer ?? "base") !== "base";
+	const isOwn = (file: string, pointer: string) => (origins.origin(file, pointer)?.layer ?? "base") !== "base";
 	const seen = options.funnel === undefined ? new Map<string, string>() : dropOff(options.funnel, org);
-	const withCount = (id: string) => {
-		const count = seen.get(id);
-		return count === undefined ? {} : { seen: count };
-	};
-	const waysIn = (key: string, all: { readonly [id: string]: InterruptSpec }) =>
-		Object.entries(all).flatMap(([id, { from = ["*"], to }]) =>
-			from.map((state) => ({ id, from: state === "*" ? ANY : state, to, isOwn: isOwn(`/${key}/${id}/to`) })),
-		);
-	return {
-		initial,
-		steps: Object.keys(registration.steps).map((id) => {
-			const layer = origins.origin("flows/registration.json", `/steps/${id}/form`)?.layer ?? "base";
-			return { id, isOwn: layer !== "base", ...withCount(id) };
-		}),
-		states: Object.entries(states).map(([id, { end = false }]) => {
-			return { id, isEnd: end, isOwn: isOwn(`/states/${id}`), ...withCount(id) };
-		}),
-		ways: [...waysIn("interrupts", interrupts), ...waysIn("transitions", transitions)],
-	};
+	return flowGraph(application, registration, isOwn, seen);
 }
 
 function mermaidOf({ initial, states, steps, ways }: FlowGraph): string {

@@ -1,0 +1,114 @@
+import { Box, Button, Flex, Grid, Heading, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useId, useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { shownMessage } from "../../api/request-error.ts";
+import { differenceQuery, journeysQuery, mapQuery } from "../../api/studio/draft.ts";
+import { Input } from "../../forms/inputs.tsx";
+import { NativeSelect } from "../../forms/native-select.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import { FieldLabel } from "../frame/field-label.tsx";
+import { isChanged, placesFound, SHOWN_PLACES, type ShownPlaces } from "./map-filter.ts";
+import { MapPicture } from "./map-picture.tsx";
+import { PlaceDetails } from "./place-details.tsx";
+import { PlaceList } from "./place-list.tsx";
+
+const VIEWS = ["picture", "list"] as const;
+
+/** The whole flow of the draft, as one picture or as a list, with what is known of the selected place beside it. */
+export function Page() {
+	const copy = useCopy("studio");
+	const { draft } = useOpenDraft();
+	const query = useQuery(mapQuery(draft.uuid, draft.hash));
+	const difference = useQuery(differenceQuery(draft.uuid, draft.hash));
+	const [params, setParams] = useSearchParams();
+	const [search, setSearch] = useState("");
+	const [shown, setShown] = useState<ShownPlaces>("all");
+	const [view, setView] = useState<(typeof VIEWS)[number]>("picture");
+	const [isAsked, setAsked] = useState(false);
+	const journeys = useQuery({
+		...journeysQuery(draft.uuid, draft.hash),
+		enabled: isAsked || shown === "unreachable",
+	});
+	const wanted = useDeferredValue(search);
+	const map = query.data?.map;
+	const changes = difference.data?.changes ?? NONE;
+	const known = journeys.data?.journeys ?? NONE;
+	const found = useMemo(
+		() => (map === undefined ? [] : placesFound(map.places, { search: wanted, shown, changes, journeys: known })),
+		[map, wanted, shown, changes, known],
+	);
+	const id = useId();
+	if (map === undefined) {
+		return query.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(query.error)}</Text>;
+	}
+	const place = map.places.find(({ at }) => at === params.get("at"));
+	const selected = place?.at;
+	const select = (at: string) => setParams({ at }, { replace: true });
+	const path = isAsked ? (known.find(({ at }) => at === selected)?.legs.map(({ at }) => at) ?? []) : [];
+	const isProving = shown === "unreachable" && journeys.isPending;
+	return (
+		<>
+			<Heading as="h2" size="md">
+				{copy("map.title")}
+			</Heading>
+			<Flex role="search" gap="3" wrap="wrap" align="flex-end" mt="2">
+				<Box flex="1 1 16rem">
+					<FieldLabel htmlFor={id}>{copy("map.find")}</FieldLabel>
+					<Input id={id} type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+				</Box>
+				<Box>
+					<FieldLabel htmlFor={`${id}-shown`}>{copy("words.show")}</FieldLabel>
+					<NativeSelect
+						id={`${id}-shown`}
+						value={shown}
+						onChange={(event) => setShown(event.currentTarget.value as ShownPlaces)}
+					>
+						{SHOWN_PLACES.map((one) => (
+							<option key={one} value={one}>
+								{copy(`map.show_${one}`)}
+							</option>
+						))}
+					</NativeSelect>
+				</Box>
+				{VIEWS.map((one) => (
+					<Button
+						key={one}
+						size="sm"
+						variant={one === view ? "solid" : "outline"}
+						aria-pressed={one === view}
+						onClick={() => setView(one)}
+					>
+						{copy(`map.view_${one}`)}
+					</Button>
+				))}
+			</Flex>
+			<Text role="status" mt="3" mb="2" color="ink-2">
+				{isProving ? copy("map.proving") : copy("map.count", { count: found.length })}
+			</Text>
+			{shown === "unreachable" && journeys.error !== null && <Text role="alert">{shownMessage(journeys.error)}</Text>}
+			<Grid gap="5" templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 20rem" }}>
+				{view === "picture" ? (
+					<MapPicture {...{ map, found, selected, path, select }} />
+				) : (
+					<Box minW="0">
+						<PlaceList {...{ found, selected, select }} />
+					</Box>
+				)}
+				{place === undefined ? (
+					<Text>{copy("map.nothingSelected")}</Text>
+				) : (
+					<PlaceDetails
+						{...{ map, place, isAsked, select }}
+						isChanged={isChanged(place, changes)}
+						ask={() => setAsked(!isAsked)}
+					/>
+				)}
+			</Grid>
+		</>
+	);
+}
+
+const NONE: readonly never[] = [];

@@ -1,0 +1,41 @@
+import { Box, Button, Heading, Text } from "@chakra-ui/react";
+import { type MapPlace, PLACE_KINDS } from "../../../studio/index.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+
+/** The same places as a list, kind by kind in the order of the journey. */
+export function PlaceList(props: {
+	readonly found: readonly MapPlace[];
+	readonly selected: string | undefined;
+	readonly select: (at: string) => void;
+}) {
+	const copy = useCopy("studio");
+	return PLACE_KINDS.map((kind) => {
+		const places = props.found.filter((place) => place.kind === kind);
+		if (places.length === 0) return null;
+		return (
+			<Box as="section" key={kind} mb="5" aria-labelledby={`map-${kind}`}>
+				<Heading as="h3" size="sm" id={`map-${kind}`}>
+					{copy(`map.kinds_${kind}`)}
+				</Heading>
+				<Box as="ul" listStyleType="none">
+					{places.map(({ at, title, id, isOwn }) => (
+						<Box as="li" key={at} borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+							<Button
+								variant="plain"
+								size="sm"
+								textAlign="start"
+								aria-pressed={at === props.selected}
+								onClick={() => props.select(at)}
+							>
+								{title}
+							</Button>
+							<Text as="span" fontSize="xs" color="ink-2" ms="3" overflowWrap="anywhere">
+								{isOwn ? `${id} · ${copy("words.own")}` : id}
+							</Text>
+						</Box>
+					))}
+				</Box>
+			</Box>
+		);
+	});
+}
