@@ -9,7 +9,6 @@ import { shownMessage } from "../../api/request-error.ts";
 import { listText } from "../../formats/list-text.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
-import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { DisclosureModal } from "../documents/disclosure-modal.tsx";
 import { saveBytes } from "../documents/save-bytes.ts";
@@ -95,9 +94,8 @@ export function AdverseAction() {
 /** Opens the notice in the viewer, or downloads it as a PDF; says that it is in the mail where it goes on paper. */
 function KeepNotice() {
 	const { uuid } = useApplication();
-	const { data, isPending } = useQuery(disclosuresQuery(uuid));
-	if (isPending) return <LoadingBlock isPage />;
-	const notice = data?.find(({ id }) => id === NOTICE_ID);
+	const documents = useQuery(disclosuresQuery(uuid));
+	const notice = documents.data?.find(({ id }) => id === NOTICE_ID);
 	return notice?.isHeld ? <OnPaper entry={notice} /> : <ReadNotice />;
 }
 
