@@ -29,6 +29,10 @@ it("an editor changes a sentence, sees what it changes, and cannot approve it al
 	editor = await newVisitor({ viewport: { width: 1280, height: 900 } });
 	const { page, complaints } = editor;
 	await begun(page, "A friendlier welcome");
+	await page.getByRole("link", { name: "Map", exact: true }).click();
+	await page.getByRole("searchbox").or(page.getByRole("textbox")).first().waitFor({ timeout: 60_000 });
+	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-map");
+	expect(await axeFaults(page)).toEqual([]);
 	await page.getByRole("link", { name: "Words", exact: true }).click();
 	await page.getByLabel("Find words").fill("pages complete title");
 	const row = page.getByRole("listitem").filter({ hasText: "complete › title" }).first();
