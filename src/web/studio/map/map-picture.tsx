@@ -145,7 +145,7 @@ export function MapPicture(props: {
 											height: `${BOX.height}px`,
 										}}
 									>
-										{place.title}
+										<chakra.span lineClamp="2">{place.title}</chakra.span>
 									</Place>
 								)
 							);
