@@ -66,7 +66,11 @@ export class ThreadPool<Request, Answer> {
 	}
 
 	#rest(worker: Worker): void {
-		const timer = setTimeout(() => void worker.terminate(), this.#options.idleMs).unref();
+		const timer = setTimeout(() => {
+			// a thread that is ending must not be given a task
+			this.#forget(worker);
+			void worker.terminate();
+		}, this.#options.idleMs).unref();
 		this.#idle.push({ worker, timer });
 	}
 
