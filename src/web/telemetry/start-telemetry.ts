@@ -43,11 +43,12 @@ export function startTelemetry(router: WatchedRouter, info: Pick<OrganisationInf
 	};
 	onSignal((noted) => {
 		// a request made in the event itself would hold up the frame that answers it
+		const sent = new AbortController();
 		const sendNow = afterNextFrame(() => {
-			removeEventListener("pagehide", sendNow);
+			sent.abort();
 			void send(noted);
 		});
-		addEventListener("pagehide", sendNow);
+		addEventListener("pagehide", sendNow, { signal: sent.signal });
 	});
 	look(router.state.location.pathname);
 	router.subscribe(({ location, navigation, errors }) => {
