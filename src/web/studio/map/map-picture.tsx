@@ -29,6 +29,8 @@ const Place = chakra("button", {
 	},
 });
 
+const Title = chakra("span", { base: { display: "block", maxH: "2lh", overflow: "hidden" } });
+
 /** The whole flow as one picture, to move through by arrow keys, by scrolling and by size. */
 export function MapPicture(props: {
 	readonly map: DraftMap;
@@ -145,7 +147,7 @@ export function MapPicture(props: {
 											height: `${BOX.height}px`,
 										}}
 									>
-										<chakra.span lineClamp="2">{place.title}</chakra.span>
+										<Title>{place.title}</Title>
 									</Place>
 								)
 							);
