@@ -1,6 +1,7 @@
 import { Box, chakra, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { pageOfScreen } from "../../../engine/index.ts";
+import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { disclosuresQuery } from "../../api/application/disclosures.ts";
 import { Card } from "../../shell/card.tsx";
 import { useApplication } from "../application-context.ts";
@@ -31,7 +32,9 @@ export function DocumentsCard() {
 			<Box as="ul">
 				{latest.map(({ id, title, on, signed }) => (
 					<Entry key={id}>
-						<Text fontWeight="semibold">{title}</Text>
+						<Text fontWeight="semibold" lang={SOURCE_LOCALE}>
+							{title}
+						</Text>
 						<Text fontSize="sm" color="ink-2">
 							{signed ? words("signedOne") : on === null ? words("toKeep") : shownDate(on)}
 						</Text>
