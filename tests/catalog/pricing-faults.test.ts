@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
+import { mergedPricing } from "../../src/lending/pricing/advertised.ts";
 import { overlayFolder } from "./overlay-folder.ts";
 
 const SHEET = {
@@ -83,5 +84,39 @@ describe("a slip in the pricing is refused at its place", () => {
 
 	test("what it was made of is refused nowhere", () => {
 		expect(found(terms({}))).toEqual([]);
+	});
+});
+
+describe("what a lender's pricing leaves out", () => {
+	const composed = (pricing: readonly object[]) => {
+		const org = { ...madeUpLender("partner"), pricing };
+		return loadCatalog({ overlaysDir: overlayFolder({ "org.json": org }) }).product("partner").org.pricing;
+	};
+	const main = mergedPricing(loadCatalog().product("main").org.pricing);
+
+	test("is as in the lender that it extends, after its own objects", () => {
+		const own = [
+			{ maxLoanAmount: 250_000, offerDays: 10 },
+			{ sheets: [{ effectiveFrom: "2026-01-01", maxLine: 200_000 }] },
+		];
+		const pricing = composed(own);
+		expect((pricing as readonly object[]).slice(0, own.length)).toEqual(own);
+		expect(mergedPricing(pricing)).toEqual({ ...main, ...own[0], ...own[1] });
+	});
+
+	test("does not bring the sheets of another lender, which lends more", () => {
+		const org = { ...madeUpLender("partner"), extends: "lakeside-cu", pricing: [{ maxLoanAmount: 200_000 }] };
+		const catalog = loadCatalog({ overlaysDir: overlayFolder({ "org.json": org }) });
+		const ofPricing = catalog.diagnostics("partner").filter(({ pointer = "" }) => pointer.startsWith("/pricing"));
+		expect(ofPricing).toEqual([]);
+	});
+
+	test("is refused where a lender extends no other", () => {
+		const { extends: _, ...own } = madeUpLender("partner") as { readonly extends?: string };
+		const pricing = [{ ...main, offerDays: undefined }];
+		const catalog = loadCatalog({ overlaysDir: overlayFolder({ "org.json": { ...own, pricing } }) });
+		expect(catalog.diagnostics("partner").map(({ code, pointer, cause }) => [code, pointer, cause])).toEqual([
+			["MISSING_KEY", "/pricing", 'No entry of "pricing" has "offerDays".'],
+		]);
 	});
 });

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { figureContradicts } from "../../src/checks/pricing/figure-contradicts.ts";
+import type { JsonObject } from "../../src/engine/json.ts";
 
 const main = loadCatalog().product("main");
-const pricing = [{ maxLoanAmount: 250_000, maxOriginationFeePercent: 0.0199, valuationFee: 195, approvalMinutes: 10 }];
+const pricing = [
+	...(main.org.pricing as readonly JsonObject[]),
+	{ maxLoanAmount: 250_000, maxOriginationFeePercent: 0.0199, valuationFee: 195, approvalMinutes: 10 },
+];
 
 /** The figures from the pricing instead. */
 function contradictions(text: string): string[] {

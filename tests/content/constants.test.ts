@@ -6,20 +6,6 @@ import { AVERAGE_MONTH_DAYS, YEAR_DAYS } from "../../src/lending/pricing/payment
 
 /** Section 9 of both specifications. */
 const FIGURES: typeof constants = {
-	LOAN_TERMS: {
-		minAmount: 15_000,
-		maxAmount: 400_000,
-		minApr: 0.076,
-		maxApr: 0.172,
-		maxOriginationFee: 0.0499,
-		valuationFee: 180,
-		manualNotaryFee: 300,
-		minRecordingFee: 0,
-		maxRecordingFee: 315,
-		minRecordingTaxPer100k: 0,
-		maxRecordingTaxPer100k: 1400,
-	},
-	INELIGIBLE_DAYS: 90,
 	ENCRYPTION_BITS: 256,
 	DATE_FORMATS: { shown: "MM/dd/yyyy", iso: "yyyy-MM-dd" },
 	INVALID_DATE: "Invalid Date",
@@ -67,6 +53,22 @@ const FIGURES: typeof constants = {
 	MAX_CHUNK_RELOADS: 5,
 };
 
+/** Section 9, too: the loan's terms, which are data of the main brand, in dollars, shares of one and days. */
+const LOAN_TERMS = {
+	minLoanAmount: 15_000,
+	maxLoanAmount: 400_000,
+	minApr: 0.076,
+	maxApr: 0.172,
+	maxOriginationFeePercent: 0.0499,
+	valuationFee: 180,
+	manualNotaryFee: 300,
+	minRecordingFee: 0,
+	maxRecordingFee: 315,
+	minRecordingTaxPer100k: 0,
+	maxRecordingTaxPer100k: 1400,
+	ineligibilityDays: 90,
+};
+
 const read = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"));
 
 test("each figure of the specifications stands in the one place, and nothing else does", () => {
@@ -80,29 +82,16 @@ test("the arithmetic of the trade, which imports nothing, counts with the same f
 });
 
 test("the main brand is priced by them, and its small print says so", () => {
-	const { LOAN_TERMS, INELIGIBLE_DAYS, ENCRYPTION_BITS } = constants;
+	const { ENCRYPTION_BITS } = constants;
 	const { pricing, disclosures } = read("flows/orgs/main/org.json");
 	const priced = Object.assign({}, ...pricing);
-	expect(priced).toMatchObject({
-		minLoanAmount: LOAN_TERMS.minAmount,
-		maxLoanAmount: LOAN_TERMS.maxAmount,
-		minApr: LOAN_TERMS.minApr,
-		maxApr: LOAN_TERMS.maxApr,
-		maxOriginationFeePercent: LOAN_TERMS.maxOriginationFee,
-		valuationFee: LOAN_TERMS.valuationFee,
-		manualNotaryFee: LOAN_TERMS.manualNotaryFee,
-		minRecordingFee: LOAN_TERMS.minRecordingFee,
-		maxRecordingFee: LOAN_TERMS.maxRecordingFee,
-		minRecordingTaxPer100k: LOAN_TERMS.minRecordingTaxPer100k,
-		maxRecordingTaxPer100k: LOAN_TERMS.maxRecordingTaxPer100k,
-		ineligibilityDays: INELIGIBLE_DAYS,
-	});
+	expect(priced).toMatchObject(LOAN_TERMS);
 	expect(disclosures.join(" ")).toContain("{pricing.maxLine}");
 	const print = [loadCatalog().product("main").org.disclosures].flat().join(" ");
 	for (const figure of ["$15,000 to $400,000", "7.60% to 17.20%", "4.99%", "$180", "$300", "$0-$315", "$0-$1,400"])
 		expect(print).toContain(figure);
 	expect(print).toContain(`${ENCRYPTION_BITS}-bit`);
-	expect(print).toContain(`last ${INELIGIBLE_DAYS} days`);
+	expect(print).toContain(`last ${LOAN_TERMS.ineligibilityDays} days`);
 });
 
 test("the forms refuse an income and a name by the same limits", () => {

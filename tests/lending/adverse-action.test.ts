@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import documents from "../../flows/copy/documents.json" with { type: "json" };
+import main from "../../flows/orgs/main/org.json" with { type: "json" };
 import type { Product } from "../../src/engine/index.ts";
 import { statedReasons } from "../../src/lending/adverse-action.ts";
 import {
@@ -17,7 +18,7 @@ import { shippedTables } from "../shipped-tables.ts";
 
 const POOR = ["Serious delinquency", "Proportion of balances to credit limits is too high", "Too many inquiries"];
 const { $schema: _, ...copy } = documents;
-const org = { pricing: [{ ineligibilityDays: 90 }] } as unknown as Product["org"];
+const org = main as unknown as Product["org"];
 const words = reasonWords({ copy: { documents: copy }, tables: shippedTables, org }, "2026-11-20");
 const texts = (trace: readonly DecisionCheck[], factors: readonly string[]) =>
 	statedReasons(trace, factors, words).reasons.map(({ text }) => text);

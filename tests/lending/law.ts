@@ -1,13 +1,18 @@
+import org from "../../flows/orgs/main/org.json" with { type: "json" };
 import type { Product } from "../../src/engine/index.ts";
 import type { PricedHome } from "../../src/lending/pricing/pricing-rules.ts";
 import { feeLaw } from "../../src/server/journey/law/fee-cap.ts";
 import { homeEquityLaw } from "../../src/server/journey/law/home-equity.ts";
 import { highCostLaw } from "../../src/server/journey/offers/high-cost.ts";
+import { standardSheet } from "../../src/server/journey/offers/pricing.ts";
 import { pricingRules } from "../../src/server/journey/offers/pricing-rules.ts";
 import { shippedTables } from "../shipped-tables.ts";
 
 /** A product that has nothing but the shipped tables. */
 export const lawful = { tables: shippedTables } as Product;
+
+/** The figures of the main brand. */
+export const MAIN_SHEET = standardSheet({ org } as unknown as Product);
 
 /** The law of a day (yyyy-mm-dd), from the shipped tables. */
 export const lawOn = (day: string) => highCostLaw(lawful, day);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SHEETS } from "../../src/lending/pricing/default-sheets.ts";
 import { financedLine } from "../../src/lending/pricing/fees.ts";
 import type { OfferCase } from "../../src/lending/pricing/offer-case.ts";
 import { priceOffers, roomFor } from "../../src/lending/pricing/offers.ts";
@@ -11,16 +10,14 @@ import {
 	minScoreFor,
 	type PricingSheet,
 	rateFor,
-	type SheetFigures,
 } from "../../src/lending/pricing/pricing.ts";
 import { combinedLoanToValue } from "../../src/lending/pricing/ratios.ts";
 import { pricingRules } from "../../src/server/journey/offers/pricing-rules.ts";
 import partner from "../data/valid/table-line-caps.json" with { type: "json" };
 import { shippedTables } from "../shipped-tables.ts";
-import { feeLawOf, lawful, lawOn, stateLaw } from "./law.ts";
+import { feeLawOf, lawful, lawOn, MAIN_SHEET, stateLaw } from "./law.ts";
 
 const DAY = "2026-11-20";
-const { prime: _, apor: __, ...figures } = DEFAULT_SHEETS[0] as SheetFigures;
 
 /** The shipped tables with a partner's rows for larger lines. */
 const tables = Object.fromEntries(
@@ -31,7 +28,7 @@ const tables = Object.fromEntries(
 ) as typeof shippedTables;
 
 const sheet: PricingSheet = {
-	...figures,
+	...MAIN_SHEET,
 	prime: () => 0.07,
 	apor: () => 0.0655,
 	highCost: lawOn(DAY),

@@ -1,22 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SHEETS } from "../../src/lending/pricing/default-sheets.ts";
 import { financedLine, maxDrawForLine, minDrawForLine, originationFee } from "../../src/lending/pricing/fees.ts";
 import { pointsAndFeesCap } from "../../src/lending/pricing/hoepa.ts";
 import type { OfferCase } from "../../src/lending/pricing/offer-case.ts";
 import { lowestPayment, priceOffers } from "../../src/lending/pricing/offers.ts";
 import { lineForPayment, paymentOn, roundedInterestPayment } from "../../src/lending/pricing/payments.ts";
-import { type PricingSheet, rateFor, type SheetFigures } from "../../src/lending/pricing/pricing.ts";
+import { type PricingSheet, rateFor } from "../../src/lending/pricing/pricing.ts";
 import { rateOf } from "../../src/lending/pricing/rate-bands.ts";
 import { combinedLoanToValue } from "../../src/lending/pricing/ratios.ts";
-import { feeLawOf, lawOn, rulesOn, stateLaw } from "./law.ts";
+import { feeLawOf, lawOn, MAIN_SHEET, rulesOn, stateLaw } from "./law.ts";
 
 const highCost = lawOn("2026-11-20");
 const rules = rulesOn("2026-11-20");
 /** Average prime offer rates by term, as fractions. */
 const APOR: { readonly [months: number]: number } = { 60: 0.0605, 120: 0.0618, 180: 0.0622, 360: 0.0655 };
-const { prime: _, apor: __, ...figures } = DEFAULT_SHEETS[0] as SheetFigures;
 const sheet: PricingSheet = {
-	...figures,
+	...MAIN_SHEET,
 	prime: () => 0.07,
 	apor: (months) => APOR[months],
 	highCost,

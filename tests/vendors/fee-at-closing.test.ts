@@ -17,7 +17,10 @@ const FEE = "application.selectedOffer.originationFeeAmount";
 /** The lender keeps the fee of the valuation. */
 const keeping = {
 	...product,
-	org: { ...product.org, pricing: [{ feesPaidTo: { valuationFee: "LENDER" } }] },
+	org: {
+		...product.org,
+		pricing: [...(product.org.pricing as readonly object[]), { feesPaidTo: { valuationFee: "LENDER" } }],
+	},
 } as unknown as typeof product;
 
 describe("the fee of the chosen line when its papers are made", () => {

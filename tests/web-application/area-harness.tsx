@@ -16,6 +16,7 @@ import type { Organisation } from "../../src/web/shell/organisation/org-context.
 import { copyStore } from "../../src/web/shell/organisation/organisation.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
+import { MAIN_PRICING } from "../web/main-pricing.ts";
 
 const COMPILE = join(import.meta.dirname, "../web/compile-forms.ts");
 
@@ -139,7 +140,7 @@ export function organisationOf(shown: BrowserProduct, forms: readonly string[] =
 			orgBrand: "Main",
 			orgCode: "main",
 			orgMetaData: {},
-			orgPricingData: [],
+			orgPricingData: MAIN_PRICING,
 			bundleUrl: "/bundle.json",
 			validatorsUrl: "/validators.js",
 			entryBundleUrl: "/entry.json",

@@ -15,6 +15,7 @@ import type { Organisation } from "../../src/web/shell/organisation/org-context.
 import { copyStore } from "../../src/web/shell/organisation/organisation.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
+import { MAIN_PRICING } from "./main-pricing.ts";
 
 const COMPILE = join(import.meta.dirname, "compile-forms.ts");
 
@@ -53,7 +54,7 @@ export function organisationOf(forms: { readonly [formId: string]: FormFile }, c
 			orgBrand: "Main",
 			orgCode: "main",
 			orgMetaData: {},
-			orgPricingData: [],
+			orgPricingData: MAIN_PRICING,
 			bundleUrl: "/bundle.json",
 			validatorsUrl: "/validators.js",
 			entryBundleUrl: "/entry.json",

@@ -16,6 +16,7 @@ import { copyStore, makeOrganisation } from "../../src/web/shell/organisation/or
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { overlayFolder } from "../catalog/overlay-folder.ts";
+import { MAIN_PRICING } from "./main-pricing.ts";
 
 const own = (section: string, group: string, name: string, sentence: string) =>
 	[`flows/copy/${section}.json`, { $schema: "copy.schema.json", [group]: { [name]: sentence } }] as const;
@@ -28,7 +29,7 @@ const OVERLAY = Object.fromEntries([
 
 function drawn(page: ReactNode): string {
 	const product = loadCatalog({ overlaysDir: overlayFolder(OVERLAY) }).product("partner");
-	const info = { orgCode: "partner", baseUrl: "", flags: {}, mode: "sandbox", orgPricingData: [] };
+	const info = { orgCode: "partner", baseUrl: "", flags: {}, mode: "sandbox", orgPricingData: MAIN_PRICING };
 	const known = info as unknown as OrganisationInfo;
 	const slice = entryProduct(product);
 	const organisation = makeOrganisation(known, slice, {}, copyStore(known, slice, product.copy));

@@ -13,7 +13,7 @@ import type { Level } from "./composed-level.ts";
 import { withAddedFields } from "./field-order.ts";
 import { type Origin, Origins, pathOf } from "./origins.ts";
 import { overlayRules } from "./overlay-rules.ts";
-import { inheritedFiles, inheritedOrg } from "./own-values.ts";
+import { inheritedFiles, inheritedOrg, withInheritedPricing } from "./own-values.ts";
 import { withPartWords } from "./part-words.ts";
 import { partsFirst } from "./parts-first.ts";
 import { type ResolvedForm, resolveRefs } from "./refs.ts";
@@ -55,7 +55,12 @@ export class LevelMemory {
 		const known = this.#merged.get(overlay);
 		if (known?.below === below) return known.result;
 		const { value: merged, faults } = applyOverlay(below, overlay, overlayRules(kind, this.origins));
-		const value = kind === "form" ? withAddedFields(below, overlay, merged, this.origins) : merged;
+		const value =
+			kind === "form"
+				? withAddedFields(below, overlay, merged, this.origins)
+				: kind === "org"
+					? withInheritedPricing(below, merged, this.origins)
+					: merged;
 		const result = { value, faults };
 		this.#merged.set(overlay, { below, result });
 		return result;

@@ -1,9 +1,11 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { DRAWING_NAMES, drawingFile } from "../../engine/authored/authored-drawing.ts";
 import { fontNameOf } from "../../engine/authored/authored-font.ts";
-import { isObject } from "../../engine/json.ts";
+import { isList, isObject, type JsonObject } from "../../engine/json.ts";
+import { mergedPricing } from "../../lending/pricing/advertised.ts";
 import { FLOW_FILES } from "../files/file-kinds.ts";
 import type { Origins } from "./origins.ts";
+import { replaced } from "./spread-fields.ts";
 
 /**
  * Keys of org.json that are never inherited: hosts, `extends`, the languages offered, other products and what identifies the
@@ -74,4 +76,31 @@ function inheritedChat(chat: { readonly [key: string]: Json }, origins: Origins)
 	const result = without(chat, new Set(isOwn("/survey") ? ["survey"] : []), origins);
 	result.linkHosts = without(hosts, new Set(own), origins);
 	return result;
+}
+
+/** Sheets belong to the pricing that they are written in: its figures bound them. */
+const OWN_PRICING = new Set(["sheets"]);
+
+/**
+ * Returns an org.json that writes a `pricing` of its own with, after its own objects, one with what they leave out and the
+ * organization that it extends says.
+ */
+export function withInheritedPricing(below: Json, merged: Json, origins: Origins): Json {
+	if (!isObject(below) || !isObject(merged) || below.pricing === merged.pricing) return merged;
+	const { pricing } = merged;
+	// an empty list stays a fault
+	if (!isList(pricing) || pricing.length === 0 || !isList(below.pricing)) return merged;
+	const own = mergedPricing(pricing);
+	const missing: { [key: string]: Json } = Object.create(null);
+	for (const item of below.pricing.filter(isObject)) {
+		for (const [key, value] of Object.entries(item)) {
+			if (Object.hasOwn(own, key) || OWN_PRICING.has(key)) continue;
+			missing[key] = value;
+			origins.copy(missing, key, item, key);
+		}
+	}
+	if (Object.keys(missing).length === 0) return merged;
+	const whole: Json[] = [...pricing, missing as JsonObject];
+	origins.copyAll(whole, pricing);
+	return replaced(merged, { pricing: whole }, origins);
 }

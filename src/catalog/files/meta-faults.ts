@@ -55,7 +55,13 @@ export function describeMetaError(error: ErrorObject, root: Json, all: readonly 
 		const cause = `"${key}" cannot be a key of ${name}.${didYouMean(key, allowed)}`;
 		return fault("BAD_KEY", cause, about, `${pointer}/${escapeKey(key)}`);
 	}
-	if (error.propertyName !== undefined) return undefined;
+	// that no entry of a list has a key is told once, not of each entry
+	if (error.propertyName !== undefined || error.schemaPath.includes("/contains/")) return undefined;
+	if (keyword === "contains") {
+		const { required = [] } = error.schema as { readonly required?: readonly string[] };
+		const keys = required.map((key) => `"${key}"`).join(", ");
+		return fault("MISSING_KEY", `No entry of "${name}" has ${keys}.`, `Add it to one. ${about}`);
+	}
 	if (keyword === "required") {
 		return fault("MISSING_KEY", `${name} lacks "${String(params.missingProperty)}".`, `Add it. ${about}`.trim());
 	}

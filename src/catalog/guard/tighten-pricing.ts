@@ -5,7 +5,6 @@ import { EngineError } from "../../engine/errors.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import { askTable } from "../../engine/tables/ask-table.ts";
 import { type AdvertisedKey, advertisedTerms } from "../../lending/pricing/advertised.ts";
-import { DEFAULT_SHEETS } from "../../lending/pricing/default-sheets.ts";
 import type { Loosening } from "./tighten.ts";
 
 type Content = Pick<Product, "org" | "tables">;
@@ -22,6 +21,7 @@ const ADVERTISED_BOUNDS: readonly (readonly [AdvertisedKey, Direction])[] = [
 	["maxApr", "down"],
 	["maxOriginationFeePercent", "down"],
 	["ineligibilityDays", "up"],
+	["assetMonths", "up"],
 ];
 const SHEET_BOUNDS = [
 	["minScore", "up"],
@@ -41,6 +41,7 @@ const ADVERTISED_AS: { readonly [key in SheetBound]?: AdvertisedKey } = {
 	minLine: "minLoanAmount",
 	minRate: "minApr",
 	maxRate: "maxApr",
+	assetMonths: "assetMonths",
 };
 
 /**
@@ -48,7 +49,8 @@ const ADVERTISED_AS: { readonly [key in SheetBound]?: AdvertisedKey } = {
  * sheet takes effect.
  */
 export function pricingLoosenings(before: Content, after: Content): Loosening[] {
-	if (before.org.pricing === after.org.pricing) return [];
+	// the base has no lender whose figures could bound another's
+	if (before.org.pricing === undefined || before.org.pricing === after.org.pricing) return [];
 	const [was, is] = [advertisedTerms(before.org.pricing), advertisedTerms(after.org.pricing)];
 	const found = ADVERTISED_BOUNDS.flatMap(([key, direction]) =>
 		judged(key, is[key], was[key], direction, figurePlace(after, key)),
@@ -83,16 +85,14 @@ function sheetOn(content: Content, day: string): WrittenSheet | undefined {
 function boundOn(content: Content, day: string, key: SheetBound): number {
 	const advertised = ADVERTISED_AS[key];
 	const otherwise =
-		advertised === undefined ? standardOn(content, day, key) : advertisedTerms(content.org.pricing)[advertised];
+		advertised === undefined ? tableBound(content, key) : advertisedTerms(content.org.pricing)[advertised];
 	return sheetNumber(sheetOn(content, day)?.sheet ?? {}, key, otherwise);
 }
 
-function standardOn({ tables }: Content, day: string, key: SheetBound): number {
+function tableBound({ tables }: Content, key: SheetBound): number {
 	if (key === "cltvCap") return loosest(tables["pricing/max-cltv"], "cltv");
 	if (key === "dtiCap") return loosest(tables["pricing/max-dti"], "dti");
-	if (key === "minScore") return loosest(tables["pricing/min-score"], "score");
-	const standard = DEFAULT_SHEETS.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? DEFAULT_SHEETS[0];
-	return standard?.[key] ?? 0;
+	return loosest(tables["pricing/min-score"], "score");
 }
 
 /** The loosest figure that any row of a table gives. */

@@ -1,7 +1,13 @@
 import type { Json, OrgFile } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/index.ts";
 import { isObject } from "../../engine/json.ts";
-import { FIGURE_FORMATS, figureText, pricingFigures } from "../../lending/pricing/pricing-figures.ts";
+import {
+	FIGURE_FORMATS,
+	FIGURE_KINDS,
+	figureText,
+	type PricingFigure,
+	pricingFigures,
+} from "../../lending/pricing/pricing-figures.ts";
 
 /** Values of the places filled from org.json, by name, with the formats of figures. */
 export interface LenderPlaces {
@@ -12,6 +18,8 @@ export interface LenderPlaces {
 	/** Why a place is unknown, with a suggestion; undefined when an organization fills it. */
 	explain(place: string): string | undefined;
 }
+
+const KINDS = new Map(Object.entries(FIGURE_KINDS).map(([name, kind]) => [`pricing.${name}`, kind]));
 
 const kept = new WeakMap<object, LenderPlaces>();
 
@@ -28,7 +36,9 @@ export function isLenderPlace(place: string): boolean {
 }
 
 function placesOf(org: OrgFile): LenderPlaces {
-	const figures = pricingFigures(org.pricing);
+	// the base has no lender, and so no figures
+	const figures: { readonly [name: string]: PricingFigure } =
+		org.pricing === undefined ? {} : pricingFigures(org.pricing);
 	const contact = isObject(org.contact) ? org.contact : {};
 	const lender = {
 		lender: org.name?.short,
@@ -54,10 +64,13 @@ function placesOf(org: OrgFile): LenderPlaces {
 		},
 		explain(place) {
 			const [name = "", format = ""] = place.split("|");
-			// the base has no lender, and missing identity is reported by IDENTITY_MISSING
+			// missing identity is reported by IDENTITY_MISSING
 			if (Object.hasOwn(lender, name) && format === "") return undefined;
-			if (!Object.hasOwn(texts, name)) return `Nothing fills "{${place}}".${didYouMean(name, Object.keys(texts))}`;
+			const kind = KINDS.get(name);
+			const known = [...KINDS.keys(), ...Object.keys(lender)];
+			if (kind === undefined) return `Nothing fills "{${place}}".${didYouMean(name, known)}`;
 			const isFormat = (FIGURE_FORMATS as readonly string[]).includes(format);
+			if (figureText({ kind, value: 0 }, format || undefined) !== undefined) return undefined;
 			return `"${name}" cannot be written as "${format}".${isFormat ? "" : didYouMean(format, FIGURE_FORMATS)}`;
 		},
 	};

@@ -1,10 +1,10 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { figureText, pricingFigures } from "../../lending/pricing/pricing-figures.ts";
+import { figureText, type PricingFigure, pricingFigures } from "../../lending/pricing/pricing-figures.ts";
 import type { Finding } from "../diagnostic.ts";
 import { type ProductText, productTexts } from "../product-texts.ts";
 import { type FigureToken, figureTokens } from "./figure-tokens.ts";
 
-type Figures = ReturnType<typeof pricingFigures>;
+type Figures = { readonly [name: string]: PricingFigure };
 
 /** The pricing figure that a number in a text states, by name; several when it may be either end of a range. */
 type Meaning = readonly string[] | undefined;
@@ -24,7 +24,7 @@ const OTHER_MATTER =
  * Figures are identified by the words around them; a figure without such words is ignored.
  */
 export function figureContradicts(product: Product): Finding[] {
-	const figures = pricingFigures(product.org.pricing);
+	const figures: Figures = pricingFigures(product.org.pricing);
 	return productTexts(product).flatMap((one) =>
 		statementsIn(one).flatMap(({ token, meant }): Finding[] => {
 			if (meant.some((name) => isEqual(figures, name, token))) return [];

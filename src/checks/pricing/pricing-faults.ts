@@ -20,6 +20,8 @@ const CHECKS = [
 
 /** Returns every fault in an organization's pricing; whether a sheet is in effect is only checked when the day is known. */
 export function pricingFaults(product: Product, today: string | undefined): Finding[] {
+	// the base has no lender
+	if (product.org.pricing === undefined) return [];
 	const dated = today === undefined ? [] : sheetNotYet(product, today);
 	return [...CHECKS.flatMap((check) => check(product)), ...dated];
 }

@@ -1,6 +1,3 @@
-/* A line's terms and the days of ineligibility are in src/lending, which uses them for pricing. */
-export { INELIGIBLE_DAYS, LOAN_TERMS } from "../../lending/pricing/loan-terms.ts";
-
 /** Days in a year and in a month for interest (2 §9: "over 365.25 times days, default 365.25/12"). */
 export const INTEREST_DAYS = { year: 365.25, month: 365.25 / 12 } as const;
 /** Income and names of a registration (1 §9). */

@@ -1,26 +1,29 @@
-import { ADVERTISED_TIMES, INELIGIBLE_DAYS, LOAN_TERMS } from "./loan-terms.ts";
-
-/** Each single-number key of org.json `pricing`, with its default. */
-export const ADVERTISED = {
-	minLoanAmount: LOAN_TERMS.minAmount,
-	maxLoanAmount: LOAN_TERMS.maxAmount,
-	minApr: LOAN_TERMS.minApr,
-	maxApr: LOAN_TERMS.maxApr,
-	maxOriginationFeePercent: LOAN_TERMS.maxOriginationFee,
-	valuationFee: LOAN_TERMS.valuationFee,
-	manualNotaryFee: LOAN_TERMS.manualNotaryFee,
-	minRecordingFee: LOAN_TERMS.minRecordingFee,
-	maxRecordingFee: LOAN_TERMS.maxRecordingFee,
-	minRecordingTaxPer100k: LOAN_TERMS.minRecordingTaxPer100k,
-	maxRecordingTaxPer100k: LOAN_TERMS.maxRecordingTaxPer100k,
-	ineligibilityDays: INELIGIBLE_DAYS,
-	...ADVERTISED_TIMES,
-};
+/** The single-number keys of org.json `pricing`, which every lender states or takes from the lender that it extends. */
+export const ADVERTISED_KEYS = [
+	"minLoanAmount",
+	"maxLoanAmount",
+	"minApr",
+	"maxApr",
+	"maxOriginationFeePercent",
+	"valuationFee",
+	"manualNotaryFee",
+	"minRecordingFee",
+	"maxRecordingFee",
+	"minRecordingTaxPer100k",
+	"maxRecordingTaxPer100k",
+	"ineligibilityDays",
+	"approvalMinutes",
+	"fundingBusinessDays",
+	"exampleDraw",
+	"redrawMargin",
+	"offerDays",
+	"assetMonths",
+] as const;
 
 /** A single-number key of org.json `pricing`. */
-export type AdvertisedKey = keyof typeof ADVERTISED;
+export type AdvertisedKey = (typeof ADVERTISED_KEYS)[number];
 
-/** A lender's advertised figures: dollars, fractions, days and minutes, as in org.json. */
+/** A lender's figures: dollars, fractions, days, months and minutes, as in org.json. */
 export type AdvertisedTerms = { readonly [key in AdvertisedKey]: number };
 
 /** Merges org.json `pricing`, a list of objects, in order. */
@@ -28,14 +31,31 @@ export function mergedPricing(list: unknown): { readonly [key: string]: unknown 
 	return Array.isArray(list) ? Object.assign({}, ...list) : {};
 }
 
-/** Returns a lender's advertised figures, with defaults for those that its `pricing` omits. */
+/** Returns a lender's figures; throws TypeError for one that its `pricing` does not state, which no composed org.json lacks. */
 export function advertisedTerms(list: unknown): AdvertisedTerms {
 	const pricing = mergedPricing(list);
-	const pairs = Object.entries(ADVERTISED).map(([key, fallback]) => {
-		const value = pricing[key];
-		return [key, typeof value === "number" ? value : fallback];
-	});
+	const pairs = ADVERTISED_KEYS.map((key) => [key, stated(key, pricing[key])] as const);
 	return Object.fromEntries(pairs) as AdvertisedTerms;
+}
+
+/** Returns the terms, in months, that a lender offers where its sheet names none; throws TypeError. */
+export function advertisedMonths(list: unknown): readonly number[] {
+	const { terms } = mergedPricing(list);
+	const months: readonly unknown[] = Array.isArray(terms) ? terms : [];
+	if (months.length === 0) throw new TypeError('"pricing" does not state "terms".');
+	return months.map((one) => stated("terms", one));
+}
+
+/** Returns the first day, yyyy-mm-dd, on which a lender's figures are in effect without a sheet; throws TypeError. */
+export function advertisedSince(list: unknown): string {
+	const { effectiveFrom } = mergedPricing(list);
+	if (typeof effectiveFrom !== "string") throw new TypeError('"pricing" does not state "effectiveFrom".');
+	return effectiveFrom;
+}
+
+function stated(key: string, value: unknown): number {
+	if (typeof value !== "number") throw new TypeError(`"pricing" does not state "${key}".`);
+	return value;
 }
 
 /** Fees of org.json `pricing` that a borrower pays in addition to the origination fee. */

@@ -1,7 +1,5 @@
 import { centsOf, dollarsOf, formatMoney, formatPercent } from "../money.ts";
-import { advertisedTerms, mergedPricing } from "./advertised.ts";
-import { DEFAULT_SHEETS } from "./default-sheets.ts";
-import { EXAMPLE_DRAW } from "./loan-terms.ts";
+import { advertisedMonths, advertisedTerms, mergedPricing } from "./advertised.ts";
 import { monthlyPayment } from "./payments.ts";
 
 /** A figure that copy may refer to: dollars, a fraction, or a count. */
@@ -16,36 +14,53 @@ export const FIGURE_FORMATS = ["money", "percent", "number", "words"] as const;
 const WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 const STANDARD_FORMAT = { money: "money", share: "percent", count: "number" } as const;
 
-/** Returns every figure of a lender's pricing by its name in copy (`pricing.maxLine` is `maxLine` here). */
-export function pricingFigures(list: unknown): { readonly [name: string]: PricingFigure } {
+/** Each figure that copy may refer to, by its name in copy (`pricing.maxLine` is `maxLine` here), and what it is. */
+export const FIGURE_KINDS = {
+	minLine: "money",
+	maxLine: "money",
+	minApr: "share",
+	maxApr: "share",
+	maxOriginationFee: "share",
+	valuationFee: "money",
+	manualNotaryFee: "money",
+	minRecordingFee: "money",
+	maxRecordingFee: "money",
+	minRecordingTax: "money",
+	maxRecordingTax: "money",
+	ineligibilityDays: "count",
+	approvalMinutes: "count",
+	fundingBusinessDays: "count",
+	minTerm: "count",
+	maxTerm: "count",
+	exampleDraw: "money",
+	exampleOwed: "money",
+	examplePayment: "money",
+} as const;
+
+type FigureName = keyof typeof FIGURE_KINDS;
+
+/** Returns every figure of a lender's pricing; throws TypeError where it does not state one. */
+export function pricingFigures(list: unknown): { readonly [name in FigureName]: PricingFigure } {
 	const terms = advertisedTerms(list);
 	const { minLine, maxLine, fee, minTerm, maxTerm } = offered(list);
-	const money = (value: number): PricingFigure => ({ kind: "money", value });
-	const share = (value: number): PricingFigure => ({ kind: "share", value });
-	const count = (value: number): PricingFigure => ({ kind: "count", value });
-	const draw = Math.min(EXAMPLE_DRAW, Math.floor(maxLine / (1 + fee) / 1000) * 1000);
+	const draw = Math.min(terms.exampleDraw, Math.floor(maxLine / (1 + fee) / 1000) * 1000);
 	const owed = centsOf(draw) + centsOf(draw * fee);
-	return {
-		minLine: money(minLine),
-		maxLine: money(maxLine),
-		minApr: share(terms.minApr),
-		maxApr: share(terms.maxApr),
-		maxOriginationFee: share(fee),
-		valuationFee: money(terms.valuationFee),
-		manualNotaryFee: money(terms.manualNotaryFee),
-		minRecordingFee: money(terms.minRecordingFee),
-		maxRecordingFee: money(terms.maxRecordingFee),
-		minRecordingTax: money(terms.minRecordingTaxPer100k),
-		maxRecordingTax: money(terms.maxRecordingTaxPer100k),
-		ineligibilityDays: count(terms.ineligibilityDays),
-		approvalMinutes: count(terms.approvalMinutes),
-		fundingBusinessDays: count(terms.fundingBusinessDays),
-		minTerm: count(minTerm),
-		maxTerm: count(maxTerm),
-		exampleDraw: money(draw),
-		exampleOwed: money(dollarsOf(owed)),
-		examplePayment: money(dollarsOf(monthlyPayment(owed, terms.minApr, minTerm))),
+	const values: { readonly [name in FigureName]: number } = {
+		...terms,
+		minLine,
+		maxLine,
+		maxOriginationFee: fee,
+		minRecordingTax: terms.minRecordingTaxPer100k,
+		maxRecordingTax: terms.maxRecordingTaxPer100k,
+		minTerm,
+		maxTerm,
+		exampleDraw: draw,
+		exampleOwed: dollarsOf(owed),
+		examplePayment: dollarsOf(monthlyPayment(owed, terms.minApr, minTerm)),
 	};
+	const names = Object.keys(FIGURE_KINDS) as FigureName[];
+	const pairs = names.map((name) => [name, { kind: FIGURE_KINDS[name], value: values[name] }] as const);
+	return Object.fromEntries(pairs) as { readonly [name in FigureName]: PricingFigure };
 }
 
 /**
@@ -77,8 +92,9 @@ function offered(list: unknown) {
 	const isInAll = (key: string): boolean => written.length > 0 && numbers(key).length === written.length;
 	const most = (key: string, advertised: number): number =>
 		isInAll(key) ? Math.min(advertised, Math.max(...numbers(key))) : advertised;
-	const months = written.flatMap(({ terms: own }) => (Array.isArray(own) ? own : standardTerms()));
-	const offeredMonths = months.length > 0 ? months : standardTerms();
+	const standard = advertisedMonths(list);
+	const months = written.flatMap(({ terms: own }) => (Array.isArray(own) ? own : standard));
+	const offeredMonths = months.length > 0 ? months : standard;
 	return {
 		minLine: isInAll("minLine") ? Math.max(terms.minLoanAmount, Math.min(...numbers("minLine"))) : terms.minLoanAmount,
 		maxLine: most("maxLine", terms.maxLoanAmount),
@@ -86,8 +102,4 @@ function offered(list: unknown) {
 		minTerm: Math.min(...offeredMonths),
 		maxTerm: Math.max(...offeredMonths),
 	};
-}
-
-function standardTerms(): readonly number[] {
-	return DEFAULT_SHEETS.at(-1)?.terms ?? [];
 }

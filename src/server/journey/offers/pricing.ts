@@ -5,12 +5,13 @@ import { figureAsOf } from "../../../lending/calendar/dated.ts";
 import { centsOf, Exact } from "../../../lending/money.ts";
 import {
 	type AdvertisedKey,
+	advertisedMonths,
+	advertisedSince,
 	advertisedTerms,
 	type ChargedFees,
 	feesKept,
 	mergedPricing,
 } from "../../../lending/pricing/advertised.ts";
-import { DEFAULT_SHEETS } from "../../../lending/pricing/default-sheets.ts";
 import type { InterestOnlyTerms, PricingSheet, SheetFigures, StateCaps } from "../../../lending/pricing/pricing.ts";
 import { aporOn } from "../../../lending/series/apor.ts";
 import { primeOn } from "../../../lending/series/prime.ts";
@@ -69,7 +70,7 @@ function given<Keys extends object>(own: Keys): { readonly [Key in keyof Keys]?:
 	return Object.fromEntries(pairs) as { readonly [Key in keyof Keys]?: Exclude<Keys[Key], undefined> };
 }
 
-/** A sheet of org.json uses dollars and fractions; what it omits, the dated default or the pricing tables say. */
+/** A sheet of org.json uses dollars and fractions; what it omits, `pricing` or the pricing tables say. */
 function sheetOf(sheet: JsonObject, base: SheetFigures): SheetFigures {
 	const number = (key: string, fallback: number): number => numberIn(sheet, key) ?? fallback;
 	const cents = (key: string, fallback: number): number => {
@@ -111,17 +112,23 @@ function sheetOf(sheet: JsonObject, base: SheetFigures): SheetFigures {
 	};
 }
 
-/** The organization's advertised figures bound each of its sheets. */
-function advertised(product: Product, base: SheetFigures): SheetFigures {
-	const terms = advertisedTerms(product.org.pricing);
+/** What the organization's pricing says of every sheet: its bounds, and what a sheet leaves out. */
+export function standardSheet({ org: { pricing } }: Pick<Product, "org">): SheetFigures {
+	const terms = advertisedTerms(pricing);
 	return {
-		...base,
+		effectiveFrom: advertisedSince(pricing),
+		terms: advertisedMonths(pricing),
 		minLine: centsOf(terms.minLoanAmount),
 		maxLine: centsOf(terms.maxLoanAmount),
 		minRate: terms.minApr,
 		maxRate: terms.maxApr,
+		stateAdd: {},
+		originationPercent: terms.maxOriginationFeePercent,
+		stateCaps: {},
 		ownedDays: terms.ineligibilityDays,
-		originationPercent: Math.min(terms.maxOriginationFeePercent, base.originationPercent),
+		redrawMargin: terms.redrawMargin,
+		offerDays: terms.offerDays,
+		assetMonths: terms.assetMonths,
 	};
 }
 
@@ -130,10 +137,10 @@ function advertised(product: Product, base: SheetFigures): SheetFigures {
  * application, with the fees that its borrower was already charged; throws NoFigureForDate.
  */
 export function pricingOf(product: Product, asOf: string, facts?: TableFacts, charged?: ChargedFees): PricingSheet {
-	const base = advertised(product, figureAsOf("pricing", DEFAULT_SHEETS, asOf));
-	const sheets = listIn(mergedPricing(product.org.pricing), "sheets");
-	const own = sheets.map((sheet) => sheetOf(sheet, base));
-	const { prime, apor, ...figures } = own.length === 0 ? base : figureAsOf(`pricing of ${product.org.code}`, own, asOf);
+	const standard = standardSheet(product);
+	const own = listIn(mergedPricing(product.org.pricing), "sheets").map((sheet) => sheetOf(sheet, standard));
+	const sheets = own.length === 0 ? [standard] : own;
+	const { prime, apor, ...figures } = figureAsOf(`pricing of ${product.org.code}`, sheets, asOf);
 	const { series } = product;
 	return {
 		...figures,
