@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Json } from "../../src/engine/authored/authored.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { VALUATION_TRIGGERS } from "../../src/server/sandbox/actions/valuation-actions.ts";
@@ -58,14 +58,16 @@ describe("a home without an automated value", () => {
 });
 
 describe("an appraisal on site", () => {
-	it("is sought, made and reviewed; each step waits for its day", async () => {
+	it("is sought, made and reviewed; each step waits for its day, and the report is asked for once", async () => {
 		const one = await beyondId(await at({ street1: "5 Onsite Way" }));
+		const report = vi.spyOn(one.ports.propertyValuation, "appraisalReport");
 		expect(one.stage).toBe("ONSITE_APPRAISAL_PROCESSING");
 		expect(one.waitsUntil?.toISOString()).toBe("2026-11-24T17:00:00.000Z");
 		await one.wait();
 		expect(one.stage).toBe("ONSITE_APPRAISAL_REVIEW");
 		await one.wait();
 		expect(one.status("onsiteAppraisal")).toBe("COMPLETE");
+		expect(report).toHaveBeenCalledTimes(1);
 		expect(one.at("application.valuation")).toMatchObject({ source: "APPRAISAL", confidence: 1 });
 		expect(one.stage).toBe("NOTE_SIGNING");
 	});

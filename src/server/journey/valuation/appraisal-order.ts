@@ -1,11 +1,12 @@
 import { addDays, nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { neededText } from "../../record/read-record.ts";
+import { neededNumber, neededText } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrderHandler } from "../order.ts";
-import { disputeAnswer, inspectedWrites } from "./order.ts";
+import { disputeAnswer, inspectedWrites, type KeptInspection } from "./order.ts";
 import { valuationRequest } from "./valuation-request.ts";
 
 const DAY_MS = 86_400_000;
@@ -47,12 +48,23 @@ export const awaitAppraisalReview: VendorOrderHandler = async (order) => {
 	return statusPatch({ onsiteAppraisal: "REVIEWED" });
 };
 
-/** Applies the reviewed value. */
-export const settleAppraisal: VendorOrderHandler = async (order, { propertyValuation }) => {
-	const report = await propertyValuation.appraisalReport(valuationRequest(order));
+/** Applies the value of the report that was reviewed. */
+export const settleAppraisal: VendorOrderHandler = async (order) => {
+	const report = reviewedReport(order.record);
 	return [
 		...inspectedWrites(order, "APPRAISAL", report),
 		...disputeAnswer(order.record, "APPRAISAL", report.value),
 		...statusPatch({ onsiteAppraisal: "COMPLETE" }),
 	];
 };
+
+/** The report as it was taken: what was reviewed counts, not what an appraiser would send today. */
+function reviewedReport(record: StoredRecord): KeptInspection {
+	return {
+		value: neededNumber(record, "underwriting.appraisalReport.value"),
+		model: neededText(record, "underwriting.appraisalReport.model"),
+		confidence: neededNumber(record, "underwriting.appraisalReport.confidence"),
+		asOf: neededText(record, "underwriting.appraisalReport.asOf"),
+		condition: neededText(record, "underwriting.appraisalReport.condition"),
+	};
+}

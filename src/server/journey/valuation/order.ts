@@ -1,4 +1,4 @@
-import type { Condition } from "../../../engine/record/record-types.generated.ts";
+import type { Condition, PropertyCondition } from "../../../engine/record/record-types.generated.ts";
 import { askTable } from "../../../engine/tables/ask-table.ts";
 import { centsOf, dollarsOf, Exact } from "../../../lending/money.ts";
 import { cltvCapFor } from "../../../lending/pricing/pricing.ts";
@@ -17,7 +17,7 @@ import { reopenOffers } from "../offers/reopen-offers.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { tableFacts } from "../table-facts.ts";
 import { copyOfValuation } from "./copy.ts";
-import type { InspectedValue } from "./port.ts";
+import type { Valuation } from "./port.ts";
 import { type ValueSource, valuationRequest, valueWrites } from "./valuation-request.ts";
 
 /** Asks the model for the home's value, again after a dispute; some states require a broker's opinion, too. */
@@ -63,11 +63,16 @@ export const valueByBroker: VendorOrderHandler = async (order, { propertyValuati
 	return inspectedWrites(order, isEvaluation ? "RESI_EVAL" : "BPO", opinion);
 };
 
+/** The value of an inspection as the record keeps it. */
+export interface KeptInspection extends Valuation {
+	readonly condition: PropertyCondition;
+}
+
 /**
  * Returns the writes of a value from an inspection of the home: the borrower gets a copy at once, without a chosen offer
  * there are new ones, a chosen line that no longer fits is reopened, and a poor condition leads to a request.
  */
-export function inspectedWrites(order: VendorOrder, source: ValueSource, found: InspectedValue): RecordPatch {
+export function inspectedWrites(order: VendorOrder, source: ValueSource, found: KeptInspection): RecordPatch {
 	const isChosen = (numberAt(order.record, "application.term") ?? 0) > 0;
 	const before = numberAt(order.record, "application.property.value") ?? 0;
 	const change = { reason: "VALUE_LOWER", before, after: dollarsOf(found.value) } as const;
