@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { axeFaults } from "./harness/axe.ts";
+import { shiftOf } from "./harness/layout-shift.ts";
 import { screenshot } from "./harness/screenshot.ts";
 import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
 import { arriveAt } from "./journey/arrive.ts";
@@ -99,7 +100,8 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 		.waitFor();
 	await looksFine(page, "applications");
 	await assignByKeys(page);
-	await page.goto(`/account/heloc/desk/applications/${uuid}`);
+	const jumps = await shiftOf(page, `/account/heloc/desk/applications/${uuid}`, /Walker|Desk|Test/i);
+	expect(jumps, "jumps of an application").toBeLessThanOrEqual(0.02);
 	await page.getByRole("heading", { level: 2, name: "Facts" }).waitFor();
 	await ask(page, "A document we need", "Please send your marriage certificate.");
 	await ask(page, "Your phone number", "Please give us a number for the notary.");
@@ -160,6 +162,12 @@ it("a document and a number are asked for, sent, sent back and accepted; a hold 
 	await sandbox(borrower, uuid, "start-review");
 	await borrower.goto(`/account/heloc/${uuid}`);
 	await borrower.waitForURL(/review-app\/uw/);
+	expect(await shiftOf(page, "/account/heloc/desk/vendors", "Vendors"), "jumps of the vendors").toBeLessThanOrEqual(
+		0.02,
+	);
+	await page.getByText("No order is waiting for your team.").waitFor();
+	await page.getByRole("heading", { level: 2, name: "Services" }).waitFor();
+	await looksFine(page, "vendors");
 	await page.goto("/account/heloc/desk/holds");
 	await page.getByRole("link", { name: "Underwriting review" }).first().waitFor();
 	await looksFine(page, "holds");

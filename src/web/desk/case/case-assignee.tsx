@@ -18,7 +18,7 @@ export function CaseAssignee({ queued: { uuid, assigneeUuid, turn } }: { readonl
 		mutationFn: (to: string) => assignTo([uuid], to === "" ? null : to),
 		onSettled: () => client.invalidateQueries({ queryKey: caseQuery(uuid).queryKey }),
 	});
-	if (turn === "ENDED" || frame === undefined) return null;
+	if (turn === "ENDED") return null;
 	const refused = data?.results.find(({ isDone }) => !isDone)?.message;
 	return (
 		<Flex align="center" gap="2">
@@ -30,12 +30,12 @@ export function CaseAssignee({ queued: { uuid, assigneeUuid, turn } }: { readonl
 					id={id}
 					minH="11"
 					fontSize="sm"
-					disabled={isPending}
+					disabled={isPending || frame === undefined}
 					value={assigneeUuid ?? ""}
 					onChange={({ target }) => mutate(target.value)}
 				>
 					<option value="">{copy("queue.noOne")}</option>
-					{frame.colleagues.map((one) => (
+					{frame?.colleagues.map((one) => (
 						<option key={one.uuid} value={one.uuid}>
 							{one.uuid === frame.me ? copy("queue.me") : one.name}
 						</option>

@@ -30,9 +30,6 @@ export function Page() {
 					{copy("vendorList.none")}
 				</Text>
 			)}
-			<Box mb="5">
-				<VendorStates />
-			</Box>
 			<Stack as="ul" gap="3" listStyleType="none" p="0" m="0">
 				{rows.map((row) => (
 					<li key={row.uuid}>
@@ -49,6 +46,11 @@ export function Page() {
 					</li>
 				))}
 			</Stack>
+			{query.data && (
+				<Box mt="6">
+					<VendorStates />
+				</Box>
+			)}
 		</>
 	);
 }

@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { deskForm } from "../../src/server/journey/vendors/desk/desk-form.ts";
+import type { OpenQuestion } from "../../src/web/api/desk/vendor-questions.ts";
+import { keepToken } from "../../src/web/api/session/token-store.ts";
+import { AnswerForm } from "../../src/web/desk/vendors/answer-form.tsx";
+import { organisationWith, renderPage } from "../web/form-harness.tsx";
+
+const applicationUuid = "00000000-0000-4000-8000-000000000001";
+const uuid = "00000000-0000-4000-8000-000000000002";
+const words = {
+	field: (name: string) => name,
+	value: (code: string) => code,
+	inDollars: (label: string) => `${label} in dollars`,
+	onePerLine: (label: string) => `${label} one per line`,
+};
+const shown: OpenQuestion = {
+	uuid,
+	applicationUuid,
+	title: "Final title report",
+	applicant: "Ana Borrower",
+	isMine: false,
+	state: "WAITING",
+	needsSecond: true,
+	hasReport: false,
+	enteredBy: null,
+	asked: [],
+	answered: [],
+	...deskForm("title", "finalReport", words),
+};
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+it("is a form made from a vendor's contract, whose answer the server judges field by field", async () => {
+	const sent: { path: string; body: object }[] = [];
+	let isRight = false;
+	keepToken("a token of the stood-in server");
+	vi.stubGlobal("fetch", async (input: string, options: RequestInit = {}) => {
+		const path = new URL(input, "https://lender.example").pathname;
+		sent.push({ path, body: JSON.parse(String(options.body)) as object });
+		if (isRight) return Response.json({ stage: "PENDING", etag: '"2.1"' });
+		const errors = [{ field: "trustee", keyword: "contract", message: "Check this answer" }];
+		const problem = { code: "FIELDS_REFUSED", message: "Some answers need changes.", errors };
+		return Response.json(problem, { status: 422 });
+	});
+	const entered = vi.fn();
+	renderPage(organisationWith({}, true), <AnswerForm shown={shown} onEntered={entered} />);
+	const clear = await screen.findByRole("combobox", { name: /isClear/ });
+	fireEvent.change(clear, { target: { value: "NO" } });
+	const exceptions = screen.getByRole("textbox", { name: /exceptions one per line/ });
+	fireEvent.change(exceptions, { target: { value: "A lien\nAn easement" } });
+	fireEvent.click(screen.getByRole("button", { name: /Enter this answer/ }));
+	await waitFor(() => expect(screen.getAllByText(/Check this answer/).length).toBeGreaterThan(0));
+	expect(entered).not.toHaveBeenCalled();
+	isRight = true;
+	fireEvent.change(screen.getByRole("textbox", { name: /trustee/ }), { target: { value: "Example Title" } });
+	fireEvent.click(screen.getByRole("button", { name: /Enter this answer/ }));
+	await waitFor(() => expect(entered).toHaveBeenCalledOnce());
+	expect(sent.at(-1)).toEqual({
+		path: `/service-desk/api/v1/applications/${applicationUuid}/vendor-questions/${uuid}/answer`,
+		body: { isClear: "NO", exceptions: "A lien\nAn easement", trustee: "Example Title" },
+	});
+});
