@@ -4,6 +4,7 @@ import { sceneOf } from "../../src/contracts/brand/scenes.ts";
 import { rateNote } from "../../src/web/registration/front/terms-strip.tsx";
 import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
+import { MAIN_PRICING } from "./main-pricing.ts";
 
 const catalog = testCatalog();
 
@@ -17,7 +18,7 @@ describe("the rates of the front door", () => {
 	});
 
 	it("have no mark where no disclosure gives both ends of the range", () => {
-		const pricing = [{ minApr: 0.07, maxApr: 0.18 }];
+		const pricing = [...MAIN_PRICING, { minApr: 0.07, maxApr: 0.18 }];
 		expect(rateNote(["APRs start at 7.00%.", "Nothing about rates."], pricing)).toBeUndefined();
 		expect(rateNote(["Hello.", "APRs are 7.00% to 18.00%."], pricing)).toBe(2);
 	});
