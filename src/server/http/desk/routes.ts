@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { rolesOf } from "../../workflow/studio/roles.ts";
+import { rolesOf, STUDIO_ROLES } from "../../workflow/studio/roles.ts";
 import { sendDocument } from "../documents/send-document.ts";
 import { anything, aText, aUuid, exactly, problems } from "../wire.ts";
 import { applicationView } from "./application-view.ts";
@@ -31,6 +31,8 @@ interface WorkQuery {
 	readonly before?: string;
 }
 
+const studioRoles = { type: "array", items: { enum: STUDIO_ROLES }, maxItems: STUDIO_ROLES.length } as const;
+
 /** The staff's routes: everything of their own lender, nothing of another's. */
 export async function deskRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
 	const { database, keys } = context;
@@ -41,7 +43,7 @@ export async function deskRoutes(app: FastifyInstance, context: ServerContext): 
 			schema: {
 				tags,
 				response: {
-					200: exactly({ uuid: aText, org: aText, email: aText, name: anything, studioRoles: anything }),
+					200: exactly({ uuid: aText, org: aText, email: aText, name: anything, studioRoles }),
 					...problems,
 				},
 			},
