@@ -94,6 +94,30 @@ it("goes from place to place by arrow keys, with one stop for Tab, and grows by 
 	expect((picture.firstElementChild as HTMLElement).style.width).not.toBe(before);
 });
 
+it("is dragged by the mouse, which selects nothing, and grows by the wheel with Ctrl", async () => {
+	const picture = await shown();
+	const first = within(picture).getByRole("button", { name: "Where do you live? (Registration step)" });
+	const mouse = { pointerType: "mouse", button: 0, bubbles: true };
+	const at = (type: string, x: number, y: number) =>
+		Object.assign(new MouseEvent(type, { ...mouse, clientX: x, clientY: y }), { pointerType: "mouse" });
+	fireEvent(first, at("pointerdown", 200, 100));
+	fireEvent(first, at("pointermove", 140, 90));
+	fireEvent(first, at("pointerup", 140, 90));
+	fireEvent.click(first);
+	expect([picture.scrollLeft, picture.scrollTop]).toEqual([60, 10]);
+	expect(first.getAttribute("aria-pressed")).toBe("false");
+	fireEvent(first, at("pointermove", 0, 0));
+	expect(picture.scrollLeft).toBe(60);
+	fireEvent.click(first);
+	expect(first.getAttribute("aria-pressed")).toBe("true");
+	const width = () => Number.parseFloat((picture.firstElementChild as HTMLElement).style.width);
+	const before = width();
+	expect(fireEvent.wheel(first, { deltaY: -50 })).toBe(true);
+	expect(width()).toBe(before);
+	expect(fireEvent.wheel(first, { deltaY: -50, ctrlKey: true })).toBe(false);
+	expect(width()).toBeGreaterThan(before);
+});
+
 it("says how somebody gets to a place and marks the way, or why nobody does", async () => {
 	const picture = await shown();
 	fireEvent.click(within(picture).getByRole("button", { name: "It is over (State)" }));

@@ -1,15 +1,13 @@
-import { Box, Button, Flex, Grid, Heading, Text } from "@chakra-ui/react";
+import { Box, Button, Grid, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useId, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { shownMessage } from "../../api/request-error.ts";
 import { differenceQuery, journeysQuery, mapQuery } from "../../api/studio/draft.ts";
-import { Input } from "../../forms/inputs.tsx";
-import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { FieldLabel } from "../frame/field-label.tsx";
+import { SearchRow } from "../frame/search-row.tsx";
 import { isChanged, placesFound, SHOWN_PLACES, type ShownPlaces } from "./map-filter.ts";
 import { MapPicture } from "./map-picture.tsx";
 import { PlaceDetails } from "./place-details.tsx";
@@ -40,7 +38,6 @@ export function Page() {
 		() => (map === undefined ? [] : placesFound(map.places, { search: wanted, shown, changes, journeys: known })),
 		[map, wanted, shown, changes, known],
 	);
-	const id = useId();
 	if (map === undefined) {
 		return query.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(query.error)}</Text>;
 	}
@@ -54,37 +51,27 @@ export function Page() {
 			<Heading as="h2" size="md">
 				{copy("map.title")}
 			</Heading>
-			<Flex role="search" gap="3" wrap="wrap" align="flex-end" mt="2">
-				<Box flex="1 1 16rem">
-					<FieldLabel htmlFor={id}>{copy("map.find")}</FieldLabel>
-					<Input id={id} type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
-				</Box>
-				<Box>
-					<FieldLabel htmlFor={`${id}-shown`}>{copy("words.show")}</FieldLabel>
-					<NativeSelect
-						id={`${id}-shown`}
-						value={shown}
-						onChange={(event) => setShown(event.currentTarget.value as ShownPlaces)}
-					>
-						{SHOWN_PLACES.map((one) => (
-							<option key={one} value={one}>
-								{copy(`map.show_${one}`)}
-							</option>
-						))}
-					</NativeSelect>
-				</Box>
-				{VIEWS.map((one) => (
-					<Button
-						key={one}
-						size="sm"
-						variant={one === view ? "solid" : "outline"}
-						aria-pressed={one === view}
-						onClick={() => setView(one)}
-					>
-						{copy(`map.view_${one}`)}
-					</Button>
-				))}
-			</Flex>
+			<Box mt="2">
+				<SearchRow
+					find={copy("map.find")}
+					kinds={SHOWN_PLACES.map((kind) => ({ kind, label: copy(`map.show_${kind}`) }))}
+					{...{ search, shown }}
+					onSearch={setSearch}
+					onShown={setShown}
+				>
+					{VIEWS.map((one) => (
+						<Button
+							key={one}
+							size="sm"
+							variant={one === view ? "solid" : "outline"}
+							aria-pressed={one === view}
+							onClick={() => setView(one)}
+						>
+							{copy(`map.view_${one}`)}
+						</Button>
+					))}
+				</SearchRow>
+			</Box>
 			<Text role="status" mt="3" mb="2" color="ink-2">
 				{isProving ? copy("map.proving") : copy("map.count", { count: found.length })}
 			</Text>

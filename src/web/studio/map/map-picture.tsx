@@ -4,6 +4,7 @@ import { BOX, type DraftMap, MAP_PARTS, type MapPlace, mapLayout } from "../../.
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { MapWays } from "./map-ways.tsx";
 import { nextPlace } from "./next-place.ts";
+import { useHand } from "./use-hand.ts";
 
 const ZOOMS = [0.3, 0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.6, 2];
 const FIRST_ZOOM = 5;
@@ -53,6 +54,7 @@ export function MapPicture(props: {
 	const stop = [reached, selected, found[0]?.at].find((at) => at !== undefined && shown.has(at));
 	const scale = ZOOMS[zoom] ?? 1;
 	const larger = (by: number) => setZoom(Math.min(ZOOMS.length - 1, Math.max(0, zoom + by)));
+	useHand(picture, scale, larger);
 	const boxOf = (at: string) => picture.current?.querySelector<HTMLElement>(`[data-at="${CSS.escape(at)}"]`);
 
 	useEffect(() => {

@@ -1,15 +1,13 @@
-import { Box, Button, Flex, Text } from "@chakra-ui/react";
+import { Box, Button, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useId, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { shownMessage } from "../../api/request-error.ts";
 import { sentencesQuery } from "../../api/studio/draft.ts";
-import { Input } from "../../forms/inputs.tsx";
-import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { FieldLabel } from "../frame/field-label.tsx";
+import { SearchRow } from "../frame/search-row.tsx";
 import { SentenceRow } from "./sentence-row.tsx";
 import { found, SHOWN_SENTENCES, type Shown } from "./sentence-search.ts";
 
@@ -29,44 +27,25 @@ export function Page() {
 		() => (sentences === undefined ? [] : found(sentences, wanted, shown, home.org)),
 		[sentences, wanted, shown, home.org],
 	);
-	const id = useId();
 	if (sentences === undefined) {
 		return query.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(query.error)}</Text>;
 	}
 	const again = () => setCount(AT_ONCE);
 	return (
 		<>
-			<Flex role="search" gap="3" wrap="wrap" align="flex-end">
-				<Box flex="1 1 20rem">
-					<FieldLabel htmlFor={id}>{copy("words.find")}</FieldLabel>
-					<Input
-						id={id}
-						type="search"
-						value={search}
-						onChange={(event) => {
-							setSearch(event.currentTarget.value);
-							again();
-						}}
-					/>
-				</Box>
-				<Box>
-					<FieldLabel htmlFor={`${id}-shown`}>{copy("words.show")}</FieldLabel>
-					<NativeSelect
-						id={`${id}-shown`}
-						value={shown}
-						onChange={(event) => {
-							setShown(event.currentTarget.value as Shown);
-							again();
-						}}
-					>
-						{SHOWN_SENTENCES.map((one) => (
-							<option key={one} value={one}>
-								{copy(`words.show_${one}`)}
-							</option>
-						))}
-					</NativeSelect>
-				</Box>
-			</Flex>
+			<SearchRow
+				find={copy("words.find")}
+				kinds={SHOWN_SENTENCES.map((kind) => ({ kind, label: copy(`words.show_${kind}`) }))}
+				{...{ search, shown }}
+				onSearch={(wished) => {
+					setSearch(wished);
+					again();
+				}}
+				onShown={(kind) => {
+					setShown(kind);
+					again();
+				}}
+			/>
 			<Text role="status" mt="3" color="ink-2">
 				{copy("words.count", { count: matching.length })}
 			</Text>
