@@ -9,9 +9,9 @@ export interface Finished {
 }
 
 /**
- * Twice the longest step's time on two busy cores; anything longer hangs, and its output is worth more than waiting.
+ * Well over the time of the longest step on two busy cores; anything longer hangs, and its output is worth more than waiting.
  */
-const longestMs = 40 * 60_000;
+const longestMs = 50 * 60_000;
 const running = new Set<ReturnType<typeof spawn>>();
 
 /** Kills every child that is still running, when a run is interrupted. */
