@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { mergedPricing } from "../../src/lending/pricing/advertised.ts";
-import { overlayFolder } from "./overlay-folder.ts";
+import { addOrganisation, overlayFolder } from "./overlay-folder.ts";
 
 const SHEET = {
 	effectiveFrom: "2026-01-01",
@@ -118,5 +118,38 @@ describe("what a lender's pricing leaves out", () => {
 		expect(catalog.diagnostics("partner").map(({ code, pointer, cause }) => [code, pointer, cause])).toEqual([
 			["MISSING_KEY", "/pricing", 'No entry of "pricing" has "offerDays".'],
 		]);
+	});
+
+	test("loosens nothing that the sheet of the lender below holds tighter than its pricing", () => {
+		const pricing = [{ offerDays: 10 }];
+		const overlaysDir = overlayFolder({ "org.json": { ...madeUpLender("partner"), extends: "upper", pricing } });
+		const sheets = [{ effectiveFrom: "2026-01-01", maxLine: 100_000 }];
+		addOrganisation(overlaysDir, "upper", { "org.json": { ...madeUpLender("upper"), pricing: [{ sheets }] } });
+		const found = loadCatalog({ overlaysDir }).diagnostics("partner");
+		expect(found.map(({ code, pointer, cause }) => [code, pointer, cause])).toEqual([
+			["PRICING_LOOSENED", "/pricing", '"maxLine" is 400000, and the organization it extends allows at most 100000.'],
+		]);
+	});
+
+	test("a lender that extends no other keeps to the schema's figures and to the tables", () => {
+		const { extends: _, ...own } = madeUpLender("partner") as { readonly extends?: string };
+		const codes = (pricing: readonly object[]) =>
+			loadCatalog({ overlaysDir: overlayFolder({ "org.json": { ...own, pricing } }) })
+				.diagnostics("partner")
+				.map(({ code, pointer }) => [code, pointer]);
+		const loose = { maxLoanAmount: 900_000, maxApr: 0.3, ineligibilityDays: 0, assetMonths: 60 };
+		expect(codes([main])).toEqual([]);
+		expect(codes([{ ...main, ...loose }])).toEqual(
+			expect.arrayContaining(Object.keys(loose).map((key) => ["WRONG_VALUE", `/pricing/0/${key}`])),
+		);
+		const sheet = { effectiveFrom: "2026-01-01", cltvCap: 0.95, dtiCap: 0.6, minScore: 500, assetMonths: 60 };
+		expect(codes([main, { sheets: [sheet] }])).toEqual(
+			expect.arrayContaining(
+				["cltvCap", "dtiCap", "minScore", "assetMonths"].map((key) => [
+					"PRICING_LOOSENED",
+					`/pricing/1/sheets/0/${key}`,
+				]),
+			),
+		);
 	});
 });

@@ -2,9 +2,14 @@ import { figurePlace, sheetNumber, type WrittenSheet, writtenSheets } from "../.
 import type { Json, Product } from "../../engine/authored/authored.ts";
 import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import { EngineError } from "../../engine/errors.ts";
-import { isList, isObject } from "../../engine/json.ts";
+import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { askTable } from "../../engine/tables/ask-table.ts";
-import { type AdvertisedKey, advertisedTerms } from "../../lending/pricing/advertised.ts";
+import {
+	type AdvertisedKey,
+	advertisedTerms,
+	isWholePricing,
+	mergedPricing,
+} from "../../lending/pricing/advertised.ts";
 import type { Loosening } from "./tighten.ts";
 
 type Content = Pick<Product, "org" | "tables">;
@@ -45,12 +50,14 @@ const ADVERTISED_AS: { readonly [key in SheetBound]?: AdvertisedKey } = {
 };
 
 /**
- * Returns every cap and minimum of the pricing that `after` loosens compared with `before`, on each day on which a
+ * Returns every cap and minimum of the pricing that `after` loosens compared with `below`, on each day on which a
  * sheet takes effect.
  */
-export function pricingLoosenings(before: Content, after: Content): Loosening[] {
-	// the base has no lender whose figures could bound another's
-	if (before.org.pricing === undefined || before.org.pricing === after.org.pricing) return [];
+export function pricingLoosenings(below: Content, after: Content): Loosening[] {
+	// a lender that lacks a figure has a fault already, and no price
+	if (!isWholePricing(after.org.pricing)) return [];
+	const before = below.org.pricing === undefined ? withFiguresOf(after, below) : below;
+	if (before.org.pricing === after.org.pricing) return [];
 	const [was, is] = [advertisedTerms(before.org.pricing), advertisedTerms(after.org.pricing)];
 	const found = ADVERTISED_BOUNDS.flatMap(([key, direction]) =>
 		judged(key, is[key], was[key], direction, figurePlace(after, key)),
@@ -59,14 +66,24 @@ export function pricingLoosenings(before: Content, after: Content): Loosening[] 
 		const sheet = sheetOn(after, day);
 		for (const [key, direction] of SHEET_BOUNDS) {
 			const place = sheet?.sheet[key] === undefined ? undefined : `${sheet.pointer}/${key}`;
+			const advertised = ADVERTISED_AS[key];
 			// advertised figures were compared above
-			if (place === undefined && ADVERTISED_AS[key] !== undefined) continue;
+			if (place === undefined && advertised !== undefined && boundOn(before, day, key) === was[advertised]) continue;
 			found.push(...judged(key, boundOn(after, day, key), boundOn(before, day, key), direction, place));
 		}
 		if (sheet !== undefined) found.push(...bandsBelow(sheet, boundOn(before, day, "minScore")));
 		if (sheet !== undefined) found.push(...looserStates(sheet, sheetOn(before, day), lawsOn(before, day)));
 	}
 	return found;
+}
+
+/**
+ * The base has tables and no lender: the sheets of one that extends no other keep to the tables and to its own figures,
+ * which the schema of org.json bounds.
+ */
+function withFiguresOf({ org }: Content, base: Content): Content {
+	const { sheets: _, ...figures } = mergedPricing(org.pricing);
+	return { ...base, org: { ...base.org, pricing: [figures as JsonObject] } };
 }
 
 function daysOf(...contents: readonly Content[]): Set<string> {
