@@ -3,13 +3,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 /** A move of the mouse, in pixels, from which on it is a drag and no click. */
 const DRAG_PX = 4;
 
+/** A turn of the wheel, in pixels, that changes the size by one step; a pinch sends many small ones. */
+const TURN_PX = 30;
+
 /**
  * Lets a mouse drag a scrolled picture, and a wheel with Ctrl (a pinch, on a touchpad) change its size; what is under the
- * pointer stays there. `scale` is the picture's present size, `larger` makes it larger or smaller by one step.
+ * pointer, or else in the middle, stays there. `scale` is the picture's present size, `larger` makes it larger or smaller by one step.
  */
 export function useHand(picture: RefObject<HTMLElement | null>, scale: number, larger: (by: number) => void): void {
 	const change = useRef(larger);
-	const point = useRef({ x: 0, y: 0 });
+	const point = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined);
 	const before = useRef(scale);
 	useEffect(() => {
 		change.current = larger;
@@ -20,7 +23,8 @@ export function useHand(picture: RefObject<HTMLElement | null>, scale: number, l
 		const ratio = scale / before.current;
 		before.current = scale;
 		if (box === null || ratio === 1) return;
-		const { x, y } = point.current;
+		const { x, y } = point.current ?? { x: box.clientWidth / 2, y: box.clientHeight / 2 };
+		point.current = undefined;
 		box.scrollLeft = (box.scrollLeft + x) * ratio - x;
 		box.scrollTop = (box.scrollTop + y) * ratio - y;
 	}, [picture, scale]);
@@ -30,12 +34,17 @@ export function useHand(picture: RefObject<HTMLElement | null>, scale: number, l
 		if (box === null) return undefined;
 		const ended = new AbortController();
 		const { signal } = ended;
+		let turned = 0;
 		const turn = (event: WheelEvent) => {
-			if (!event.ctrlKey || event.deltaY === 0) return;
+			if (!event.ctrlKey) return;
 			event.preventDefault();
+			turned += event.deltaY;
+			if (Math.abs(turned) < TURN_PX) return;
+			const by = turned < 0 ? 1 : -1;
+			turned = 0;
 			const { left, top } = box.getBoundingClientRect();
 			point.current = { x: event.clientX - left, y: event.clientY - top };
-			change.current(event.deltaY < 0 ? 1 : -1);
+			change.current(by);
 		};
 		let from: { readonly x: number; readonly y: number; readonly left: number; readonly top: number } | undefined;
 		let isDragged = false;
