@@ -46,7 +46,7 @@ export function Page() {
 					</li>
 				))}
 			</Stack>
-			{query.data && (
+			{!query.isPending && (
 				<Box mt="6">
 					<VendorStates />
 				</Box>

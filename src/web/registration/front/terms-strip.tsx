@@ -14,8 +14,8 @@ const TERMS = [
 /** The number of the disclosure that gives the whole range of rates, from 1; undefined where none does. */
 export function rateNote(disclosures: readonly string[], pricing: unknown): number | undefined {
 	const { minApr, maxApr } = pricingFigures(pricing);
-	const range = [minApr, maxApr].map((figure) => figureText(figure) ?? "");
-	const at = disclosures.findIndex((text) => range.every((rate) => text.includes(rate)));
+	const range = [minApr, maxApr].map((figure) => figureText(figure));
+	const at = disclosures.findIndex((text) => range.every((rate) => rate !== undefined && text.includes(rate)));
 	return at < 0 ? undefined : at + 1;
 }
 
