@@ -16,8 +16,8 @@ const NAMES = `
 	scrollBehavior scrollPadding shapeRendering stopOpacity stroke strokeLinecap strokeLinejoin strokeWidth tabSize
 	textAlign textDecoration textDecorationThickness textIndent textOverflow textRendering textSizeAdjust textTransform
 	textUnderlineOffset textWrap top touchAction transform transformOrigin transition transitionDuration
-	transitionProperty translate userSelect verticalAlign visibility WebkitAppearance WebkitTapHighlightColor whiteSpace
-	width wordWrap x y zIndex zoom
+	transitionProperty translate userSelect verticalAlign visibility WebkitAppearance WebkitBoxOrient WebkitLineClamp
+	WebkitTapHighlightColor whiteSpace width wordWrap x y zIndex zoom
 `;
 const properties = new Set(NAMES.trim().split(/\s+/));
 

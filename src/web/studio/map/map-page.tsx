@@ -1,4 +1,4 @@
-import { Box, Button, Grid, Heading, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -59,17 +59,19 @@ export function Page() {
 					onSearch={setSearch}
 					onShown={setShown}
 				>
-					{VIEWS.map((one) => (
-						<Button
-							key={one}
-							size="sm"
-							variant={one === view ? "solid" : "outline"}
-							aria-pressed={one === view}
-							onClick={() => setView(one)}
-						>
-							{copy(`map.view_${one}`)}
-						</Button>
-					))}
+					<Flex gap="3">
+						{VIEWS.map((one) => (
+							<Button
+								key={one}
+								size="sm"
+								variant={one === view ? "solid" : "outline"}
+								aria-pressed={one === view}
+								onClick={() => setView(one)}
+							>
+								{copy(`map.view_${one}`)}
+							</Button>
+						))}
+					</Flex>
 				</SearchRow>
 			</Box>
 			<Text role="status" mt="3" mb="2" color="ink-2">

@@ -30,7 +30,9 @@ const Place = chakra("button", {
 	},
 });
 
-const Title = chakra("span", { base: { display: "block", maxH: "2lh", overflow: "hidden" } });
+const Title = chakra("span", { base: { display: "-webkit-box", WebkitLineClamp: "2", overflow: "hidden" } });
+/** What a clamp of lines needs besides; the types of styles do not know it. */
+const CLAMPED = { WebkitBoxOrient: "vertical" } as const;
 
 /** The whole flow as one picture, to move through by arrow keys, by scrolling and by size. */
 export function MapPicture(props: {
@@ -149,7 +151,7 @@ export function MapPicture(props: {
 											height: `${BOX.height}px`,
 										}}
 									>
-										<Title>{place.title}</Title>
+										<Title style={CLAMPED}>{place.title}</Title>
 									</Place>
 								)
 							);
