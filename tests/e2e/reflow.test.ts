@@ -49,12 +49,21 @@ async function nothingLost(page: Page, address: string, name: string): Promise<v
 	await page.getByRole("heading", { level: 1 }).first().waitFor();
 	await page.waitForLoadState("networkidle");
 	for (const [how, css] of Object.entries({ "320 px": "", ...READERS })) {
-		await page.setViewportSize(how === "320 px" ? NARROW : { width: 640, height: 800 });
-		await page.evaluate((text) => {
-			const sheet = new CSSStyleSheet();
-			sheet.replaceSync(text);
-			document.adoptedStyleSheets = [sheet];
-		}, css);
+		const size = how === "320 px" ? NARROW : { width: 640, height: 800 };
+		await page.setViewportSize(size);
+		await page.evaluate(
+			async ({ text, width }) => {
+				const sheet = new CSSStyleSheet();
+				sheet.replaceSync(text);
+				document.adoptedStyleSheets = [sheet];
+				const frame = () => new Promise(requestAnimationFrame);
+				// a page that is looked at before its window has changed loses nothing
+				do await frame();
+				while (window.innerWidth !== width);
+				await frame();
+			},
+			{ text: css, width: size.width },
+		);
 		await expect.poll(() => page.evaluate(lost), { message: `${name}: ${how}` }).toEqual([]);
 		if (process.env.E2E_SCREENSHOTS) await screenshot(page, `reflow-${name}-${how}`);
 	}

@@ -4,6 +4,9 @@ import { shortMoney } from "../offers/offer-figures.ts";
 import { tableDay } from "../parts/shown-dates.ts";
 import type { LineAccount } from "./line-account.ts";
 
+/** Room for a column of dates, by the size of the text: a window is wide enough only for text that is not enlarged. */
+const WIDE = "@container activity (min-width: 30rem)";
+
 /** What has moved on the line, the newest first: where the draw went, and the fee. */
 export function LineActivity({ account }: { readonly account: LineAccount }) {
 	const copy = useCopy("application");
@@ -23,7 +26,7 @@ export function LineActivity({ account }: { readonly account: LineAccount }) {
 			: []),
 	];
 	return (
-		<section aria-labelledby="line-activity">
+		<chakra.section aria-labelledby="line-activity" css={{ container: "activity / inline-size" }}>
 			<Heading as="h2" size="lg" id="line-activity" mb="3">
 				{copy("openLine.activity")}
 			</Heading>
@@ -32,7 +35,7 @@ export function LineActivity({ account }: { readonly account: LineAccount }) {
 				fontVariantNumeric="tabular-nums"
 				css={{
 					"& th, & td": { textAlign: "start", py: "3", pe: "4", verticalAlign: "top" },
-					"& td:nth-of-type(n+2), & th:nth-of-type(n+3)": { textAlign: "end", pe: "0", ps: { base: "2", sm: "4" } },
+					"& td:nth-of-type(n+2), & th:nth-of-type(n+3)": { textAlign: "end", pe: "0", ps: "2", [WIDE]: { ps: "4" } },
 					"& thead th": { color: "ink-2", fontWeight: "normal", fontSize: "sm" },
 					"& tr": { borderBottomWidth: "1px", borderBottomStyle: "solid", borderColor: "line" },
 				}}
@@ -40,7 +43,7 @@ export function LineActivity({ account }: { readonly account: LineAccount }) {
 				<thead>
 					<tr>
 						<th scope="col">{copy("openLine.transaction")}</th>
-						<chakra.th scope="col" display={{ base: "none", sm: "table-cell" }}>
+						<chakra.th scope="col" css={{ display: "none", [WIDE]: { display: "table-cell" } }}>
 							{copy("openLine.date")}
 						</chakra.th>
 						<th scope="col">{copy("openLine.amount")}</th>
@@ -52,17 +55,23 @@ export function LineActivity({ account }: { readonly account: LineAccount }) {
 						<tr key={what}>
 							<th scope="row">
 								{what}
-								<Text as="span" display={{ base: "block", sm: "none" }} color="ink-2" fontSize="sm" fontWeight="normal">
+								<Text
+									as="span"
+									css={{ display: "block", [WIDE]: { display: "none" } }}
+									color="ink-2"
+									fontSize="sm"
+									fontWeight="normal"
+								>
 									{tableDay(fundedOn)}
 								</Text>
 							</th>
-							<chakra.td display={{ base: "none", sm: "table-cell" }}>{tableDay(fundedOn)}</chakra.td>
+							<chakra.td css={{ display: "none", [WIDE]: { display: "table-cell" } }}>{tableDay(fundedOn)}</chakra.td>
 							<td>+{shortMoney(amount)}</td>
 							<td>{shortMoney(balance)}</td>
 						</tr>
 					))}
 				</tbody>
 			</chakra.table>
-		</section>
+		</chakra.section>
 	);
 }
