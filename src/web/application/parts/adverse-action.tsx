@@ -9,6 +9,7 @@ import { shownMessage } from "../../api/request-error.ts";
 import { listText } from "../../formats/list-text.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { DisclosureModal } from "../documents/disclosure-modal.tsx";
 import { saveBytes } from "../documents/save-bytes.ts";
@@ -23,14 +24,21 @@ function texts(value: Json | undefined): readonly string[] {
 	return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === "string") : [];
 }
 
-/** The notice of an adverse action on the page: reasons, score, agency, other sources, rights, and the PDF to keep (12 CFR 1002.9). */
+/**
+ * The notice of an adverse action on the page: reasons, score, agency, other sources, rights, and the PDF to keep, or
+ * that it is in the mail (12 CFR 1002.9).
+ */
 export function AdverseAction() {
-	const { application } = useApplication();
+	const { application, uuid } = useApplication();
 	const words = useWordsWith("reasonsTitle");
+	const documents = useQuery(disclosuresQuery(uuid));
 	const notice = objectAt(application, "adverseAction");
 	const reasons = texts(notice.reasons);
 	if (words === undefined) return null;
 	if (reasons.length === 0) return <Text>{words("noNotice")}</Text>;
+	// paper or PDF, which the documents say, have different heights above most of the notice
+	if (documents.isPending) return <LoadingBlock isPage />;
+	const onPaper = documents.data?.find(({ id, isHeld }) => id === NOTICE_ID && isHeld);
 	const score = objectAt(notice, "score");
 	const bureau = objectAt(notice, "bureau");
 	const agencies = [bureau, objectAt(notice, "incomeAgency")].filter((agency) => textAt(agency, "name") !== "");
@@ -43,7 +51,7 @@ export function AdverseAction() {
 			<Section title={words("reasonsTitle")}>
 				<TextList items={reasons} />
 			</Section>
-			<KeepNotice />
+			{onPaper ? <OnPaper entry={onPaper} /> : <ReadNotice />}
 			{agencies.length > 0 && (
 				<Section title={words("agencyTitle")}>
 					<Text>{words("agencyUsed")}</Text>
@@ -91,14 +99,7 @@ export function AdverseAction() {
 	);
 }
 
-/** Opens the notice in the viewer, or downloads it as a PDF; says that it is in the mail where it goes on paper. */
-function KeepNotice() {
-	const { uuid } = useApplication();
-	const documents = useQuery(disclosuresQuery(uuid));
-	const notice = documents.data?.find(({ id }) => id === NOTICE_ID);
-	return notice?.isHeld ? <OnPaper entry={notice} /> : <ReadNotice />;
-}
-
+/** Opens the notice in the viewer, or downloads it as a PDF. */
 function ReadNotice() {
 	const copy = useCopy("application");
 	const { uuid } = useApplication();
