@@ -11,6 +11,7 @@ import { benchHang, type HangFigures } from "./benchmarks/hang-bench.ts";
 import { benchKill, type KillFigures } from "./benchmarks/kill-bench.ts";
 import { benchLoad, type LoadFigures } from "./benchmarks/load-bench.ts";
 import { benchLocks, type LockFigures } from "./benchmarks/lock-bench.ts";
+import { benchOrders, type OrderFigures } from "./benchmarks/orders-bench.ts";
 import { benchPublish, type PublishFigures } from "./benchmarks/publish-bench.ts";
 import { benchServer, type ServerFigures } from "./benchmarks/server-bench.ts";
 import { buildWeb } from "./building/build-web.ts";
@@ -24,6 +25,9 @@ const publishes = 8;
 const crowd = 200;
 const kills = 3;
 const queued = 10_000;
+const orders = 600;
+/** Orders that one worker must bring to an end in a second. */
+const ORDERS_A_SECOND = 50;
 /** Milliseconds in which the desk's queue must answer. */
 const QUEUE_MS = 200;
 const signers = 10;
@@ -168,9 +172,20 @@ function printDesk({ applications, pages }: DeskFigures): void {
 		);
 }
 
+function printOrders({ vendorMs, atOnce, perSecond, perSecondBesideHanging, ...figures }: OrderFigures): void {
+	console.log(
+		`\n${figures.orders} orders at a vendor that takes ${vendorMs / 1_000} s, ${atOnce} at once, one worker on Postgres, its start included`,
+	);
+	console.log(`  ${perSecond.toFixed(1)} a second: ${judged(perSecond >= ORDERS_A_SECOND)}`);
+	const share = perSecondBesideHanging / perSecond;
+	console.log(
+		`  ${perSecondBesideHanging.toFixed(1)} a second while ${atOnce} orders to another vendor hang, ${share.toFixed(2)} ×: ${judged(share >= 0.9)}`,
+	);
+}
+
 const ROWS = [
 	...(["engine", "load", "catalog", "checks", "publish", "chat"] as const),
-	...(["hang", "crowd", "kill", "locks", "server", "desk"] as const),
+	...(["hang", "crowd", "kill", "locks", "server", "desk", "orders"] as const),
 ];
 const OPTIONS = ["--many", "--json"];
 const named = process.argv.slice(2).filter((word) => !OPTIONS.includes(word));
@@ -196,10 +211,11 @@ const kill = isWanted("kill") ? await benchKill(kills) : undefined;
 const locks = isWanted("locks") ? await benchLocks(signers) : undefined;
 const server = isWanted("server") ? await measureServer() : undefined;
 const desk = isWanted("desk") ? await benchDesk(queued) : undefined;
+const ordered = isWanted("orders") ? await benchOrders(orders) : undefined;
 if (process.argv.includes("--json")) {
 	const figures = {
 		...{ engine, load, catalog: composition, checks, publish, chat },
-		...{ hang, crowd: manyAtOnce, kill, locks, server, desk },
+		...{ hang, crowd: manyAtOnce, kill, locks, server, desk, orders: ordered },
 	};
 	console.log(JSON.stringify({ node: process.version, ...figures }, null, 2));
 } else {
@@ -215,6 +231,7 @@ if (process.argv.includes("--json")) {
 	if (locks) printLocks(locks);
 	if (server) printServer(server);
 	if (desk) printDesk(desk);
+	if (ordered) printOrders(ordered);
 }
 
 async function weigh(): Promise<LoadFigures> {

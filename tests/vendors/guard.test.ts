@@ -63,7 +63,7 @@ describe("the limits of vendors", () => {
 		["VENDOR_SECONDS", "0", /whole number from 1 to 120/],
 		["VENDOR_SECONDS", "thirty", /VENDOR_SECONDS is "thirty"/],
 		["VENDOR_SECONDS", "titel=30", /names "titel", which is no vendor: credit/],
-		["VENDOR_ORDERS_AT_ONCE", "101", /from 1 to 100/],
+		["VENDOR_ORDERS_AT_ONCE", "501", /from 1 to 500/],
 		["VENDOR_ALARM_MINUTES", "credit=5", /VENDOR_ALARM_MINUTES/],
 	])("refuse %s=%s", (variable, text, said) => {
 		expect(() => vendorLimits({ [variable]: text }, ["credit"])).toThrow(said);

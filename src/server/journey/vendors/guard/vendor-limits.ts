@@ -61,7 +61,7 @@ export function vendorLimits(environment: NodeJS.ProcessEnv, vendors: readonly s
 	return {
 		orderSeconds: read("VENDOR_SECONDS", orderSeconds, 120, PORT_NAMES),
 		answerSeconds: single("VENDOR_ANSWER_SECONDS", answerSeconds, 25),
-		atOnce: read("VENDOR_ORDERS_AT_ONCE", atOnce, 100, vendors),
+		atOnce: read("VENDOR_ORDERS_AT_ONCE", atOnce, 500, vendors),
 		deadlineHours: read("VENDOR_DEADLINE_HOURS", deadlineHours, 720, vendors),
 		alarmMinutes: single("VENDOR_ALARM_MINUTES", alarmMinutes, 10_080),
 	};
