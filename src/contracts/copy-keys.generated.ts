@@ -992,6 +992,7 @@ export interface CopyKeys {
 		readonly "chat.tooManyFiles": "most";
 		readonly "desk.accepted": never;
 		readonly "desk.answerField": never;
+		readonly "desk.answerMissing": never;
 		readonly "desk.answered": never;
 		readonly "desk.categoryUnknown": never;
 		readonly "desk.choiceUnknown": never;

@@ -55,8 +55,8 @@ async function untilHealthy(port: number, server: ChildProcess, said: () => stri
 	throw new Error(`The server did not answer /health:\n${said()}`);
 }
 
-/** Starts both at once on one empty database: the first one migrates it. */
-export async function startTwoServers(): Promise<TwoServers> {
+/** Starts both at once on one empty database, with these settings: the first one migrates it. */
+export async function startTwoServers(settings: { readonly [name: string]: string } = {}): Promise<TwoServers> {
 	const postgres = await startPostgres();
 	const folder = mkdtempSync(join(tmpdir(), "heloc-flow-two-"));
 	const servers: { child: ChildProcess; closed: Promise<void> }[] = [];
@@ -77,6 +77,7 @@ export async function startTwoServers(): Promise<TwoServers> {
 			HOST: "127.0.0.1",
 			SANDBOX_DELAY_MS: "20",
 			LOG_LEVEL: "warn",
+			...settings,
 		};
 		const args = ["--disable-warning=ExperimentalWarning", join(root, "src", "server", "main.ts")];
 		const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });

@@ -21,7 +21,7 @@ interface Arrival {
 }
 
 /** The running server with the interface for injected requests. */
-function overHttp(baseUrl: string): FastifyInstance {
+export function overHttp(baseUrl: string): FastifyInstance {
 	const inject = async ({ method, url, headers, payload }: InjectOptions) => {
 		const isBytes = Buffer.isBuffer(payload);
 		const isJson = payload !== undefined && !isBytes;

@@ -29,6 +29,8 @@ export function Report({ shown, onAttached }: { readonly shown: OpenQuestion; re
 						<Input
 							{...ids}
 							type="file"
+							py="2.5"
+							height="auto"
 							accept="application/pdf,.pdf"
 							disabled={attach.isPending}
 							onChange={({ target }) => {

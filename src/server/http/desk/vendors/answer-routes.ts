@@ -41,7 +41,7 @@ export async function deskAnswerRoutes(app: FastifyInstance, context: ServerCont
 			const written = await deskWrite(context, request, async ({ tx, application }) => {
 				const { port, operation } = await questionOf(tx, application.row.uuid, question);
 				const entered = enteredAnswer(port as keyof Ports, operation, request.body);
-				if ("wrong" in entered) throw refusedFields(entered.wrong.map(asRefused));
+				if ("wrong" in entered) throw refusedFields(entered.wrong.map((field) => asRefused(field, request.body)));
 				const kept = await enterAnswer(tx, context, { application, question, by }, entered.answer);
 				return actOn(kept, "desk-vendor-answer-entered");
 			});
@@ -92,8 +92,10 @@ export async function deskAnswerRoutes(app: FastifyInstance, context: ServerCont
 	});
 }
 
-function asRefused(field: string) {
-	return { field, keyword: "contract", message: said("desk.answerField") };
+function asRefused(field: string, given: unknown) {
+	const value = field.split(".").reduce<unknown>((at, name) => Object(at)[name], given);
+	const isMissing = value === undefined || value === null || value === "";
+	return { field, keyword: "contract", message: said(isMissing ? "desk.answerMissing" : "desk.answerField") };
 }
 
 function actOn({ uuid, port, operation }: DeskQuestion, kind: string): DeskAct {

@@ -19,6 +19,7 @@ export function shownRows(schema: object, value: unknown, words: Words): readonl
 
 function rowsOf(node: SchemaNode, value: unknown, at: readonly string[], words: Words): readonly ShownRow[] {
 	if (value === undefined || value === null || value === "") return [];
+	if (Array.isArray(value) && value.length === 0) return [];
 	const kind = kindOf(node);
 	if (kind === "maybe") return rowsOf(asNode(givenPart(node)), value, at, words);
 	if (kind === "list" && Array.isArray(value)) {
