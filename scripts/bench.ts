@@ -25,7 +25,7 @@ const publishes = 8;
 const crowd = 200;
 const kills = 3;
 const queued = 10_000;
-const orders = 600;
+const orders = 900;
 /** Orders that one worker must bring to an end in a second. */
 const ORDERS_A_SECOND = 50;
 /** Milliseconds in which the desk's queue must answer. */

@@ -25,7 +25,7 @@ export interface OrderFigures {
 
 const VENDOR = "property-records";
 const VENDOR_MS = 2_000;
-const AT_ONCE = 150;
+const AT_ONCE = 300;
 /** Orders that are first at one vendor and second at another, which then hangs: as many as may be under way to it. */
 const OTHER = "credit";
 const OTHER_STAGE = "WAITING_FOR_SOFT_CREDIT";

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import type { KeyRing } from "./key-ring.ts";
 
 /** The cell that a ciphertext belongs to, bound as associated data so that a ciphertext cannot be moved. */
@@ -41,12 +41,12 @@ function unwrapDataKey(keys: KeyRing, place: Omit<CellPlace, "column">, wrapped:
 
 /** Encrypts and decrypts the cells of one row with its data key (AES-256-GCM). */
 export class RowCipher {
-	readonly #dataKey: Buffer;
+	readonly #dataKey: KeyObject;
 	readonly #place: Omit<CellPlace, "column">;
 
 	constructor(keys: KeyRing, place: Omit<CellPlace, "column">, wrapped: WrappedKey) {
 		this.#place = place;
-		this.#dataKey = unwrapDataKey(keys, place, wrapped);
+		this.#dataKey = createSecretKey(unwrapDataKey(keys, place, wrapped));
 	}
 
 	/** The lender whose row it is. */
@@ -92,14 +92,14 @@ function associatedData(place: CellPlace, keyVersion: number): Buffer {
 	return Buffer.from([place.table, place.column, place.row, place.org, String(keyVersion)].join("|"));
 }
 
-function seal(key: Buffer, bound: Buffer, plain: Uint8Array): Buffer {
+function seal(key: Buffer | KeyObject, bound: Buffer, plain: Uint8Array): Buffer {
 	const nonce = randomBytes(NONCE_BYTES);
 	const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
 	cipher.setAAD(bound);
 	return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-function open(key: Buffer, bound: Buffer, sealed: Uint8Array): Buffer {
+function open(key: Buffer | KeyObject, bound: Buffer, sealed: Uint8Array): Buffer {
 	const bytes = Buffer.from(sealed);
 	const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
 	decipher.setAAD(bound);

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from "node:crypto";
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
 
 /** The keys of one installation. Key-encryption keys have versions, so that they can be changed without downtime. */
 export interface KeyRing {
@@ -48,15 +48,16 @@ export function lookupHash(keys: KeyRing, purpose: string, value: string): strin
 	return createHmac("sha256", deriveKey(keys.lookup, purpose)).update(value).digest("hex");
 }
 
-const derived = new WeakMap<Buffer, Map<string, Buffer>>();
+const derived = new WeakMap<Buffer, Map<string, KeyObject>>();
 
 /** A key for one purpose, derived once by HKDF-SHA-256 and cached as long as its source key. */
-export function deriveKey(key: Buffer, purpose: string): Buffer {
-	const keys = derived.get(key) ?? new Map<string, Buffer>();
+export function deriveKey(key: Buffer, purpose: string): KeyObject {
+	const keys = derived.get(key) ?? new Map<string, KeyObject>();
 	derived.set(key, keys);
 	let own = keys.get(purpose);
 	if (own === undefined) {
-		own = Buffer.from(hkdfSync("sha256", key, Buffer.alloc(0), `heloc-flow/${purpose}`, KEY_BYTES));
+		// a key object is prepared once: bytes are prepared again at each use, which takes twice as long as the hash
+		own = createSecretKey(Buffer.from(hkdfSync("sha256", key, Buffer.alloc(0), `heloc-flow/${purpose}`, KEY_BYTES)));
 		keys.set(purpose, own);
 	}
 	return own;
