@@ -8,7 +8,12 @@ import { noDocumentReadingAdapter } from "../../identity/no-reading-adapter.ts";
 import { statedInsuranceAdapter } from "../../insurance/stated-adapter.ts";
 import { smtpAdapter } from "../../messages/smtp-adapter.ts";
 import { noTextsAdapter, twilioTextsAdapter } from "../../messages/text-adapters.ts";
-import { noAddressSearchAdapter, noGeocodingAdapter } from "../../property/no-places-adapters.ts";
+import {
+	censusGeocodingAdapter,
+	noAddressSearchAdapter,
+	noGeocodingAdapter,
+	smartySearchAdapter,
+} from "../../property/places-adapters.ts";
 import { sdnFileAdapter } from "../../sanctions/sdn-file-adapter.ts";
 import { ownESignAdapter } from "../../signing/own-adapter.ts";
 import { httpAdapters } from "../bridge/http-adapters.ts";
@@ -43,9 +48,11 @@ const DECLARED: readonly DeclaredAdapter[] = [
 	...httpAdapters,
 	clamdAdapter,
 	noAddressSearchAdapter,
+	smartySearchAdapter,
 	noBankLinkAdapter,
 	noDocumentReadingAdapter,
 	noGeocodingAdapter,
+	censusGeocodingAdapter,
 	ownDocumentMakingAdapter,
 	ownESignAdapter,
 	statedInsuranceAdapter,

@@ -1,0 +1,60 @@
+import { declareAdapter } from "../vendors/registry/declaration.ts";
+import { address, matching, secret, text } from "../vendors/registry/setting.ts";
+import { censusGeocoding } from "./census-geocoding.ts";
+import { smartySearch } from "./smarty-search.ts";
+
+/** Suggests no addresses: borrowers type them in full. */
+export const noAddressSearchAdapter = declareAdapter({
+	port: "addressSearch",
+	name: "none",
+	kind: "built-in",
+	about: "suggests no addresses: borrowers type them in full",
+	settings: {},
+	build: () => ({ suggest: async () => [], resolve: async () => null }),
+});
+
+/** Knows no census tracts: the register lists each home without its place. */
+export const noGeocodingAdapter = declareAdapter({
+	port: "geocoding",
+	name: "none",
+	kind: "built-in",
+	about: "knows no census tracts: the register counts the homes without their place",
+	settings: {},
+	build: () => ({ locate: async () => undefined }),
+});
+
+/** Chooses Smarty for address suggestions. */
+export const smartySearchAdapter = declareAdapter({
+	port: "addressSearch",
+	name: "smarty",
+	kind: "direct",
+	about: "suggests addresses by Smarty's US Autocomplete Pro",
+	prefix: "SMARTY_",
+	settings: {
+		authId: text("SMARTY_AUTH_ID", "id of the account's key"),
+		authToken: secret("SMARTY_AUTH_TOKEN", "token of that key"),
+		baseUrl: address("SMARTY_API_URL", "address of its API", {
+			standard: "https://us-autocomplete-pro.api.smarty.com",
+		}),
+	},
+	build: smartySearch,
+});
+
+const NAMED = { pattern: /^\w{1,60}$/, form: "a name that the geocoder lists" };
+
+/** Chooses the Census Bureau's geocoder for the register's census tracts. */
+export const censusGeocodingAdapter = declareAdapter({
+	port: "geocoding",
+	name: "census",
+	kind: "direct",
+	about: "finds census tracts by the Census Bureau's geocoder, for the register",
+	prefix: "CENSUS_",
+	settings: {
+		baseUrl: address("CENSUS_API_URL", "address of the geocoder", {
+			standard: "https://geocoding.geo.census.gov/geocoder",
+		}),
+		benchmark: matching("CENSUS_BENCHMARK", "address ranges to search", { ...NAMED, standard: "Public_AR_Current" }),
+		vintage: matching("CENSUS_VINTAGE", "boundaries of the register's year", { ...NAMED, standard: "Current_Current" }),
+	},
+	build: censusGeocoding,
+});
