@@ -30,7 +30,7 @@ export interface Options {
 	readonly folder?: string;
 	readonly revision?: string;
 	readonly funnel?: string;
-	readonly bridge?: string;
+	readonly port?: string;
 	readonly locale?: string;
 	readonly import?: string;
 	readonly to?: string;
@@ -41,6 +41,8 @@ export interface Options {
 	readonly map: readonly string[];
 	/** The positional argument. */
 	readonly path?: string;
+	/** What follows it. */
+	readonly place?: string;
 }
 
 /** Parses a command line by its command's declaration; throws UsageError, with a fix, for anything the declaration lacks. */
@@ -53,9 +55,13 @@ export function readOptions(argv: readonly string[]): Options {
 	}
 	const verb = verbs[command];
 	const { texts, lists, flags, words } = parse(argv.slice(1), verb, command);
-	const [path] = words;
-	if (words.length > (verb.word === undefined ? 0 : 1)) {
+	const [path, place] = words;
+	const following = verb.word?.with?.after === path ? verb.word?.with : undefined;
+	if (words.length > (verb.word === undefined ? 0 : following === undefined ? 1 : 2)) {
 		throw new UsageError(`${command} takes no further argument "${words.at(-1)}".`);
+	}
+	if (following !== undefined && place === undefined) {
+		throw new UsageError(`${command} ${path} needs ${following.name}: ${following.about}.`);
 	}
 	if (verb.word?.isNeeded === true && path === undefined) {
 		throw new UsageError(`${command} needs ${verb.word.name}: ${verb.word.about}.`);
@@ -87,6 +93,7 @@ export function readOptions(argv: readonly string[]): Options {
 		watch: flags.has("watch"),
 		render: flags.has("render"),
 		...(path === undefined ? {} : { path }),
+		...(place === undefined ? {} : { place }),
 	};
 }
 

@@ -13,11 +13,12 @@ import { type Found, tell } from "./print/report.ts";
 
 /** Prints the adapter of each port with its settings and maturity, and what keeps production from starting. */
 export async function listVendors(
-	{ health, format, path, bridge }: Options,
+	{ health, format, path, place, port }: Options,
 	catalog: Catalog,
 	io: FlowIo,
 ): Promise<ExitCode> {
-	if (bridge !== undefined) return runBridge(bridge, path, format, io);
+	if (place !== undefined) return runBridge(place, port, format, io);
+	if (port !== undefined) throw new UsageError("--port is for `vendors test URL`; without it, name the port itself.");
 	if (path !== undefined) return printContract(path, format, io);
 	const { choices, faults, unready } = readChoices(io.environment ?? {}, catalog.orgCodes());
 	const tools = toolsOf({});

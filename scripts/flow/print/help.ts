@@ -1,4 +1,5 @@
 import { type VerbName, verbNamed, verbs } from "../verbs/all.ts";
+import type { Verb } from "../verbs/verb.ts";
 
 const COMMAND = "npm run -s flow --";
 
@@ -32,7 +33,7 @@ export function usageOf(name: VerbName): string {
 		const how = takes === undefined ? `--${option}` : `--${option} ${takes}`;
 		return isNeeded === true ? how : `[${how}]${isRepeated === true ? " …" : ""}`;
 	});
-	const wanted = word === undefined ? [] : [word.isNeeded === true ? word.name : `[${word.name}]`];
+	const wanted = word === undefined ? [] : [word.isNeeded === true ? word.name : `[${wordNames(word).join(" | ")}]`];
 	return [COMMAND, name, ...wanted, ...named, `[--format ${formats.join("|")}]`].join(" ");
 }
 
@@ -43,6 +44,7 @@ function helpOf(name: VerbName): string {
 		does,
 	]);
 	const words: [string, string][] = word === undefined ? [] : [[word.name, word.about]];
+	if (word?.with !== undefined) words.push([`${word.with.after} ${word.with.name}`, word.with.about]);
 	const all = [...words, ...described, ["--format FORMAT", formatList(formats)] as [string, string]];
 	const shown = examples.map((line) => `  ${COMMAND} ${line}\n`).join("");
 	const codes: [string, string][] = [
@@ -61,4 +63,8 @@ function formatList([first, ...others]: readonly string[]): string {
 function columns(rows: readonly (readonly [string, string])[]): string {
 	const width = Math.max(...rows.map(([left]) => left.length));
 	return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}\n`).join("");
+}
+
+function wordNames({ name, with: next }: NonNullable<Verb["word"]>): readonly string[] {
+	return next === undefined ? [name] : [name, `${next.after} ${next.name}`];
 }

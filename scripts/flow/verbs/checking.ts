@@ -58,23 +58,29 @@ export const checkingVerbs = {
 		about: "lists which adapter answers at each port, its settings without secrets, and how far it was tried",
 		more: [
 			"Reads the same environment variables as the server, and says everything that is wrong with them at once, as well as what else keeps production from starting.",
-			"With --bridge, BRIDGE_SECRETS has the keys that the bridge shares with us; the examples are about made-up people.",
+			"With `test`, BRIDGE_SECRETS has the keys that the bridge shares with us; the examples are about made-up people.",
 		],
-		word: { name: "PORT", about: "prints the JSON Schemas of this port's requests and answers instead" },
+		word: {
+			name: "PORT",
+			about: "prints the JSON Schemas of this port's requests and answers instead",
+			with: {
+				after: "test",
+				name: "URL",
+				about: "runs the lender's bridge there through the examples of every port instead",
+			},
+		},
 		options: {
 			overlays,
 			health: { about: "also asks each adapter that can say so whether it can work now" },
-			bridge: {
-				takes: "URL",
-				about: "runs the lender's bridge there through the examples of every port, or of PORT, instead",
-			},
+			port: { takes: "PORT", about: "with `test`, this port's examples alone" },
 		},
 		formats,
 		examples: [
 			"vendors",
 			"vendors --health --format json",
 			"vendors title --format json",
-			"vendors --bridge http://127.0.0.1:4190",
+			"vendors test http://127.0.0.1:4190",
+			"vendors test http://127.0.0.1:4190 --port title",
 		],
 		exits: [
 			"production could start with these vendors, or the bridge keeps its contracts",

@@ -17,8 +17,13 @@ export interface Verb {
 	readonly about: string;
 	/** Further sentences of the help. */
 	readonly more?: readonly string[];
-	/** The one word that it takes besides options. */
-	readonly word?: { readonly name: string; readonly about: string; readonly isNeeded?: true };
+	/** The word that it takes besides options, and what may follow one of these words. */
+	readonly word?: {
+		readonly name: string;
+		readonly about: string;
+		readonly isNeeded?: true;
+		readonly with?: { readonly after: string; readonly name: string; readonly about: string };
+	};
 	readonly options: { readonly [name: string]: OptionSpec };
 	/** What it can print; the first is the default. */
 	readonly formats: readonly [Format, ...Format[]];

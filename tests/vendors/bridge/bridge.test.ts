@@ -77,14 +77,14 @@ describe("the bridge", () => {
 		expect(bridge.documents.get("example/document-0")?.toString()).toBe("the deed");
 	});
 
-	it("keeps its contracts, as `flow vendors --bridge` tells", async () => {
+	it("keeps its contracts, as `flow vendors test` tells", async () => {
 		const lines: string[] = [];
 		const io = {
 			environment: { BRIDGE_SECRETS: SECRET },
 			out: (text: string) => void lines.push(text),
 			err: (text: string) => void lines.push(text),
 		};
-		const options = readOptions(["vendors", "--bridge", bridge.url]);
+		const options = readOptions(["vendors", "test", bridge.url]);
 		expect(await listVendors(options, testCatalog(), io as never), lines.join("")).toBe(0);
 		expect(lines.join("")).toMatch(/title finalReport: keeps the contract/);
 	});
