@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { keyOf } from "../src/server/journey/vendors/bridge/standard-webhooks.ts";
-import { startBridge } from "./bridge/reference-bridge.ts";
+import { startBridge, BRIDGE_PORT as USUAL_PORT } from "./bridge/reference-bridge.ts";
 
 // A lender's engineer runs this beside the server, sees what is asked, and replaces the sandbox behind it.
-const { BRIDGE_PORT = "4190", CALLBACK_ORIGIN } = process.env;
+const { BRIDGE_PORT = String(USUAL_PORT), CALLBACK_ORIGIN } = process.env;
 const made = `whsec_${randomBytes(32).toString("base64")}`;
 const secrets = process.env.BRIDGE_SECRETS ?? made;
 const keys = secrets.split(/ +/).flatMap((secret) => keyOf(secret) ?? []);

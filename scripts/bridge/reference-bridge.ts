@@ -42,6 +42,9 @@ const PORTS = new Map((Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[]).map((p
 const TIMES: ReadonlySet<string> = new Set(["documentMaking", "flood", "merchants", "title"]);
 const POLL_AFTER_SECONDS = 600;
 
+/** Where it usually answers: a port that `fetch` does not refuse as that of another protocol. */
+export const BRIDGE_PORT = 4181;
+
 /** Starts a bridge that keeps the contract of every port and has the sandbox answer behind it. */
 export async function startBridge(options: BridgeOptions): Promise<ReferenceBridge> {
 	const bridge = new Bridge(options);

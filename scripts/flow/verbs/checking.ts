@@ -79,8 +79,8 @@ export const checkingVerbs = {
 			"vendors",
 			"vendors --health --format json",
 			"vendors title --format json",
-			"vendors test http://127.0.0.1:4190",
-			"vendors test http://127.0.0.1:4190 --port title",
+			"vendors test http://127.0.0.1:4181",
+			"vendors test http://127.0.0.1:4181 --port title",
 		],
 		exits: [
 			"production could start with these vendors, or the bridge keeps its contracts",

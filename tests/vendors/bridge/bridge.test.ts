@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EXAMPLES } from "../../../scripts/bridge/examples.ts";
-import { type ReferenceBridge, startBridge } from "../../../scripts/bridge/reference-bridge.ts";
+import { BRIDGE_PORT, type ReferenceBridge, startBridge } from "../../../scripts/bridge/reference-bridge.ts";
 import { tryBridge } from "../../../scripts/bridge/try-bridge.ts";
 import { readOptions } from "../../../scripts/flow/options.ts";
 import { listVendors } from "../../../scripts/flow/vendors.ts";
@@ -87,6 +87,13 @@ describe("the bridge", () => {
 		const options = readOptions(["vendors", "test", bridge.url]);
 		expect(await listVendors(options, testCatalog(), io as never), lines.join("")).toBe(0);
 		expect(lines.join("")).toMatch(/title finalReport: keeps the contract/);
+	});
+
+	it("usually answers at a port that servers may ask", async () => {
+		const asked = await fetch(`http://127.0.0.1:${BRIDGE_PORT}`).catch((error: Error) => error.cause);
+		expect(String(asked)).not.toMatch(/bad port/);
+		const refused = await fetch("http://127.0.0.1:4190").catch((error: Error) => error.cause);
+		expect(String(refused)).toMatch(/bad port/);
 	});
 
 	it("that signs with another key, or answers what breaks a contract, is found out", async () => {
