@@ -184,6 +184,9 @@ describe("the floors of the server", () => {
 	});
 });
 
+/** A log that only grows, whose tool wants it in one folder. */
+const MIGRATIONS = "src/server/platform/db/migrations";
+
 describe("the folders of src", () => {
 	it("hold 2 to 25 files each", () => {
 		const entries = globSync("src/**", { cwd: root, withFileTypes: true });
@@ -191,8 +194,9 @@ describe("the folders of src", () => {
 		const faults = folders.flatMap((folder) => {
 			const inside = entries.filter((entry) => entry.parentPath === folder);
 			const many = inside.filter((entry) => entry.isFile()).length;
-			const told = `${posixPath(relative(root, folder))} holds ${many} file${many === 1 ? "" : "s"}`;
-			return inside.length < 2 || many > 25 ? [told] : [];
+			const place = posixPath(relative(root, folder));
+			const told = `${place} holds ${many} file${many === 1 ? "" : "s"}`;
+			return inside.length < 2 || (many > 25 && place !== MIGRATIONS) ? [told] : [];
 		});
 		expect(faults).toEqual([]);
 	});

@@ -4,7 +4,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { bridgeOpenApi } from "../../src/server/journey/vendors/bridge/bridge-openapi.ts";
-import { type BridgeRequest, contractName, isContract } from "../../src/server/journey/vendors/bridge/exchange.ts";
+import {
+	type BridgeCancellation,
+	type BridgeRequest,
+	CANCEL,
+	contractName,
+	isContract,
+} from "../../src/server/journey/vendors/bridge/exchange.ts";
 import { signed, signedId } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
 import { contractBreaks } from "../../src/server/journey/vendors/contract/check-exchange.ts";
 import { contractAt } from "../../src/server/journey/vendors/contract/contracts.ts";
@@ -27,6 +33,8 @@ export interface ReferenceBridge {
 	readonly url: string;
 	/** How often each order was asked for, by operation and order. */
 	readonly asked: ReadonlyMap<string, number>;
+	/** How often each order was canceled, by port and order. */
+	readonly canceled: ReadonlyMap<string, number>;
 	readonly documents: ReadonlyMap<string, Buffer>;
 	stop(): Promise<void>;
 }
@@ -35,6 +43,13 @@ interface Kept {
 	readonly fingerprint: string;
 	readonly answer: unknown;
 	isReady: boolean;
+	/** The answer was fetched. */
+	isGiven: boolean;
+}
+
+interface Reply {
+	readonly status: number;
+	readonly answer: object;
 }
 
 const PORTS = new Map((Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[]).map((port) => [portName(port), port]));
@@ -52,7 +67,13 @@ export async function startBridge(options: BridgeOptions): Promise<ReferenceBrid
 	server.listen(options.port ?? 0, "127.0.0.1");
 	await once(server, "listening");
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	return { url, asked: bridge.asked, documents: bridge.documents, stop: () => stopped(server) };
+	return {
+		url,
+		asked: bridge.asked,
+		canceled: bridge.canceled,
+		documents: bridge.documents,
+		stop: () => stopped(server),
+	};
 }
 
 async function stopped(server: Server): Promise<void> {
@@ -63,6 +84,7 @@ async function stopped(server: Server): Promise<void> {
 
 class Bridge {
 	readonly asked = new Map<string, number>();
+	readonly canceled = new Map<string, number>();
 	readonly documents = new Map<string, Buffer>();
 	readonly #options: BridgeOptions;
 	readonly #now: () => Date;
@@ -93,15 +115,35 @@ class Bridge {
 			response.statusCode = isWhole ? 204 : 400;
 			return void response.end();
 		}
-		const { status, answer } = await this.#answer(path[1] ?? "", path[2] ?? "", body.toString("utf8"));
+		const isCancellation = request.method === "POST" && path[1] === "orders" && path[3] === CANCEL;
+		const { status, answer } = isCancellation
+			? this.#cancel(path[2] ?? "", body.toString("utf8"))
+			: await this.#answer(path[1] ?? "", path[2] ?? "", body.toString("utf8"));
 		this.#send(response, id, status, answer);
 	}
 
-	async #answer(name: string, operation: string, text: string): Promise<{ status: number; answer: object }> {
-		const refused = (code: string) => ({
-			status: 422,
-			answer: { type: "about:blank", title: code, status: 422, code },
+	/** However often it is sent, it is answered alike; an order that was not known is not taken any more. */
+	#cancel(orderId: string, text: string): Reply {
+		const asked = JSON.parse(text) as BridgeCancellation;
+		const port = [...PORTS].find(([name]) => isContract(asked.contract, name))?.[1];
+		if (port === undefined) return refused("CONTRACT_UNKNOWN");
+		if (asked.operation !== CANCEL || asked.orderId !== orderId) return refused("REQUEST_BREAKS_CONTRACT");
+		const key = `${port} ${orderId}`;
+		this.canceled.set(key, (this.canceled.get(key) ?? 0) + 1);
+		const known = [...this.#orders].filter(([of]) => isPartOf(of, port, orderId)).map(([, kept]) => kept);
+		if (known.length === 0) return refused("ORDER_UNKNOWN", 404);
+		if (known.every(({ isGiven }) => isGiven)) return refused("ORDER_ANSWERED", 409);
+		return { status: 200, answer: { contract: contractName(portName(port)), orderId } };
+	}
+
+	#isCanceled(port: keyof Ports, orderId: string): boolean {
+		return [...this.canceled.keys()].some((key) => {
+			const whole = key.slice(key.indexOf(" ") + 1);
+			return key === `${port} ${whole}` && (orderId === whole || orderId.startsWith(`${whole}:`));
 		});
+	}
+
+	async #answer(name: string, operation: string, text: string): Promise<Reply> {
 		const port = PORTS.get(name);
 		const asked = JSON.parse(text) as BridgeRequest;
 		if (port === undefined || contractAt(port, operation) === undefined) return refused("OPERATION_UNKNOWN");
@@ -113,8 +155,10 @@ class Bridge {
 		const fingerprint = fingerprintOf(asked);
 		const known = this.#orders.get(key);
 		if (known !== undefined && known.fingerprint !== fingerprint) return refused("ORDER_DIFFERS");
-		const kept = known ?? { fingerprint, answer: await this.#ask(port, operation, asked), isReady: false };
 		const { orderId } = asked;
+		if (known?.isGiven !== true && this.#isCanceled(port, orderId)) return refused("ORDER_CANCELED");
+		const placed = { isReady: false, isGiven: false };
+		const kept = known ?? { fingerprint, answer: await this.#ask(port, operation, asked), ...placed };
 		const isLater = typeof kept.answer === "object" && kept.answer !== null && "askAgainAt" in kept.answer;
 		// what the sandbox answers later is asked again with another time, so it is no order yet
 		if (!isLater) this.#orders.set(key, kept);
@@ -123,6 +167,7 @@ class Bridge {
 			setImmediate(() => void this.#callBack(name, orderId).catch(() => undefined));
 			return { status: 202, answer: { orderId, pollAfterSeconds: POLL_AFTER_SECONDS } };
 		}
+		kept.isGiven = true;
 		return { status: 200, answer: { contract: contractName(name), orderId, answer: kept.answer } };
 	}
 
@@ -161,6 +206,16 @@ class Bridge {
 		response.statusCode = status;
 		response.end(body);
 	}
+}
+
+function refused(code: string, status = 422): Reply {
+	return { status, answer: { type: "about:blank", title: code, status, code } };
+}
+
+/** Whether a kept question, by its key, is of an order: it has the order's id, or that with a colon and more. */
+function isPartOf(key: string, port: keyof Ports, orderId: string): boolean {
+	const [operation = "", asked = ""] = [key.slice(0, key.indexOf(" ")), key.slice(key.indexOf(" ") + 1)];
+	return operation.startsWith(`${port}.`) && (asked === orderId || asked.startsWith(`${orderId}:`));
 }
 
 /** What makes two requests the same order: everything but when it is asked. */

@@ -4,7 +4,13 @@ import {
 	type BridgeReply,
 	postToBridge,
 } from "../../src/server/journey/vendors/bridge/bridge-client.ts";
-import { type BridgeRequest, contractName, isContract } from "../../src/server/journey/vendors/bridge/exchange.ts";
+import {
+	type BridgeRequest,
+	CANCEL,
+	cancelPath,
+	contractName,
+	isContract,
+} from "../../src/server/journey/vendors/bridge/exchange.ts";
 import { contractBreaks } from "../../src/server/journey/vendors/contract/check-exchange.ts";
 import { portName } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
 import type { Ports } from "../../src/server/journey/vendors/ports.ts";
@@ -24,13 +30,52 @@ export async function tryBridge(place: BridgePlace, only?: string): Promise<read
 		const name = portName(port);
 		if (only !== undefined && name !== only) continue;
 		for (const [operation, example] of Object.entries(operations)) {
-			const faults = await tryOperation(place, port, operation, example).catch((error: unknown) => [
-				error instanceof Error ? error.message : "failed",
-			]);
-			tried.push({ port: name, operation, faults });
+			tried.push({ port: name, operation, faults: await told(tryOperation(place, port, operation, example)) });
 		}
+		const [[operation, example] = []] = Object.entries(operations);
+		if (operation === undefined || example === undefined) continue;
+		tried.push({ port: name, operation: CANCEL, faults: await told(tryCancellation(place, port, operation, example)) });
 	}
 	return tried;
+}
+
+function told(faults: Promise<readonly string[]>): Promise<readonly string[]> {
+	return faults.catch((error: unknown) => [error instanceof Error ? error.message : "failed"]);
+}
+
+/** Cancels an order that was placed, and one that never was; each twice. */
+async function tryCancellation(place: BridgePlace, port: keyof Ports, operation: string, example: object) {
+	const name = portName(port);
+	const faults: string[] = [];
+	const envelope = (orderId: string) => ({ contract: contractName(name), orderId, org: "main" });
+	const post = (path: string, sent: object) =>
+		postToBridge(
+			place,
+			path,
+			{ ...sent, sentAt: place.now().toISOString() },
+			randomUUID(),
+			AbortSignal.timeout(30_000),
+		);
+	const cancel = (orderId: string, change: object = {}) =>
+		post(cancelPath(orderId), { ...envelope(orderId), operation: CANCEL, ...change });
+	const placed = randomUUID();
+	const request = { ...example, ...("orderId" in example ? { orderId: placed } : {}) };
+	await post(`/v1/${name}/${operation}`, { ...envelope(placed), operation, documents: [], request });
+	for (const [orderId, what, statuses] of [
+		[placed, "an order", [200, 404, 409]],
+		[randomUUID(), "an order that was never placed", [200, 404]],
+	] as const) {
+		const { status, body } = await cancel(orderId);
+		if (!statuses.some((one) => one === status))
+			faults.push(`answers the cancellation of ${what} with status ${status}`);
+		if (status === 200 && body.orderId !== orderId) faults.push("cancels another order");
+		if ((await cancel(orderId)).status !== status) faults.push(`answers the same cancellation of ${what} otherwise`);
+	}
+	const other = await cancel(randomUUID(), { contract: `heloc-flow.${name}/9.0` });
+	if (other.status !== 422) faults.push("takes a cancellation by a contract that it cannot know");
+	if (await takesForeignKeys(place, cancelPath(placed)))
+		faults.push("takes a cancellation that is not signed with our key");
+	return faults;
 }
 
 async function tryOperation(place: BridgePlace, port: keyof Ports, operation: string, example: object) {
@@ -58,19 +103,19 @@ async function tryOperation(place: BridgePlace, port: keyof Ports, operation: st
 	if (other.status !== 422) faults.push("takes a contract that it cannot know");
 	const broken = await ask({ orderId: randomUUID(), request: {} });
 	if (broken.status !== 422) faults.push("takes a request that breaks the contract");
-	if (await takesForeignKeys(place, name, operation)) faults.push("takes a request that is not signed with our key");
+	if (await takesForeignKeys(place, `/v1/${name}/${operation}`))
+		faults.push("takes a request that is not signed with our key");
 	return faults;
 }
 
-async function takesForeignKeys({ url }: BridgePlace, name: string, operation: string): Promise<boolean> {
-	const body = JSON.stringify({ contract: contractName(name), operation });
+async function takesForeignKeys({ url }: BridgePlace, path: string): Promise<boolean> {
 	const headers = {
 		"content-type": "application/json",
 		"webhook-id": "x",
 		"webhook-timestamp": "0",
 		"webhook-signature": "v1,x",
 	};
-	const response = await fetch(`${url}/v1/${name}/${operation}`, { method: "POST", headers, body, redirect: "error" });
+	const response = await fetch(`${url}${path}`, { method: "POST", headers, body: "{}", redirect: "error" });
 	await response.body?.cancel();
 	return response.status !== 401;
 }

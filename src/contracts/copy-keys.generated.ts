@@ -247,6 +247,15 @@ export interface CopyKeys {
 		readonly "addCondition.wordsTo": "name";
 		readonly "addCondition.wordsToTheBorrower": never;
 		readonly "applicationList.applications": never;
+		readonly "canceledOrders.NOBODY_TOLD": never;
+		readonly "canceledOrders.TAKEN": never;
+		readonly "canceledOrders.TELLING": never;
+		readonly "canceledOrders.TOO_LATE": never;
+		readonly "canceledOrders.UNTOLD": never;
+		readonly "canceledOrders.body": never;
+		readonly "canceledOrders.line": "applicant" | "loanNumber" | "since";
+		readonly "canceledOrders.none": "days";
+		readonly "canceledOrders.title": never;
 		readonly "caseConditions.accept": never;
 		readonly "caseConditions.askAgain": never;
 		readonly "caseConditions.asked": "asked";
@@ -267,6 +276,7 @@ export interface CopyKeys {
 		readonly "caseDocuments.downloadFile": "file";
 		readonly "caseDocuments.sentBy": "by";
 		readonly "caseEvents.history": never;
+		readonly "caseEvents.notNeeded": "orders";
 		readonly "caseEvents.showAll": "count";
 		readonly "caseEvents.vendor": never;
 		readonly "caseFacts.facts": never;
@@ -491,6 +501,7 @@ export interface CopyKeys {
 		readonly "vendorQuestion.enter": never;
 		readonly "vendorQuestion.enteredBy": "name";
 		readonly "vendorQuestion.noReport": never;
+		readonly "vendorQuestion.notNeeded": never;
 		readonly "vendorQuestion.replace": never;
 		readonly "vendorQuestion.report": never;
 		readonly "vendorQuestion.second": never;
@@ -1007,6 +1018,7 @@ export interface CopyKeys {
 		readonly "desk.notEntered": never;
 		readonly "desk.notFailed": never;
 		readonly "desk.notHeld": never;
+		readonly "desk.notNeeded": never;
 		readonly "desk.notTheirTurn": never;
 		readonly "desk.nothingMore": never;
 		readonly "desk.nothingToCancel": never;

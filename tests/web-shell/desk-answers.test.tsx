@@ -22,6 +22,7 @@ const shown: OpenQuestion = {
 	isMine: false,
 	state: "WAITING",
 	needsSecond: true,
+	isNeeded: true,
 	hasReport: false,
 	enteredBy: null,
 	asked: [],

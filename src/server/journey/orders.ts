@@ -1,3 +1,4 @@
+import type { DueOrder } from "../../engine/index.ts";
 import { checkAccount } from "./bank/account-check-order.ts";
 import { endRescission, endWaitingPeriod } from "./clock-order.ts";
 import { decideFunding } from "./closing/funding-order.ts";
@@ -38,6 +39,8 @@ import {
 	takeAppraisal,
 } from "./valuation/appraisal-order.ts";
 import { valueAutomatically, valueByBroker } from "./valuation/order.ts";
+import { portName } from "./vendors/guard/vendor-limits.ts";
+import { ADAPTER_VARIABLES, type Ports } from "./vendors/ports.ts";
 
 /** Task handlers by "<vendor>/<operation>", exactly the names in flows/origination.json. */
 export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler } = {
@@ -90,6 +93,31 @@ export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler 
 	"title/prequal": prequalifyTitle,
 	"virus-scan/scan": scanAgain,
 };
+
+/** Vendors whose orders ask other ports than the one of their name. */
+const ASKED: { readonly [vendor: string]: readonly (keyof Ports)[] } = {
+	documents: ["documentMaking", "housingCounseling"],
+	"e-sign": [],
+	payments: ["payments", "sanctions"],
+};
+
+/** The ports that the orders of a vendor ask; none where our own work answers. */
+export function portsAskedBy(vendor: string): readonly (keyof Ports)[] {
+	if (Object.hasOwn(ASKED, vendor)) return ASKED[vendor] ?? [];
+	return (Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[]).filter((port) => portName(port) === vendor);
+}
+
+/** What goes on after an application has ended: notices, clocks, files that are there, and the follow-up of what was sent before. */
+const AFTER_END: ReadonlySet<string> = new Set([
+	...["clock", "documents", "messages", "virus-scan"],
+	...["payments/confirm-payoffs", "recording/await"],
+]);
+
+/** The tasks that an application still waits for; of one that has ended, nobody is asked about a home or a person any more. */
+export function neededTasks(due: readonly DueOrder[], hasEnded: boolean): readonly DueOrder[] {
+	if (!hasEnded) return due;
+	return due.filter(({ vendor, operation }) => AFTER_END.has(vendor) || AFTER_END.has(`${vendor}/${operation}`));
+}
 
 /** Every vendor that receives orders, each once. */
 export const ORDER_VENDORS: readonly string[] = [

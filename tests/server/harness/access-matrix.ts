@@ -125,7 +125,7 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	[`GET ${DESK}/:uuid`]: STAFF_OF_LENDER,
 	"GET /service-desk/api/v1/paper-notices": STAFF,
 	"GET /service-desk/api/v1/vendor-questions": STAFF,
-	...ofDesk("GET vendors", "POST vendors/again"),
+	...ofDesk("GET vendors", "GET vendors/canceled", "POST vendors/again"),
 	...ofCases("GET vendor-questions/:question", "GET vendor-questions/:question/report"),
 	...ofCases(...["report", "answer", "confirm", "back"].map((act) => `POST vendor-questions/:question/${act}`)),
 	...ofCases("GET why", "GET documents/:documentUuid"),

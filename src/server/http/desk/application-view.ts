@@ -129,6 +129,7 @@ async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApp
 				by:
 					event.actor === row.identityUuid ? say("actors.applicant") : (names.get(event.actor) ?? say("actors.other")),
 				about: aboutOf(body),
+				canceled: canceledIn(body),
 				words: textIn(body, "words") ?? null,
 				rule: textIn(body, "decision.rule") ?? null,
 			};
@@ -142,6 +143,12 @@ function aboutOf(body: object): string | null {
 			.map((name) => textIn(body, name))
 			.find((text) => text !== undefined) ?? null
 	);
+}
+
+/** The tasks whose orders this event made superfluous. */
+function canceledIn(body: object): readonly string[] {
+	const tasks = "canceled" in body && Array.isArray(body.canceled) ? body.canceled : [];
+	return tasks.filter((task) => typeof task === "string");
 }
 
 const UUID = /^[0-9a-f]{8}-/;

@@ -16,6 +16,7 @@ import { deskPaperNoticeRoutes } from "./paper-notice-routes.ts";
 import { deskQueueRoutes } from "./queue/queue-routes.ts";
 import { deskReviewRoute } from "./review-routes.ts";
 import { deskAnswerRoutes } from "./vendors/answer-routes.ts";
+import { deskCanceledRoutes } from "./vendors/canceled-routes.ts";
 import { deskQuestionRoutes } from "./vendors/question-routes.ts";
 import { deskVendorStateRoutes } from "./vendors/state-routes.ts";
 import { deskWhyRoute } from "./why-route.ts";
@@ -98,5 +99,6 @@ export async function deskRoutes(app: FastifyInstance, context: ServerContext): 
 	deskWhyRoute(app, context);
 	deskQuestionRoutes(app, context);
 	deskVendorStateRoutes(app, context);
+	deskCanceledRoutes(app, context);
 	await deskAnswerRoutes(app, context);
 }

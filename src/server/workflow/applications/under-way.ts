@@ -35,6 +35,11 @@ export function asksNobody({ turn, step }: StatusRow): boolean {
 	return turn === "NOBODY" && step === undefined;
 }
 
+/** True when it is over and there will be no line: withdrawn, canceled or declined. */
+export function endsWithoutLine(words: StatusRow): boolean {
+	return asksNobody(words) && words.opensLine !== true;
+}
+
 /** True for an application that has become a line. */
 export function isOpenLine({ products }: ServerContext, row: Row): boolean {
 	return wordsOfRule(products.productOf(row), row.stageRule ?? "")?.opensLine === true;
@@ -48,8 +53,7 @@ export function shownStage({ stageRouting }: Product, { stage }: Pick<Row, "stag
 /** True for an application that is in progress or became a line; a borrower without one may apply again. */
 export function isUnderWay({ products }: ServerContext, row: Row): boolean {
 	const words = wordsOfRule(products.productOf(row), row.stageRule ?? "");
-	const hasEnded = words !== undefined && asksNobody(words) && words.opensLine !== true;
-	return row.isActive && !hasEnded;
+	return row.isActive && !(words !== undefined && endsWithoutLine(words));
 }
 
 /** The identity's newest application in progress, else the newest, still encrypted; undefined when there is none. */

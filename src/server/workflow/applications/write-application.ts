@@ -1,28 +1,27 @@
-import { randomUUID } from "node:crypto";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
-import type { DueOrder } from "../../../engine/index.ts";
 import { withLaterNotices } from "../../journey/documents/notices/later-notices.ts";
 import { withNoticeDeliveries } from "../../journey/documents/notices/required-notices.ts";
 import { decisionOf, type FlowDecision } from "../../journey/flow-decision.ts";
 import type { DueMail } from "../../journey/messages/due-mail.ts";
+import { neededTasks, portsAskedBy } from "../../journey/orders.ts";
 import { signerTasks } from "../../journey/signers/signer-position.ts";
 import { type ChainHead, hashEvent } from "../../platform/audit/event-chain.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { partOf, type WritePart, writeAtOnce } from "../../platform/db/one-write.ts";
-import { applicationEvents, applications, vendorOrders } from "../../platform/db/schema.ts";
+import { applicationEvents, applications } from "../../platform/db/schema.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import type { ServerContext } from "../context.ts";
 import { storedDecision } from "../decisions/stored-decision.ts";
 import { queueParts } from "../desk/queue-row.ts";
-import type { Queueing } from "../jobs/vendor-order-queue.ts";
 import { noticeParts } from "../notifications/keep-notices.ts";
 import { rowMails } from "../notifications/row-mails.ts";
 import { mailParts } from "../outbox/keep-mails.ts";
 import { type OpenApplication, sealedRecord, type Versions } from "./application-row.ts";
+import { cancelParts, orderParts, type UnneededRow, unneededOrders } from "./changed-orders.ts";
 import { decisionsOf, withDecided } from "./history.ts";
-import { wordsOfDecision } from "./under-way.ts";
+import { endsWithoutLine, wordsOfDecision } from "./under-way.ts";
 import { workOf, workParts } from "./waiting-work.ts";
 
 /** What happened, for the event log; `body` is stored encrypted. */
@@ -39,6 +38,8 @@ export interface Change {
 	readonly event: EventNote;
 	/** Made by the borrower (not by a vendor's answer): makes other tabs stale. */
 	readonly isBorrowers?: boolean;
+	/** The task whose order this change answers. */
+	readonly settledTask?: string;
 	/** A person has looked at the failure. */
 	readonly settlesReview?: boolean;
 	/** Sent once the change is saved. */
@@ -55,7 +56,7 @@ export interface Written {
 
 /**
  * Stores a change of a locked application with its event, recomputes the status and orders the tasks whose condition
- * became true, all in one statement; `along` returns further parts of the same write. A rule that cannot be decided
+ * became true and cancels the orders of those whose condition did not stay true, all in one statement; `along` returns further parts of the same write. A rule that cannot be decided
  * leaves the stage unchanged and hands the application to a person.
  */
 export async function writeApplication(
@@ -71,14 +72,18 @@ export async function writeApplication(
 	const record = withNoticeDeliveries(withLaterNotices(change.record, product, now), product, now);
 	const decided = decide(context, product, row.uuid, record);
 	const { standing } = decided;
-	const event = eventPart(tx, context, application, product, now, withDecision(change.event, row, decided));
+	const words = standing && wordsOfDecision(product, standing.stageRule, standing.route.page);
+	const due = standing ? [...standing.orders, ...signerTasks(context, product, record)] : [];
+	const tasks = neededTasks(due, words !== undefined && endsWithoutLine(words));
+	const unneeded = standing ? await unneededOrders(tx, row, tasks, change.settledTask) : [];
+	const note = withCanceled(withDecision(change.event, row, decided), unneeded);
+	const event = eventPart(tx, context, application, product, now, note);
 	const versions = {
 		version: row.version + 1,
 		answersVersion: row.answersVersion + (change.isBorrowers ? 1 : 0),
 	};
 	const decisions = withDecided(await decisionsOf(tx, application), standing?.stageRule, now);
 	const sealed = { record: record, events: event.head, decisions };
-	const tasks = standing ? [...standing.orders, ...signerTasks(context, product, record)] : [];
 	const reviewReason = decided.reviewReason ?? (change.settlesReview ? null : row.reviewReason);
 	const update = tx
 		.update(applications)
@@ -102,10 +107,7 @@ export async function writeApplication(
 		{
 			record: record,
 			rule: standing?.stageRule ?? row.stageRule,
-			words:
-				standing === undefined || reviewReason !== null
-					? product.standing.held
-					: wordsOfDecision(product, standing.stageRule, standing.route.page),
+			words: words === undefined || reviewReason !== null ? product.standing.held : words,
 			since: new Date(decisions.at(-1)?.at ?? now),
 			isFailed: reviewReason !== null,
 			version: versions.version,
@@ -122,6 +124,7 @@ export async function writeApplication(
 		isBorrowers: change.isBorrowers === true,
 	};
 	const orders = await orderParts(tx, context, row, tasks, now);
+	const canceled = await cancelParts(tx, context, row, unneeded, now);
 	const mails = [...(change.mails ?? []), ...rowMails(product, noticed, row)];
 	const messages = await mailParts(tx, context, { ...application, record }, product, mails);
 	const parts = [
@@ -129,11 +132,12 @@ export async function writeApplication(
 		...workParts(tx, row, work, now),
 		...queued,
 		...orders.parts,
+		...canceled.parts,
 		...noticeParts(tx, row, product, noticed, now),
 		...messages.parts,
 		...along({ standing, versions }),
 	];
-	const counts = await writeAtOnce(tx, parts, [...orders.payloads, ...messages.payloads]);
+	const counts = await writeAtOnce(tx, parts, [...orders.payloads, ...canceled.payloads, ...messages.payloads]);
 	return { standing, versions, counts };
 }
 
@@ -163,6 +167,12 @@ function withDecision(event: EventNote, row: OpenApplication["row"], decided: De
 		? (storedDecision(decided.standing, row.stage) as unknown as Json)
 		: { review: decided.reviewReason ?? "RULE_FAILED", before: row.stage };
 	return { ...event, body: { ...event.body, decision } };
+}
+
+/** Names the tasks whose orders a vendor no longer needs to fill. */
+function withCanceled(event: EventNote, unneeded: readonly UnneededRow[]): EventNote {
+	const canceled = unneeded.filter(({ vendor }) => portsAskedBy(vendor).length > 0).map(({ task }) => task);
+	return canceled.length === 0 ? event : { ...event, body: { ...event.body, canceled } };
 }
 
 /**
@@ -200,39 +210,4 @@ function sealSecrets(context: ServerContext, application: OpenApplication, secre
 		secrets: application.cipher.encryptJson("secrets", secrets),
 		...(digits === "" ? {} : { ssnHash: lookupHash(context.keys, "ssn", digits) }),
 	};
-}
-
-/** The part that orders newly due tasks, each numbered among its task's orders. */
-async function orderParts(
-	tx: Queryable,
-	{ queue }: ServerContext,
-	{ uuid: applicationUuid, dueTasks }: OpenApplication["row"],
-	tasks: readonly DueOrder[],
-	now: Date,
-): Promise<Queueing> {
-	const before = new Set(dueTasks);
-	const orders = tasks
-		.filter(({ id }) => !before.has(id))
-		.map(({ id, vendor, operation }) => {
-			const { applicationUuid: whose, task, ordinal } = vendorOrders;
-			const last = sql`SELECT max(${ordinal}) FROM ${vendorOrders} WHERE ${whose} = ${applicationUuid} AND ${task} = ${id}`;
-			return {
-				...{ uuid: randomUUID(), applicationUuid, task: id, ordinal: sql`coalesce((${last}), 0) + 1` },
-				...{ vendor, operation, status: "ORDERED" as const, attempts: 0, orderedAt: now, dueAt: now },
-			};
-		});
-	if (orders.length === 0) return { parts: [], payloads: [] };
-	const { parts, payloads } = await queue.queueing("jobs", orders);
-	return { parts: [partOf("orders", tx.insert(vendorOrders).values(orders)), ...parts], payloads };
-}
-
-/** How often this task has been ordered so far. */
-export async function lastOrdinal(tx: Queryable, applicationUuid: string, task: string): Promise<number> {
-	const [last] = await tx
-		.select({ ordinal: vendorOrders.ordinal })
-		.from(vendorOrders)
-		.where(and(eq(vendorOrders.applicationUuid, applicationUuid), eq(vendorOrders.task, task)))
-		.orderBy(desc(vendorOrders.ordinal))
-		.limit(1);
-	return last?.ordinal ?? 0;
 }

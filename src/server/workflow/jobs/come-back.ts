@@ -27,6 +27,10 @@ export async function comeBack(context: ServerContext, order: Order, raw: unknow
 /** Hands an application to a person, because a vendor order failed on every attempt. */
 export async function giveUpOrder(context: ServerContext, orderUuid: string): Promise<void> {
 	await inTransaction(context.database, async (tx) => {
+		const [known] = await tx.select().from(vendorOrders).where(eq(vendorOrders.uuid, orderUuid));
+		if (known?.status !== "ORDERED") return;
+		// locked first, as by whoever cancels its orders
+		await readApplication(tx, context.keys, known.applicationUuid, true);
 		const [order] = await tx
 			.update(vendorOrders)
 			.set({ status: "FAILED", answeredAt: context.now() })

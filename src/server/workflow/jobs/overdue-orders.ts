@@ -1,8 +1,9 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { vendorOrders } from "../../platform/db/schema.ts";
 import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
 import type { ServerContext } from "../context.ts";
 import { OUTBOX } from "../outbox/keep-messages.ts";
+import { OPEN } from "./job-statements.ts";
 
 /** Overdue orders of a vendor, or overdue messages of the outbox. */
 export interface OverdueOrders {
@@ -21,7 +22,7 @@ export async function overdueOrders(context: ServerContext): Promise<readonly Ov
 	const rows = await db
 		.select({ vendor: vendorOrders.vendor, orders: sql<number>`count(*)::int`, oldest })
 		.from(vendorOrders)
-		.where(and(eq(vendorOrders.status, "ORDERED"), lt(vendorOrders.dueAt, late)))
+		.where(and(inArray(vendorOrders.status, OPEN), lt(vendorOrders.dueAt, late)))
 		.groupBy(vendorOrders.vendor)
 		.orderBy(vendorOrders.vendor);
 	const oldestMessage = sql<string>`min(${outgoingMessages.dueAt})`;

@@ -5,6 +5,7 @@ import { readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import { requeueLostMessages } from "../outbox/requeue-messages.ts";
+import { OPEN } from "./job-statements.ts";
 
 /**
  * After a start: queues open orders and messages without a job, and recomputes active applications last decided by
@@ -33,7 +34,7 @@ async function requeueLostOrders(context: ServerContext): Promise<void> {
 		await inTransaction(context.database, async (tx) => {
 			// Row locks keep two processes that start together from queueing an order twice.
 			const uuids = some.map(({ uuid }) => uuid);
-			const stillOpen = and(inArray(vendorOrders.uuid, uuids), eq(vendorOrders.status, "ORDERED"));
+			const stillOpen = and(inArray(vendorOrders.uuid, uuids), inArray(vendorOrders.status, OPEN));
 			await tx.select().from(vendorOrders).where(stillOpen).orderBy(asc(vendorOrders.uuid)).for("update");
 			const again = await context.queue.lostOrders(tx, uuids);
 			for (const [vendor, orders] of Map.groupBy(again, (order) => order.vendor)) {

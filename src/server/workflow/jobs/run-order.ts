@@ -12,25 +12,32 @@ import { applyOwned } from "../../record/owned-patch.ts";
 import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
 import { type StoredRecord, secretsOfSigner, withoutDemographics } from "../../record/stored-record.ts";
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";
-import { lastOrdinal, writeApplication } from "../applications/write-application.ts";
+import { lastOrdinal } from "../applications/changed-orders.ts";
+import { writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import { progressMails } from "../notifications/progress-mails.ts";
 import { keepMails } from "../outbox/keep-mails.ts";
 import { signerInvitations } from "../signers/signer-invitations.ts";
 import { keptForLater } from "../vendors/kept-for-later.ts";
+import { cancelOvertaken, tellCanceled } from "./cancel-order.ts";
 import { comeBack } from "./come-back.ts";
 
 type Order = typeof vendorOrders.$inferSelect;
 
-/** Runs one vendor order: calls the vendor outside any lock, then applies the answer under the lock, once. */
+/**
+ * Runs one vendor order: calls the vendor outside any lock, then applies the answer under the lock, once; of one that is no
+ * longer needed it tells the vendor.
+ */
 export async function runOrder(context: ServerContext, orderUuid: string, isParked: boolean): Promise<void> {
 	const [order] = await context.database.db.select().from(vendorOrders).where(eq(vendorOrders.uuid, orderUuid));
+	if (order?.status === "CANCELING") return tellCanceled(context, order, isParked);
 	if (order?.status !== "ORDERED") return;
 	try {
 		const { first, again } = context.orderPorts;
 		const { patch, mails } = await askVendor(context, order, isParked || order.attempts > 0 ? again : first);
 		await applyAnswer(context, orderUuid, patch, mails);
 	} catch (error) {
+		if (await cancelOvertaken(context, order)) return;
 		await comeBack(context, order, error);
 	}
 }
@@ -85,7 +92,7 @@ async function readDocument(
 	return file && cipher.decrypt("content", file.content, { table: "documents", row: file.uuid });
 }
 
-/** Applies a vendor's answer and sends notifications; a duplicate, late or superseded answer changes nothing. */
+/** Applies a vendor's answer and sends notifications; a duplicate, late or superseded answer, or that of a canceled order, changes nothing. */
 export function applyAnswer(
 	context: ServerContext,
 	orderUuid: string,
@@ -100,14 +107,17 @@ export function applyAnswer(
 		const application = await readApplication(tx, context.keys, known.applicationUuid, true);
 		// Read again: the status is final only under the application's lock.
 		const [order] = await tx.select().from(vendorOrders).where(eq(vendorOrders.uuid, orderUuid));
-		if (order?.status !== "ORDERED") {
+		const isCanceled = order?.status === "CANCELING" || order?.status === "CANCELED";
+		if (order === undefined || order.answeredAt !== null || !(isCanceled || order.status === "ORDERED")) {
 			return;
 		}
+		const answeredAt = context.now();
 		await tx
 			.update(vendorOrders)
-			.set({ status: "ANSWERED", answeredAt: context.now() })
-			.where(and(eq(vendorOrders.uuid, orderUuid), eq(vendorOrders.status, "ORDERED")));
+			.set(isCanceled ? { answeredAt } : { status: "ANSWERED", answeredAt })
+			.where(eq(vendorOrders.uuid, orderUuid));
 		const isWanted =
+			!isCanceled &&
 			application.row.dueTasks.includes(order.task) &&
 			(await lastOrdinal(tx, order.applicationUuid, order.task)) === order.ordinal;
 		const product = context.products.productOf(application.row);
@@ -119,6 +129,7 @@ export function applyAnswer(
 				body: { order: order.uuid, paths: patch.map((change) => change.path) },
 			},
 			mails: isWanted ? mails : [],
+			...(isWanted ? { settledTask: order.task } : {}),
 		});
 		const moved = { application, stageRule: standing?.stageRule };
 		await keepMails(tx, context, application, product, progressMails(context, orderUuid, moved));

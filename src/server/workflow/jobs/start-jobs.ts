@@ -18,6 +18,7 @@ import { giveUpDraft, STUDIO, workDraft } from "../studio/publish-draft.ts";
 import { forgetOldTelemetry } from "../telemetry/forget.ts";
 import { forgetOldCallbacks } from "../vendors/take-callback.ts";
 import { auditEveryHour } from "./audit-chains.ts";
+import { giveUpCanceled } from "./cancel-order.ts";
 import { giveUpOrder } from "./come-back.ts";
 import { fillStatus } from "./fill-status.ts";
 import { recover } from "./recover.ts";
@@ -50,6 +51,7 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 		},
 		giveUp: async (uuid) => {
 			await giveUpOrder(context, uuid);
+			await giveUpCanceled(context, uuid);
 			await giveUpMessage(context, uuid);
 			await endRun(context, uuid);
 			await giveUpDraft(context, uuid);

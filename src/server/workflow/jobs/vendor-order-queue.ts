@@ -1,11 +1,11 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { limitOf, type PerVendor } from "../../journey/vendors/guard/vendor-limits.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { WritePart } from "../../platform/db/one-write.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
 import { type FanOut, type Notice, payloadOf } from "../../platform/fan-out.ts";
-import { keptJobs, overDrizzle } from "./job-statements.ts";
+import { forgottenJobs, keptJobs, OPEN, overDrizzle } from "./job-statements.ts";
 import { EXPIRE_SECONDS, HEARTBEAT_SECONDS, Lane, type OrderJob } from "./lane.ts";
 
 const LANE = "vendor-orders/";
@@ -141,9 +141,7 @@ export class VendorOrderQueue {
 				});
 		}, POLL_MS);
 		await this.#boss.work<OrderJob>(FAILED, { pollingIntervalSeconds: 2 }, async (jobs) => {
-			for (const job of jobs) {
-				await work.giveUp(job.data.order);
-			}
+			for (const job of jobs) await work.giveUp(job.data.order);
 		});
 	}
 
@@ -186,6 +184,14 @@ export class VendorOrderQueue {
 		await this.#enqueue(tx, order, Math.max(0, waitMs), parkedFor);
 	}
 
+	/** The part of a write that forgets the waiting jobs of orders; one that runs is not stopped. */
+	forgetting(as: string, orders: readonly QueuedOrder[]): WritePart {
+		return forgottenJobs(
+			as,
+			Map.groupBy(orders, ({ vendor }) => this.#nameOf(vendor)),
+		);
+	}
+
 	/** Runs an order now, which waits for an answer that has come. */
 	async hasten(tx: Queryable, order: QueuedOrder): Promise<void> {
 		const lane = this.#nameOf(order.vendor);
@@ -198,13 +204,12 @@ export class VendorOrderQueue {
 		else await this.#fanOut.publish(tx, QUEUED, { lane, waitMs: 0 });
 	}
 
-	/** The open orders, all or some, without a waiting or running job; always two queries. */
+	/** The orders with something left to do, all or some, without a waiting or running job; always two queries. */
 	async lostOrders(tx: Queryable, among?: readonly string[]): Promise<readonly QueuedOrder[]> {
 		const some = among === undefined ? undefined : inArray(vendorOrders.uuid, [...among]);
-		const open = await tx
-			.select({ uuid: vendorOrders.uuid, vendor: vendorOrders.vendor })
-			.from(vendorOrders)
-			.where(and(eq(vendorOrders.status, "ORDERED"), some));
+		const { uuid, vendor, status } = vendorOrders;
+		const isOpen = and(inArray(status, OPEN), some);
+		const open = await tx.select({ uuid, vendor }).from(vendorOrders).where(isOpen);
 		return this.withoutJob(tx, open);
 	}
 
@@ -269,9 +274,7 @@ export class VendorOrderQueue {
 
 	// Sent to every process at the commit: it saves a borrower up to two seconds of polling.
 	#nudge(lane: string, waitMs: number): void {
-		if (waitMs > 60_000) {
-			return;
-		}
+		if (waitMs > 60_000) return;
 		// More than once: the database's clock may lag.
 		for (const laterMs of [0, 150, 500, 1_000]) {
 			const timer = setTimeout(() => {
@@ -286,9 +289,7 @@ export class VendorOrderQueue {
 	/** Lets running orders end, then stops. */
 	async stop(): Promise<void> {
 		clearInterval(this.#polls);
-		for (const timer of this.#nudges) {
-			clearTimeout(timer);
-		}
+		for (const timer of this.#nudges) clearTimeout(timer);
 		await this.#polling;
 		const ended = Promise.all([...this.#lanes.values()].map((lane) => lane.stop()));
 		await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);

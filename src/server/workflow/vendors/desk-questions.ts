@@ -100,13 +100,24 @@ export async function reportOf(
 	return found?.report == null ? undefined : cipher.decrypt("report", found.report, questionCell(uuid));
 }
 
+/** Whether the order of a question was not canceled. */
+export async function isStillNeeded(tx: Queryable, orderUuid: string): Promise<boolean> {
+	return !isCanceled(await statusOf(tx, orderUuid));
+}
+
+async function statusOf(tx: Queryable, orderUuid: string) {
+	const { uuid, status } = vendorOrders;
+	const [order] = await tx.select({ status }).from(vendorOrders).where(eq(uuid, orderUuid));
+	return order?.status;
+}
+
+const isCanceled = (status: string | undefined) => status === "CANCELING" || status === "CANCELED";
+
 async function openQuestion(tx: Queryable, { row }: OfficersAct["application"], uuid: string): Promise<DeskQuestion> {
 	const found = await questionOf(tx, row.uuid, uuid, true);
-	const [order] = await tx
-		.select({ status: vendorOrders.status })
-		.from(vendorOrders)
-		.where(eq(vendorOrders.uuid, found.orderUuid));
-	if (found.state === "ANSWERED" || order?.status !== "ORDERED") {
+	const status = await statusOf(tx, found.orderUuid);
+	if (isCanceled(status)) throw new Problem(409, "CANCELED", said("desk.notNeeded"));
+	if (found.state === "ANSWERED" || status !== "ORDERED") {
 		throw new Problem(409, "ANSWERED", said("desk.answered"));
 	}
 	return found;

@@ -76,6 +76,8 @@ export interface DeskCase {
 		readonly says: string | null;
 		readonly by: string;
 		readonly about: string | null;
+		/** Tasks whose orders are no longer needed since then. */
+		readonly canceled: readonly string[];
 		readonly words: string | null;
 		readonly rule: string | null;
 	}[];

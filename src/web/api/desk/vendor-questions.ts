@@ -30,6 +30,8 @@ export interface OpenQuestion
 	extends Pick<WaitingQuestion, "uuid" | "applicationUuid" | "title" | "applicant" | "isMine"> {
 	readonly state: "WAITING" | "ENTERED" | "ANSWERED";
 	readonly needsSecond: boolean;
+	/** The application still waits for it. */
+	readonly isNeeded: boolean;
 	readonly hasReport: boolean;
 	readonly enteredBy: string | null;
 	readonly asked: readonly QuestionLine[];

@@ -11,14 +11,19 @@ type Event = DeskCase["events"][number];
 
 const taskOf = ({ by }: Event) => (by.startsWith("task:") ? by.slice("task:".length) : undefined);
 
-/** An event's subject; an order for an additional signer is named `signer:<order>:<identity>`. */
+/** An event's subject, in words. */
 function aboutOf(event: Event, signers: DeskCase["signers"]): string {
 	const about = event.about ?? taskOf(event);
 	const what = event.says ?? codeWords(event.kind);
 	if (about === undefined) return what;
-	const [, task = about, signer] = /^signer:([^:]+):(.+)$/.exec(about) ?? [];
+	return `${what}: ${taskWords(about, signers)}`;
+}
+
+/** A task in words; an order for an additional signer is named `signer:<order>:<identity>`. */
+function taskWords(given: string, signers: DeskCase["signers"]): string {
+	const [, task = given, signer] = /^signer:([^:]+):(.+)$/.exec(given) ?? [];
 	const name = signers.find(({ identityUuid }) => identityUuid === signer)?.name;
-	return `${what}: ${codeWords(task)}${name === undefined ? "" : `, ${name}`}`;
+	return `${codeWords(task)}${name === undefined ? "" : `, ${name}`}`;
 }
 
 /** What happened, newest first: the event log in words. */
@@ -39,6 +44,13 @@ export function CaseEvents({ shown }: { readonly shown: DeskCase }) {
 						_last={{ borderBottomWidth: "0" }}
 					>
 						<Text overflowWrap="anywhere">{aboutOf(event, shown.signers)}</Text>
+						{event.canceled.length > 0 && (
+							<Text overflowWrap="anywhere">
+								{copy("caseEvents.notNeeded", {
+									orders: event.canceled.map((task) => taskWords(task, shown.signers)).join(", "),
+								})}
+							</Text>
+						)}
 						{event.words !== null && <Text overflowWrap="anywhere">{`“${event.words}”`}</Text>}
 						<Text fontSize="sm" color="ink-2">
 							{`${momentWords(event.at)} · ${taskOf(event) === undefined ? event.by : copy("caseEvents.vendor")}`}

@@ -33,13 +33,16 @@ function Question({ shown }: { readonly shown: OpenQuestion }) {
 				<PageLink to={`/desk/applications/${shown.applicationUuid}`}>{shown.applicant}</PageLink>
 			</Text>
 			<Stack gap="5">
+				{!shown.isNeeded && <Notice>{copy("vendorQuestion.notNeeded")}</Notice>}
 				<Section title={copy("vendorQuestion.asked")}>
 					<QuestionLines lines={shown.asked} />
 				</Section>
-				<Section title={copy("vendorQuestion.report")}>
-					<Report shown={shown} onAttached={reload} />
-				</Section>
-				{shown.state === "WAITING" ? (
+				{shown.isNeeded && (
+					<Section title={copy("vendorQuestion.report")}>
+						<Report shown={shown} onAttached={reload} />
+					</Section>
+				)}
+				{!shown.isNeeded ? null : shown.state === "WAITING" ? (
 					<Section title={copy("vendorQuestion.answer")}>
 						{shown.needsSecond && (
 							<Text mb="4" color="ink-2">

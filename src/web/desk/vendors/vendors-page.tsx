@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from "@chakra-ui/react";
+import { Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import type { Copy } from "../../../contracts/copy.ts";
 import { questionsQuery, type WaitingQuestion } from "../../api/desk/vendor-questions.ts";
@@ -10,6 +10,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { momentWords } from "../desk-states.ts";
 import { RowCard } from "../lists/row-card.tsx";
+import { CanceledOrders } from "./canceled-orders.tsx";
 import { VendorStates } from "./vendor-states.tsx";
 
 /** What waits for officers, because they answer in a vendor's place. */
@@ -47,9 +48,10 @@ export function Page() {
 				))}
 			</Stack>
 			{!query.isPending && (
-				<Box mt="6">
+				<Stack mt="6" gap="5">
 					<VendorStates />
-				</Box>
+					<CanceledOrders />
+				</Stack>
 			)}
 		</>
 	);

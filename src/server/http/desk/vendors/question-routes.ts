@@ -14,7 +14,7 @@ import { fullName } from "../../../record/parties.ts";
 import { textAt } from "../../../record/read-record.ts";
 import { openRow } from "../../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
-import { questionOf, reportOf } from "../../../workflow/vendors/desk-questions.ts";
+import { isStillNeeded, questionOf, reportOf } from "../../../workflow/vendors/desk-questions.ts";
 import { questionCell } from "../../../workflow/vendors/kept-for-later.ts";
 import { anything, aText, aUuid, exactly, problems } from "../../wire.ts";
 import { openedAtDesk } from "../note-opening.ts";
@@ -48,6 +48,7 @@ const aDetail = exactly({
 	applicant: aText,
 	state: aText,
 	needsSecond: yesNo,
+	isNeeded: yesNo,
 	hasReport: yesNo,
 	isMine: yesNo,
 	enteredBy: { anyOf: [aText, { type: "null" }] },
@@ -122,6 +123,7 @@ export function deskQuestionRoutes(app: FastifyInstance, context: ServerContext)
 				applicant: fullName(record),
 				state,
 				needsSecond,
+				isNeeded: await isStillNeeded(db, question.orderUuid),
 				hasReport: (await reportOf(db, application, uuid)) !== undefined,
 				isMine: enteredBy === identityUuid,
 				enteredBy:

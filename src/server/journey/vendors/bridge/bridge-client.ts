@@ -20,10 +20,13 @@ export interface BridgeReply {
 export class BridgeFault extends Error {
 	/** As of a gateway: the order waits. */
 	readonly status = 502;
+	/** The status of an answer that came without a signature, such as a gateway's. */
+	readonly unsignedStatus: number | undefined;
 
-	constructor(what: string) {
+	constructor(what: string, unsignedStatus?: number) {
 		super(`The bridge ${what}.`);
 		this.name = "BridgeFault";
+		this.unsignedStatus = unsignedStatus;
 	}
 }
 
@@ -39,7 +42,7 @@ export async function postToBridge(
 	const headers = { ...signed(keys, id, body, now()), "content-type": "application/json" };
 	const { response, text } = await call(`${url}${path}`, { method: "POST", headers, body, signal });
 	if (signedId(keys, Object.fromEntries(response.headers), text, now()) !== `${id}-r`) {
-		throw new BridgeFault(`sent an answer with status ${response.status} that is not signed`);
+		throw new BridgeFault(`sent an answer with status ${response.status} that is not signed`, response.status);
 	}
 	return { status: response.status, body: parsed(text) };
 }
@@ -63,6 +66,11 @@ export async function putDocument(
 	const body = Uint8Array.from(bytes);
 	const { response } = await call(`${url}${path}`, { method: "PUT", headers, body, signal });
 	if (!response.ok) throw new BridgeFault(`refused a document with status ${response.status}`);
+}
+
+/** The code with which a bridge refuses. */
+export function codeOf({ code }: BridgeReply["body"]): string {
+	return typeof code === "string" && /^[A-Z][A-Z0-9_]{0,63}$/.test(code) ? code : "REFUSED";
 }
 
 type Sent = Omit<RequestInit, "signal"> & { readonly signal: AbortSignal | undefined };

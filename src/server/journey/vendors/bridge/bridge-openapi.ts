@@ -1,7 +1,7 @@
 import { CONTRACTS } from "../contract/contracts.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
-import { contractName } from "./exchange.ts";
+import { CANCEL, contractName } from "./exchange.ts";
 
 const text = { type: "string" } as const;
 const instant = { type: "string", format: "date-time" } as const;
@@ -68,7 +68,11 @@ export function bridgeOpenApi(port: keyof Ports): object {
 	return {
 		openapi: "3.1.0",
 		info: { title: `heloc-flow bridge: ${name}`, version: contract.slice(contract.indexOf("/") + 1) },
-		paths: { ...Object.fromEntries(paths), "/v1/orders/{orderId}/documents/{name}": { put: putDocument() } },
+		paths: {
+			...Object.fromEntries(paths),
+			[`/v1/orders/{orderId}/${CANCEL}`]: { post: cancelOrder(contract) },
+			"/v1/orders/{orderId}/documents/{name}": { put: putDocument() },
+		},
 		webhooks: {
 			order: {
 				post: {
@@ -82,8 +86,43 @@ export function bridgeOpenApi(port: keyof Ports): object {
 	};
 }
 
+const inPathOf = (...names: readonly string[]) =>
+	names.map((name) => ({ name, in: "path", required: true, schema: text }));
+const refusal = (description: string) => ({
+	description,
+	headers: answered,
+	content: { "application/problem+json": { schema: problem } },
+});
+
+function cancelOrder(contract: string): object {
+	const sent = {
+		contract: { const: contract },
+		operation: { const: CANCEL },
+		orderId: text,
+		org: text,
+		sentAt: instant,
+	};
+	return {
+		operationId: "cancelOrder",
+		summary: "Takes back an order that is no longer needed, with all whose id is this one, a colon and more",
+		description:
+			"Sent once or more under the same webhook-id, and answered alike each time. From then on the order is refused with 422, even one that was not known before.",
+		parameters: [...inPathOf("orderId"), ...parameters],
+		requestBody: { required: true, content: json(closed(sent)) },
+		responses: {
+			200: {
+				description: "Taken back; no one works on it from now on",
+				headers: answered,
+				content: json(closed({ contract: { const: contract }, orderId: text })),
+			},
+			404: refusal("No such order"),
+			409: refusal("Answered already, or too far to be taken back"),
+			default: refusal("No answer; it is sent again, but for 422"),
+		},
+	};
+}
+
 function putDocument(): object {
-	const inPath = ["orderId", "name"].map((name) => ({ name, in: "path", required: true, schema: text }));
 	const digest = {
 		name: "content-digest",
 		in: "header",
@@ -94,7 +133,7 @@ function putDocument(): object {
 	return {
 		operationId: "putDocument",
 		summary: "Takes a document of an order, before the order is asked for",
-		parameters: [...inPath, ...parameters, digest],
+		parameters: [...inPathOf("orderId", "name"), ...parameters, digest],
 		requestBody: { required: true, content: { "application/octet-stream": {} } },
 		responses: { 204: { description: "Taken" } },
 	};

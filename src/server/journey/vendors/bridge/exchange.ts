@@ -1,5 +1,5 @@
 /** The major and minor version of every port's contract with a bridge. */
-const VERSION = { major: 1, minor: 0 } as const;
+const VERSION = { major: 1, minor: 1 } as const;
 
 /** Names the contract of a port, such as "heloc-flow.title/1.0". */
 export function contractName(port: string): string {
@@ -22,6 +22,17 @@ export interface BridgeRequest {
 	/** Names of the documents that were put before. */
 	readonly documents: readonly string[];
 	readonly request: object;
+}
+
+/** What is sent when an order is no longer needed: the same, however often it is sent. */
+export type BridgeCancellation = Omit<BridgeRequest, "documents" | "request">;
+
+/** The operation of a cancellation, and the end of its path. */
+export const CANCEL = "cancel";
+
+/** The path of a cancellation. */
+export function cancelPath(orderId: string): string {
+	return `/v1/orders/${encodeURIComponent(orderId)}/${CANCEL}`;
 }
 
 /** What a bridge calls back with: the answer itself is fetched then. */

@@ -8,6 +8,7 @@ import {
 } from "../registry/declaration.ts";
 import { address, secret } from "../registry/setting.ts";
 import type { VendorFault } from "../registry/vendor-faults.ts";
+import { canceledAtBridge } from "./cancel-order.ts";
 import type { BridgeEvent } from "./exchange.ts";
 import { askedOfBridge } from "./http-port.ts";
 import { keyOf, signedId } from "./standard-webhooks.ts";
@@ -53,6 +54,8 @@ function bridge(port: keyof Ports): DeclaredAdapter {
 			const operations = Object.keys(CONTRACTS[port] ?? {}).map((operation) => [operation, ask(operation)] as const);
 			return { ...BESIDES[port], ...Object.fromEntries(operations) } as never;
 		},
+		cancel: (settings: BridgeSettings, { now }: AdapterTools, order, call) =>
+			canceledAtBridge(port, { url: settings.url, keys: keysOf(settings), now }, order, call),
 		hear: (settings: BridgeSettings, { now }: AdapterTools, { headers, body }: VendorMessage) => {
 			const messageId = signedId(keysOf(settings), headers, body, now());
 			return messageId === undefined ? undefined : { messageId, orderId: orderOf(body) };

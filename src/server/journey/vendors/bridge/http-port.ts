@@ -6,7 +6,7 @@ import { namedOnly } from "../contract/named-only.ts";
 import type { VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
-import { BridgeFault, type BridgePlace, postToBridge, putDocument } from "./bridge-client.ts";
+import { BridgeFault, type BridgePlace, codeOf, postToBridge, putDocument } from "./bridge-client.ts";
 import { type BridgeRequest, contractName, isContract } from "./exchange.ts";
 
 /** A bridge calls back; it is asked again in case the call was lost. */
@@ -64,10 +64,6 @@ function later(place: BridgePlace, body: { readonly [name: string]: unknown }, c
 	const seconds = Number(body.pollAfterSeconds ?? 0);
 	const waitMs = Math.min(Math.max(Number.isFinite(seconds) ? seconds * 1_000 : 0, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
 	return new NotYet(new Date(place.now().getTime() + waitMs));
-}
-
-function codeOf({ code }: { readonly [name: string]: unknown }): string {
-	return typeof code === "string" && /^[A-Z][A-Z0-9_]{0,63}$/.test(code) ? code : "REFUSED";
 }
 
 /** The one instant that handlers take as a time. */

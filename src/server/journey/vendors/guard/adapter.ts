@@ -15,6 +15,15 @@ export interface Later {
 	answerTo(question: LaterQuestion): Promise<{ readonly answer: unknown } | undefined>;
 }
 
+/** An order that its vendor may forget. */
+export interface UnneededOrder {
+	/** As the vendor was asked; questions of the same order have this with a colon and more. */
+	readonly orderId: string;
+}
+
+/** What a vendor made of a cancellation: it took it, or had answered or begun, does not know the order, or never cancels. */
+export type Cancellation = "TAKEN" | "TOO_LATE";
+
 /** The context of one call to an adapter. */
 export interface VendorCall {
 	/**

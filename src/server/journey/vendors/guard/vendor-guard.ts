@@ -5,7 +5,7 @@ import { NotYet } from "../../not-yet.ts";
 import { contractBreaks } from "../contract/check-exchange.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
 import type { ChosenVendors } from "../registry/chosen-vendors.ts";
-import type { Later, VendorCall } from "./adapter.ts";
+import type { Cancellation, Later, UnneededOrder, VendorCall } from "./adapter.ts";
 import { Breaker } from "./breaker.ts";
 import { limitOf, portName, type VendorLimits } from "./vendor-limits.ts";
 
@@ -45,7 +45,7 @@ interface Asking {
 }
 
 /** What the guard has to know of the chosen vendors. */
-export type GuardedVendors = Pick<ChosenVendors, "adaptersOf" | "nameOf" | "orderSecondsOf">;
+export type GuardedVendors = Pick<ChosenVendors, "adaptersOf" | "nameOf" | "orderSecondsOf" | "cancelAt">;
 
 /** Wraps every vendor: enforces time limits, and stops calling a vendor that does not answer until it recovers. */
 export class VendorGuard {
@@ -70,6 +70,21 @@ export class VendorGuard {
 		return Object.fromEntries(
 			names.map((port) => [port, this.#guarded(port, { caller, org, later })]),
 		) as unknown as Ports;
+	}
+
+	/** Tells the vendor of a lender's port that an order is no longer needed; undefined where nobody has to be told. */
+	cancelAt(port: keyof Ports, org: string) {
+		const cancel = this.#vendors.cancelAt(port, org);
+		if (cancel === undefined) return undefined;
+		const vendor = this.#vendors.nameOf(port, org);
+		const seconds = this.#secondsOf(port, "order", org);
+		return async (order: UnneededOrder, caller: Caller): Promise<Cancellation> => {
+			if (isInTransaction()) this.#events.askedInTransaction(`${port}.cancel`);
+			const answer = await this.#call({ vendor, caller, org, seconds, later: undefined }, (call) =>
+				cancel(order, call),
+			);
+			return answer === "TAKEN" ? "TAKEN" : "TOO_LATE";
+		};
 	}
 
 	/** The vendors that currently count as down. */

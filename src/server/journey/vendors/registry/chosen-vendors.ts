@@ -1,5 +1,5 @@
 import type { ChatProviders } from "../../chat/port.ts";
-import type { Adapters } from "../guard/adapter.ts";
+import type { Adapters, Cancellation, UnneededOrder, VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
 import { type SandboxOptions, sandboxAdapters } from "../sandbox-adapters.ts";
@@ -7,6 +7,9 @@ import { type Choice, readChoices, vendorName } from "./choices.ts";
 import type { AdapterTools, HeardMessage, PortAdapters, PortName, VendorMessage } from "./declaration.ts";
 import type { Environment } from "./environment.ts";
 import { VendorsMisconfigured } from "./vendor-faults.ts";
+
+/** Tells a vendor that an order is no longer needed; however often, it is one cancellation. */
+export type Cancel = (order: UnneededOrder, call: VendorCall) => Promise<Cancellation>;
 
 /** The vendors of every lender. */
 export interface ChosenVendors {
@@ -16,6 +19,8 @@ export interface ChosenVendors {
 	nameOf(port: keyof Ports, org: string): string;
 	/** Seconds that the adapter itself allows for an order. */
 	orderSecondsOf(port: keyof Ports, org: string): number | undefined;
+	/** How the vendor of a lender's port is told that an order is no longer needed; undefined where nobody has to be told. */
+	cancelAt(port: keyof Ports, org: string): Cancel | undefined;
 	/** What a vendor of a port says when it calls back, and which one; undefined when none of them signed it. */
 	hear(port: PortName, message: VendorMessage): (HeardMessage & { readonly source: string }) | undefined;
 	readonly chat: ChatProviders;
@@ -27,6 +32,7 @@ export function sharedVendors(adapters: Adapters): Omit<ChosenVendors, "chat"> {
 		adaptersOf: () => adapters,
 		nameOf: portName,
 		orderSecondsOf: () => undefined,
+		cancelAt: () => undefined,
 		hear: () => undefined,
 	};
 }
@@ -55,6 +61,11 @@ export function chooseVendors(
 		adaptersOf: (org) => Object.fromEntries(ports.map((port) => [port, adapterAt(port, org)])) as unknown as Adapters,
 		nameOf,
 		orderSecondsOf: (port, org) => built.get(nameOf(port, org))?.choice.adapter.orderSeconds,
+		cancelAt: (port, org) => {
+			const { adapter, values = {} } = built.get(nameOf(port, org))?.choice ?? {};
+			const cancel = adapter?.cancel?.bind(adapter);
+			return cancel && ((order, call) => cancel(values, tools, order, call));
+		},
 		hear: (port, message) => {
 			for (const [source, { choice }] of built) {
 				const { adapter, values } = choice;

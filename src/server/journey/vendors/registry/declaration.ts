@@ -1,5 +1,5 @@
 import type { ChatProvider } from "../../chat/port.ts";
-import type { Adapters } from "../guard/adapter.ts";
+import type { Adapters, Cancellation, UnneededOrder, VendorCall } from "../guard/adapter.ts";
 import { ADAPTER_VARIABLES } from "../ports.ts";
 import type { Setting } from "./setting.ts";
 import type { VendorFault } from "./vendor-faults.ts";
@@ -73,6 +73,13 @@ interface Declaration<Port extends PortName, Given extends Settings> {
 	build(settings: ValuesOf<Given>, tools: AdapterTools): PortAdapters[Port];
 	/** What a vendor says when it calls back; undefined when this vendor did not sign it. */
 	hear?(settings: ValuesOf<Given>, tools: AdapterTools, message: VendorMessage): HeardMessage | undefined;
+	/** Tells the vendor that an order is no longer needed; absent where nobody has to be told. */
+	cancel?(
+		settings: ValuesOf<Given>,
+		tools: AdapterTools,
+		order: UnneededOrder,
+		call: VendorCall,
+	): Promise<Cancellation>;
 	/** What is wrong with it now, in a sentence; undefined when it can work. */
 	health?(settings: ValuesOf<Given>, tools: AdapterTools): Promise<string | undefined>;
 }

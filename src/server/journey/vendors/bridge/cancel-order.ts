@@ -1,0 +1,57 @@
+import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
+import { stableUuid } from "../../../record/stable-id.ts";
+import type { Cancellation, UnneededOrder, VendorCall } from "../guard/adapter.ts";
+import { portName } from "../guard/vendor-limits.ts";
+import type { Ports } from "../ports.ts";
+import { BridgeFault, type BridgePlace, type BridgeReply, codeOf, postToBridge } from "./bridge-client.ts";
+import { type BridgeCancellation, CANCEL, cancelPath, contractName } from "./exchange.ts";
+
+/** It knows no such order, or has answered it, or does not cancel at all. */
+const TOO_LATE: ReadonlySet<number> = new Set([404, 405, 409, 410, 501]);
+/** What a bridge of 1.0 says, which has no such path; nobody signs it. */
+const NO_SUCH_PATH: ReadonlySet<number> = new Set([404, 405, 501]);
+
+/**
+ * Tells a lender's bridge that an order of a port is no longer needed: one cancellation, however often it is sent. Throws
+ * BridgeFault when it cannot be told now, VendorRefused when it never will be.
+ */
+export async function canceledAtBridge(
+	port: keyof Ports,
+	place: BridgePlace,
+	{ orderId }: UnneededOrder,
+	call: VendorCall,
+): Promise<Cancellation> {
+	const name = portName(port);
+	const reply = await sendCancellation(
+		place,
+		{
+			contract: contractName(name),
+			operation: CANCEL,
+			orderId,
+			org: call.org ?? "",
+			sentAt: place.now().toISOString(),
+		},
+		stableUuid("bridge cancellation", name, orderId),
+		call.signal,
+	);
+	if (reply === undefined || TOO_LATE.has(reply.status)) return "TOO_LATE";
+	if (reply.status === 422) throw new VendorRefused(name, codeOf(reply.body));
+	if (reply.status !== 200) throw new BridgeFault(`answered a cancellation with status ${reply.status}`);
+	if (reply.body.orderId !== orderId) throw new BridgeFault("canceled another order");
+	return "TAKEN";
+}
+
+async function sendCancellation(
+	place: BridgePlace,
+	sent: BridgeCancellation,
+	id: string,
+	signal: AbortSignal,
+): Promise<BridgeReply | undefined> {
+	try {
+		return await postToBridge(place, cancelPath(sent.orderId), sent, id, signal);
+	} catch (error) {
+		const { unsignedStatus = 0 } = error instanceof BridgeFault ? error : {};
+		if (NO_SUCH_PATH.has(unsignedStatus)) return undefined;
+		throw error;
+	}
+}

@@ -1,0 +1,241 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type ReferenceBridge, startBridge } from "../../scripts/bridge/reference-bridge.ts";
+import type { AppOptions } from "../../src/server/app.ts";
+import { keyOf, signed } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
+import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
+import { applicationEvents, applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
+import { vendorInbox } from "../../src/server/platform/db/tables/vendors.ts";
+import { set } from "../../src/server/record/record-patch.ts";
+import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
+import { applyAnswer } from "../../src/server/workflow/jobs/run-order.ts";
+import { Agent } from "./harness/agent.ts";
+import { Borrower, send } from "./harness/borrower.ts";
+import { BridgeWire } from "./harness/bridge-wire.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { Officer } from "./harness/officer.ts";
+import { testApp, testKeys } from "./harness/test-app.ts";
+
+const SECRET = `whsec_${Buffer.alloc(32, 5).toString("base64")}`;
+const keys = [keyOf(SECRET) ?? Buffer.alloc(0)];
+const TASK = "property-lookup";
+
+describe.each(oneEngine)("an order that is no longer needed, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let bridge: ReferenceBridge;
+	let wire: BridgeWire;
+	let url: string;
+	let appKeys: ReturnType<typeof testKeys>;
+	const apps: FastifyInstance[] = [];
+
+	beforeEach(async () => {
+		db = await open();
+		appKeys = testKeys();
+		// the bridge answers later, and its calls get lost: orders stay open
+		bridge = await startBridge({ keys, callsBack: () => "http://127.0.0.1:1" });
+		wire = new BridgeWire(bridge.url);
+		url = await wire.start();
+	});
+	afterEach(async () => {
+		for (const app of apps.splice(0)) await app.close();
+		await wire.stop();
+		await bridge.stop();
+		await db.drop();
+	});
+
+	async function start(changes: Partial<AppOptions> = {}): Promise<FastifyInstance> {
+		const environment = { VENDOR_PROPERTY_RECORDS: "http", BRIDGE_URL: url, BRIDGE_SECRETS: SECRET };
+		const app = await testApp(db.database, { keys: appKeys, vendors: chooseVendors(environment), ...changes });
+		apps.push(app);
+		return app;
+	}
+
+	async function orderOf(borrower: Borrower) {
+		const its = and(eq(vendorOrders.applicationUuid, borrower.uuid), eq(vendorOrders.task, TASK));
+		const [order] = await db.database.db.select().from(vendorOrders).where(its);
+		if (order === undefined) throw new Error("Nothing was ordered.");
+		return order;
+	}
+
+	/** A borrower whose home is being looked up, and the order. */
+	async function waiting(app: FastifyInstance) {
+		const borrower = await new Borrower(app).register();
+		const { uuid } = await orderOf(borrower);
+		await expect.poll(() => bridge.asked.get(`propertyRecords.lookup ${uuid}`)).toBe(1);
+		await expect.poll(async () => (await jobsOf(uuid)).map(({ state }) => state)).toContain("created");
+		return { borrower, uuid };
+	}
+
+	const jobsOf = async (order: string) => {
+		const { rows } = (await db.database.db.execute(
+			sql`SELECT state FROM pgboss.job WHERE data->>'order' = ${order}`,
+		)) as unknown as { rows: { state: string }[] };
+		return rows;
+	};
+	const withdraw = async (borrower: Borrower) => {
+		const reply = await borrower.submit("application/withdraw", { confirmed: true });
+		expect(reply.status, reply.text).toBe(200);
+	};
+	const canceledAtBridge = (order: string) => bridge.canceled.get(`propertyRecords ${order}`);
+	const isCanceled = (borrower: Borrower) => expect.poll(async () => (await orderOf(borrower)).status).toBe("CANCELED");
+	const rowOf = async ({ uuid }: Borrower) => {
+		const [row] = await db.database.db.select().from(applications).where(eq(applications.uuid, uuid));
+		return row;
+	};
+
+	it("is canceled at its vendor once, and is not asked for again", async () => {
+		const app = await start();
+		const { borrower, uuid } = await waiting(app);
+		await withdraw(borrower);
+		await isCanceled(borrower);
+		expect(await orderOf(borrower)).toMatchObject({ cancellation: "TAKEN", answeredAt: null });
+		expect(canceledAtBridge(uuid)).toBe(1);
+		expect(JSON.parse(wire.cancellationsOf(uuid)[0]?.text ?? "")).toEqual({
+			contract: "heloc-flow.property-records/1.1",
+			operation: "cancel",
+			orderId: uuid,
+			org: "main",
+			sentAt: expect.any(String),
+		});
+		await expect.poll(async () => (await jobsOf(uuid)).filter(({ state }) => state !== "completed")).toEqual([]);
+		expect(bridge.asked.get(`propertyRecords.lookup ${uuid}`)).toBe(1);
+		const agent = await new Agent(app).login();
+		const { body } = await agent.ask("GET", `/service-desk/api/v1/applications/${borrower.uuid}`);
+		const events = body.events as unknown as readonly { kind: string; canceled: readonly string[] }[];
+		expect(events.filter(({ canceled }) => canceled.length > 0)).toMatchObject([
+			{ kind: "form-submitted", canceled: [TASK] },
+		]);
+		const listed = await agent.ask("GET", "/service-desk/api/v1/vendors/canceled");
+		expect(listed.body.rows).toMatchObject([{ order: uuid, task: TASK, outcome: "TAKEN" }]);
+		const stranger = await new Agent(app, "lakeside-cu").login();
+		expect((await stranger.ask("GET", "/service-desk/api/v1/vendors/canceled")).body.rows).toEqual([]);
+	}, 60_000);
+
+	it("changes nothing when its answer comes late, which is kept once", async () => {
+		const app = await start();
+		const { borrower, uuid } = await waiting(app);
+		await withdraw(borrower);
+		await isCanceled(borrower);
+		const before = await rowOf(borrower);
+		const payload = JSON.stringify({
+			type: "order.ready",
+			timestamp: new Date().toISOString(),
+			data: { orderId: uuid },
+		});
+		for (const _again of [1, 2]) {
+			const headers = { ...signed(keys, "late", payload, new Date()), "content-type": "application/json" };
+			const callback = { method: "POST", url: "/vendor-callbacks/v1/property-records", headers, payload } as const;
+			expect((await send(app, callback)).status).toBe(204);
+		}
+		expect(await db.database.db.select().from(vendorInbox)).toMatchObject([{ messageId: "late", orderUuid: uuid }]);
+		expect(bridge.asked.get(`propertyRecords.lookup ${uuid}`)).toBe(1);
+		expect(await rowOf(borrower)).toEqual(before);
+		// one that was on its way when the order was canceled
+		for (const _again of [1, 2])
+			await applyAnswer(app.serverContext, uuid, [set("application.status.propertyLookup", "FOUND")]);
+		const { record } = await readApplication(db.database.db, appKeys, borrower.uuid, false);
+		expect(record.application?.status).not.toHaveProperty("propertyLookup");
+		expect(await orderOf(borrower)).toMatchObject({ status: "CANCELED", cancellation: "TAKEN" });
+		const its = and(
+			eq(applicationEvents.applicationUuid, borrower.uuid),
+			eq(applicationEvents.kind, "vendor-answer-superseded"),
+		);
+		expect(await db.database.db.select().from(applicationEvents).where(its)).toHaveLength(1);
+	}, 60_000);
+
+	it("is canceled under the same key once its vendor answers again", async () => {
+		const { borrower, uuid } = await waiting(await start());
+		wire.refuses = () => 503;
+		await withdraw(borrower);
+		await expect.poll(() => wire.cancellationsOf(uuid).length).toBeGreaterThan(0);
+		expect(await orderOf(borrower)).toMatchObject({ status: "CANCELING", cancellation: null });
+		expect(canceledAtBridge(uuid)).toBeUndefined();
+		wire.refuses = () => undefined;
+		await isCanceled(borrower);
+		expect(await orderOf(borrower)).toMatchObject({ cancellation: "TAKEN" });
+		expect(canceledAtBridge(uuid)).toBe(1);
+		expect(new Set(wire.cancellationsOf(uuid).map(({ id }) => id)).size).toBe(1);
+		expect((await rowOf(borrower))?.reviewReason).toBeNull();
+	}, 60_000);
+
+	it("is canceled by the next process when one ended before, even if its job was lost", async () => {
+		const placing = await start();
+		const { borrower, uuid } = await waiting(placing);
+		await placing.close();
+		apps.length = 0;
+		const sleeping = await start({ worksJobs: false });
+		await withdraw(Object.assign(new Borrower(sleeping), { jwt: borrower.jwt, uuid: borrower.uuid }));
+		expect(await orderOf(borrower)).toMatchObject({ status: "CANCELING" });
+		await db.database.db.execute(sql`DELETE FROM pgboss.job WHERE data->>'order' = ${uuid}`);
+		await sleeping.close();
+		apps.length = 0;
+		expect(canceledAtBridge(uuid)).toBeUndefined();
+		await start();
+		await isCanceled(borrower);
+		expect(canceledAtBridge(uuid)).toBe(1);
+	}, 60_000);
+
+	it("is let go where its vendor never cancels, which is no outage", async () => {
+		const app = await start();
+		const { borrower, uuid } = await waiting(app);
+		wire.refuses = ({ path }) => (path.endsWith("/cancel") ? 404 : undefined);
+		await withdraw(borrower);
+		await isCanceled(borrower);
+		expect(await orderOf(borrower)).toMatchObject({ cancellation: "TOO_LATE" });
+		expect(wire.cancellationsOf(uuid)).toHaveLength(1);
+		expect(app.serverContext.vendorGuard.down).toEqual([]);
+	}, 60_000);
+
+	it("is canceled again when its vendor heard of the cancellation before the order", async () => {
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		wire.holds = ({ path }) => (path.endsWith("/lookup") ? released : Promise.resolve());
+		const app = await start();
+		const borrower = await new Borrower(app).register();
+		const { uuid } = await orderOf(borrower);
+		await expect.poll(() => wire.passed.length).toBe(1);
+		await withdraw(borrower);
+		await isCanceled(borrower);
+		expect(await orderOf(borrower)).toMatchObject({ cancellation: "TOO_LATE" });
+		release();
+		await expect.poll(() => canceledAtBridge(uuid)).toBe(2);
+		await isCanceled(borrower);
+		expect((await rowOf(borrower))?.reviewReason).toBeNull();
+	}, 60_000);
+
+	it("leaves the officers' list, and cannot be answered any more", async () => {
+		const app = await start({ vendors: chooseVendors({ VENDOR_PROPERTY_RECORDS: "desk" }) });
+		const officer = await new Officer(app).hired("Avery");
+		const borrower = await new Borrower(app).register();
+		const listed = async () =>
+			(await officer.questions()).filter(({ applicationUuid }) => applicationUuid === borrower.uuid);
+		await expect.poll(async () => (await listed()).length).toBe(1);
+		const [question] = await listed();
+		if (question === undefined) throw new Error("Nobody was asked.");
+		expect((await officer.open(question)).body).toMatchObject({ state: "WAITING", isNeeded: true });
+		await withdraw(borrower);
+		expect(await listed()).toEqual([]);
+		expect((await officer.open(question)).body).toMatchObject({ state: "WAITING", isNeeded: false });
+		expect(await officer.enter(question, { status: "NOT_FOUND" })).toMatchObject({
+			status: 409,
+			body: { code: "CANCELED" },
+		});
+		expect(await orderOf(borrower)).toMatchObject({ status: "CANCELED", cancellation: null });
+		const { body } = await officer.ask("GET", "/service-desk/api/v1/vendors/canceled");
+		expect(body.rows).toMatchObject([{ applicationUuid: borrower.uuid, outcome: "NOBODY_TOLD" }]);
+	}, 60_000);
+
+	it("was needed once it is answered: nothing is canceled then", async () => {
+		const sandbox = await start({ vendors: chooseVendors({}) });
+		const borrower = await new Borrower(sandbox).register();
+		await borrower.untilStage("LIEN_VERIFICATION");
+		await withdraw(borrower);
+		expect(await orderOf(borrower)).toMatchObject({ status: "ANSWERED", canceledAt: null });
+		// a withdrawn application orders nothing more
+		const open = and(eq(vendorOrders.applicationUuid, borrower.uuid), eq(vendorOrders.status, "ORDERED"));
+		expect(await db.database.db.select().from(vendorOrders).where(open)).toEqual([]);
+	}, 60_000);
+});
