@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import type { JWK } from "jose";
 import { bridgeOpenApi } from "../../src/server/journey/vendors/bridge/bridge-openapi.ts";
 import {
 	type BridgeCancellation,
@@ -18,10 +19,13 @@ import { portName } from "../../src/server/journey/vendors/guard/vendor-limits.t
 import { ADAPTER_VARIABLES, type Ports } from "../../src/server/journey/vendors/ports.ts";
 import { sandboxAdapters } from "../../src/server/journey/vendors/sandbox-adapters.ts";
 import { stableUuid } from "../../src/server/record/stable-id.ts";
+import { openedSecrets, publicJwks } from "./bridge-secrets.ts";
 
 /** How a reference bridge answers. */
 export interface BridgeOptions {
 	readonly keys: readonly Buffer[];
+	/** Decrypt secrets; with any, a secret that is not encrypted is refused. */
+	readonly privateKeys?: readonly JWK[];
 	readonly port?: number;
 	readonly now?: () => Date;
 	/** Returns the origin of the server to call back; without it every answer is given at once. */
@@ -100,6 +104,10 @@ class Bridge {
 	async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const path = (request.url ?? "").split("/").slice(1).map(decodeURIComponent);
 		const openapi = /^(.+)\.json$/.exec(path[2] ?? "")?.[1];
+		if (request.method === "GET" && path[1] === "jwks.json") {
+			response.setHeader("content-type", "application/json");
+			return void response.end(publicJwks(this.#options.privateKeys ?? []));
+		}
 		const described = path[1] === "openapi" ? PORTS.get(openapi ?? "") : undefined;
 		if (request.method === "GET" && described !== undefined) {
 			response.setHeader("content-type", "application/json");
@@ -149,16 +157,20 @@ class Bridge {
 		if (port === undefined || contractAt(port, operation) === undefined) return refused("OPERATION_UNKNOWN");
 		if (!isContract(asked.contract, name)) return refused("CONTRACT_UNKNOWN");
 		if (asked.operation !== operation || typeof asked.orderId !== "string") return refused("REQUEST_BREAKS_CONTRACT");
-		if (contractBreaks(port, operation, "request", asked.request).length > 0) return refused("REQUEST_BREAKS_CONTRACT");
+		const schema = contractAt(port, operation)?.request ?? {};
+		const opened = await openedSecrets(schema, asked.request, this.#options.privateKeys ?? []);
+		if ("fault" in opened) return refused(opened.fault, 400);
+		const { request } = opened;
+		if (contractBreaks(port, operation, "request", request).length > 0) return refused("REQUEST_BREAKS_CONTRACT");
 		const key = `${port}.${operation} ${asked.orderId}`;
 		this.asked.set(key, (this.asked.get(key) ?? 0) + 1);
-		const fingerprint = fingerprintOf(asked);
+		const fingerprint = fingerprintOf({ ...asked, request });
 		const known = this.#orders.get(key);
 		if (known !== undefined && known.fingerprint !== fingerprint) return refused("ORDER_DIFFERS");
 		const { orderId } = asked;
 		if (known?.isGiven !== true && this.#isCanceled(port, orderId)) return refused("ORDER_CANCELED");
 		const placed = { isReady: false, isGiven: false };
-		const kept = known ?? { fingerprint, answer: await this.#ask(port, operation, asked), ...placed };
+		const kept = known ?? { fingerprint, answer: await this.#ask(port, operation, { ...asked, request }), ...placed };
 		const isLater = typeof kept.answer === "object" && kept.answer !== null && "askAgainAt" in kept.answer;
 		// what the sandbox answers later is asked again with another time, so it is no order yet
 		if (!isLater) this.#orders.set(key, kept);

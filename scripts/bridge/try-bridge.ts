@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
 	type BridgePlace,
 	type BridgeReply,
+	codeOf,
 	postToBridge,
 } from "../../src/server/journey/vendors/bridge/bridge-client.ts";
 import {
@@ -11,9 +12,14 @@ import {
 	contractName,
 	isContract,
 } from "../../src/server/journey/vendors/bridge/exchange.ts";
+import { sealedRequest } from "../../src/server/journey/vendors/bridge/http-port.ts";
+import type { SealingKey } from "../../src/server/journey/vendors/bridge/sealed-text.ts";
 import { contractBreaks } from "../../src/server/journey/vendors/contract/check-exchange.ts";
+import { contractAt } from "../../src/server/journey/vendors/contract/contracts.ts";
+import { hasSecrets } from "../../src/server/journey/vendors/contract/secret-fields.ts";
 import { portName } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
 import type { Ports } from "../../src/server/journey/vendors/ports.ts";
+import { newPrivateKey } from "./bridge-secrets.ts";
 import { EXAMPLES } from "./examples.ts";
 
 /** What a bridge did with the example of one operation; without faults it keeps the contract. */
@@ -59,7 +65,7 @@ async function tryCancellation(place: BridgePlace, port: keyof Ports, operation:
 	const cancel = (orderId: string, change: object = {}) =>
 		post(cancelPath(orderId), { ...envelope(orderId), operation: CANCEL, ...change });
 	const placed = randomUUID();
-	const request = { ...example, ...("orderId" in example ? { orderId: placed } : {}) };
+	const request = await requestOf(place, port, operation, example, placed);
 	await post(`/v1/${name}/${operation}`, { ...envelope(placed), operation, documents: [], request });
 	for (const [orderId, what, statuses] of [
 		[placed, "an order", [200, 404, 409]],
@@ -81,7 +87,7 @@ async function tryCancellation(place: BridgePlace, port: keyof Ports, operation:
 async function tryOperation(place: BridgePlace, port: keyof Ports, operation: string, example: object) {
 	const name = portName(port);
 	const orderId = randomUUID();
-	const request = { ...example, ...("orderId" in example ? { orderId } : {}) };
+	const request = await requestOf(place, port, operation, example, orderId);
 	const ask = (change: Partial<BridgeRequest> = {}, at: BridgePlace = place): Promise<BridgeReply> => {
 		const envelope = { contract: contractName(name), operation, orderId, org: "main", documents: [], request };
 		const sent = { ...envelope, sentAt: at.now().toISOString(), ...change };
@@ -94,18 +100,40 @@ async function tryOperation(place: BridgePlace, port: keyof Ports, operation: st
 		if (about !== orderId || !isContract(contract, name)) faults.push("answers another order or contract");
 		const breaks = contractBreaks(port, operation, "answer", answer);
 		faults.push(...breaks.map(({ at, rule }) => `its answer breaks the contract at "${at}" (${rule})`));
-		const again = await ask();
+		const again = await ask({ request: await requestOf(place, port, operation, example, orderId) });
 		if (JSON.stringify(again.body.answer) !== JSON.stringify(answer)) faults.push("answers the same order otherwise");
 	} else if (first.status === 202) {
 		if (!Number.isInteger(first.body.pollAfterSeconds)) faults.push("does not say when to ask again");
-	} else faults.push(`answers the example with status ${first.status}`);
+	} else faults.push(`answers the example with status ${first.status} (${codeOf(first.body)})`);
 	const other = await ask({ contract: `heloc-flow.${name}/9.0` });
 	if (other.status !== 422) faults.push("takes a contract that it cannot know");
 	const broken = await ask({ orderId: randomUUID(), request: {} });
 	if (broken.status !== 422) faults.push("takes a request that breaks the contract");
 	if (await takesForeignKeys(place, `/v1/${name}/${operation}`))
 		faults.push("takes a request that is not signed with our key");
+	if (place.sealingKey !== undefined && hasSecrets(contractAt(port, operation)?.request ?? {})) {
+		for (const [what, at] of [
+			["a secret that is not encrypted", { ...place, sealingKey: undefined }],
+			["a secret that it cannot decrypt", { ...place, sealingKey: foreignKey(place.sealingKey) }],
+		] as const) {
+			const id = randomUUID();
+			const { status } = await ask({ orderId: id, request: await requestOf(at, port, operation, example, id) });
+			if (status !== 400) faults.push(`answers ${what} with status ${status}, not 400`);
+		}
+	}
 	return faults;
+}
+
+/** An example as it is sent for an order, its secrets encrypted if the bridge has a key. */
+async function requestOf(place: BridgePlace, port: keyof Ports, operation: string, example: object, orderId: string) {
+	const request = { ...example, ...("orderId" in example ? { orderId } : {}) };
+	return (await sealedRequest(place, contractAt(port, operation)?.request ?? {}, request)) as object;
+}
+
+/** Another key under the bridge's name. */
+function foreignKey({ kid }: SealingKey): SealingKey {
+	const { kty = "RSA", n = "", e = "" } = newPrivateKey();
+	return { kid, jwk: { kty, n, e, kid } };
 }
 
 async function takesForeignKeys({ url }: BridgePlace, path: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Catalog } from "../../src/catalog/index.ts";
 import { didYouMean } from "../../src/engine/index.ts";
+import { bridgeJwks, JWKS_VARIABLE } from "../../src/server/journey/vendors/bridge/bridge-keys.ts";
 import { keyOf } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
 import { CONTRACTS } from "../../src/server/journey/vendors/contract/contracts.ts";
 import { type Choice, readChoices, vendorName } from "../../src/server/journey/vendors/registry/choices.ts";
@@ -52,7 +53,11 @@ async function runBridge(
 	const keys = (io.environment?.BRIDGE_SECRETS ?? "").split(/ +/).flatMap((secret) => keyOf(secret) ?? []);
 	if (keys.length === 0)
 		throw new UsageError("Set BRIDGE_SECRETS to the key that the bridge shares with us (whsec_…).");
-	const operations = await tryBridge({ url: url.replace(/\/+$/, ""), keys, now: () => new Date() }, port);
+	const jwks = io.environment?.[JWKS_VARIABLE];
+	const read = jwks === undefined || jwks === "" ? { value: undefined } : bridgeJwks.read(jwks);
+	if ("fault" in read) throw new UsageError(`${JWKS_VARIABLE}: ${read.fault.cause}; ${read.fault.cure}.`);
+	const place = { url: url.replace(/\/+$/, ""), keys, now: () => new Date(), sealingKey: read.value };
+	const operations = await tryBridge(place, port);
 	const text = operations
 		.flatMap(({ port: name, operation, faults }) => [
 			`${name} ${operation}: ${faults.length === 0 ? "keeps the contract" : counted(faults.length, "fault")}\n`,

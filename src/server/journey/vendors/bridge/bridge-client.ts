@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { stableUuid } from "../../../record/stable-id.ts";
 import { MOST_BYTES } from "./exchange.ts";
+import type { SealingKey } from "./sealed-text.ts";
 import { signed, signedId } from "./standard-webhooks.ts";
 
 /** Where a bridge is and the keys that it shares with us. */
@@ -8,6 +9,8 @@ export interface BridgePlace {
 	readonly url: string;
 	readonly keys: readonly Buffer[];
 	readonly now: () => Date;
+	/** Encrypts secrets for the bridge alone; without it they are sent as they are. */
+	readonly sealingKey?: SealingKey | undefined;
 }
 
 /** A bridge's signed answer. */
@@ -20,6 +23,8 @@ export interface BridgeReply {
 export class BridgeFault extends Error {
 	/** As of a gateway: the order waits. */
 	readonly status = 502;
+	/** Its message holds nothing of the request. */
+	readonly isSafeToLog = true;
 	/** The status of an answer that came without a signature, such as a gateway's. */
 	readonly unsignedStatus: number | undefined;
 

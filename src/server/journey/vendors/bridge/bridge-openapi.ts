@@ -1,7 +1,10 @@
 import { CONTRACTS } from "../contract/contracts.ts";
+import { type SchemaNode, SECRET } from "../contract/schema-node.ts";
+import { secretsReplaced } from "../contract/secret-fields.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
 import { CANCEL, contractName } from "./exchange.ts";
+import { SEALING } from "./sealed-text.ts";
 
 const text = { type: "string" } as const;
 const instant = { type: "string", format: "date-time" } as const;
@@ -31,6 +34,14 @@ const answered = Object.fromEntries(
 		{ required: true, description, schema: text },
 	]),
 );
+/** What stands in the place of a secret, and what is in it. */
+const sealed = ({ [SECRET]: _mark, ...plain }: SchemaNode) => ({
+	type: "string",
+	format: "jwe",
+	description: `Encrypted for the bridge alone: a compact JWE (RFC 7516), ${SEALING.alg} and ${SEALING.enc}, whose header has the kid of the bridge's key. Without a key, in a trial, the text itself.`,
+	contentMediaType: "text/plain",
+	contentSchema: plain,
+});
 const json = (schema: object) => ({ "application/json": { schema } });
 const closed = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
 
@@ -41,13 +52,14 @@ export function bridgeOpenApi(port: keyof Ports): object {
 	const receipt = closed({ orderId: text, pollAfterSeconds: { type: "integer", minimum: 0 } });
 	const paths = Object.entries(CONTRACTS[port] ?? {}).map(([operation, its]) => {
 		const envelope = { contract: { const: contract }, operation: { const: operation }, orderId: text, org: text };
-		const asked = { ...envelope, sentAt: instant, documents: { type: "array", items: text }, request: its.request };
+		const asked = { ...envelope, sentAt: instant, documents: { type: "array", items: text } };
+		const request = secretsReplaced(its.request, sealed);
 		const given = { contract: { const: contract }, orderId: text, answer: its.answer };
 		const post = {
 			operationId: `${port}-${operation}`,
 			summary: "Asks for the answer to an order; the same orderId is the same order, however often it is asked",
 			parameters,
-			requestBody: { required: true, content: json(closed(asked)) },
+			requestBody: { required: true, content: json(closed({ ...asked, request })) },
 			responses: {
 				200: { description: "The answer", headers: answered, content: json(closed(given)) },
 				202: { description: "Later: the bridge calls back", headers: answered, content: json(receipt) },

@@ -1,4 +1,6 @@
 import { CONTRACTS } from "../contract/contracts.ts";
+import { hasSecrets } from "../contract/secret-fields.ts";
+import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
 import {
 	type AdapterTools,
@@ -8,19 +10,23 @@ import {
 } from "../registry/declaration.ts";
 import { address, secret } from "../registry/setting.ts";
 import type { VendorFault } from "../registry/vendor-faults.ts";
+import { bridgeJwks, JWKS_VARIABLE } from "./bridge-keys.ts";
 import { canceledAtBridge } from "./cancel-order.ts";
 import type { BridgeEvent } from "./exchange.ts";
 import { askedOfBridge } from "./http-port.ts";
+import type { SealingKey } from "./sealed-text.ts";
 import { keyOf, signedId } from "./standard-webhooks.ts";
 
 const SETTINGS = {
 	url: address("BRIDGE_URL", "address of the lender's bridge"),
 	secrets: secret("BRIDGE_SECRETS", "the keys shared with it (whsec_…), separated by blanks while they change"),
+	jwks: bridgeJwks,
 };
 
 interface BridgeSettings {
 	readonly url: string;
 	readonly secrets: string;
+	readonly jwks: SealingKey | undefined;
 }
 
 /** What a port has besides the operations of its contract. */
@@ -33,6 +39,18 @@ const BESIDES: { readonly [port in keyof Ports]?: object } = {
 
 /** The notary's calendar is not part of the contract: whoever has a bridge for notaries needs one that keeps it. */
 const PORTS = (Object.keys(CONTRACTS) as (keyof Ports)[]).filter((port) => port !== "notary");
+
+function asksSecrets(port: keyof Ports): boolean {
+	return Object.values(CONTRACTS[port] ?? {}).some(({ request }) => hasSecrets(request));
+}
+
+function plainSecrets(port: keyof Ports): VendorFault {
+	return {
+		variable: JWKS_VARIABLE,
+		cause: `without it ${portName(port)} would send secrets, such as social security and account numbers, readable to every gateway on the way`,
+		cure: `set it to the public keys that the bridge publishes: ${bridgeJwks.form}`,
+	};
+}
 
 function refuse({ secrets }: BridgeSettings): VendorFault | undefined {
 	if (listOf(secrets).every((one) => keyOf(one) !== undefined)) return undefined;
@@ -49,8 +67,10 @@ function bridge(port: keyof Ports): DeclaredAdapter {
 		prefix: "BRIDGE_",
 		settings: SETTINGS,
 		refuse,
+		unready: ({ jwks }: BridgeSettings) => (jwks === undefined && asksSecrets(port) ? plainSecrets(port) : undefined),
 		build: (settings: BridgeSettings, tools: AdapterTools) => {
-			const ask = askedOfBridge(port, { url: settings.url, keys: keysOf(settings), now: tools.now });
+			const place = { url: settings.url, keys: keysOf(settings), now: tools.now, sealingKey: settings.jwks };
+			const ask = askedOfBridge(port, place);
 			const operations = Object.keys(CONTRACTS[port] ?? {}).map((operation) => [operation, ask(operation)] as const);
 			return { ...BESIDES[port], ...Object.fromEntries(operations) } as never;
 		},

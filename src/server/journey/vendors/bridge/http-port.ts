@@ -3,11 +3,13 @@ import { stableUuid } from "../../../record/stable-id.ts";
 import { NotYet } from "../../not-yet.ts";
 import { CONTRACTS } from "../contract/contracts.ts";
 import { namedOnly } from "../contract/named-only.ts";
+import { secretsChanged } from "../contract/secret-fields.ts";
 import type { VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
 import { BridgeFault, type BridgePlace, codeOf, postToBridge, putDocument } from "./bridge-client.ts";
 import { type BridgeRequest, contractName, isContract } from "./exchange.ts";
+import { sealText } from "./sealed-text.ts";
 
 /** A bridge calls back; it is asked again in case the call was lost. */
 const [SHORTEST_WAIT_MS, LONGEST_WAIT_MS] = [60_000, 24 * 3_600_000];
@@ -17,7 +19,8 @@ export function askedOfBridge(port: keyof Ports, place: BridgePlace) {
 	const name = portName(port);
 	return (operation: string) =>
 		async (request: object, call?: VendorCall): Promise<never> => {
-			const asked = namedOnly(CONTRACTS[port]?.[operation]?.request ?? {}, request) as object;
+			const schema = CONTRACTS[port]?.[operation]?.request ?? {};
+			const asked = namedOnly(schema, request) as object;
 			const orderId = "orderId" in asked ? String(asked.orderId) : stableUuid(port, operation, JSON.stringify(asked));
 			const documents = await putDocuments(place, orderId, request, call);
 			const sent: BridgeRequest = {
@@ -27,16 +30,25 @@ export function askedOfBridge(port: keyof Ports, place: BridgePlace) {
 				org: call?.org ?? "",
 				sentAt: place.now().toISOString(),
 				documents,
-				request: asked,
+				request: (await sealedRequest(place, schema, asked)) as object,
 			};
 			const id = stableUuid("bridge request", name, operation, orderId);
 			const { status, body } = await postToBridge(place, `/v1/${name}/${operation}`, sent, id, call?.signal);
 			if (status === 202 || status === 409) throw later(place, body, call);
 			if (status === 422) throw new VendorRefused(name, codeOf(body));
-			if (status !== 200) throw new BridgeFault(`answered with status ${status}`);
+			if (status !== 200) throw new BridgeFault(`answered with status ${status} (${codeOf(body)})`);
 			if (body.orderId !== orderId || !isContract(body.contract, name)) throw new BridgeFault("answered another order");
 			return revived(body.answer) as never;
 		};
+}
+
+/** A request with its secrets as compact JWEs for the bridge. */
+export async function sealedRequest(
+	{ sealingKey }: Pick<BridgePlace, "sealingKey">,
+	schema: object,
+	request: unknown,
+): Promise<unknown> {
+	return sealingKey === undefined ? request : secretsChanged(schema, request, (text) => sealText(sealingKey, text));
 }
 
 async function putDocuments(

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from "ajv";
 import type { Ports } from "../ports.ts";
 import { contractAt } from "./contracts.ts";
+import { SECRET } from "./schema-node.ts";
 
 /** Where a request or an answer breaks its contract: the place and the rule, never the value. */
 export interface ContractBreak {
@@ -34,7 +35,7 @@ export function schemaBreaks(name: string, schema: object, value: unknown): read
 }
 
 function compile(schema: object): ValidateFunction {
-	ajv ??= new Ajv({ allErrors: true, strict: true, formats: FORMATS });
+	ajv ??= new Ajv({ allErrors: true, strict: true, formats: FORMATS, keywords: [SECRET] });
 	return ajv.compile(schema);
 }
 

@@ -10,6 +10,7 @@ import {
 	object,
 	oneOf,
 	orderId,
+	secretText,
 	share,
 	text,
 	words,
@@ -77,7 +78,7 @@ export const sanctionsContract = contractOf<"sanctions">()({
 	screen: {
 		request: object({
 			orderId,
-			parties: listOf(object({ name: words }, { dob: words })),
+			parties: listOf(object({ name: words }, { dob: secretText(words) })),
 			asOf: day,
 			likeness: share,
 		}),

@@ -10,6 +10,7 @@ import {
 	object,
 	oneOf,
 	orderId,
+	secretText,
 	text,
 	words,
 	yesNo,
@@ -20,7 +21,7 @@ const ordinal = { type: "integer", minimum: 1 } as const;
 export const paymentsContract = contractOf<"payments">()({
 	disburse: {
 		request: object(
-			{ orderId, amount: cents, routingNumber: words, accountNumber: text, settlesOn: day },
+			{ orderId, amount: cents, routingNumber: words, accountNumber: secretText(text), settlesOn: day },
 			{ ordinal, isApproved: yesNo },
 		),
 		answer: object(
@@ -67,7 +68,7 @@ export const merchantsContract = contractOf<"merchants">()({
 
 export const accountCheckContract = contractOf<"accountCheck">()({
 	verify: {
-		request: object({ orderId, routingNumber: words, accountNumber: words, holderName: words }),
+		request: object({ orderId, routingNumber: words, accountNumber: secretText(words), holderName: words }),
 		answer: object(
 			{ status: oneOf("VERIFIED", "PENDING_REVIEW", "NO_ANSWER", "DECLINED", "LATER") },
 			{ reason: text, isBusiness: yesNo },

@@ -1,3 +1,5 @@
+import { SECRET } from "./schema-node.ts";
+
 /** The longest text that a vendor may send in one value. */
 const LONGEST = 4_000;
 
@@ -27,6 +29,11 @@ export function oneOf<const Words extends readonly string[]>(...values: Words) {
 	return { type: "string", enum: values } as const;
 }
 
+/** Text that only its recipient may read, even where the way to it ends at a gateway: over a bridge it travels encrypted. */
+export function secretText<const Schema extends { readonly type: "string" }>(schema: Schema) {
+	return { ...schema, [SECRET]: true } as Schema & { readonly [SECRET]: true };
+}
+
 /** An object with these properties, all of them required but the optional ones. */
 export function object<
 	const Needed extends { readonly [name: string]: object },
@@ -45,6 +52,6 @@ export const askAgain = object({ askAgainAt: instant });
 export const orderId = { type: "string", minLength: 1, maxLength: 100 } as const;
 export const address = object({ street1: text, city: text, state: text, zip: text }, { street2: words });
 export const person = object(
-	{ firstName: words, lastName: words, dob: words },
-	{ middleName: words, suffix: words, ssn: { type: "string", pattern: "^\\d{9}$" } },
+	{ firstName: words, lastName: words, dob: secretText(words) },
+	{ middleName: words, suffix: words, ssn: secretText({ type: "string", pattern: "^\\d{9}$" }) },
 );

@@ -10,6 +10,7 @@ import {
 	oneOf,
 	orderId,
 	person,
+	secretText,
 	share,
 	text,
 	words,
@@ -39,7 +40,7 @@ export const creditContract = contractOf<"credit">()({
 	pull: {
 		request: object(
 			{ orderId, kind: oneOf("SOFT", "HARD"), pull: { type: "integer", minimum: 1 }, person, address, asOf: day },
-			{ pin: text, isIdentityConfirmed: yesNo },
+			{ pin: secretText(text), isIdentityConfirmed: yesNo },
 		),
 		answer: object(
 			{
@@ -99,7 +100,7 @@ export const incomeContract = contractOf<"income">()({
 				now: instant,
 				documents: listOf(object({ type: text, fileName: words })),
 			},
-			{ linkToken: text },
+			{ linkToken: secretText(text) },
 		),
 		answer: object(
 			{

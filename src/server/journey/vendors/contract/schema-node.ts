@@ -1,3 +1,6 @@
+/** The keyword that marks text as a secret. */
+export const SECRET = "x-secret";
+
 /** The keywords that contracts are written with. */
 export interface SchemaNode {
 	readonly type?: string;
@@ -13,6 +16,7 @@ export interface SchemaNode {
 	readonly required?: readonly string[];
 	readonly items?: object;
 	readonly anyOf?: readonly object[];
+	readonly [SECRET]?: true;
 }
 
 /** A part of a contract's schema, to read its keywords. */

@@ -184,6 +184,9 @@ export class VendorGuard {
 		// the server stops: that says nothing about the vendor
 		if (reason === "SERVER_STOPS") return new VendorUnavailable(port, "SERVER_STOPS", 0);
 		if (reason === "NO_ANSWER_IN_TIME") this.#events.report("a vendor did not answer in time", { vendor: port });
+		if (error instanceof Error && "isSafeToLog" in error) {
+			this.#events.report("a vendor did not answer as it should", { vendor: port, error: error.message });
+		}
 		if (breaker.failed(Date.now())) this.#events.report("a vendor is taken for down", { vendor: port });
 		if (breaker.isOpen) return this.#refused(port, breaker, caller);
 		if (reason === "NO_ANSWER_IN_TIME") return new VendorUnavailable(port, "NO_ANSWER_IN_TIME", AFTER_OUTAGE_MS);

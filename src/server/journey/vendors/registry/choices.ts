@@ -54,10 +54,13 @@ export function readChoices(environment: Environment, orgs?: readonly string[], 
 		const maturity = word.maturityOf(vendorName(port, org));
 		return { port, org, adapter, values, shown, maturity };
 	});
+	const own = read.flatMap(({ adapter, values, faults: wrong }) =>
+		wrong.length > 0 ? [] : (adapter.unready?.(values) ?? []),
+	);
 	return {
 		choices,
 		faults: [...faults, ...word.faults],
-		unready: [...sandboxFaults(chosen), ...unprovenFaults(word, named)],
+		unready: [...sandboxFaults(chosen), ...own, ...unprovenFaults(word, named)],
 	};
 }
 

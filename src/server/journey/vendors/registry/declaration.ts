@@ -70,6 +70,8 @@ interface Declaration<Port extends PortName, Given extends Settings> {
 	readonly orderSeconds?: number;
 	/** What is wrong with settings that are each as they should be. */
 	refuse?(settings: ValuesOf<Given>): VendorFault | undefined;
+	/** What keeps production from starting with settings that are good enough to try it. */
+	unready?(settings: ValuesOf<Given>): VendorFault | undefined;
 	build(settings: ValuesOf<Given>, tools: AdapterTools): PortAdapters[Port];
 	/** What a vendor says when it calls back; undefined when this vendor did not sign it. */
 	hear?(settings: ValuesOf<Given>, tools: AdapterTools, message: VendorMessage): HeardMessage | undefined;

@@ -1,0 +1,41 @@
+import { generateKeyPairSync, randomUUID } from "node:crypto";
+import type { JWK } from "jose";
+import { isSealed, openText, SEALING, SealedTextFault } from "../../src/server/journey/vendors/bridge/sealed-text.ts";
+import { secretsChanged } from "../../src/server/journey/vendors/contract/secret-fields.ts";
+
+/** Makes a key that decrypts what is encrypted for a bridge. */
+export function newPrivateKey(): JWK {
+	const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+	return { ...privateKey.export({ format: "jwk" }), kid: randomUUID(), use: "enc", alg: SEALING.alg };
+}
+
+/** What a bridge publishes of its keys: never the private part. */
+export function publicJwks(privateKeys: readonly JWK[]): string {
+	const keys = privateKeys.map(({ kty, n, e, kid, use, alg }) => ({ kty, n, e, kid, use, alg }));
+	return JSON.stringify({ keys });
+}
+
+/**
+ * A request with its secrets decrypted; or why not: KEY_UNKNOWN, SECRET_UNREADABLE, or SECRET_IN_PLAIN where a bridge that has
+ * keys gets a secret that is not encrypted.
+ */
+export async function openedSecrets(
+	schema: object,
+	request: object,
+	privateKeys: readonly JWK[],
+): Promise<{ readonly request: object } | { readonly fault: string }> {
+	try {
+		const opened = await secretsChanged(schema, request, async (text) => {
+			if (isSealed(text)) return openText(privateKeys, text);
+			if (privateKeys.length > 0) throw new SecretInPlain();
+			return text;
+		});
+		return { request: opened as object };
+	} catch (error) {
+		if (error instanceof SealedTextFault) return { fault: error.code };
+		if (error instanceof SecretInPlain) return { fault: "SECRET_IN_PLAIN" };
+		throw error;
+	}
+}
+
+class SecretInPlain extends Error {}

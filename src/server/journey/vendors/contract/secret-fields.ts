@@ -1,0 +1,44 @@
+import { asNode, SECRET } from "./schema-node.ts";
+
+/** Whether a schema marks anything as a secret. */
+export function hasSecrets(schema: object): boolean {
+	const { properties = {}, items, anyOf = [], [SECRET]: isSecret } = asNode(schema);
+	const parts = [...Object.values(properties), ...anyOf, ...(items === undefined ? [] : [items])];
+	return isSecret === true || parts.some(hasSecrets);
+}
+
+/** A schema with each secret replaced by what stands in its place. */
+export function secretsReplaced(schema: object, replace: (secret: object) => object): object {
+	const { properties, items, anyOf, [SECRET]: isSecret } = asNode(schema);
+	if (isSecret === true) return replace(schema);
+	const inside = (part: object) => secretsReplaced(part, replace);
+	return {
+		...schema,
+		...(properties === undefined
+			? {}
+			: { properties: Object.fromEntries(Object.entries(properties).map(([name, its]) => [name, inside(its)])) }),
+		...(items === undefined ? {} : { items: inside(items) }),
+		...(anyOf === undefined ? {} : { anyOf: anyOf.map(inside) }),
+	};
+}
+
+/** A value with each secret text changed, one after the other; what the schema does not name stays as it is. */
+export async function secretsChanged(
+	schema: object,
+	value: unknown,
+	change: (secret: string) => Promise<string>,
+): Promise<unknown> {
+	const { properties, items, [SECRET]: isSecret } = asNode(schema);
+	if (isSecret === true) return typeof value === "string" ? change(value) : value;
+	if (Array.isArray(value)) {
+		const changed: unknown[] = [];
+		for (const item of value) changed.push(await secretsChanged(items ?? {}, item, change));
+		return changed;
+	}
+	if (properties === undefined || typeof value !== "object" || value === null) return value;
+	const changed: { [name: string]: unknown } = { ...value };
+	for (const [name, its] of Object.entries(properties)) {
+		if (Object.hasOwn(changed, name)) changed[name] = await secretsChanged(its, changed[name], change);
+	}
+	return changed;
+}
