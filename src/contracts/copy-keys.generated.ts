@@ -252,9 +252,8 @@ export interface CopyKeys {
 		readonly "canceledOrders.TELLING": never;
 		readonly "canceledOrders.TOO_LATE": never;
 		readonly "canceledOrders.UNTOLD": never;
-		readonly "canceledOrders.body": never;
+		readonly "canceledOrders.body": "days";
 		readonly "canceledOrders.line": "applicant" | "loanNumber" | "since";
-		readonly "canceledOrders.none": "days";
 		readonly "canceledOrders.title": never;
 		readonly "caseConditions.accept": never;
 		readonly "caseConditions.askAgain": never;

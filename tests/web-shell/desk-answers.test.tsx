@@ -4,6 +4,7 @@ import { deskForm } from "../../src/server/journey/vendors/desk/desk-form.ts";
 import type { OpenQuestion } from "../../src/web/api/desk/vendor-questions.ts";
 import { keepToken } from "../../src/web/api/session/token-store.ts";
 import { AnswerForm } from "../../src/web/desk/vendors/answer-form.tsx";
+import { CanceledOrders } from "../../src/web/desk/vendors/canceled-orders.tsx";
 import { organisationWith, renderPage } from "../web/form-harness.tsx";
 
 const applicationUuid = "00000000-0000-4000-8000-000000000001";
@@ -64,4 +65,24 @@ it("is a form made from a vendor's contract, whose answer the server judges fiel
 		path: `/service-desk/api/v1/applications/${applicationUuid}/vendor-questions/${uuid}/answer`,
 		body: { isClear: "NO", exceptions: "A lien\nAn easement", trustee: "Example Title" },
 	});
+});
+
+it("says of each order that is no longer needed what became of it at its vendor", async () => {
+	const outcomes = ["NOBODY_TOLD", "TELLING", "TAKEN", "TOO_LATE", "UNTOLD"] as const;
+	const order = { applicationUuid, applicant: "Ana Borrower", loanNumber: "1", task: "final-title", vendor: "title" };
+	const canceledAt = "2026-11-20T18:00:00.000Z";
+	const rows = outcomes.map((outcome) => ({ ...order, order: outcome, canceledAt, outcome }));
+	keepToken("a token of the stood-in server");
+	vi.stubGlobal("fetch", async () => Response.json({ days: 14, rows }));
+	renderPage(organisationWith({}, true), <CanceledOrders />);
+	expect(await screen.findAllByRole("link", { name: "Final title" })).toHaveLength(5);
+	for (const words of [
+		"No one had to be told.",
+		"We're telling the service.",
+		"The service took it back.",
+		"The service doesn't take it back. It may charge for it.",
+		"We couldn't reach the service. Tell them yourself.",
+	]) {
+		expect(screen.getByText(words)).toBeTruthy();
+	}
 });

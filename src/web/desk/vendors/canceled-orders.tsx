@@ -8,19 +8,19 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { Section } from "../case/section.tsx";
 import { codeWords, momentWords } from "../desk-states.ts";
 
-/** Orders that were canceled of late, the newest first, and what became of each at its vendor. */
+/** Orders that were canceled of late, the newest first, and what became of each at its vendor; nothing where there are none. */
 export function CanceledOrders() {
 	const copy = useCopy("desk");
 	const { data, error } = useQuery(canceledOrdersQuery());
+	if (error) return <Notice tone="stop">{shownMessage(error)}</Notice>;
+	if (data === undefined || data.rows.length === 0) return null;
 	return (
 		<Section title={copy("canceledOrders.title")}>
 			<Text color="ink-2" mb="2">
-				{copy("canceledOrders.body")}
+				{copy("canceledOrders.body", { days: data.days })}
 			</Text>
-			{error && <Notice tone="stop">{shownMessage(error)}</Notice>}
-			{data?.rows.length === 0 && <Text>{copy("canceledOrders.none", { days: data.days })}</Text>}
 			<chakra.ul listStyleType="none" p="0" m="0">
-				{data?.rows.map((row) => (
+				{data.rows.map((row) => (
 					<chakra.li key={row.order} py="1.5">
 						<PageLink to={`/desk/applications/${row.applicationUuid}`}>{codeWords(row.task)}</PageLink>
 						<Text fontSize="sm" color="ink-2">

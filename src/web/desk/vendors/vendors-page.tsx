@@ -2,6 +2,7 @@ import { Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import type { Copy } from "../../../contracts/copy.ts";
 import { questionsQuery, type WaitingQuestion } from "../../api/desk/vendor-questions.ts";
+import { vendorStatesQuery } from "../../api/desk/vendor-states.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { StatusTag } from "../../application/parts/status-tag.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -17,6 +18,8 @@ import { VendorStates } from "./vendor-states.tsx";
 export function Page() {
 	const copy = useCopy("desk");
 	const query = useQuery(questionsQuery());
+	// what stands below appears once it stays where it is
+	const states = useQuery(vendorStatesQuery());
 	const rows = query.data?.rows ?? [];
 	return (
 		<>
@@ -50,7 +53,7 @@ export function Page() {
 			{!query.isPending && (
 				<Stack mt="6" gap="5">
 					<VendorStates />
-					<CanceledOrders />
+					{!states.isPending && <CanceledOrders />}
 				</Stack>
 			)}
 		</>
