@@ -66,6 +66,8 @@ export const EXAMPLES: { readonly [port in keyof Ports]?: { readonly [operation:
 			documents: [{ kind: "deed-of-trust", title: "Deed", sha256: "0".repeat(64) }],
 		},
 	},
-	sanctions: { screen: { orderId: "example", parties: [{ name: "Zoltan Vexmoor" }], asOf, likeness: 0.85 } },
+	sanctions: {
+		screen: { orderId: "example", parties: [{ name: "Zoltan Vexmoor", dob: person.dob }], asOf, likeness: 0.85 },
+	},
 	title: { prequalify: titled, finalReport: titled, payoffStatement: { ...titled, ...timed } },
 };
