@@ -6,11 +6,12 @@ import { firstPageChunks } from "./scripts/building/first-page-chunks.ts";
 import { pageFiles } from "./scripts/building/page-files.ts";
 import { slimPackages } from "./scripts/building/slim-packages.ts";
 
-/** What the first page loads, in this order: the ear for early typing, the app, the form. */
+/** What the first page loads, in this order: the ear for early typing, the app, the form, the choice of language. */
 const FIRST_PAGE = {
 	main: fileURLToPath(new URL("src/web/main.tsx", import.meta.url)),
 	start: fileURLToPath(new URL("src/web/start.tsx", import.meta.url)),
 	form: fileURLToPath(new URL("src/web/registration/register-page.tsx", import.meta.url)),
+	language: fileURLToPath(new URL("src/web/shell/language/language-choice.tsx", import.meta.url)),
 };
 
 /** `vite build` makes what browsers load, `vite build --ssr` what draws the same pages on the server. */

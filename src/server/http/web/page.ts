@@ -64,8 +64,8 @@ export function blankPage(index: string, product: Product | undefined, mode: Mod
 export function drawnPage(index: string, product: Product, nonce: string, drawn: DrawnPage): string {
 	const { info } = drawn;
 	const preloads = [
-		...drawn.files.map((file) => `<link rel="modulepreload" href="${info.baseUrl}/${file}">`),
-		`<link rel="modulepreload" href="${info.entryValidatorsUrl}">`,
+		...drawn.files.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${info.baseUrl}/${file}">`),
+		`<link rel="modulepreload" fetchpriority="low" href="${info.entryValidatorsUrl}">`,
 		`<link rel="preload" href="${info.entryBundleUrl}" as="fetch" crossorigin>`,
 	].join("");
 	const titled = withWords(
