@@ -163,12 +163,12 @@ describe("the keys of a bridge", () => {
 		expect(() => overBridge(jwks)).toThrow(/BRIDGE_JWKS/);
 	});
 
-	it("are tried by `flow vendors --bridge`", async () => {
+	it("are tried by `flow vendors test`", async () => {
 		const lines: string[] = [];
 		const out = (text: string) => void lines.push(text);
 		const run = (jwks: string, ...port: string[]) => {
 			const environment = { BRIDGE_SECRETS: SECRET, BRIDGE_JWKS: jwks };
-			const options = readOptions(["vendors", ...port, "--bridge", bridge.url]);
+			const options = readOptions(["vendors", "test", bridge.url, ...port.flatMap((name) => ["--port", name])]);
 			return listVendors(options, testCatalog(), { environment, out, err: out } as never);
 		};
 		expect(await run(publicJwks([own])), lines.join("")).toBe(0);

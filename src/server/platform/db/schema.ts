@@ -191,7 +191,6 @@ export const applicationEvents = pgTable(
 	(table) => [uniqueIndex("application_events_sequence").on(table.applicationUuid, table.sequence)],
 );
 
-/** Unsent input of an application's form, encrypted with the application's data key. */
 export const registrationDrafts = pgTable("registration_drafts", {
 	uuid: uuid("uuid").primaryKey(),
 	org: text("org").notNull(),
