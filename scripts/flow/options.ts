@@ -1,10 +1,10 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { isWhichFlow, type WhichFlow, whichFlows } from "../../src/catalog/cases/flow-case.ts";
 import { didYouMean } from "../../src/engine/index.ts";
 import { UsageError } from "./io.ts";
 import type { Format } from "./print/formats.ts";
 import { type VerbName, verbNamed, verbs } from "./verbs/all.ts";
 import type { OptionSpec, Verb } from "./verbs/verb.ts";
-import { isWhichFlow, type WhichFlow, whichFlows } from "./which-flow.ts";
 
 /** A parsed command line. */
 export interface Options {

@@ -1,3 +1,4 @@
+import type { WhichFlow } from "../../src/catalog/cases/flow-case.ts";
 import type { Catalog } from "../../src/catalog/index.ts";
 import {
 	type ApplicationRecord,
@@ -10,15 +11,6 @@ import {
 	signerProduct,
 	stageOf,
 } from "../../src/engine/index.ts";
-
-/** Which flow runs: the borrower's, or that of an additional signer (flows/signer.json). */
-export const whichFlows = ["application", "signer"] as const;
-export type WhichFlow = (typeof whichFlows)[number];
-
-/** Whether a value names one of the flows. */
-export function isWhichFlow(word: unknown): word is WhichFlow {
-	return whichFlows.some((one) => one === word);
-}
 
 /** Returns one of an organization's flows, compiled, with its product. */
 export function openFlow(catalog: Catalog, org: string, which: WhichFlow): { product: Product; flow: Flow } {

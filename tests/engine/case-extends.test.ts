@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extendedFacts } from "../../scripts/flow/cases/case-extends.ts";
+import { extendedFacts } from "../../src/catalog/cases/case-extends.ts";
 import type { Json } from "../../src/engine/index.ts";
 
 const cases = (all: { readonly [id: string]: Json }) => new Map([["offers.json", all]]);

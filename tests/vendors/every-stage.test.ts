@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { extendedFacts } from "../../scripts/flow/cases/case-extends.ts";
+import { extendedFacts } from "../../src/catalog/cases/case-extends.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { isObject, type JsonObject } from "../../src/engine/json.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";

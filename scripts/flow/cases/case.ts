@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { FlowCase } from "../../../src/catalog/cases/flow-case.ts";
 import {
 	type ApplicationRecord,
 	EngineError,
@@ -11,34 +12,7 @@ import {
 	stageOf,
 	stepsOf,
 } from "../../../src/engine/index.ts";
-import { stageAndOrders, type WhichFlow } from "../which-flow.ts";
-
-/** A journey as data: a record, and the engine's expected answer. */
-export interface FlowCase {
-	readonly about?: string;
-	readonly org?: string;
-	/** Which flow runs; the file's when the case does not say. */
-	readonly flow?: WhichFlow;
-	/** Its own facts merged over those of the cases that it extends. */
-	readonly facts: ApplicationRecord;
-	readonly expect: {
-		readonly page?: string;
-		readonly search?: { readonly [param: string]: string };
-		readonly decidedBy?: string;
-		readonly rule?: string;
-		/** The stage that the origination table assigns. */
-		readonly stage?: string;
-		readonly stageRule?: string;
-		readonly state?: string;
-		/** Transitions that fire among others, in this order. */
-		readonly fired?: readonly string[];
-		/** Ids of all due vendor orders, in order. */
-		readonly tasks?: readonly string[];
-		readonly steps?: readonly string[];
-		/** Code of the error that the record gives. */
-		readonly error?: string;
-	};
-}
+import { stageAndOrders } from "../which-flow.ts";
 
 type Actual = { readonly [key: string]: Json | readonly string[] };
 

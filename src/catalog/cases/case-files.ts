@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Catalog } from "../../../src/catalog/index.ts";
-import { ANCHOR } from "../../../src/checks/regions/sample-dates.ts";
-import type { Json } from "../../../src/engine/index.ts";
-import { isObject } from "../../../src/engine/json.ts";
-import { pointerOf } from "../../../src/engine/overlay/overlay-rules.ts";
-import { isWhichFlow, type WhichFlow, whichFlows } from "../which-flow.ts";
-import type { FlowCase } from "./case.ts";
+import { ANCHOR } from "../../checks/regions/sample-dates.ts";
+import type { Json } from "../../engine/index.ts";
+import { isObject } from "../../engine/json.ts";
+import { pointerOf } from "../../engine/overlay/overlay-rules.ts";
+import type { Catalog } from "../catalog-api.ts";
 import { type CaseFolder, extendedFacts, type WrittenCases } from "./case-extends.ts";
+import { type FlowCase, isWhichFlow, type WhichFlow, whichFlows } from "./flow-case.ts";
 
 /** A file of cases and the organization whose product they run on, or why it has none. */
 export type CaseFile =

@@ -1,6 +1,6 @@
-import type { Json } from "../../../src/engine/index.ts";
-import { isObject, type JsonObject } from "../../../src/engine/json.ts";
-import { didYouMean } from "../../../src/engine/nearest.ts";
+import type { Json } from "../../engine/index.ts";
+import { isObject, type JsonObject } from "../../engine/json.ts";
+import { didYouMean } from "../../engine/nearest.ts";
 
 /** The cases of one file as written, with the file's name under flows/cases. */
 export interface WrittenCases {
