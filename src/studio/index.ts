@@ -5,7 +5,11 @@ export { type DraftMap, draftMap, type MapPlace, type MapWay, PLACE_KINDS, type 
 export { ANY, type FlowGraph, flowGraph } from "./map/flow-graph.ts";
 export { BOX, layoutOf, type Placed, wayCurve } from "./map/machine-layout.ts";
 export { MAP_PARTS, type MapLayout, mapLayout } from "./map/map-layout.ts";
+export { titleOf } from "./map/map-texts.ts";
 export { editsToClear, editsToSet, newFileText } from "./overlay/overlay-edits.ts";
+export { firstDifference, type SimulatedDifference } from "./simulator/first-difference.ts";
+export { type ReadFile, rulePlace } from "./simulator/rule-place.ts";
+export * from "./simulator/simulation.ts";
 export type { TextEdit } from "./text/edit-kinds.ts";
 export { inverseOf, type Splice, spliceBetween, spliced } from "./text/splice.ts";
 export { edited, valueOfText } from "./text/text-edit.ts";

@@ -40,6 +40,8 @@ export interface PlaceJourney {
 	/** Whether one application takes all of it; otherwise the last leg is proved for whoever stands at the one before. */
 	readonly isOneRecord: boolean;
 	readonly closed: readonly ClosedWay[];
+	/** Of a place that is reached, an application that stands there, or that the place opens from. */
+	readonly record?: ApplicationRecord;
 }
 
 /** The shortest known journey to every place of a product, on a day (yyyy-MM-dd). Throws EngineError for a product that does not compile. */
@@ -55,7 +57,8 @@ export function journeysOf(product: Product, today: string): PlaceJourney[] {
 	const guide = new Guide(product, byPlace, today);
 	return [...byPlace].map(([at, { witness, closed }]) => {
 		const verdict = witness === undefined ? "open" : witness === null ? "never" : "reached";
-		return { at, verdict, ...guide.to(at), closed };
+		const record = guide.recordAt(at);
+		return { at, verdict, ...guide.to(at), closed, ...(record === undefined ? {} : { record }) };
 	});
 }
 
@@ -94,6 +97,14 @@ class Guide {
 			case "task":
 				return whole([...this.#steps(witness), this.#order(witness, id)]);
 		}
+	}
+
+	/** A record that stands at a place, with as much of the way there as one record can have. */
+	recordAt(key: string): ApplicationRecord | undefined {
+		const place = this.#places.get(key);
+		if (!place?.witness) return undefined;
+		const { kind, from, witness } = place;
+		return kind === "page" && from === undefined ? this.#joinedBefore(witness).record : witness;
 	}
 
 	#factsOf(record: ApplicationRecord): Facts {
@@ -138,10 +149,7 @@ class Guide {
 	}
 
 	#page(key: string, witness: ApplicationRecord): Way {
-		const { stage, state } = witness;
-		const before = stage != null ? keyOf("stage", stage) : state != null ? keyOf("state", state) : undefined;
-		const place = before === undefined ? undefined : this.#places.get(before);
-		const { record, isOneRecord } = this.#joined(place, witness);
+		const { before, place, record, isOneRecord } = this.#joinedBefore(witness);
 		const trace: TraceEntry[] = [];
 		route(this.#flow, this.#factsOf(record), trace);
 		const decisive = trace.findLast(({ result }) => result === true);
@@ -151,6 +159,13 @@ class Guide {
 		if (place === undefined || before === undefined) return { legs: [...this.#steps(record), last], isOneRecord };
 		const { legs } = isOneRecord ? this.#along(place, record) : this.to(before);
 		return { legs: [...legs, last], isOneRecord };
+	}
+
+	#joinedBefore(witness: ApplicationRecord) {
+		const { stage, state } = witness;
+		const before = stage != null ? keyOf("stage", stage) : state != null ? keyOf("state", state) : undefined;
+		const place = before === undefined ? undefined : this.#places.get(before);
+		return { before, place, ...this.#joined(place, witness) };
 	}
 
 	#along({ kind, id }: PlaceReach, record: ApplicationRecord): Way {

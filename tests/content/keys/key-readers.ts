@@ -81,7 +81,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		"": [
 			"src/server/workflow/applications/standing-words.ts",
 			"src/server/workflow/applications/shown-standing.ts",
-			"src/server/workflow/applications/under-way.ts",
+			"src/server/workflow/applications/decision-words.ts",
 		],
 	},
 	notifications: {

@@ -8,9 +8,9 @@ import type { ServerContext } from "../../workflow/context.ts";
 import type { Sides } from "../../workflow/experiments/sides-for-rules.ts";
 import { draftAgeFaults } from "../../workflow/registration/age-rule.ts";
 import { changeDraft, EMPTY_DRAFT, type KeptDraft, readDraft } from "../../workflow/registration/draft-store.ts";
+import type { AnswersByForm } from "../../workflow/registration/empty-record.ts";
 import { homeFaults } from "../../workflow/registration/home-rule.ts";
 import {
-	type AnswersByForm,
 	applicableForms,
 	visitFacts,
 	visitQuery,

@@ -6,8 +6,8 @@ import type { IdentityPerson } from "../../platform/repositories/identities.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { KeptDraft } from "../../workflow/registration/draft-store.ts";
+import type { AnswersByForm } from "../../workflow/registration/empty-record.ts";
 import {
-	type AnswersByForm,
 	applicableForms,
 	faultsOf,
 	isRegistrationForm,

@@ -15,8 +15,8 @@ import { keepForm } from "../../workflow/applications/keep-form.ts";
 import { writeApplication } from "../../workflow/applications/write-application.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { ageFaults } from "../../workflow/registration/age-rule.ts";
+import { emptyRecord, type VisitQuery } from "../../workflow/registration/empty-record.ts";
 import { homeFaults } from "../../workflow/registration/home-rule.ts";
-import { emptyRecord, type VisitQuery } from "../../workflow/registration/registration-record.ts";
 import type { JudgedRegistration } from "./judge-registration.ts";
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

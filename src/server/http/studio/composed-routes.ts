@@ -3,7 +3,7 @@ import { draftMap } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { composedFiles, fileOf, KeptOfDrafts, sentencesOf } from "../../workflow/studio/composed-draft.ts";
-import { draftJourneys } from "../../workflow/studio/draft-journeys.ts";
+import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
 import { tablesOf } from "../../workflow/studio/draft-tables.ts";
 import type { GateLine } from "../products/gate-line.ts";
 import { exactly } from "../wire.ts";
@@ -12,9 +12,13 @@ import { aDraft, BASE, config, draftEditor, type OfDraft, response, tags } from 
 const aFile = exactly({ file: { type: "string", minLength: 1, maxLength: 200 } }, []);
 
 /** A lender's files as composed with a draft: what rooms show of it, with the layer of each value. */
-export function composedRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
+export function composedRoutes(
+	app: FastifyInstance,
+	context: ServerContext,
+	gate: GateLine,
+	walked: KeptOfDrafts<KnownJourneys>,
+): void {
 	const drafts = new KeptOfDrafts(composedFiles);
-	const walked = new KeptOfDrafts(draftJourneys);
 	const schema = { tags, params: aDraft, response };
 	const composed = (org: string, draft: string) => gate.enter(org, () => drafts.of(context, org, draft));
 	app.get<OfDraft<{ Querystring: { file?: string } }>>(
@@ -51,6 +55,6 @@ export function composedRoutes(app: FastifyInstance, context: ServerContext, gat
 				"This draft has faults that stop the flow from running. Correct them under Review and publish first.";
 			throw new Problem(422, "DRAFT_DOES_NOT_RUN", words);
 		}
-		return { hash, journeys: made };
+		return { hash, journeys: made.map(({ record: _, ...journey }) => journey) };
 	});
 }

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../workflow/context.ts";
+import { KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
+import { draftJourneys } from "../../workflow/studio/draft-journeys.ts";
 import type { GateLine } from "../products/gate-line.ts";
 import { composedRoutes } from "./composed-routes.ts";
 import { draftRoutes } from "./draft-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { publishingRoutes } from "./publishing-routes.ts";
+import { simulationRoutes } from "./simulation-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
 
 /** Studio's service: drafts of a lender's files, from the first change to the live version and back. */
 export function studioRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
+	// journeys take seconds to prove: the map and the simulator share them
+	const walked = new KeptOfDrafts(draftJourneys);
 	draftRoutes(app, context, gate);
-	composedRoutes(app, context, gate);
+	composedRoutes(app, context, gate, walked);
+	simulationRoutes(app, context, gate, walked);
 	fileRoutes(app, context);
 	publishingRoutes(app, context, gate);
 	staffRoutes(app, context);

@@ -1,45 +1,15 @@
-import type { Product } from "../../../engine/authored/authored.ts";
 import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { ApplicationStatus, Condition } from "../../../engine/record/record-types.generated.ts";
-import { acceptedCondition } from "../../journey/conditions/review.ts";
-import { clearedAlert, underwriterSettled } from "../../journey/conditions/settled.ts";
-import { conditionsOf, openCondition } from "../../record/conditions.ts";
+import type { ApplicationStatus } from "../../../engine/record/record-types.generated.ts";
+import { hasRequests, hasReviews, requestsAccepted, reviewsFinished } from "../../journey/conditions/by-person.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
-import { applyPatch, type RecordChange, type RecordPatch, set } from "../../record/record-patch.ts";
+import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { SandboxTrigger } from "./action.ts";
 import { holdButton } from "./hold-action.ts";
 
 const statusOf = <Name extends KeysOf<ApplicationStatus, string>>(record: StoredRecord, name: Name) =>
 	textAt(record, `application.status.${name}`);
-
-const REVIEWS = ["attorneyReview", "underwritingReview", "delinquencyReview"] as const;
-const ANSWERED = [
-	"GENERIC_DOCUMENT_REQUEST",
-	"PROPERTY_LEGAL_DESCRIPTION",
-	"FALSE_OWNERSHIP_TYPE_REVIEW",
-	"IDENTITY_DOCUMENT_FRAUD_REVIEW",
-];
-
-/** Conditions that the review was about are accepted with it. */
-function accepted(record: StoredRecord): RecordPatch {
-	if (!ANSWERED.some((category) => openCondition(record, category) !== undefined)) return [];
-	const conditions = conditionsOf(record).map(
-		(one): Condition =>
-			ANSWERED.includes(one.categoryEnum) ? { ...one, status: "ACCEPTED", actionNeeded: false } : one,
-	);
-	return [set("application.conditions", conditions)];
-}
-
-/** Accepts every open request, one after the other, because each may resolve others. */
-function acceptedAll(record: StoredRecord, now: Date, product: Product): RecordPatch {
-	const patch: RecordChange[] = [];
-	for (const { uuid, status } of conditionsOf(record)) {
-		if (status !== "ACCEPTED") patch.push(...acceptedCondition(applyPatch(record, patch), String(uuid), now, product));
-	}
-	return patch;
-}
 
 /** What other people do about credit, the home and the title. */
 export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
@@ -48,23 +18,16 @@ export const REVIEW_TRIGGERS: readonly SandboxTrigger[] = [
 		title: "Let a person finish the reviews",
 		type: "Press “Let a person finish the reviews” on the sandbox page",
 		outcome: "open reviews by the attorney, an underwriter, the fraud desk or the collections desk end well",
-		isPossible: (record) =>
-			REVIEWS.some((review) => flagAt(record, `application.status.${review}`)) ||
-			statusOf(record, "softCredit") === "FACTA",
-		patch: (record) => [
-			...REVIEWS.map((review) => set(`application.status.${review}`, false)),
-			...clearedAlert(record),
-			...underwriterSettled(record),
-			...accepted(record),
-		],
+		isPossible: hasReviews,
+		patch: reviewsFinished,
 	},
 	{
 		id: "accept-requests",
 		title: "Let a person accept what was asked for",
 		type: "Press “Let a person accept what was asked for” on the sandbox page",
 		outcome: "every open request is accepted: no request holds the money anymore",
-		isPossible: (record) => conditionsOf(record).some(({ status }) => status !== "ACCEPTED"),
-		patch: acceptedAll,
+		isPossible: hasRequests,
+		patch: requestsAccepted,
 	},
 	{
 		id: "start-review",

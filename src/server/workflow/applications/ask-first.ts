@@ -5,7 +5,6 @@ import { answersAtOnce } from "../../journey/vendors/guard/vendor-guard.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../../journey/vendors/ports.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
-import type { ServerContext } from "../context.ts";
 
 /** Rounds after which a decision is abandoned because its questions keep changing with the application. */
 const ROUNDS = 12;
@@ -17,7 +16,10 @@ export interface Asker {
 }
 
 /** A lender as the one who asks. */
-export function askerOf({ portsOf, now }: Pick<ServerContext, "portsOf" | "now">, org: string): Asker {
+export function askerOf(
+	{ portsOf, now }: { readonly portsOf: (org: string) => Ports; readonly now: Asker["now"] },
+	org: string,
+): Asker {
 	return { ports: portsOf(org), now };
 }
 

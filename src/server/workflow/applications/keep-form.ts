@@ -11,7 +11,6 @@ import { splitSecrets } from "../../record/split-secrets.ts";
 import { handInUploads } from "../../record/staged-uploads.ts";
 import { stamped } from "../../record/stamp.ts";
 import { type Secrets, type StoredRecord, withoutDemographics } from "../../record/stored-record.ts";
-import type { ServerContext } from "../context.ts";
 
 type Answers = { readonly [field: string]: Json };
 
@@ -45,7 +44,7 @@ export interface FormOutcome {
  * Runs a form's effect and `writes`; secret answers never reach the record. Throws a 422 Problem when the effect
  * rejects a field.
  */
-export async function keepForm(context: ServerContext, given: FormInput): Promise<FormOutcome> {
+export async function keepForm(clock: { readonly now: () => Date }, given: FormInput): Promise<FormOutcome> {
 	const { form } = given;
 	const record = handInUploads(given.record, given.answers);
 	const input = { ...given, record };
@@ -55,7 +54,7 @@ export async function keepForm(context: ServerContext, given: FormInput): Promis
 	const written = applyWrites(form, record, kept.answers) as StoredRecord;
 	const answered: StoredRecord = { ...written, answers: { ...written.answers, [input.formId]: kept.answers } };
 	return {
-		record: stamped(applyOwned(`effect:${form.effect ?? ""}`, answered, result.patch), context.now()),
+		record: stamped(applyOwned(`effect:${form.effect ?? ""}`, answered, result.patch), clock.now()),
 		secrets: withoutForgotten({ ...input.secrets, ...kept.secrets, ...result.secrets }),
 		hasNewSecrets: Object.keys(kept.secrets).length + Object.keys(result.secrets ?? {}).length > 0,
 		answers: kept.answers,

@@ -6,9 +6,10 @@ import { decisionOf, wireRecord } from "../../journey/flow-decision.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 import { etagOf, type OpenApplication } from "./application-row.ts";
+import { asksNobody, wordsOfDecision, wordsOfRule } from "./decision-words.ts";
 import { decisionsOf } from "./history.ts";
 import { deedsOf, phaseOf, stepsOf, turnOf } from "./standing-words.ts";
-import { asksNobody, shownStage, wordsOfDecision, wordsOfRule } from "./under-way.ts";
+import { shownStage } from "./under-way.ts";
 
 /**
  * Returns an application's status in words of a language: who is working on it, when to expect it, what comes next, what was

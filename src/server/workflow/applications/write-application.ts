@@ -20,8 +20,8 @@ import { rowMails } from "../notifications/row-mails.ts";
 import { mailParts } from "../outbox/keep-mails.ts";
 import { type OpenApplication, sealedRecord, type Versions } from "./application-row.ts";
 import { cancelParts, orderParts, type UnneededRow, unneededOrders } from "./changed-orders.ts";
+import { endsWithoutLine, wordsOfDecision } from "./decision-words.ts";
 import { decisionsOf, withDecided } from "./history.ts";
-import { endsWithoutLine, wordsOfDecision } from "./under-way.ts";
 import { workOf, workParts } from "./waiting-work.ts";
 
 /** What happened, for the event log; `body` is stored encrypted. */

@@ -7,8 +7,8 @@ import { applications } from "../../platform/db/schema.ts";
 import { deskQueue } from "../../platform/db/tables/desk-queue.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";
+import { wordsOfDecision } from "../applications/decision-words.ts";
 import { decisionsOf } from "../applications/history.ts";
-import { wordsOfDecision } from "../applications/under-way.ts";
 import type { ServerContext } from "../context.ts";
 import { queueParts } from "./queue-row.ts";
 

@@ -10,8 +10,8 @@ import { deskQueue, deskSearch } from "../../platform/db/tables/desk-queue.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
+import { asksNobody } from "../applications/decision-words.ts";
 import { endOf } from "../applications/standing-words.ts";
-import { asksNobody } from "../applications/under-way.ts";
 import { searchTerms } from "./search-terms.ts";
 
 /** Where no time was promised: later than every date, so that such rows come last. */

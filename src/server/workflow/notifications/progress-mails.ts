@@ -5,7 +5,7 @@ import { keptTask, signerRecord, signersOf } from "../../journey/signers/signer-
 import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
-import { wordsOfRule } from "../applications/under-way.ts";
+import { wordsOfRule } from "../applications/decision-words.ts";
 import type { ServerContext } from "../context.ts";
 
 /** Idle milliseconds after which the borrower is assumed to have left the page. */

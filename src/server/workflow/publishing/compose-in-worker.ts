@@ -27,7 +27,9 @@ export async function composeInWorker(request: ComposeRequest, limits: GateOptio
 	const isFirst = thread.taken === 0;
 	const ended = await thread.compose(request, milliseconds);
 	if (ended.kind === "composed") {
-		const isClean = ended.composed.every(({ product, files, journeys }) => product ?? files ?? journeys);
+		const isClean = ended.composed.every(
+			({ product, files, journeys, simulation, cases }) => product ?? files ?? journeys ?? simulation ?? cases,
+		);
 		if (isClean && thread.taken < MOST_REQUESTS && heapMegabytes === LIMITS.heapMegabytes) keep(thread);
 		else thread.end();
 		return ended.composed;

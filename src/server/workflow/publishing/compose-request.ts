@@ -1,5 +1,7 @@
 import type { Diagnostic, PublishedFiles } from "../../../catalog/index.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
+import type { AskedSimulation } from "../../../studio/index.ts";
+import type { GivenStart } from "../studio/simulation/start-person.ts";
 
 /** A worker's request. */
 export interface ComposeRequest {
@@ -20,6 +22,20 @@ export interface ComposeRequest {
 	readonly isForEditors?: boolean;
 	/** The day (yyyy-MM-dd) on which journeys to every place of exactly these organizations are wanted, instead of a verdict. */
 	readonly journeysOn?: string;
+	/** A person to simulate on exactly these organizations, instead of a verdict. */
+	readonly simulation?: SimulationRequest;
+	/** Whether the cases that a simulation of exactly these organizations may start from are wanted, instead of a verdict. */
+	readonly isForCases?: boolean;
+}
+
+/** What editors may want: composed files, journeys on a day, a simulated person, or the cases that one may start from. */
+export type ForEditors = Pick<ComposeRequest, "isForEditors" | "journeysOn" | "simulation" | "isForCases">;
+
+/** A person to play forward, in memory. */
+export interface SimulationRequest extends Omit<AskedSimulation, "start"> {
+	readonly start: GivenStart;
+	/** ISO 8601. */
+	readonly now: string;
 }
 
 /** One composed file as editors need it. */
@@ -53,4 +69,8 @@ export interface ComposedOrg {
 	readonly files?: string;
 	/** Journeys to every place as JSON, where they were asked; null for files that do not make a product. */
 	readonly journeys?: string;
+	/** Simulated as JSON, where it was asked; null for files that do not make a product. */
+	readonly simulation?: string;
+	/** SimulatedCase[] as JSON, where they were asked. */
+	readonly cases?: string;
 }

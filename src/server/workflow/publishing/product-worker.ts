@@ -9,7 +9,7 @@ import { editedFiles } from "./edited-files.ts";
 let known: { readonly folder: string; readonly proofs: ProofFolder } | undefined;
 
 /** All checking of a partner's files happens here: outside the server's main thread, within a time limit. */
-function compose(request: ComposeRequest): ComposedOrg[] {
+async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 	const { root, overlaysDir, published, orgs, proofs: folder, givenHosts, linkHosts, ownDomains } = request;
 	if (known?.folder !== folder) {
 		known = { folder, proofs: new ProofFolder(folder) };
@@ -29,6 +29,11 @@ function compose(request: ComposeRequest): ComposedOrg[] {
 	const { journeysOn } = request;
 	if (journeysOn !== undefined) {
 		return orgs.map((org) => ({ org, diagnostics: [], hosts: [], journeys: journeysIn(catalog, org, journeysOn) }));
+	}
+	if (request.simulation !== undefined || request.isForCases) {
+		// the journey's forms and vendors are loaded by those who simulate alone
+		const { composedSimulation } = await import("../studio/simulation/compose-simulation.ts");
+		return Promise.all(orgs.map((org) => composedSimulation(catalog, org, request)));
 	}
 	const wanted = catalog.orgCodes().filter((org) => standsOn(catalog, org, orgs));
 	return wanted.map((org) => {
@@ -61,7 +66,11 @@ function standsOn(catalog: Catalog, org: string, orgs: readonly string[]): boole
 }
 
 parentPort?.on("message", (request: ComposeRequest) => {
-	const composed = compose(request);
-	known?.proofs.save();
-	parentPort?.postMessage(composed);
+	const answer = async () => {
+		const composed = await compose(request);
+		known?.proofs.save();
+		parentPort?.postMessage(composed);
+	};
+	// a fault ends the thread, which tells the server
+	void answer().catch((error: unknown) => setImmediate(() => Promise.reject(error)));
 });

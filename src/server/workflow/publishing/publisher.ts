@@ -11,7 +11,7 @@ import { Problem } from "../../platform/problems/problem.ts";
 import type { HostBook } from "../../platform/products/host-book.ts";
 import type { ProductRegistry } from "../../platform/products/product-registry.ts";
 import { composeInWorker, type GateOptions } from "./compose-in-worker.ts";
-import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
+import type { ComposedOrg, ForEditors } from "./compose-request.ts";
 import { type LiveFiles, liveFilesOf } from "./live-files.ts";
 import {
 	type Act,
@@ -109,8 +109,8 @@ export class Publisher {
 		return { product: JSON.parse(own.product) as Product, left, composed };
 	}
 
-	/** Returns what editors want of a candidate, faulty or not: its composed files, or journeys on a day. */
-	async forEditors(org: string, files: VersionFiles, wanted: Pick<ComposeRequest, "isForEditors" | "journeysOn">) {
+	/** Returns what editors want of a candidate, faulty or not. */
+	async forEditors(org: string, files: VersionFiles, wanted: ForEditors) {
 		const request = this.#request({ ...(await this.#livePublished()), [org]: files }, [org]);
 		const [own] = await composeInWorker({ ...request, ...wanted }, this.#parts.gate);
 		return own;

@@ -5,7 +5,7 @@ import { majorityAge } from "../../journey/law/majority.ts";
 import { type FormMessage, formMessage } from "../../platform/problems/form-message.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { type AnswersByForm, emptyRecord } from "./registration-record.ts";
+import { type AnswersByForm, emptyRecord } from "./empty-record.ts";
 
 const KEYWORDS = { FORMAT: "invalidDate", FUTURE: "future", TOO_OLD: "tooOld" } as const;
 

@@ -5,7 +5,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { registrationDrafts } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ServerContext } from "../context.ts";
-import type { AnswersByForm } from "./registration-record.ts";
+import type { AnswersByForm } from "./empty-record.ts";
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 

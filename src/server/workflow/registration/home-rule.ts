@@ -6,7 +6,7 @@ import { formMessage } from "../../platform/problems/form-message.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { type AnswersByForm, emptyRecord } from "./registration-record.ts";
+import { type AnswersByForm, emptyRecord } from "./empty-record.ts";
 
 /**
  * Rejects a home in a state that this lender does not serve, or one listed for sale, at the step that asks: before any

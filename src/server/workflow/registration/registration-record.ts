@@ -1,23 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { type Facts, factsOf, shownAnswers, stepsOf } from "../../../engine/index.ts";
 import { productFacts } from "../../journey/flow-decision.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
-import { APPLICANT, type IdentityPerson } from "../../platform/repositories/identities.ts";
+import type { IdentityPerson } from "../../platform/repositories/identities.ts";
 import { today } from "../../record/parties.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
 import type { ServerContext } from "../context.ts";
 import type { Sides } from "../experiments/sides-for-rules.ts";
-
-type Answers = { readonly [field: string]: Json };
-/** Answers by form id. */
-export type AnswersByForm = { readonly [formId: string]: Answers };
-
-/** The address parameters that are facts of a visit. */
-export interface VisitQuery {
-	readonly referrer?: string;
-	readonly utm_source?: string;
-}
+import type { AnswersByForm, VisitQuery } from "./empty-record.ts";
 
 /** What is known about a visit besides its answers. */
 export interface Visit {
@@ -98,26 +88,4 @@ export function faultsOf(
 	return [...formIds].flatMap((form) =>
 		context.products.validate(product, form, answers[form] ?? {}, facts).map((fault) => ({ ...fault, form })),
 	);
-}
-
-/** The address parameters of a visitor who comes for a crypto-backed line. */
-const CRYPTO_SOURCE = "cloc";
-
-/** A new application's record before its forms are applied. */
-export function emptyRecord(applicationUuid: string, identityUuid: string, query: VisitQuery, now: Date) {
-	const { referrer, utm_source: source } = query;
-	return {
-		application: {
-			uuid: applicationUuid,
-			auditFields: { createdDate: now.toISOString() },
-			property: { uuid: randomUUID() },
-			status: {},
-			...(referrer === undefined ? {} : { referrer: { referrerUuid: referrer } }),
-			...(source === CRYPTO_SOURCE ? { isCrypto: true } : {}),
-		},
-		profile: { uuid: randomUUID() },
-		identity: { uuid: identityUuid, type: APPLICANT },
-		query: referrer === undefined ? {} : { referrer },
-		answers: {},
-	};
 }

@@ -1,0 +1,86 @@
+import {
+	type AskedSimulation,
+	firstDifference,
+	type Simulated,
+	type SimulationRefusal,
+} from "../../../studio/index.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import type { ServerContext } from "../context.ts";
+import type { SimulationRequest } from "../publishing/compose-request.ts";
+import type { VersionFiles } from "../publishing/version-store.ts";
+import type { KnownJourneys } from "./draft-journeys.ts";
+import type { SimulatedCase } from "./simulation/start-person.ts";
+
+const NOT_RUNNING =
+	"This draft has faults that stop the flow from running. Correct them under Review and publish first.";
+
+/** Why a simulation stops, and what to do; {about} is the form, page, order or start. */
+const REFUSED: { readonly [code in SimulationRefusal["code"]]: string } = {
+	NO_SUCH_START: "There is no such case or place anymore. Choose another start.",
+	NO_ONE_GETS_HERE:
+		"No one can get to this place, or it isn't known how. Open it on the map to see which rule is in the way.",
+	STEP_NOT_OPEN: "“{about}” isn't open here. Take one of the steps that are listed.",
+	ANSWERS_REFUSED: "“{about}” doesn't accept these answers. Correct them and continue.",
+	TOO_LITTLE_KNOWN: "This example knows too little of the person for “{about}”. Start from the first question instead.",
+	RULE_FAILED: "A rule can't be decided here: {about} Correct it in this draft.",
+};
+
+/** Plays a person forward on a draft and on what is live. Throws 422 for a draft that does not run or a step that cannot be taken. */
+export async function simulateDraft(
+	context: ServerContext,
+	org: string,
+	files: VersionFiles,
+	{ start, steps, typed }: AskedSimulation,
+	journeys: () => Promise<KnownJourneys>,
+) {
+	const now = context.now().toISOString();
+	const from = start.at === undefined ? start : { ...start, ...(await exampleAt(start.at, journeys)) };
+	const simulation = { start: from, steps, now, ...(typed === undefined ? {} : { typed }) };
+	const draft = await simulated(context, org, files, simulation);
+	if (draft === null) throw new Problem(422, "DRAFT_DOES_NOT_RUN", NOT_RUNNING);
+	if (draft.refusal !== null || draft.now === null) throw refused(draft.refusal);
+	const live = await context.publisher.liveFiles(org);
+	const { typed: _, ...untyped } = simulation;
+	const other = live.version === undefined ? null : await simulated(context, org, live.files, untyped);
+	return {
+		now: draft.now,
+		places: draft.places,
+		live: other === null ? null : (other.places[draft.places.length - 1] ?? null),
+		difference: other === null ? null : firstDifference(draft, other),
+	};
+}
+
+/** The cases that a simulation of a draft may start from. */
+export async function draftCases(
+	context: ServerContext,
+	org: string,
+	files: VersionFiles,
+): Promise<readonly SimulatedCase[]> {
+	const own = await context.publisher.forEditors(org, files, { isForCases: true });
+	return JSON.parse(own?.cases ?? "[]") as readonly SimulatedCase[];
+}
+
+async function simulated(context: ServerContext, org: string, files: VersionFiles, simulation: SimulationRequest) {
+	const own = await context.publisher.forEditors(org, files, { simulation });
+	return JSON.parse(own?.simulation ?? "null") as Simulated | null;
+}
+
+/** An example that stands at a place, by the map's own proof. */
+async function exampleAt(at: string, journeys: () => Promise<KnownJourneys>) {
+	const all = await journeys();
+	if (all === null) throw new Problem(422, "DRAFT_DOES_NOT_RUN", NOT_RUNNING);
+	const journey = all.find((one) => one.at === at);
+	const nothing = { step: 0, about: at, fields: [] };
+	if (journey === undefined) throw refused({ code: "NO_SUCH_START", ...nothing });
+	if (journey.record === undefined) throw refused({ code: "NO_ONE_GETS_HERE", ...nothing });
+	return { record: journey.record };
+}
+
+function refused(refusal: SimulationRefusal | null): Problem {
+	const { code, about, fields, step }: SimulationRefusal = refusal ?? {
+		...{ code: "NO_SUCH_START", about: "", fields: [], step: 0 },
+	};
+	const errors = fields.map(({ field, message }) => ({ field, message, keyword: "simulated" }));
+	const words = REFUSED[code].replace("{about}", () => about);
+	return new Problem(422, code, words, { ...(errors.length === 0 ? {} : { errors }), members: { step } });
+}

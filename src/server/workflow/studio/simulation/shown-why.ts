@@ -1,0 +1,76 @@
+import { factsOf, ruleReads, type Trace } from "../../../../engine/index.ts";
+import { rulePlace, type SimulatedFact, type TriedRule, titleOf } from "../../../../studio/index.ts";
+import type { Decided } from "./person.ts";
+import type { SimulatedVersion } from "./version.ts";
+
+/** Lists whose `of` names a state rather than a step of the loan. */
+const OF_STATES = "statePages";
+
+/** The rules that were tried until one decided, question by question. */
+export function shownWhy(version: SimulatedVersion, decided: Decided): TriedRule[] {
+	const trace = decided.kind === "step" ? stepTrace(version, decided) : pageTrace(decided);
+	return trace.flatMap(({ rule, result, read }) => {
+		const place = rulePlace(rule, version.file);
+		if (place === undefined) return [];
+		const layer = version.layerOf(place.file, place.pointer);
+		const of = place.list === OF_STATES ? version.product.application.states[place.of]?.about : undefined;
+		return [
+			{
+				...place,
+				of: place.of === "" ? "" : titleOf(of, place.of),
+				layer,
+				isOwn: layer === version.org,
+				isHit: result === true,
+				read: read.map(({ fact, value }) => ({ fact, about: aboutOf(version, fact), value })),
+			},
+		];
+	});
+}
+
+function pageTrace({ route, parts }: Extract<Decided, { kind: "page" }>): Trace {
+	// the state only counts where the page comes from it
+	const pages = parts.route.filter(
+		({ rule }) => rule.startsWith("stage-routing/") || rule.startsWith("state-routing/"),
+	);
+	return [...parts.stage, ...(route.decidedBy === "state" ? parts.state : []), ...pages];
+}
+
+/** The registration's steps up to the one that is asked, each with whether it applies. */
+function stepTrace(
+	{ product, flow }: SimulatedVersion,
+	{ id, steps, record }: Extract<Decided, { kind: "step" }>,
+): Trace {
+	const facts = factsOf(flow, record);
+	const all = Object.entries(product.registration.steps);
+	const last = all.findIndex(([step]) => step === id);
+	return all.slice(0, last + 1).map(([step, { when }]) => ({
+		rule: `registration/${step}`,
+		result: steps.includes(step),
+		read: [...ruleReads(when)].map((fact) => ({ fact, value: facts[fact] ?? null })),
+	}));
+}
+
+/** What a fact means. */
+export function aboutOf({ product }: SimulatedVersion, fact: string): string {
+	const declared = Object.hasOwn(product.facts.facts, fact) ? product.facts.facts[fact]?.about : undefined;
+	return titleOf(declared, fact.split(".").at(-1) ?? fact);
+}
+
+/** Facts that differ from those of somebody of whom nothing is known, with those that the last step changed. */
+export function shownFacts(version: SimulatedVersion, decided: Decided, before: Decided | undefined): SimulatedFact[] {
+	const { flow, product } = version;
+	const facts = factsOf(flow, decided.record);
+	const earlier = before === undefined ? undefined : factsOf(flow, before.record);
+	const { today, org, flags } = decided.record;
+	const unknown = factsOf(flow, { ...(today == null ? {} : { today }), ...(org && { org }), ...(flags && { flags }) });
+	return Object.keys(product.facts.facts).flatMap((fact): SimulatedFact[] => {
+		const value = facts[fact] ?? null;
+		const isNew = earlier !== undefined && !isSame(earlier[fact] ?? null, value);
+		if (isSame(unknown[fact] ?? null, value) && !isNew) return [];
+		return [{ fact, about: aboutOf(version, fact), value, isNew }];
+	});
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+	return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,121 @@
+import { EngineError, factsOf, mayOpen } from "../../../../engine/index.ts";
+import type {
+	NextStep,
+	Simulated,
+	SimulatedAnswers,
+	SimulatedNow,
+	SimulatedPlace,
+	SimulationRefusal,
+	SimulationStep,
+} from "../../../../studio/index.ts";
+import { shownReviews } from "../../../journey/reviews/own-reviews.ts";
+import { buildPorts } from "../../../journey/vendors/build-ports.ts";
+import { type Decided, decide, type Person } from "./person.ts";
+import { SimulationRefused } from "./refused.ts";
+import { shownForm } from "./shown-form.ts";
+import { shownPlace } from "./shown-place.ts";
+import { shownFacts, shownWhy } from "./shown-why.ts";
+import { openOrders, orderTitle, pageTitle, staffActs, takeStep } from "./take-step.ts";
+import type { SimulatedVersion } from "./version.ts";
+
+/** Sandbox vendors, whatever the server's are: nothing leaves the thread. */
+const portsAt = (now: Date) => buildPorts({}, { delayMs: 0, now: () => now });
+
+/** Plays a person forward on a version, in memory; stops at the first step that cannot be taken. */
+export async function simulate(
+	version: SimulatedVersion,
+	start: () => Person,
+	steps: readonly SimulationStep[],
+	typed: SimulatedAnswers,
+): Promise<Simulated> {
+	const places: SimulatedPlace[] = [];
+	let refusal: SimulationRefusal | null = null;
+	let last: { readonly person: Person; readonly decided: Decided } | undefined;
+	let before: Decided | undefined;
+	try {
+		for (let person = start(); ; ) {
+			const decided = decide(version, person);
+			places.push(shownPlace(version, decided, person));
+			[before, last] = [last?.decided, { person, decided }];
+			const step = steps[places.length - 1];
+			if (step === undefined) break;
+			person = await takeStep(version, person, step, portsAt);
+		}
+	} catch (error) {
+		refusal = { ...saidOf(error), step: places.length };
+	}
+	const now =
+		last === undefined ? null : nowOf(version, last.person, last.decided, before, refusal === null ? typed : {});
+	return { places, now, refusal };
+}
+
+function saidOf(error: unknown): Omit<SimulationRefusal, "step"> {
+	if (error instanceof SimulationRefused) return error.said;
+	if (error instanceof EngineError) return { code: "RULE_FAILED", about: error.message, fields: [] };
+	throw error;
+}
+
+function nowOf(
+	version: SimulatedVersion,
+	person: Person,
+	decided: Decided,
+	before: Decided | undefined,
+	typed: SimulatedAnswers,
+): SimulatedNow {
+	return {
+		place: shownPlace(version, decided, person),
+		form: shownForm(version, person, decided, typed),
+		facts: shownFacts(version, decided, before),
+		why: shownWhy(version, decided),
+		next: nextOf(version, person, decided),
+		isExample: isExample(version, person, decided),
+	};
+}
+
+/** Whether the person stands here only because the example says so. */
+function isExample(version: SimulatedVersion, person: Person, decided: Decided): boolean {
+	if (decided.kind === "step") return false;
+	const { opened, pinned } = person;
+	const facts = factsOf(version.flow, decided.record);
+	if (opened !== undefined && !mayOpen(version.flow, opened, decided.route.page, facts)) return true;
+	if (pinned.stage == null && pinned.state == null) return false;
+	try {
+		const free = decide(version, { ...person, pinned: {} });
+		return free.kind === "step" || free.route.page !== decided.route.page;
+	} catch (error) {
+		if (error instanceof EngineError) return true;
+		throw error;
+	}
+}
+
+function nextOf(version: SimulatedVersion, person: Person, decided: Decided): NextStep[] {
+	const days: NextStep = { kind: "days", id: "", title: "" };
+	if (decided.kind === "step") return [days];
+	const { product, flow } = version;
+	const facts = factsOf(flow, decided.record);
+	const pages = Object.keys(product.pages.pages).filter(
+		(id) =>
+			id !== decided.page &&
+			!id.includes("{") &&
+			product.pages.pages[id]?.open !== true &&
+			mayOpen(flow, id, decided.route.page, facts),
+	);
+	const open = openOrders(decided, person);
+	const waiting = decided.orders.filter(({ id }) => person.settled.get(id) !== undefined);
+	return [
+		...(open.length > 1 ? [{ kind: "vendors", id: "", title: "" } as const] : []),
+		...open.map(({ id }): NextStep => ({ kind: "vendor", id, title: orderTitle(version, id) })),
+		...waiting.map(({ id }): NextStep => {
+			const until = person.settled.get(id)?.toISOString().slice(0, 10) ?? "";
+			return { kind: "days", id, title: orderTitle(version, id), waitsFor: until };
+		}),
+		...staffActs(person).map((id): NextStep => ({ kind: "staff", id, title: "" })),
+		...shownReviews(product, decided.reviews).flatMap(({ id, title, choices }) =>
+			choices.map(
+				(choice): NextStep => ({ kind: "staff", id: `review:${id}:${choice.id}`, title: `${title}: ${choice.label}` }),
+			),
+		),
+		...pages.map((id): NextStep => ({ kind: "open", id, title: pageTitle(version, id) })),
+		days,
+	];
+}

@@ -1,0 +1,150 @@
+import type { Json } from "../../engine/json.ts";
+
+/** Who is simulated: a case by its name, the person of the shortest journey to a place of the map, or a new visitor. */
+export interface SimulationStart {
+	readonly case?: string;
+	readonly at?: string;
+}
+
+/** Kinds of steps: of the borrower, of vendors, of the lender's staff, and of the clock. */
+export const STEP_KINDS = ["answers", "open", "vendor", "vendors", "staff", "days"] as const;
+
+/** One step of a simulated person. */
+export interface SimulationStep {
+	readonly kind: (typeof STEP_KINDS)[number];
+	/** The form, page, vendor order or act. */
+	readonly id?: string;
+	/** Answers other than the usual ones, by dotted field. */
+	readonly answers?: SimulatedAnswers;
+	readonly days?: number;
+}
+
+/** Answers to a form, by dotted field. */
+export interface SimulatedAnswers {
+	readonly [field: string]: Json;
+}
+
+/** A simulation to compute: a start, the steps taken, and what is typed into the form of the page that they lead to. */
+export interface AskedSimulation {
+	readonly start: SimulationStart;
+	readonly steps: readonly SimulationStep[];
+	readonly typed?: SimulatedAnswers;
+}
+
+/** A named place: a stage, a state or a page, with its title. */
+export interface Titled {
+	readonly id: string;
+	readonly title: string;
+}
+
+/** Where a simulated person is. */
+export interface SimulatedPlace {
+	/** The place on the map. */
+	readonly at: string;
+	readonly kind: "step" | "page";
+	readonly title: string;
+	readonly body: readonly string[];
+	/** The step of the loan and the state; null during registration. */
+	readonly stage: Titled | null;
+	readonly state: Titled | null;
+	/** What the borrower is told to wait for. */
+	readonly standing: string | null;
+	/** yyyy-mm-dd */
+	readonly day: string;
+}
+
+/** A fact and its value, with what it means. */
+export interface SimulatedFact {
+	readonly fact: string;
+	readonly about: string;
+	readonly value: Json;
+	/** Whether the last step changed it. */
+	readonly isNew: boolean;
+}
+
+/** What a rule decides. */
+export const RULE_LISTS = [
+	"steps",
+	"decisions",
+	"interrupts",
+	"moves",
+	"overrides",
+	"stagePages",
+	"statePages",
+	"fallback",
+] as const;
+
+/** A rule that was tried, in the words of a product owner. */
+export interface TriedRule {
+	readonly list: (typeof RULE_LISTS)[number];
+	/** What its list is about, such as the step of the loan whose pages it decides. */
+	readonly of: string;
+	/** Counted from 1. */
+	readonly row: number;
+	readonly title: string;
+	readonly layer: string;
+	readonly isOwn: boolean;
+	readonly isHit: boolean;
+	readonly read: readonly Omit<SimulatedFact, "isNew">[];
+	readonly file: string;
+	readonly pointer: string;
+}
+
+/** A question of a form, as a simulation asks it. */
+export interface SimulatedQuestion {
+	/** Dotted. */
+	readonly field: string;
+	readonly title: string;
+	readonly kind: "text" | "number" | "date" | "yes" | "one" | "fixed";
+	readonly choices: readonly { readonly value: Json; readonly title: string }[];
+	readonly value: Json;
+}
+
+/** The form that the person is asked to fill in. */
+export interface SimulatedForm {
+	readonly id: string;
+	readonly title: string;
+	readonly questions: readonly SimulatedQuestion[];
+}
+
+/** A step that may be taken next. */
+export interface NextStep {
+	readonly kind: SimulationStep["kind"];
+	readonly id: string;
+	readonly title: string;
+	/** The day that it waits for, yyyy-mm-dd. */
+	readonly waitsFor?: string;
+}
+
+/** A person after the steps. */
+export interface SimulatedNow {
+	readonly place: SimulatedPlace;
+	readonly form: SimulatedForm | null;
+	readonly facts: readonly SimulatedFact[];
+	readonly why: readonly TriedRule[];
+	readonly next: readonly NextStep[];
+	/** Whether the example stands here without all that leads here, so that its next step may lead elsewhere. */
+	readonly isExample: boolean;
+}
+
+/** What stops a simulation, and at which of its steps (0 is the start). */
+export interface SimulationRefusal {
+	readonly code:
+		| "NO_SUCH_START"
+		| "NO_ONE_GETS_HERE"
+		| "STEP_NOT_OPEN"
+		| "ANSWERS_REFUSED"
+		| "TOO_LITTLE_KNOWN"
+		| "RULE_FAILED";
+	readonly step: number;
+	/** What it is about, in words. */
+	readonly about: string;
+	readonly fields: readonly { readonly field: string; readonly message: string }[];
+}
+
+/** A simulation of one version: the place after the start and after each step, as far as it went. */
+export interface Simulated {
+	readonly places: readonly SimulatedPlace[];
+	readonly now: SimulatedNow | null;
+	readonly refusal: SimulationRefusal | null;
+}

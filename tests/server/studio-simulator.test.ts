@@ -1,0 +1,151 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applicationEvents, applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
+import type {
+	SimulatedDifference,
+	SimulatedNow,
+	SimulatedPlace,
+	SimulationStart,
+	SimulationStep,
+} from "../../src/studio/index.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { StudioPerson } from "./harness/studio.ts";
+import { testApp, testKeys } from "./harness/test-app.ts";
+
+interface Answered {
+	readonly now: SimulatedNow;
+	readonly places: readonly SimulatedPlace[];
+	readonly live: SimulatedPlace | null;
+	readonly difference: SimulatedDifference | null;
+}
+
+const ROUTING = "flows/stage-routing.json";
+const VENDORS: SimulationStep = { kind: "vendors" };
+
+describe.each(oneEngine)("the simulator of a draft, on $name", { timeout: 300_000 }, ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let viewer: StudioPerson;
+	let editor: StudioPerson;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { keys: testKeys(), worksJobs: false });
+		viewer = await StudioPerson.hired(app, "main-ny", "viewer@main-ny.example", ["viewer"]);
+		editor = await StudioPerson.hired(app, "main-ny", "editor@main-ny.example", ["editor"]);
+	}, 200_000);
+	afterAll(async () => {
+		await app?.close();
+		await db?.drop();
+	});
+
+	const ask = (draft: string, start: SimulationStart, steps: readonly SimulationStep[] = [], typed = {}) =>
+		viewer.ask("POST", `drafts/${draft}/simulations`, { start, steps, typed });
+	const played = async (draft: string, start: SimulationStart, steps: readonly SimulationStep[] = [], typed = {}) => {
+		const { status, body, text } = await ask(draft, start, steps, typed);
+		expect(status, text).toBe(200);
+		return body as unknown as Answered;
+	};
+	/** Answers form after form as usual until the registration is over. */
+	const register = async (draft: string) => {
+		const steps: SimulationStep[] = [];
+		for (let at = await played(draft, {}); at.now.place.kind === "step"; at = await played(draft, {}, steps)) {
+			steps.push({ kind: "answers", id: at.now.form?.id ?? "" });
+		}
+		return steps;
+	};
+	const route = async (draft: string, stage: string, to: string) => {
+		const text = JSON.stringify({ stages: { [stage]: [{ id: "page", to }] } });
+		expect((await editor.put(draft, ROUTING, { text }, 0)).status).toBe(200);
+	};
+
+	it("plays a new visitor through the questions and the vendors' answers, and says which row decided", async () => {
+		const draft = await editor.begin("Try it");
+		const first = await played(draft, {});
+		expect(first.now.place).toMatchObject({ kind: "step", stage: null });
+		expect(first.now.form?.questions.map(({ title }) => title)).toContain("State");
+		expect(first.now.form?.questions.find(({ field }) => field === "occupancyType")).toMatchObject({
+			kind: "one",
+			value: "PRIMARY",
+		});
+
+		const steps = await register(draft);
+		const waiting = await played(draft, {}, steps);
+		expect(waiting.places).toHaveLength(steps.length + 1);
+		expect(waiting.now.place.kind).toBe("page");
+		expect(waiting.now.facts.length).toBeGreaterThan(10);
+		expect(waiting.now.next.map(({ kind }) => kind)).toContain("vendor");
+
+		const asked = await played(draft, {}, [...steps, VENDORS]);
+		expect(asked.now.place).toMatchObject({ at: "page:liens", stage: { title: "Lien verification" } });
+		expect(asked.now.facts.some(({ isNew }) => isNew)).toBe(true);
+		const [decision] = asked.now.why.filter(({ list, isHit }) => list === "decisions" && isHit);
+		expect(decision).toMatchObject({ layer: "base", isOwn: false, file: "flows/origination.json" });
+		expect(decision?.row).toBeGreaterThan(1);
+		expect(decision?.read.length).toBeGreaterThan(0);
+		const tried = asked.now.why.filter(({ list }) => list === "decisions");
+		expect(tried.map(({ isHit }) => isHit)).toEqual([...tried.slice(1).map(() => false), true]);
+		expect(asked.now.why.at(-1)).toMatchObject({ list: "stagePages", of: "Lien verification", isHit: true });
+
+		const answered = await played(draft, {}, [...steps, VENDORS, { kind: "answers", id: "liens" }, VENDORS]);
+		expect(answered.now.place.at).toBe("page:product/select");
+		expect(answered.difference).toBeNull();
+	});
+
+	it("shows where the draft's own row leads somebody whom the live version leads elsewhere", async () => {
+		const draft = await editor.begin("Past the loans");
+		await route(draft, "LIEN_VERIFICATION", "product/assets");
+		const steps = [...(await register(draft)), VENDORS];
+		const { now, live, difference } = await played(draft, {}, steps);
+		expect(now.place.at).toBe("page:product/assets");
+		expect(now.why.at(-1)).toMatchObject({ list: "stagePages", row: 1, layer: "main-ny", isOwn: true, isHit: true });
+		expect(live?.at).toBe("page:liens");
+		expect(difference).toMatchObject({ step: steps.length, kind: "place", live: { at: "page:liens" } });
+	});
+
+	it("takes typed answers, refuses those that the form refuses, and says what a step needs", async () => {
+		const draft = await editor.begin("Type something");
+		const id = (await played(draft, {})).now.form?.id ?? "";
+		const typed = { occupancyType: "SECONDARY" };
+		const shown = await played(draft, {}, [], typed);
+		expect(shown.now.form?.questions.find(({ field }) => field === "occupancyType")?.value).toBe("SECONDARY");
+		const refused = await ask(draft, {}, [{ kind: "answers", id, answers: { "address.zip": "no ZIP" } }]);
+		expect([refused.status, refused.body.code, refused.body.step]).toEqual([422, "ANSWERS_REFUSED", 1]);
+		expect(refused.body.errors).toMatchObject([{ field: "address.zip" }]);
+		const early = await ask(draft, {}, [{ kind: "answers", id: "liens" }]);
+		expect([early.status, early.body.code]).toEqual([422, "STEP_NOT_OPEN"]);
+	});
+
+	it("starts at any place of the map, from a case, and at nothing else", async () => {
+		const draft = await editor.begin("Start anywhere");
+		const there = await played(draft, { at: "page:signing/intro" });
+		expect(there.now.place).toMatchObject({ at: "page:signing/intro", kind: "page" });
+		expect((await played(draft, { at: "step:birthdate" })).now.place.at).toBe("step:birthdate");
+		const { cases } = (await viewer.ask("GET", `drafts/${draft}/cases`)).body as unknown as {
+			readonly cases: readonly { readonly name: string; readonly title: string; readonly group: string }[];
+		};
+		expect(cases.length).toBeGreaterThan(300);
+		const one = cases.find(({ name }) => name === "flows/cases/stage-routing.json#BPO_ORDER_REQUEST/hold");
+		expect((await played(draft, { case: one?.name ?? "" })).now.place.at).toBe("page:bpo/hold");
+		const unknown = await ask(draft, { case: "flows/cases/none.json#none" });
+		expect([unknown.status, unknown.body.code]).toEqual([422, "NO_SUCH_START"]);
+		const nowhere = await ask(draft, { at: "page:nowhere" });
+		expect([nowhere.status, nowhere.body.code]).toEqual([422, "NO_SUCH_START"]);
+	});
+
+	it("writes nothing, and is no other lender's", async () => {
+		const draft = await editor.begin("Leave no trace");
+		await played(draft, {}, [...(await register(draft)), VENDORS]);
+		for (const table of [applications, applicationEvents, vendorOrders]) {
+			expect(await db.database.db.select().from(table)).toEqual([]);
+		}
+		const { hash, state } = await editor.read(draft);
+		expect([hash, state]).toEqual([(await viewer.read(draft)).hash, "draft"]);
+		const stranger = await StudioPerson.hired(app, "lakeside-cu", "viewer@lakeside-cu.example", ["viewer"]);
+		const body = { start: {}, steps: [] };
+		expect((await stranger.ask("POST", `drafts/${draft}/simulations`, body)).status).toBe(404);
+		expect((await stranger.ask("GET", `drafts/${draft}/cases`)).status).toBe(404);
+		const nobody = await StudioPerson.hired(app, "main-ny", "staff@main-ny.example", []);
+		expect((await nobody.ask("POST", `drafts/${draft}/simulations`, body)).status).toBe(403);
+	});
+});
