@@ -16,6 +16,7 @@ export const ROOMS = [
 	{ path: "words", Page: page(() => import("./words/words-page.tsx")) },
 	{ path: "map", Page: page(() => import("./map/map-page.tsx")) },
 	{ path: "tables", Page: page(() => import("./tables/tables-page.tsx")) },
+	{ path: "simulator", Page: page(() => import("./simulator/simulator-page.tsx")) },
 	{ path: "changes", Page: page(() => import("./changes/changes-page.tsx")) },
 	{ path: "files", Page: page(() => import("./files/files-page.tsx")) },
 ] as const satisfies readonly { readonly path: string; readonly Page: Loaded }[];

@@ -1,4 +1,4 @@
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { type Facts, factsOf, shownAnswers, stepsOf } from "../../../engine/index.ts";
 import { productFacts } from "../../journey/flow-decision.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";

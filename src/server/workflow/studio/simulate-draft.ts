@@ -46,6 +46,7 @@ export async function simulateDraft(
 		now: draft.now,
 		places: draft.places,
 		live: other === null ? null : (other.places[draft.places.length - 1] ?? null),
+		isCompared: other !== null,
 		difference: other === null ? null : firstDifference(draft, other),
 	};
 }

@@ -1,9 +1,8 @@
 import { Box, Button, Text } from "@chakra-ui/react";
-import type { Json } from "../../../engine/json.ts";
 import type { MapPlace } from "../../../studio/index.ts";
 import type { Journey, JourneyFact } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { shownValue } from "../frame/shown-value.ts";
+import { useSaidValue } from "../frame/use-said-value.ts";
 
 /** A journey as sentences, or why nobody takes it. */
 export function JourneyText(props: {
@@ -13,13 +12,9 @@ export function JourneyText(props: {
 }) {
 	const { journey, places, select } = props;
 	const copy = useCopy("studio");
-	const said = (value: Json) => {
-		if (value === true) return copy("tables.cell_yes");
-		if (value === false) return copy("tables.cell_no");
-		return value === null || value === "" ? copy("tables.cell_none") : shownValue(value);
-	};
+	const said = useSaidValue();
 	const sentence = ({ fact, about, value }: JourneyFact) =>
-		copy("map.fact", { about: about === "" ? fact : about, value: said(value) ?? "" });
+		copy("map.fact", { about: about === "" ? fact : about, value: said(value) });
 	if (journey.verdict !== "reached") {
 		return (
 			<>

@@ -44,6 +44,9 @@ export function PlaceDetails(props: {
 			<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
 				{facts.filter((fact) => fact !== "").join(" · ")}
 			</Text>
+			<Text mt="2">
+				<PageLink to={links.simulator}>{copy("map.tryIt")}</PageLink>
+			</Text>
 			{links.words.map(({ file, to }) => (
 				<Text key={to} mt="2">
 					<PageLink to={to}>{copy(file.startsWith("schemas/") ? "map.editFormWords" : "map.editWords")}</PageLink>

@@ -2,13 +2,14 @@ import type { MapPlace } from "../../../studio/index.ts";
 import type { Draft } from "../../api/studio/draft.ts";
 
 /** Where a place is edited: its sentences by a search of the words, and the lender's own files that have a part in it. */
-export function placeLinks({ kind, written }: MapPlace, { uuid, files }: Pick<Draft, "uuid" | "files">) {
+export function placeLinks({ at, kind, written }: MapPlace, { uuid, files }: Pick<Draft, "uuid" | "files">) {
 	const room = (name: string, key: string, value: string) =>
 		`/studio/drafts/${uuid}/${name}?${new URLSearchParams({ [key]: value })}`;
 	// only steps and pages say something to borrowers
 	const said = kind === "page" || kind === "step" ? written.filter(({ file }) => kind === "page" || isForm(file)) : [];
 	const own = [...new Set(written.map(({ file }) => file))].filter((file) => files.some(({ path }) => path === file));
 	return {
+		simulator: room("simulator", "at", at),
 		words: said.map(({ file, pointer }) => ({ file, to: room("words", "find", `${file} ${pointer}/`.trim()) })),
 		files: own.map((file) => ({ file, to: room("files", "file", file) })),
 	};

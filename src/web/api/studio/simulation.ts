@@ -1,0 +1,38 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { AskedSimulation, SimulatedDifference, SimulatedNow, SimulatedPlace } from "../../../studio/index.ts";
+import { request } from "../request.ts";
+
+const pathOf = (draft: string) => `/service-studio/api/v1/drafts/${encodeURIComponent(draft)}`;
+
+/** A person played forward on a draft and on the live version. */
+export interface DraftSimulation {
+	readonly now: SimulatedNow;
+	/** After the start, and after each step. */
+	readonly places: readonly SimulatedPlace[];
+	/** Where they would be on the live version; null where it does not let them get so far. */
+	readonly live: SimulatedPlace | null;
+	readonly difference: SimulatedDifference | null;
+	/** Whether there is a live version to compare with. */
+	readonly isCompared: boolean;
+}
+
+/** A case that a simulation may start from. */
+export interface DraftCase {
+	readonly name: string;
+	readonly title: string;
+	readonly group: string;
+}
+
+/** Plays a person forward; changes nothing. */
+export function simulate(draft: string, asked: AskedSimulation): Promise<DraftSimulation> {
+	return request(`${pathOf(draft)}/simulations`, { method: "POST", body: asked });
+}
+
+/** The cases to start from. */
+export const casesQuery = (draft: string, hash: string) =>
+	queryOptions({
+		queryKey: ["studio", "cases", draft, hash],
+		queryFn: ({ signal }) => request<{ readonly cases: readonly DraftCase[] }>(`${pathOf(draft)}/cases`, { signal }),
+		placeholderData: (before) => before,
+		staleTime: Number.POSITIVE_INFINITY,
+	});

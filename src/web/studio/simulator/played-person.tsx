@@ -1,0 +1,119 @@
+import { Box, Button, Flex, Grid, Heading, Text } from "@chakra-ui/react";
+import { useEffect, useId, useRef } from "react";
+import type { SimulationStart } from "../../../studio/index.ts";
+import { fieldFaults, shownMessage } from "../../api/request-error.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { FactList } from "./fact-list.tsx";
+import { LiveNote } from "./live-note.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { PageForm } from "./page-form.tsx";
+import { PlaceWords } from "./place-words.tsx";
+import { useSimulation } from "./use-simulation.ts";
+import { WhyList } from "./why-list.tsx";
+
+/** The person and their steps, in three columns: what is known, the page, and why. */
+export function PlayedPerson({ start }: { readonly start: SimulationStart }) {
+	const copy = useCopy("studio");
+	const { kept, isPending, error, take, backTo, type } = useSimulation(start);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const hasStepped = useRef(false);
+	const id = useId();
+	const taken = kept?.steps;
+	// whoever took a step reads on at the new page
+	useEffect(() => {
+		if (!hasStepped.current) return;
+		hasStepped.current = false;
+		heading.current?.focus();
+	}, [taken]);
+	if (kept === undefined) {
+		return error === null ? (
+			<LoadingBlock />
+		) : (
+			<Text role="alert" mt="4" color="bad" fontWeight="semibold">
+				{shownMessage(error)}
+			</Text>
+		);
+	}
+	const { steps, data, typed } = kept;
+	const { now, places } = data;
+	const faults = fieldFaults(error);
+	const stepping =
+		<Given extends readonly unknown[]>(act: (...given: Given) => void) =>
+		(...given: Given) => {
+			hasStepped.current = true;
+			act(...given);
+		};
+	return (
+		<>
+			<Flex mt="3" gap="3" wrap="wrap" align="center">
+				<Button
+					size="sm"
+					variant="outline"
+					disabled={steps.length === 0}
+					onClick={() => stepping(backTo)(steps.length - 1)}
+				>
+					{copy("simulator.back")}
+				</Button>
+				<Button size="sm" variant="outline" disabled={steps.length === 0} onClick={() => stepping(backTo)(0)}>
+					{copy("simulator.again")}
+				</Button>
+				<Text role="status" color="ink-2">
+					{isPending ? copy("simulator.working") : copy("simulator.taken", { count: steps.length })}
+				</Text>
+			</Flex>
+			<LiveNote data={data} />
+			<Grid
+				mt="4"
+				gap="6"
+				templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 16rem) minmax(0, 1fr) minmax(0, 20rem)" }}
+			>
+				<Box as="section" minW="0" aria-labelledby={`${id}-page`} order={{ base: 0, lg: 1 }}>
+					<Heading ref={heading} as="h3" size="sm" id={`${id}-page`} tabIndex={-1} overflowWrap="anywhere">
+						{now.place.title}
+					</Heading>
+					<PlaceWords now={now} />
+					{error !== null && (
+						<Text role="alert" mt="3" color="bad" fontWeight="semibold">
+							{shownMessage(error)}
+						</Text>
+					)}
+					<PageForm
+						key={`${steps.length} ${now.place.at}`}
+						{...{ form: now.form, typed, faults, isPending, type }}
+						take={stepping(take)}
+					/>
+					<NextSteps {...{ now, isPending }} take={stepping(take)} />
+					{places.length > 1 && (
+						<Box mt="5">
+							<Heading as="h4" size="sm">
+								{copy("simulator.way")}
+							</Heading>
+							<Box as="ol" ps="5">
+								{places.slice(0, -1).map((place, step) => (
+									<li key={step}>
+										<Button variant="plain" size="sm" textAlign="start" onClick={() => stepping(backTo)(step)}>
+											{place.title}
+										</Button>
+									</li>
+								))}
+							</Box>
+						</Box>
+					)}
+				</Box>
+				<Box as="section" minW="0" aria-labelledby={`${id}-facts`} order={{ base: 1, lg: 0 }}>
+					<Heading as="h3" size="sm" id={`${id}-facts`}>
+						{copy("simulator.facts")}
+					</Heading>
+					<FactList facts={now.facts} />
+				</Box>
+				<Box as="section" minW="0" aria-labelledby={`${id}-why`} order="2">
+					<Heading as="h3" size="sm" id={`${id}-why`}>
+						{copy("simulator.why")}
+					</Heading>
+					<WhyList why={now.why} />
+				</Box>
+			</Grid>
+		</>
+	);
+}

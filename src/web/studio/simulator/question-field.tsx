@@ -1,0 +1,78 @@
+import { Text } from "@chakra-ui/react";
+import { useId } from "react";
+import type { Json } from "../../../engine/json.ts";
+import type { SimulatedQuestion } from "../../../studio/index.ts";
+import { Input } from "../../forms/inputs.tsx";
+import { NativeSelect } from "../../forms/native-select.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { FieldFault } from "../../shell/field-fault.tsx";
+import { FieldLabel } from "../frame/field-label.tsx";
+import { useSaidValue } from "../frame/use-said-value.ts";
+
+/** One question of a form: a choice, a text, a number or a day; a list is filled in already. */
+export function QuestionField(props: {
+	readonly question: SimulatedQuestion;
+	readonly value: Json;
+	readonly fault: string | undefined;
+	readonly onValue: (value: Json, isChoice: boolean) => void;
+}) {
+	const { question, value, fault, onValue } = props;
+	const { title, kind } = question;
+	const copy = useCopy("studio");
+	const said = useSaidValue();
+	const id = useId();
+	if (kind === "fixed") {
+		return (
+			<>
+				<Text fontWeight="semibold">{title}</Text>
+				<Text color="ink-2" overflowWrap="anywhere">
+					{copy("simulator.fixed", { value: said(value) })}
+				</Text>
+				<FieldFault id={`${id}-fault`}>{fault}</FieldFault>
+			</>
+		);
+	}
+	const described = {
+		"aria-invalid": fault !== undefined,
+		"aria-describedby": fault === undefined ? undefined : `${id}-fault`,
+	};
+	const choices = kind === "yes" ? YES_NO.map((one) => ({ value: one, title: said(one) })) : question.choices;
+	return (
+		<>
+			<FieldLabel htmlFor={id}>{title}</FieldLabel>
+			{kind === "yes" || kind === "one" ? (
+				<NativeSelect
+					id={id}
+					{...described}
+					value={JSON.stringify(value)}
+					onChange={(event) => onValue(JSON.parse(event.currentTarget.value) as Json, true)}
+				>
+					{!choices.some((one) => one.value === value) && <option value={JSON.stringify(value)}>{said(value)}</option>}
+					{choices.map((one) => (
+						<option key={JSON.stringify(one.value)} value={JSON.stringify(one.value)}>
+							{one.title}
+						</option>
+					))}
+				</NativeSelect>
+			) : (
+				<Input
+					id={id}
+					{...described}
+					autoComplete="off"
+					inputMode={kind === "number" ? "decimal" : undefined}
+					value={value === null ? "" : String(value)}
+					onChange={(event) => onValue(typedValue(event.currentTarget.value, kind), false)}
+				/>
+			)}
+			<FieldFault id={`${id}-fault`}>{fault}</FieldFault>
+		</>
+	);
+}
+
+const YES_NO = [true, false] as const;
+
+/** A number once it is one; text that is none stays, and the form refuses it. */
+function typedValue(text: string, kind: SimulatedQuestion["kind"]): Json {
+	if (text === "") return null;
+	return kind === "number" && String(Number(text)) === text ? Number(text) : text;
+}

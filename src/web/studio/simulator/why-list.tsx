@@ -1,0 +1,73 @@
+import { Box, chakra, Text } from "@chakra-ui/react";
+import type { TriedRule } from "../../../studio/index.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { useSaidValue } from "../frame/use-said-value.ts";
+
+/** The rules that decided, each with those that were tried before it. */
+export function WhyList({ why }: { readonly why: readonly TriedRule[] }) {
+	const copy = useCopy("studio");
+	return (
+		<Box as="ol" listStyleType="none" mt="2">
+			{questionsOf(why).map(({ tried, hit }) => (
+				<Box as="li" key={`${(hit ?? tried[0])?.file}${(hit ?? tried[0])?.pointer}`} mb="4">
+					{hit !== undefined && <Rule rule={hit} />}
+					{tried.length > 0 && (
+						<chakra.details mt="1">
+							<chakra.summary cursor="pointer" minH="6">
+								{copy("simulator.tried", { count: tried.length })}
+							</chakra.summary>
+							<Box as="ul" listStyleType="none" ps="3" color="ink-2">
+								{tried.map((rule) => (
+									<Box as="li" key={rule.pointer} mt="2">
+										<Rule rule={rule} />
+									</Box>
+								))}
+							</Box>
+						</chakra.details>
+					)}
+				</Box>
+			))}
+		</Box>
+	);
+}
+
+function Rule({ rule }: { readonly rule: TriedRule }) {
+	const copy = useCopy("studio");
+	const said = useSaidValue();
+	const { list, of, row, title, layer, isOwn, isHit, read } = rule;
+	const place = copy(`simulator.list_${list}`, { of, row });
+	const whose = isOwn ? copy("words.own") : layer === "base" ? copy("words.base") : copy("words.below", { layer });
+	return (
+		<>
+			<Text fontWeight={isHit ? "semibold" : undefined} overflowWrap="anywhere">
+				{title === "" ? place : copy("simulator.rule", { place, title })}
+			</Text>
+			<Text fontSize="xs" color="ink-2">
+				{copy(isHit ? "simulator.applies" : "simulator.appliesNot")} · {whose}
+			</Text>
+			{read.map(({ fact, about, value }) => (
+				<Text key={fact} fontSize="xs" overflowWrap="anywhere">
+					{copy("map.fact", { about, value: said(value) })}
+				</Text>
+			))}
+		</>
+	);
+}
+
+interface Question {
+	readonly tried: readonly TriedRule[];
+	readonly hit: TriedRule | undefined;
+}
+
+/** Rules of one list follow each other until one applies; those after the last that applies were tried in vain. */
+function questionsOf(why: readonly TriedRule[]): Question[] {
+	const questions: Question[] = [];
+	let tried: TriedRule[] = [];
+	for (const rule of why) {
+		if (rule.isHit) {
+			questions.push({ tried, hit: rule });
+			tried = [];
+		} else tried.push(rule);
+	}
+	return tried.length === 0 ? questions : [...questions, { tried, hit: undefined }];
+}

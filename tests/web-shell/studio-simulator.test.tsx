@@ -1,0 +1,168 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { AskedSimulation, SimulatedNow, SimulatedPlace } from "../../src/studio/index.ts";
+import type { Draft } from "../../src/web/api/studio/draft.ts";
+import type { StudioHome } from "../../src/web/api/studio/home.ts";
+import type { DraftSimulation } from "../../src/web/api/studio/simulation.ts";
+import { DraftContext } from "../../src/web/studio/draft/draft-context.ts";
+import { Page } from "../../src/web/studio/simulator/simulator-page.tsx";
+import { organisationWith, renderPage } from "../web/form-harness.tsx";
+
+const none = { stage: null, state: null, standing: null, day: "2026-11-20" };
+const step: SimulatedPlace = { ...none, at: "step:first", kind: "step", title: "Where do you live?", body: [] };
+const page: SimulatedPlace = {
+	...{ at: "page:offers", kind: "page", title: "Choose your offer", body: ["Here is what you can borrow."] },
+	stage: { id: "OFFERS", title: "Offers" },
+	state: { id: "offers", title: "An offer is to be chosen" },
+	standing: "Your offers are ready",
+	day: "2026-11-20",
+};
+const rule = { list: "stagePages", of: "Offers", file: "flows/stage-routing.json", layer: "base", read: [] } as const;
+const first: SimulatedNow = {
+	place: step,
+	form: {
+		id: "registration/first",
+		title: "Where do you live?",
+		questions: [
+			{
+				field: "use",
+				title: "Use",
+				kind: "one",
+				choices: ["HOME", "RENTAL"].map((value) => ({ value, title: value })),
+				value: "HOME",
+			},
+			{ field: "address.zip", title: "ZIP code", kind: "text", choices: [], value: "95126" },
+		],
+	},
+	facts: [],
+	why: [{ ...rule, list: "steps", of: "", row: 1, title: "First", pointer: "/steps/first", isOwn: false, isHit: true }],
+	next: [{ kind: "days", id: "", title: "" }],
+	isExample: false,
+};
+const second: SimulatedNow = {
+	place: page,
+	form: null,
+	facts: [
+		{ fact: "isOld", about: "It was known before", value: false, isNew: false },
+		{ fact: "score", about: "Credit score", value: 700, isNew: true },
+	],
+	why: [
+		{ ...rule, row: 1, title: "Held", pointer: "/stages/OFFERS/0", isOwn: false, isHit: false },
+		{
+			...{ ...rule, row: 2, title: "Page", pointer: "/stages/OFFERS/1", isOwn: true, isHit: true, layer: "ours" },
+			read: [{ fact: "score", about: "Credit score", value: 700 }],
+		},
+	],
+	next: [
+		{ kind: "vendor", id: "pricing", title: "Pricing" },
+		{ kind: "days", id: "expiry", title: "Offers expire", waitsFor: "2026-12-20" },
+		{ kind: "days", id: "", title: "" },
+	],
+	isExample: false,
+};
+const live: SimulatedPlace = { ...page, at: "page:loans", title: "Loans on your home" };
+
+let asked: AskedSimulation[] = [];
+
+function answerTo({ steps }: AskedSimulation): Response {
+	const zip = steps[0]?.answers?.["address.zip"];
+	if (zip === "none") {
+		const errors = [{ field: "address.zip", keyword: "simulated", message: "Enter a ZIP code" }];
+		return Response.json({ code: "ANSWERS_REFUSED", message: "Correct these answers.", errors }, { status: 422 });
+	}
+	const isFirst = steps.length === 0;
+	const body: DraftSimulation = {
+		now: isFirst ? first : second,
+		places: isFirst ? [step] : [step, page],
+		live: isFirst ? step : live,
+		difference: isFirst ? null : { step: 1, kind: "place", draft: page, live },
+		isCompared: true,
+	};
+	return Response.json(body);
+}
+
+beforeEach(() => {
+	asked = [];
+	vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
+		const request = input instanceof Request ? input : new Request(new URL(input, "http://localhost"), init);
+		const { pathname } = new URL(request.url);
+		if (!pathname.endsWith("/simulations")) return Response.json({ cases: [], map: { places: [], ways: [] } });
+		const body = (await request.json()) as AskedSimulation;
+		asked.push(body);
+		return answerTo(body);
+	});
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+async function shown() {
+	const draft = { uuid: "d", hash: "h", files: [] } as unknown as Draft;
+	const no = async () => false;
+	const open = { draft, home: { org: "ours" } as StudioHome, mayEdit: true, change: no, remake: no, write: no };
+	renderPage(
+		organisationWith({}, true),
+		<DraftContext value={open}>
+			<Page />
+		</DraftContext>,
+	);
+	return screen.findByRole("heading", { level: 3, name: "Where do you live?" });
+}
+const settled = () => waitFor(() => expect(screen.getByRole("status").textContent).not.toBe("Playing it forward"));
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+it("sends what was typed, moves to the next page, and says what decided and where the live version differs", async () => {
+	await shown();
+	screen.getByText("On the live version, this person would see the same.");
+	fireEvent.change(screen.getByLabelText("ZIP code"), { target: { value: "10001" } });
+	press("Continue");
+	const heading = await screen.findByRole("heading", { level: 3, name: "Choose your offer" });
+	await waitFor(() => expect(document.activeElement).toBe(heading));
+	expect(asked.at(-1)?.steps).toEqual([
+		{ kind: "answers", id: "registration/first", answers: { "address.zip": "10001" } },
+	]);
+	screen.getByText(
+		"On the live version, this person would be at “Loans on your home” instead of “Choose your offer” after step 1.",
+	);
+	const facts = within(screen.getByRole("region", { name: "What is known" })).getAllByRole("listitem");
+	expect(facts.map(({ textContent }) => textContent)).toEqual([
+		"Credit score: 700Changed by the last step",
+		"It was known before: no",
+	]);
+	const why = within(screen.getByRole("region", { name: "Why this page" }));
+	why.getByText("Pages of “Offers”, row 2: Page");
+	expect(why.getByText("Pages of “Offers”, row 1: Held").closest("details")).not.toBeNull();
+	expect(why.getByText("Applies · This lender's own")).toBeTruthy();
+});
+
+it("goes back by a step, and lets vendors, staff and days act", async () => {
+	await shown();
+	press("Continue");
+	await screen.findByRole("heading", { level: 3, name: "Choose your offer" });
+	press("Let the vendor answer: Pricing");
+	await waitFor(() => expect(asked.at(-1)?.steps.at(-1)).toEqual({ kind: "vendor", id: "pricing" }));
+	await settled();
+	press("Wait until 12/20/2026: Offers expire");
+	await waitFor(() => expect(asked.at(-1)?.steps.at(-1)).toEqual({ kind: "days", days: 30 }));
+	await settled();
+	expect(asked.at(-1)?.steps).toHaveLength(3);
+	press("One step back");
+	await waitFor(() => expect(asked.at(-1)?.steps).toHaveLength(2));
+	await settled();
+	press("Start again");
+	await screen.findByRole("heading", { level: 3, name: "Where do you live?" });
+	expect(asked.at(-1)?.steps).toEqual([]);
+});
+
+it("asks anew which questions a choice leads to, and keeps the page when the form refuses", async () => {
+	await shown();
+	fireEvent.change(screen.getByLabelText("Use"), { target: { value: '"RENTAL"' } });
+	await waitFor(() => expect(asked.at(-1)?.typed).toEqual({ use: "RENTAL" }));
+	fireEvent.change(screen.getByLabelText("ZIP code"), { target: { value: "none" } });
+	await settled();
+	press("Continue");
+	expect((await screen.findByRole("alert")).textContent).toContain("Enter a ZIP code");
+	expect(screen.getByLabelText("ZIP code").getAttribute("aria-invalid")).toBe("true");
+	expect((screen.getByLabelText("ZIP code") as HTMLInputElement).value).toBe("none");
+});
