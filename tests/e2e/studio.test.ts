@@ -33,6 +33,14 @@ it("an editor changes a sentence, sees what it changes, and cannot approve it al
 	await page.getByRole("searchbox").or(page.getByRole("textbox")).first().waitFor({ timeout: 60_000 });
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-map");
 	expect(await axeFaults(page)).toEqual([]);
+	await page.getByRole("link", { name: "Simulator", exact: true }).click();
+	await page.getByLabel("ZIP code").waitFor({ timeout: 120_000 });
+	await page.getByRole("button", { name: "Continue", exact: true }).click();
+	const next = page.getByRole("heading", { level: 3, name: "Your home address" });
+	await next.waitFor({ timeout: 60_000 });
+	expect(await next.evaluate((heading) => heading === document.activeElement)).toBe(true);
+	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-simulator");
+	expect(await axeFaults(page)).toEqual([]);
 	await page.getByRole("link", { name: "Words", exact: true }).click();
 	await page.getByLabel("Find words").fill("pages complete title");
 	const row = page.getByRole("listitem").filter({ hasText: "complete › title" }).first();

@@ -9,6 +9,8 @@ import { QuestionField } from "./question-field.tsx";
 /** The page's questions with what a made-up person answers, to change and to send. */
 export function PageForm(props: {
 	readonly form: SimulatedForm | null;
+	/** The title of the page, which most forms repeat. */
+	readonly title: string;
 	readonly typed: SimulatedAnswers;
 	readonly faults: readonly FieldFault[];
 	readonly isPending: boolean;
@@ -32,9 +34,11 @@ export function PageForm(props: {
 	};
 	return (
 		<chakra.form noValidate mt="4" onSubmit={send}>
-			<Heading as="h4" size="sm">
-				{form.title}
-			</Heading>
+			{form.title !== props.title && (
+				<Heading as="h4" size="sm">
+					{form.title}
+				</Heading>
+			)}
 			{form.questions.map((question) => (
 				<Box key={question.field} mt="3">
 					<QuestionField

@@ -80,7 +80,7 @@ export function PlayedPerson({ start }: { readonly start: SimulationStart }) {
 					)}
 					<PageForm
 						key={`${steps.length} ${now.place.at}`}
-						{...{ form: now.form, typed, faults, isPending, type }}
+						{...{ form: now.form, title: now.place.title, typed, faults, isPending, type }}
 						take={stepping(take)}
 					/>
 					<NextSteps {...{ now, isPending }} take={stepping(take)} />

@@ -60,7 +60,8 @@ function kindOf(schema: JsonObject, choices: SimulatedQuestion["choices"], value
 	return schema.format === "date" ? "date" : "text";
 }
 
-function choicesIn({ schema, ui }: FormField): SimulatedQuestion["choices"] {
+/** The answers that a field offers, in the words of its form. */
+export function choicesIn({ schema, ui }: FormField): SimulatedQuestion["choices"] {
 	const names = isList(ui["ui:enumNames"]) ? ui["ui:enumNames"] : [];
 	const values = schema.type === "array" || schema.type === "boolean" ? [] : (choicesOf(schema) ?? []);
 	return values.flatMap((value, at) =>

@@ -1,6 +1,10 @@
+import { fieldsOf, isHidden, titleOf as labelOf } from "../../../../checks/forms/form-objects.ts";
 import { factsOf, ruleReads, type Trace } from "../../../../engine/index.ts";
+import { isObject } from "../../../../engine/json.ts";
 import { rulePlace, type SimulatedFact, type TriedRule, titleOf } from "../../../../studio/index.ts";
-import type { Decided } from "./person.ts";
+import { type Decided, formOf } from "./person.ts";
+import { choicesIn } from "./shown-form.ts";
+import { valueAt } from "./usual-answers.ts";
 import type { SimulatedVersion } from "./version.ts";
 
 /** Lists whose `of` names a state rather than a step of the loan. */
@@ -14,9 +18,13 @@ export function shownWhy(version: SimulatedVersion, decided: Decided): TriedRule
 		if (place === undefined) return [];
 		const layer = version.layerOf(place.file, place.pointer);
 		const of = place.list === OF_STATES ? version.product.application.states[place.of]?.about : undefined;
+		const { title } = place;
+		const step =
+			place.list === "steps" ? version.product.forms[formOf(version.product, lastOf(rule))]?.title : undefined;
 		return [
 			{
 				...place,
+				title: step ?? title,
 				of: place.of === "" ? "" : titleOf(of, place.of),
 				layer,
 				isOwn: layer === version.org,
@@ -25,6 +33,10 @@ export function shownWhy(version: SimulatedVersion, decided: Decided): TriedRule
 			},
 		];
 	});
+}
+
+function lastOf(rule: string): string {
+	return rule.slice(rule.indexOf("/") + 1);
 }
 
 function pageTrace({ route, parts }: Extract<Decided, { kind: "page" }>): Trace {
@@ -59,6 +71,7 @@ export function aboutOf({ product }: SimulatedVersion, fact: string): string {
 /** Facts that differ from those of somebody of whom nothing is known, with those that the last step changed. */
 export function shownFacts(version: SimulatedVersion, decided: Decided, before: Decided | undefined): SimulatedFact[] {
 	const { flow, product } = version;
+	if (decided.kind === "step") return shownAnswersOf(version, decided, before);
 	const facts = factsOf(flow, decided.record);
 	const earlier = before === undefined ? undefined : factsOf(flow, before.record);
 	const { today, org, flags } = decided.record;
@@ -73,4 +86,23 @@ export function shownFacts(version: SimulatedVersion, decided: Decided, before: 
 
 function isSame(one: unknown, other: unknown): boolean {
 	return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Before an application exists, the answers are what is known; secret ones are not among them. */
+function shownAnswersOf(
+	{ product }: SimulatedVersion,
+	{ record }: Decided,
+	before: Decided | undefined,
+): SimulatedFact[] {
+	return Object.entries(record.answers ?? {}).flatMap(([id, answers]) => {
+		const form = product.forms[id];
+		const isNew = before !== undefined && !Object.hasOwn(before.record.answers ?? {}, id);
+		return (form === undefined ? [] : fieldsOf(form)).flatMap((field): SimulatedFact[] => {
+			const value = isObject(field.schema.properties) ? undefined : valueAt(answers, field.path);
+			if (value === undefined || isHidden(field)) return [];
+			const chosen = choicesIn(field).find((choice) => isSame(choice.value, value))?.title;
+			const about = titleOf(labelOf(field), field.name);
+			return [{ fact: `${id} ${field.path}`, about, value: chosen ?? value, isNew }];
+		});
+	});
 }
