@@ -77,6 +77,13 @@ async function shown() {
 	return screen.findByRole("group", { name: "Picture of the flow" });
 }
 
+it("opens a place in the simulator", async () => {
+	const picture = await shown();
+	fireEvent.click(within(picture).getByRole("button", { name: "It is over (State)" }));
+	const link = await screen.findByRole("link", { name: "Try it in the simulator" });
+	expect(link.getAttribute("href")).toContain("/studio/drafts/d/simulator?at=state%3Aover");
+});
+
 it("goes from place to place by arrow keys, with one stop for Tab, and grows by +", async () => {
 	const picture = await shown();
 	const boxes = within(picture).getAllByRole("button");
