@@ -4,7 +4,7 @@ import type { Origins } from "./origins.ts";
 
 /**
  * Returns a composed form with the fields that an overlay adds without ordering them placed in `ui:order`, each after
- * the field declared before it. Returns the same value when there are none.
+ * the field declared before it, the first one as the first. Returns the same value when there are none.
  */
 export function withAddedFields(base: Json, overlay: Json, value: Json, origins: Origins): Json {
 	if (!isObject(base) || !isObject(overlay) || !isObject(value) || !isObject(value.ui)) return value;
@@ -17,7 +17,7 @@ export function withAddedFields(base: Json, overlay: Json, value: Json, origins:
 	for (const [index, field] of fields.entries()) {
 		if (before.includes(field) || placed.includes(field)) continue;
 		const previous = placed.indexOf(fields[index - 1] ?? "");
-		placed.splice(previous < 0 ? placed.length : previous + 1, 0, field);
+		placed.splice(index > 0 && previous < 0 ? placed.length : previous + 1, 0, field);
 	}
 	if (placed.length === order.length) return value;
 	const ui = replaced(value.ui, "ui:order", placed, origins);

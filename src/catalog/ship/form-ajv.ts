@@ -1,7 +1,7 @@
 import { Ajv, type AnySchema, type ValidateFunction } from "ajv";
-import { FORM_FORMATS } from "../../checks/forms/form-formats.ts";
+import { FORM_FORMATS } from "../../engine/form-formats.ts";
 
-export { FORM_FORMATS } from "../../checks/forms/form-formats.ts";
+export { FORM_FORMATS } from "../../engine/form-formats.ts";
 
 const OPTIONS = {
 	allErrors: true,

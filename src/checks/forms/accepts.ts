@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/authored/authored.ts";
+import { FORM_FORMATS } from "../../engine/form-formats.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
-import { FORM_FORMATS } from "./form-formats.ts";
 
 type Judge = (limit: Json, value: Json, schema: JsonObject) => boolean;
 

@@ -1,7 +1,7 @@
+import { FORM_FORMATS } from "../../engine/form-formats.ts";
 import type { JsonObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { hasLength, openEnd, type PatternLengths, patternLengths } from "../patterns/pattern-lengths.ts";
-import { FORM_FORMATS } from "./form-formats.ts";
 import { fieldsOf, schemaNodes } from "./form-objects.ts";
 import type { FormCheck } from "./per-form.ts";
 

@@ -1,0 +1,143 @@
+import { isList, isObject, type Json, type JsonObject } from "../../engine/json.ts";
+import type { FormField } from "./form-fields.ts";
+
+/** Why something of a form cannot be changed; the end of a key of the copy. */
+export type FormLock = "closed" | "locked" | "required" | "placed" | "shared" | "used" | "conditional" | "kept";
+
+/** A property of a field that product owners understand. */
+export interface FieldProperty {
+	/** Its place in the field: "ui:title", "maxLength", "messages", keyword, or "choices" with an index. */
+	readonly key: readonly (string | number)[];
+	readonly type: "string" | "boolean" | "integer" | "number";
+	readonly value: Json | undefined;
+	/** The closest that a lender may set, where only tighter is allowed. */
+	readonly least?: number;
+	readonly most?: number;
+	readonly lock?: FormLock;
+	/** The words of the choice that a property rewords, or the keyword of its message. */
+	readonly of?: string;
+}
+
+const TYPED = new Set(["text", "longText", "email", "phone", "amount", "number", "date"]);
+const BOUNDS = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"] as const;
+const COUNTED: { readonly [type: string]: readonly (typeof BOUNDS)[number][] } = {
+	string: ["minLength", "maxLength"],
+	number: ["minimum", "maximum"],
+	integer: ["minimum", "maximum"],
+	array: ["minItems", "maxItems"],
+};
+
+/** What a product owner may set of a field, each with its value and with why it cannot be changed. */
+export function fieldProperties(
+	field: FormField,
+	form: { readonly isLocked: boolean; readonly isClosed: boolean },
+): readonly FieldProperty[] {
+	const { schema, look, below, kind } = field;
+	const closed: { readonly lock?: FormLock } = form.isClosed ? { lock: "closed" } : {};
+	const words = form.isClosed ? closed : form.isLocked && below !== undefined ? ({ lock: "locked" } as const) : {};
+	const said = (key: string, plain: string): FieldProperty => {
+		const isOfLook = look[key] !== undefined || schema[plain] === undefined;
+		return {
+			key: [isOfLook && !(below === undefined && plain === "title") ? key : plain],
+			type: "string",
+			value: look[key] ?? schema[plain],
+			...words,
+		};
+	};
+	const isNeeded = below?.isRequired === true;
+	const isConditional = look["ui:showWhen"] !== undefined || look["ui:showWhenRule"] !== undefined;
+	const required: FieldProperty = {
+		key: ["required"],
+		type: "boolean",
+		value: field.isRequired,
+		...(form.isClosed ? closed : isNeeded ? { lock: "required" } : isConditional ? { lock: "conditional" } : {}),
+	};
+	return [
+		said("ui:title", "title"),
+		said("ui:description", "description"),
+		{ key: ["ui:help"], type: "string", value: look["ui:help"], ...words },
+		...(TYPED.has(kind)
+			? [{ key: ["ui:placeholder"], type: "string", value: look["ui:placeholder"], ...words } as const]
+			: []),
+		required,
+		...choicesOf(field, words),
+		...boundsOf(field, closed),
+		...messagesOf(field, closed),
+	];
+}
+
+function boundsOf({ schema, below, kind }: FormField, closed: { readonly lock?: FormLock }): FieldProperty[] {
+	if (kind === "date" || kind === "file" || kind === "yesNo" || kind === "agreement" || kind === "hidden") return [];
+	if (isList(schema.enum)) return [];
+	const of = typeof schema.type === "string" ? (COUNTED[schema.type] ?? []) : [];
+	return of.map((key) => {
+		const bound = below?.schema[key];
+		const limit = typeof bound !== "number" ? {} : key.startsWith("min") ? { least: bound } : { most: bound };
+		const type = schema.type === "number" ? "number" : "integer";
+		return { key: [key], type, value: schema[key], ...limit, ...closed };
+	});
+}
+
+function choicesOf({ schema, look }: FormField, words: { readonly lock?: FormLock }): FieldProperty[] {
+	const values = schema.enum;
+	const names = look["ui:enumNames"];
+	if (!isList(values) || !isList(names)) return [];
+	return values.map((_, index) => {
+		const name = String(names[index] ?? "");
+		return { key: ["choices", index], type: "string", value: name, of: name, ...words };
+	});
+}
+
+function messagesOf(
+	{ schema, messages, isRequired }: FormField,
+	closed: { readonly lock?: FormLock },
+): FieldProperty[] {
+	const judged = [...BOUNDS, "pattern", "format", "enum"].filter((keyword) => schema[keyword] !== undefined);
+	const keywords = new Set([...(isRequired ? ["required"] : []), ...Object.keys(messages), ...judged]);
+	return [...keywords].map((keyword) => {
+		return { key: ["messages", keyword], type: "string", value: messages[keyword], of: keyword, ...closed };
+	});
+}
+
+/** Where the words of a choice are written, and what stands there. */
+export function choiceChange(
+	own: Json | undefined,
+	field: FormField,
+	index: number,
+	title: string,
+): { readonly key: readonly (string | number)[]; readonly value: Json } {
+	const written = isObject(own) && isObject(own.fields) ? own.fields[field.name] : undefined;
+	const choices = isObject(written) ? written.oneOf : undefined;
+	if (isList(choices) && isObject(choices[index])) return { key: ["oneOf", index, "title"], value: title };
+	const values = field.schema.enum;
+	const constant = isList(values) ? values[index] : undefined;
+	if (isObject(own) && isWritten(own, field.name)) {
+		const names = field.look["ui:enumNames"];
+		const all = isList(names) ? names.map((name, at) => (at === index ? title : name)) : [];
+		return { key: ["ui:enumNames"], value: all };
+	}
+	return { key: ["oneOf", "$change", String(constant), "title"], value: title };
+}
+
+function isWritten({ ui }: JsonObject, name: string): boolean {
+	const look = isObject(ui) ? ui[name] : undefined;
+	return isObject(look) && look["ui:enumNames"] !== undefined;
+}
+
+/** The names of other fields of a form that stop working without one; what else of the form names it is "". */
+export function usesOf(name: string, fields: readonly FormField[], form: Json): readonly string[] {
+	const asking = fields.filter(({ look }) => {
+		const { "ui:showWhen": when, "ui:showWhenRule": shown, "ui:requiredWhenRule": needed } = look;
+		return (isObject(when) && Object.hasOwn(when, name)) || [shown, needed].some((rule) => names(rule, name));
+	});
+	const { writes, schema, secret } = isObject(form) ? form : {};
+	const rest = [writes, isObject(schema) ? schema.allOf : undefined, secret];
+	const others = asking.filter((field) => field.name !== name).map((field) => field.name);
+	return rest.some((part) => names(part, name)) ? [...others, ""] : others;
+}
+
+function names(value: Json | undefined, name: string): boolean {
+	if (typeof value === "string") return value === name || value.startsWith(`${name}.`);
+	if (isList(value)) return value.some((one) => names(one, name));
+	return isObject(value) && (Object.hasOwn(value, name) || Object.values(value).some((one) => names(one, name)));
+}

@@ -1,0 +1,24 @@
+import { isObject, type Json } from "../../engine/json.ts";
+import type { Path } from "../text/text-fault.ts";
+import { objectAt } from "./form-fields.ts";
+
+/**
+ * Where a lender's file says a key of a field ("title", "ui:help", "messages", keyword): in `fields`, unless it already says
+ * something of the field by schema, look and messages, which `fields` would replace.
+ */
+export function fieldPlace(own: Json | undefined, name: string, key: Path): Path {
+	const [first] = key;
+	const look = objectAt(objectAt(own, "ui"), name);
+	const messages = objectAt(objectAt(own, "messages"), name);
+	const isOfLook = typeof first === "string" && first.startsWith("ui:");
+	if (isOfLook && (isApart(own, name) || Object.hasOwn(look, first))) return ["ui", name, ...key];
+	const isSaid = Object.hasOwn(messages, String(key[1]));
+	if (first === "messages" && (isApart(own, name) || isSaid)) return ["messages", name, ...key.slice(1)];
+	if (isApart(own, name) && !isOfLook && first !== "messages") return ["schema", "properties", name, ...key];
+	return ["fields", name, ...key];
+}
+
+/** Whether a lender's file writes a field's schema apart from its look and its messages. */
+export function isApart(own: Json | undefined, name: string): boolean {
+	return isObject(objectAt(objectAt(own, "schema"), "properties")[name]);
+}
