@@ -3,6 +3,7 @@ export type { Catalog, CatalogOptions, Origin, Provenance, PublishedFiles } from
 export { CatalogError } from "./catalog-error.ts";
 export { canonicalJson, sha256 } from "./compose/canonical.ts";
 export { overlayTexts } from "./compose/overlay-texts.ts";
+export { metaAt } from "./files/meta.ts";
 export { DEVELOPMENT_HOST } from "./guard/claimed-hosts.ts";
 export { ProofFolder, proofsFolder } from "./judge/proof-folder.ts";
 export { type Rechecked, Rechecker } from "./judge/rechecker.ts";

@@ -114,7 +114,7 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 		"POST drafts/:draft/check",
 	),
 	...ofStudio("GET drafts/:draft/tables", "GET drafts/:draft/composed", "GET drafts/:draft/sentences"),
-	...ofStudio("GET drafts/:draft/map", "GET drafts/:draft/journeys"),
+	...ofStudio("GET drafts/:draft/forms", "GET drafts/:draft/map", "GET drafts/:draft/journeys"),
 	...ofStudio("GET drafts/:draft/cases", "POST drafts/:draft/simulations"),
 	...ofStudio("POST drafts/:draft/review", "POST drafts/:draft/approve", "POST drafts/:draft/back"),
 	...ofStudio("POST drafts/:draft/discard", "POST drafts/:draft/restore", "POST drafts/:draft/undo"),

@@ -10,10 +10,16 @@ const MOST_KEPT = 8;
 /** What a process makes of the files of drafts, kept by their hash, so that rooms of a draft share it. */
 export class KeptOfDrafts<Made> {
 	readonly #kept = new Map<string, Promise<Made>>();
+	readonly #keyed: (files: VersionFiles) => VersionFiles;
 	readonly #make: (context: ServerContext, org: string, files: VersionFiles) => Promise<Made>;
 
-	constructor(make: (context: ServerContext, org: string, files: VersionFiles) => Promise<Made>) {
+	/** `keyed` gives the files that what is made depends on; all of them otherwise. */
+	constructor(
+		make: (context: ServerContext, org: string, files: VersionFiles) => Promise<Made>,
+		keyed: (files: VersionFiles) => VersionFiles = (files) => files,
+	) {
 		this.#make = make;
+		this.#keyed = keyed;
 	}
 
 	/** Returns what is made of a draft's files, and their hash; throws 404 for no draft. */
@@ -22,7 +28,7 @@ export class KeptOfDrafts<Made> {
 		await draftOf(db, org, uuid);
 		const files = await filesOfDraft(db, uuid);
 		const hash = versionOf(files);
-		const key = `${org} ${hash}`;
+		const key = `${org} ${versionOf(this.#keyed(files))}`;
 		const known = this.#kept.get(key) ?? this.#make(context, org, files);
 		this.#keep(key, known);
 		try {

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { HitPolicy, TableFile } from "../../../engine/authored/authored-tables.ts";
-import type { Json } from "../../../engine/json.ts";
+import type { Json, JsonObject } from "../../../engine/json.ts";
 import type { Choices, DraftMap, FileDifference, TextEdit } from "../../../studio/index.ts";
 import { request } from "../request.ts";
 import type { DraftSummary } from "./home.ts";
@@ -77,6 +77,30 @@ export interface DraftTable {
 	readonly own: number;
 	/** Whether a lender may change anything of it. */
 	readonly isOpen: boolean;
+}
+
+/** A form of a draft. */
+export interface DraftForm {
+	readonly file: string;
+	readonly title: string;
+	readonly fields: number;
+	/** How many of its questions the lender added or changed. */
+	readonly own: number;
+	/** Whether the form itself is the lender's own. */
+	readonly isOwn: boolean;
+	/** Whether lenders may only tighten it. */
+	readonly isLocked: boolean;
+}
+
+/** A form as composed with a draft. */
+export interface ReadForm {
+	readonly hash: string;
+	readonly file: string;
+	readonly value: Json;
+	/** The form without what this lender changes; null for one of its own. */
+	readonly below: Json;
+	/** What the manual says of each key of a field, as a JSON Schema of its value. */
+	readonly manual: { readonly [key: string]: JsonObject };
 }
 
 /** A fact on a journey, with what it means. */
@@ -172,6 +196,24 @@ export const tablesQuery = (draft: string, hash: string) =>
 		queryKey: ["studio", "tables", draft, hash],
 		queryFn: ({ signal }) => request<{ readonly tables: readonly DraftTable[] }>(`${pathOf(draft)}/tables`, { signal }),
 		placeholderData: (before) => before,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+
+/** The forms as composed with a draft. */
+export const formsQuery = (draft: string, hash: string) =>
+	queryOptions({
+		queryKey: ["studio", "forms", draft, hash],
+		queryFn: ({ signal }) => request<{ readonly forms: readonly DraftForm[] }>(`${pathOf(draft)}/forms`, { signal }),
+		placeholderData: (before) => before,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+
+/** One form as composed with a draft whose files have this hash; the one before stays until it is there. */
+export const formQuery = (draft: string, hash: string, file: string) =>
+	queryOptions<ReadForm>({
+		queryKey: ["studio", "form", draft, file, hash],
+		queryFn: ({ signal }) => request<ReadForm>(`${pathOf(draft)}/forms`, { query: { file }, signal }),
+		placeholderData: (before) => (before?.file === file ? before : undefined),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formFields } from "../../src/studio/index.ts";
+import type { DraftForm, ReadForm } from "../../src/web/api/studio/draft.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { StudioPerson } from "./harness/studio.ts";
+import { testApp, testKeys } from "./harness/test-app.ts";
+
+const OWN = "schemas/forms/registration/membership.json";
+const SHARED = "schemas/forms/start/hmda.json";
+
+describe.each(oneEngine)("the forms of a draft, on $name", { timeout: 200_000 }, ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let editor: StudioPerson;
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { keys: testKeys(), worksJobs: false });
+		editor = await StudioPerson.hired(app, "lakeside-cu", "editor@lakeside-cu.example", ["editor"]);
+	}, 200_000);
+	afterAll(async () => {
+		await app?.close();
+		await db?.drop();
+	});
+
+	const read = async (draft: string, file: string) =>
+		(await editor.ask("GET", `drafts/${draft}/forms?file=${encodeURIComponent(file)}`)).body as unknown as ReadForm;
+
+	it("are listed by title, each with whose it is, and read with what is below the lender", async () => {
+		const draft = await editor.begin("Ask one thing more");
+		const forms = (await editor.ask("GET", `drafts/${draft}/forms`)).body.forms as unknown as readonly DraftForm[];
+		const titles = forms.map(({ title }) => title);
+		expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other)));
+		expect(forms.find(({ file }) => file === OWN)).toMatchObject({ isOwn: true, fields: 2, own: 2, isLocked: false });
+		expect(forms.find(({ file }) => file === SHARED)).toMatchObject({ isOwn: false, own: 0 });
+
+		const text = JSON.stringify({ fields: { nickname: { type: "string", title: "Nickname", maxLength: 20 } } });
+		expect((await editor.put(draft, SHARED, { text }, 0)).status).toBe(200);
+		const form = await read(draft, SHARED);
+		const added = formFields(form.value, form.below).find(({ name }) => name === "nickname");
+		expect([added?.origin, added?.kind, added?.label]).toEqual(["own", "text", "Nickname"]);
+		expect(form.manual["ui:help"]).toMatchObject({ type: "string", minLength: 1, description: "Help below the field." });
+		expect((await read(draft, OWN)).below).toBeNull();
+	});
+
+	it("are those of forms alone, for the staff of the lender", async () => {
+		const draft = await editor.begin("Something else");
+		const ask = (file: string) => editor.ask("GET", `drafts/${draft}/forms?file=${encodeURIComponent(file)}`);
+		expect((await ask("flows/pages.json")).status).toBe(404);
+		expect((await ask("schemas/forms/none.json")).status).toBe(404);
+		const stranger = await StudioPerson.hired(app, "main-ny", "viewer@main-ny.example", ["viewer"]);
+		expect((await stranger.ask("GET", `drafts/${draft}/forms`)).status).toBe(404);
+	});
+});
