@@ -6,7 +6,7 @@ export {
 	moveField,
 	removeField,
 } from "./forms/field-edits.ts";
-export { choiceChange, type FieldProperty, type FormLock, fieldProperties, usesOf } from "./forms/field-limits.ts";
+export { choiceChange, type FieldProperty, fieldProperties, usesOf } from "./forms/field-limits.ts";
 export { ANSWER_KINDS, type AnswerKind, type FormField, formFields, objectAt } from "./forms/form-fields.ts";
 export { constantOf, freeName, newField, QUESTION_KINDS, type QuestionKind } from "./forms/new-fields.ts";
 export { type FileDifference, fileDifferences } from "./join/file-differences.ts";

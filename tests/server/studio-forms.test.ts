@@ -40,7 +40,11 @@ describe.each(oneEngine)("the forms of a draft, on $name", { timeout: 200_000 },
 		const form = await read(draft, SHARED);
 		const added = formFields(form.value, form.below).find(({ name }) => name === "nickname");
 		expect([added?.origin, added?.kind, added?.label]).toEqual(["own", "text", "Nickname"]);
-		expect(form.manual["ui:help"]).toMatchObject({ type: "string", minLength: 1, description: "Help below the field." });
+		expect(form.manual["ui:help"]).toMatchObject({
+			type: "string",
+			minLength: 1,
+			description: "Help below the field.",
+		});
 		expect((await read(draft, OWN)).below).toBeNull();
 	});
 

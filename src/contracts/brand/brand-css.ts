@@ -72,6 +72,21 @@ function fontTokens(look: BrandLook, { text, heading }: Faces): Readonly<Record<
 /** Text that is only quieter becomes ink, and rules become as strong as control borders. */
 const MORE_CONTRAST = "--ink-2:var(--ink);--line:var(--field)";
 
+/** The values of every token that a brand decides, in one color scheme. */
+export function brandTokens(look: BrandLook, isDark: boolean): Readonly<Record<string, string>> {
+	const { light, dark } = colorSchemes(look);
+	const colors = isDark ? { ...light, ...dark } : light;
+	const [field, button, card, pill] = CORNERS[look.corners];
+	const radii = { "r-field": field, "r-button": button, "r-card": card, "r-pill": pill };
+	return {
+		...colors,
+		...fontTokens(look, chosenFaces(look)),
+		stop: shapeImage(look.progress),
+		...radii,
+		...shadows(look, colors, isDark),
+	};
+}
+
 /** The style sheet of an organization: the values of every token that a brand decides, light, dark, and with more contrast. */
 export function brandCss(look: BrandLook, faces: Faces = chosenFaces(look)): string {
 	const schemes = colorSchemes(look);

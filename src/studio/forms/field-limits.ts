@@ -1,8 +1,8 @@
 import { isList, isObject, type Json, type JsonObject } from "../../engine/json.ts";
 import type { FormField } from "./form-fields.ts";
 
-/** Why something of a form cannot be changed; the end of a key of the copy. */
-export type FormLock = "closed" | "locked" | "required" | "placed" | "shared" | "used" | "conditional" | "kept";
+/** Why a property cannot be changed; the end of a key of the copy. */
+export type PropertyLock = "closed" | "locked" | "required" | "conditional";
 
 /** A property of a field that product owners understand. */
 export interface FieldProperty {
@@ -13,7 +13,7 @@ export interface FieldProperty {
 	/** The closest that a lender may set, where only tighter is allowed. */
 	readonly least?: number;
 	readonly most?: number;
-	readonly lock?: FormLock;
+	readonly lock?: PropertyLock;
 	/** The words of the choice that a property rewords, or the keyword of its message. */
 	readonly of?: string;
 }
@@ -33,7 +33,7 @@ export function fieldProperties(
 	form: { readonly isLocked: boolean; readonly isClosed: boolean },
 ): readonly FieldProperty[] {
 	const { schema, look, below, kind } = field;
-	const closed: { readonly lock?: FormLock } = form.isClosed ? { lock: "closed" } : {};
+	const closed: { readonly lock?: PropertyLock } = form.isClosed ? { lock: "closed" } : {};
 	const words = form.isClosed ? closed : form.isLocked && below !== undefined ? ({ lock: "locked" } as const) : {};
 	const said = (key: string, plain: string): FieldProperty => {
 		const isOfLook = look[key] !== undefined || schema[plain] === undefined;
@@ -66,7 +66,7 @@ export function fieldProperties(
 	];
 }
 
-function boundsOf({ schema, below, kind }: FormField, closed: { readonly lock?: FormLock }): FieldProperty[] {
+function boundsOf({ schema, below, kind }: FormField, closed: { readonly lock?: PropertyLock }): FieldProperty[] {
 	if (kind === "date" || kind === "file" || kind === "yesNo" || kind === "agreement" || kind === "hidden") return [];
 	if (isList(schema.enum)) return [];
 	const of = typeof schema.type === "string" ? (COUNTED[schema.type] ?? []) : [];
@@ -78,7 +78,7 @@ function boundsOf({ schema, below, kind }: FormField, closed: { readonly lock?: 
 	});
 }
 
-function choicesOf({ schema, look }: FormField, words: { readonly lock?: FormLock }): FieldProperty[] {
+function choicesOf({ schema, look }: FormField, words: { readonly lock?: PropertyLock }): FieldProperty[] {
 	const values = schema.enum;
 	const names = look["ui:enumNames"];
 	if (!isList(values) || !isList(names)) return [];
@@ -90,7 +90,7 @@ function choicesOf({ schema, look }: FormField, words: { readonly lock?: FormLoc
 
 function messagesOf(
 	{ schema, messages, isRequired }: FormField,
-	closed: { readonly lock?: FormLock },
+	closed: { readonly lock?: PropertyLock },
 ): FieldProperty[] {
 	const judged = [...BOUNDS, "pattern", "format", "enum"].filter((keyword) => schema[keyword] !== undefined);
 	const keywords = new Set([...(isRequired ? ["required"] : []), ...Object.keys(messages), ...judged]);

@@ -14,6 +14,7 @@ export const HOME_PAGES: readonly { readonly path: string; readonly Page: Loaded
 /** The rooms of a draft in navigation order, by path below it; the first one is where a draft opens. Each is its own chunk. */
 export const ROOMS = [
 	{ path: "words", Page: page(() => import("./words/words-page.tsx")) },
+	{ path: "forms", Page: page(() => import("./forms/forms-page.tsx")) },
 	{ path: "map", Page: page(() => import("./map/map-page.tsx")) },
 	{ path: "tables", Page: page(() => import("./tables/tables-page.tsx")) },
 	{ path: "simulator", Page: page(() => import("./simulator/simulator-page.tsx")) },

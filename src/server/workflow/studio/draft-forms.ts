@@ -36,7 +36,7 @@ export function withoutForms(files: VersionFiles): VersionFiles {
 export function formsOf({ files }: ComposedFiles, below: ComposedFiles): DraftForm[] {
 	const found = Object.entries(files).flatMap(([file, { value }]): DraftForm[] => {
 		if (!file.startsWith(FORMS) || !isObject(value)) return [];
-		const before = valueOf(below, file);
+		const before = valueIn(below, file);
 		const fields = formFields(value, before);
 		return [
 			{
@@ -60,10 +60,10 @@ export function formOf(
 ): { readonly value: Json; readonly below: Json } {
 	const form = file.startsWith(FORMS) && Object.hasOwn(files, file) ? files[file] : undefined;
 	if (form === undefined) throw new Problem(404, "NO_FILE", "The product has no such form.");
-	return { value: form.value, below: valueOf(below, file) };
+	return { value: form.value, below: valueIn(below, file) };
 }
 
-function valueOf({ files }: ComposedFiles, file: string): Json {
+function valueIn({ files }: ComposedFiles, file: string): Json {
 	return Object.hasOwn(files, file) ? (files[file]?.value ?? null) : null;
 }
 

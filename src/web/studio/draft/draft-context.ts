@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Json } from "../../../engine/json.ts";
-import type { Path } from "../../../studio/index.ts";
+import type { FileChange, Path } from "../../../studio/index.ts";
 import type { Draft } from "../../api/studio/draft.ts";
 import type { StudioHome } from "../../api/studio/home.ts";
 
@@ -22,6 +22,8 @@ export interface OpenDraft {
 	readonly change: (change: ValueChange) => Promise<boolean>;
 	/** Makes another value of the lender's own file, which is read when its turn comes; undefined where it has none. */
 	readonly remake: (file: string, make: (own: Json | undefined) => Json) => Promise<boolean>;
+	/** Changes the text of the lender's own file, which is read when its turn comes; undefined where it has none. */
+	readonly edit: (file: string, make: (text: string | undefined) => FileChange) => Promise<boolean>;
 	/** Saves the whole text of a file. */
 	readonly write: (path: string, text: string, revision: number) => Promise<boolean>;
 }

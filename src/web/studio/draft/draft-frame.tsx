@@ -33,12 +33,12 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 	const copy = useCopy("studio");
 	const { lender } = useOrg();
 	const { data: draft, error, refetch } = useQuery(draftQuery(uuid));
-	const { saving, error: failed, conflict, change, remake, write } = useSaving(uuid);
+	const { saving, error: failed, conflict, change, remake, edit, write } = useSaving(uuid);
 	const isRoot = useLocation().pathname.endsWith(uuid);
 	const mayEdit = home.roles.includes("editor") && draft !== undefined && !CLOSED.includes(draft.state);
 	const open = useMemo(
-		() => (draft === undefined ? undefined : { draft, home, mayEdit, change, remake, write }),
-		[draft, home, mayEdit, change, remake, write],
+		() => (draft === undefined ? undefined : { draft, home, mayEdit, change, remake, edit, write }),
+		[draft, home, mayEdit, change, remake, edit, write],
 	);
 	if (draft === undefined || open === undefined) {
 		if (error === null) return <LoadingBlock isPage />;

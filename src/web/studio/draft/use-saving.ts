@@ -6,6 +6,7 @@ import {
 	type Conflict,
 	editsToClear,
 	editsToSet,
+	type FileChange,
 	newFileText,
 	type TextEdit,
 	valueOfText,
@@ -36,6 +37,7 @@ interface Result {
 	readonly conflict: SaveConflict | undefined;
 	readonly change: (change: ValueChange) => Promise<boolean>;
 	readonly remake: (file: string, make: (own: Json | undefined) => Json) => Promise<boolean>;
+	readonly edit: (file: string, make: (text: string | undefined) => FileChange) => Promise<boolean>;
 	readonly write: (path: string, text: string, revision: number) => Promise<boolean>;
 }
 
@@ -118,11 +120,27 @@ export function useSaving(uuid: string): Result {
 			}),
 		[client, inTurn, save, uuid],
 	);
+	const edit = useCallback(
+		(file: string, make: (text: string | undefined) => FileChange) =>
+			inTurn(async () => {
+				const { files } = client.getQueryData<Draft>(draftQuery(uuid).queryKey) ?? { files: [] };
+				const own = files.find((one) => one.path === file);
+				try {
+					const made = make(own?.text);
+					return "edits" in made && made.edits.length === 0 ? true : save(file, made, own?.revision ?? 0);
+				} catch (failed) {
+					setSaving("failed");
+					setError(failed);
+					return false;
+				}
+			}),
+		[client, inTurn, save, uuid],
+	);
 	const write = useCallback(
 		(path: string, text: string, revision: number) => inTurn(() => save(path, { text }, revision)),
 		[inTurn, save],
 	);
-	return { saving, error, conflict, change, remake, write };
+	return { saving, error, conflict, change, remake, edit, write };
 }
 
 function conflictOf(failed: unknown): Pick<SaveConflict, "conflicts" | "others"> | undefined {

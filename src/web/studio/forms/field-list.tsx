@@ -1,0 +1,110 @@
+import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import type { Json } from "../../../engine/json.ts";
+import { type FormField, moveField, removeField, usesOf } from "../../../studio/index.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { useOpenDraft } from "../draft/draft-context.ts";
+
+interface FieldListProps {
+	readonly fields: readonly FormField[];
+	readonly form: { readonly file: string; readonly value: Json; readonly below: Json };
+	readonly selected: FormField | undefined;
+	readonly select: (name: string) => void;
+	/** Whether the fields are those of the files as they are now. */
+	readonly isFresh: boolean;
+}
+
+/** The questions in their order; the selected one is moved and removed. */
+export function FieldList({ fields, form, selected, select, isFresh }: FieldListProps) {
+	const copy = useCopy("studio");
+	const { edit, mayEdit } = useOpenDraft();
+	const [isMoving, setMoving] = useState(false);
+	const order = fields.map(({ name }) => name);
+	const at = selected === undefined ? -1 : order.indexOf(selected.name);
+	const isWhole = form.below === null;
+	const isFixed = isLocked(form.below) && selected?.origin !== "own";
+	const removing = selected === undefined ? undefined : removeLock(selected, fields, form.value);
+	const isBusy = isMoving || !isFresh;
+	const move = (to: number) => {
+		if (selected === undefined || to < 0 || to >= order.length || isFixed || isBusy) return;
+		setMoving(true);
+		void edit(form.file, (text) => moveField(text, selected.name, { order, to, isWhole })).finally(() =>
+			setMoving(false),
+		);
+	};
+	const remove = () => {
+		if (selected === undefined || removing !== undefined || isBusy) return;
+		const next = order[at + 1] ?? order[at - 1];
+		void edit(form.file, (text) => (text === undefined ? { edits: [] } : removeField(text, selected.name, order)));
+		if (next !== undefined) select(next);
+	};
+	const labels = new Map(fields.map(({ name, label }) => [name, label]));
+	const users = selected === undefined ? [] : usesOf(selected.name, fields, form.value);
+	return (
+		<Box as="section" aria-labelledby="form-fields">
+			<Heading as="h3" size="sm" id="form-fields">
+				{copy("forms.list")}
+			</Heading>
+			<Box as="ol" listStyleType="none" mt="2">
+				{fields.map((field) => (
+					<Box as="li" key={field.name} borderTopWidth="1px" borderTopStyle="solid" borderColor="line" py="1">
+						<Button
+							variant="plain"
+							size="sm"
+							textAlign="start"
+							aria-pressed={field === selected}
+							textDecoration={field === selected ? "underline" : "none"}
+							onClick={() => select(field.name)}
+						>
+							{field.label}
+						</Button>
+						<Text fontSize="xs" color="ink-2" pb="1">
+							{[
+								copy(`forms.kind_${field.kind}`),
+								copy(field.isRequired ? "forms.required" : "forms.optional"),
+								copy(`forms.origin_${field.origin}`),
+							].join(" · ")}
+						</Text>
+					</Box>
+				))}
+			</Box>
+			{mayEdit && selected !== undefined && (
+				<>
+					<Flex gap="3" wrap="wrap" mt="3">
+						<Button size="sm" variant="outline" aria-disabled={at === 0 || isFixed} onClick={() => move(at - 1)}>
+							{copy("forms.moveUp")}
+						</Button>
+						<Button
+							size="sm"
+							variant="outline"
+							aria-disabled={at === order.length - 1 || isFixed}
+							onClick={() => move(at + 1)}
+						>
+							{copy("forms.moveDown")}
+						</Button>
+						<Button size="sm" variant="outline" aria-disabled={removing !== undefined} onClick={remove}>
+							{copy("forms.remove")}
+						</Button>
+					</Flex>
+					{removing === "shared" && <Text mt="2">{copy("forms.lock_shared")}</Text>}
+					{removing === "used" && (
+						<Text mt="2">
+							{copy("forms.lock_used", {
+								names: users.map((name) => labels.get(name) ?? copy("forms.restOfForm")).join(", "),
+							})}
+						</Text>
+					)}
+				</>
+			)}
+		</Box>
+	);
+}
+
+function removeLock(field: FormField, fields: readonly FormField[], form: Json): "shared" | "used" | undefined {
+	if (field.origin !== "own") return "shared";
+	return usesOf(field.name, fields, form).length > 0 ? "used" : undefined;
+}
+
+function isLocked(below: Json): boolean {
+	return typeof below === "object" && below !== null && Reflect.get(below, "locked") === true;
+}

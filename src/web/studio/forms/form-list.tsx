@@ -1,0 +1,79 @@
+import { Box, Heading, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { checkQuery, type DraftForm } from "../../api/studio/draft.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { PageLink } from "../../shell/paths/page-link.tsx";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import { SearchRow } from "../frame/search-row.tsx";
+import { findingsIn } from "../tables/table-findings.ts";
+import { areaOf, nameOfForm } from "./form-names.ts";
+
+const SHOWN = ["all", "own"] as const;
+
+/** The forms by title, to find by words. */
+export function FormList({ forms }: { readonly forms: readonly DraftForm[] }) {
+	const copy = useCopy("studio");
+	const { draft } = useOpenDraft();
+	const check = useQuery(checkQuery(draft.uuid, draft.hash));
+	const [search, setSearch] = useState("");
+	const [shown, setShown] = useState<(typeof SHOWN)[number]>("all");
+	const words = useDeferredValue(search).toLowerCase().split(/\s+/).filter(Boolean);
+	const found = forms.filter((form) => {
+		const text = `${form.title} ${areaOf(form.file)}`.toLowerCase();
+		return (shown === "all" || form.own > 0) && words.every((word) => text.includes(word));
+	});
+	return (
+		<>
+			<Heading as="h2" size="md">
+				{copy("forms.title")}
+			</Heading>
+			<Box mt="2">
+				<SearchRow
+					find={copy("forms.find")}
+					kinds={SHOWN.map((kind) => ({ kind, label: copy(`forms.show_${kind}`) }))}
+					{...{ search, shown }}
+					onSearch={setSearch}
+					onShown={setShown}
+				/>
+			</Box>
+			<Text role="status" mt="3" color="ink-2">
+				{copy("forms.count", { count: found.length })}
+			</Text>
+			<Box as="ul" listStyleType="none" mt="2">
+				{found.map((form) => (
+					<ListedForm
+						key={form.file}
+						form={form}
+						to={`/studio/drafts/${draft.uuid}/forms?form=${nameOfForm(form.file)}`}
+						findings={findingsIn(check.data?.diagnostics ?? [], form.file).length}
+					/>
+				))}
+			</Box>
+		</>
+	);
+}
+
+function ListedForm(props: { readonly form: DraftForm; readonly to: string; readonly findings: number }) {
+	const copy = useCopy("studio");
+	const { file, title, fields, own, isOwn, isLocked } = props.form;
+	const facts = [
+		areaOf(file),
+		copy("forms.questions", { count: fields }),
+		...(isOwn ? [copy("forms.isOwn")] : own > 0 ? [copy("forms.own", { count: own })] : []),
+		...(isLocked ? [copy("forms.isLocked")] : []),
+	];
+	return (
+		<Box as="li" py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+			<PageLink to={props.to}>{title}</PageLink>
+			{props.findings > 0 && (
+				<Text as="span" color="bad" fontWeight="semibold" ms="3">
+					{copy("forms.findings", { count: props.findings })}
+				</Text>
+			)}
+			<Text fontSize="xs" color="ink-2">
+				{facts.join(" · ")}
+			</Text>
+		</Box>
+	);
+}

@@ -1,0 +1,122 @@
+import { Box, Grid, Heading, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { isObject } from "../../../engine/json.ts";
+import {
+	changeField,
+	choiceChange,
+	type FormField,
+	fieldProperties,
+	formFields,
+	valueOfText,
+} from "../../../studio/index.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { type DraftForm, formQuery, type ReadForm } from "../../api/studio/draft.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { Notice } from "../../shell/notice.tsx";
+import { PageLink } from "../../shell/paths/page-link.tsx";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import { AddQuestion } from "./add-question.tsx";
+import { FieldList } from "./field-list.tsx";
+import { FieldPanel } from "./field-panel.tsx";
+import { FormFindings } from "./form-findings.tsx";
+import { nameOfForm } from "./form-names.ts";
+import { propertyId } from "./panel-schema.ts";
+import { FormPreview, type PreviewWidth } from "./preview/form-preview.tsx";
+import { withTyped } from "./typed-form.ts";
+import { type Typed, useTyped } from "./use-typed.ts";
+
+/** One form: its questions and what they say on one side, the form as borrowers see it on the other. */
+export function FormView({ listed }: { readonly listed: DraftForm }) {
+	const { draft } = useOpenDraft();
+	const form = useQuery(formQuery(draft.uuid, draft.hash, listed.file));
+	const isFresh = !form.isPlaceholderData && form.data?.hash === draft.hash;
+	if (form.error !== null) return <Text role="alert">{shownMessage(form.error)}</Text>;
+	if (form.data === undefined) return <LoadingBlock />;
+	return <OpenForm form={form.data} isFresh={isFresh} />;
+}
+
+function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh: boolean }) {
+	const copy = useCopy("studio");
+	const { draft, mayEdit, edit } = useOpenDraft();
+	const [params, setParams] = useSearchParams();
+	const [width, setWidth] = useState<PreviewWidth>("phone");
+	const { file, value, below, manual } = form;
+	const fields = useMemo(() => formFields(value, below), [value, below]);
+	const isLocked = isObject(below) && below.locked === true;
+	const limits = useMemo(() => ({ isLocked, isClosed: !mayEdit }), [isLocked, mayEdit]);
+	const save = useCallback(
+		(typed: Typed) => {
+			const field = fields.find(({ name }) => name === typed.field);
+			if (field === undefined) return Promise.resolve(true);
+			return edit(file, (text) => changeField(text, field.name, changesOf(field, typed, limits, text)));
+		},
+		[edit, fields, file, limits],
+	);
+	const { typed, type, flush } = useTyped(isFresh, save);
+	const title = isObject(value) ? String(value.title ?? "") : "";
+	const selected = fields.find(({ name }) => name === params.get("field"));
+	const shown = useMemo(() => {
+		const field = fields.find(({ name }) => name === typed?.field);
+		return field === undefined || typed === undefined
+			? value
+			: withTyped(value, field, fieldProperties(field, limits), typed);
+	}, [value, fields, typed, limits]);
+	const select = useCallback(
+		(name: string) => {
+			void flush();
+			setParams({ form: nameOfForm(file), field: name }, { replace: true });
+		},
+		[file, flush, setParams],
+	);
+	const isWide = width === "desktop";
+	return (
+		<>
+			<PageLink to={`/studio/drafts/${draft.uuid}/forms`}>{copy("forms.all")}</PageLink>
+			<Heading as="h2" size="md" overflowWrap="anywhere">
+				{title}
+			</Heading>
+			{!mayEdit && <Notice>{copy("forms.lock_closed")}</Notice>}
+			{mayEdit && isLocked && <Notice>{copy("forms.lock_locked")}</Notice>}
+			<Grid
+				mt="4"
+				gap="6"
+				alignItems="start"
+				templateColumns={isWide ? "minmax(0, 1fr)" : { base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 26rem" }}
+			>
+				<Box minW="0">
+					<FieldList {...{ fields, form, selected, select, isFresh }} />
+					{selected === undefined ? (
+						<Text mt="4">{copy("forms.nothingSelected")}</Text>
+					) : (
+						<FieldPanel key={selected.name} {...{ field: selected, fields, limits, manual, typed, type, file }} />
+					)}
+					{mayEdit && <AddQuestion {...{ fields, form, selected, select }} />}
+					<FormFindings {...{ file, fields, select }} />
+				</Box>
+				<FormPreview {...{ file, title, value: shown, selected: selected?.name, select, width, setWidth, isFresh }} />
+			</Grid>
+		</>
+	);
+}
+
+function changesOf(
+	field: FormField,
+	typed: Typed,
+	limits: { readonly isLocked: boolean; readonly isClosed: boolean },
+	text: string | undefined,
+) {
+	return fieldProperties(field, limits).flatMap((property) => {
+		const id = propertyId(property);
+		if (property.lock !== undefined || !Object.hasOwn(typed.values, id)) return [];
+		const given = typed.values[id];
+		if (property.key[0] === "choices") {
+			return typeof given === "string" && given !== ""
+				? [choiceChange(text === undefined ? undefined : valueOfText(text), field, Number(property.key[1]), given)]
+				: [];
+		}
+		return [{ key: property.key, value: property.type === "boolean" && given !== true ? undefined : given }];
+	});
+}

@@ -1,0 +1,113 @@
+import { Box, Heading, Stack, Text } from "@chakra-ui/react";
+import { Component, type ReactNode, useMemo, useState } from "react";
+import type { FormFile } from "../../../../engine/authored/authored.ts";
+import type { CopyFile } from "../../../../engine/authored/authored-copy.ts";
+import { isList, isObject, type Json } from "../../../../engine/json.ts";
+import { messageFile } from "../../../../engine/messages/message-files.ts";
+import { PreparedForm } from "../../../forms/schema-form.tsx";
+import { CopyStore } from "../../../shell/copy/copy-store.ts";
+import { useCopy } from "../../../shell/copy/use-copy.ts";
+import { Footnotes } from "../../../shell/frame/footnotes.tsx";
+import { OrganisationContext, useOrg } from "../../../shell/organisation/org-context.ts";
+import { Paper } from "../../../shell/paper.tsx";
+import { draftValidator } from "../judged-form.ts";
+
+interface DrawnFormProps {
+	readonly formId: string;
+	readonly value: Json;
+	/** The sentences of all forms. */
+	readonly words: Json;
+	readonly locale: string | undefined;
+}
+
+/** The borrower's own form of a composed file; what is entered goes nowhere. */
+export function DrawnForm(props: DrawnFormProps) {
+	const copy = useCopy("studio");
+	return (
+		<Boundary shown={props.value} instead={<Text role="alert">{copy("forms.broken")}</Text>}>
+			<LiveForm {...props} />
+		</Boundary>
+	);
+}
+
+function LiveForm({ formId, value, words, locale }: DrawnFormProps) {
+	const copy = useCopy("studio");
+	const org = useOrg();
+	const [isPassed, setPassed] = useState(false);
+	const form = useMemo(() => formOf(value), [value]);
+	const organisation = useMemo(() => {
+		const file = isObject(words) ? Object.fromEntries(Object.entries(words).filter(([key]) => key !== "$schema")) : {};
+		const sections = { forms: messageFile(file as CopyFile) };
+		const store = new CopyStore(
+			sections,
+			(section) => `${org.info.baseUrl}/org/${org.product.hash}/copy/${section}.json`,
+			undefined,
+			locale,
+		);
+		return { ...org, copy: store };
+	}, [org, words, locale]);
+	return (
+		<>
+			<OrganisationContext value={organisation}>
+				<Paper>
+					<PreparedForm
+						formId={formId}
+						form={form}
+						validator={draftValidator}
+						heading={form.title}
+						lead={<Lead form={form} />}
+						onChange={() => setPassed(false)}
+						onSubmit={() => setPassed(true)}
+					/>
+					<Footnotes notes={form.footnotes} />
+				</Paper>
+			</OrganisationContext>
+			<Text role="status" mt="4">
+				{isPassed ? copy("forms.passed") : ""}
+			</Text>
+		</>
+	);
+}
+
+function Lead({ form }: { readonly form: FormFile }) {
+	return (
+		<Box mb="8">
+			<Heading as="h4" size="xl">
+				{form.title}
+			</Heading>
+			{(form.intro ?? []).length > 0 && (
+				<Stack gap="3" mt="3" color="ink-2">
+					{form.intro?.map((sentence) => (
+						<Text key={sentence}>{sentence}</Text>
+					))}
+				</Stack>
+			)}
+		</Box>
+	);
+}
+
+/** A draft may lack what the check demands of a form. */
+function formOf(value: Json): FormFile {
+	const form = isObject(value) ? value : {};
+	const parts = { title: "", schema: {}, ui: {}, messages: {}, writes: {}, ...form };
+	return { ...parts, footnotes: isList(form.footnotes) ? form.footnotes.map(String) : [] } as unknown as FormFile;
+}
+
+interface BoundaryProps {
+	readonly shown: Json;
+	readonly instead: ReactNode;
+	readonly children: ReactNode;
+}
+
+/** Tries again with the next version of what it shows; answers in the form stay as long as it can be drawn. */
+class Boundary extends Component<BoundaryProps, { readonly brokenBy: Json | undefined }> {
+	override state: { readonly brokenBy: Json | undefined } = { brokenBy: undefined };
+
+	override componentDidCatch() {
+		this.setState({ brokenBy: this.props.shown });
+	}
+
+	override render() {
+		return this.state.brokenBy === this.props.shown ? this.props.instead : this.props.children;
+	}
+}

@@ -1,0 +1,156 @@
+import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { isObject, type Json } from "../../../../engine/json.ts";
+import { formFields } from "../../../../studio/index.ts";
+import { composedQuery, type DraftSentence, sentencesQuery } from "../../../api/studio/draft.ts";
+import { NativeSelect } from "../../../forms/native-select.tsx";
+import { useCopy } from "../../../shell/copy/use-copy.ts";
+import { languageName } from "../../../shell/language/languages.ts";
+import { useOpenDraft } from "../../draft/draft-context.ts";
+import { FieldLabel } from "../../frame/field-label.tsx";
+import { nameOfForm } from "../form-names.ts";
+import { DrawnForm } from "./drawn-form.tsx";
+import { elementOf, fieldAt, prefixOf } from "./marked-field.ts";
+import { PreviewPaper, SCHEMES, type Scheme } from "./preview-paper.tsx";
+import { localesOf, saidIn } from "./preview-words.ts";
+
+const WIDTHS = ["phone", "desktop"] as const;
+export type PreviewWidth = (typeof WIDTHS)[number];
+
+const COPY = "flows/copy/forms.json";
+const ORG = "org.json";
+const NO_SENTENCES: readonly DraftSentence[] = [];
+
+interface FormPreviewProps {
+	readonly file: string;
+	readonly title: string;
+	readonly value: Json;
+	readonly selected: string | undefined;
+	readonly select: (name: string) => void;
+	readonly width: PreviewWidth;
+	readonly setWidth: (width: PreviewWidth) => void;
+	readonly isFresh: boolean;
+}
+
+/** The form as borrowers see it, in the draft's brand; a click on a question selects it, and the selected one is marked. */
+export function FormPreview({ file, title, value, selected, select, width, setWidth, isFresh }: FormPreviewProps) {
+	const copy = useCopy("studio");
+	const { draft } = useOpenDraft();
+	const id = useId();
+	const [scheme, setScheme] = useState<Scheme>("light");
+	const [locale, setLocale] = useState<string | undefined>(undefined);
+	const [isHidden, setHidden] = useState(false);
+	const sentences = useQuery(sentencesQuery(draft.uuid, draft.hash)).data?.sentences ?? NO_SENTENCES;
+	const org = useQuery(composedQuery(draft.uuid, draft.hash, ORG)).data?.value;
+	const words = useQuery(composedQuery(draft.uuid, draft.hash, COPY)).data?.value;
+	const locales = useMemo(() => localesOf(sentences), [sentences]);
+	const said = useMemo(() => saidIn(value, file, sentences, locale), [value, file, sentences, locale]);
+	const saidWords = useMemo(
+		() => (words === undefined ? undefined : saidIn(words, COPY, sentences, locale)),
+		[words, sentences, locale],
+	);
+	const names = useMemo(() => formFields(value, null).map(({ name }) => name), [value]);
+	const root = useRef<HTMLDivElement>(null);
+	const prefix = prefixOf(nameOfForm(file));
+
+	// the borrower's components know nothing of a selection, so it is marked from outside after each render
+	useEffect(() => {
+		const box = root.current;
+		if (box === null) return undefined;
+		const mark = () => {
+			const element = selected === undefined ? undefined : elementOf(box, prefix, selected, names);
+			for (const old of box.querySelectorAll("[data-marked]")) if (old !== element) old.removeAttribute("data-marked");
+			if (element !== undefined && !element.hasAttribute("data-marked")) element.setAttribute("data-marked", "");
+			setHidden(selected !== undefined && names.includes(selected) && element === undefined);
+		};
+		mark();
+		const watcher = new MutationObserver(mark);
+		watcher.observe(box, { childList: true, subtree: true });
+		return () => watcher.disconnect();
+	}, [selected, names, prefix]);
+	const onClick = (event: MouseEvent) => {
+		const { target } = event;
+		if (!(target instanceof Element) || root.current === null) return;
+		const name = fieldAt(target, root.current, prefix, names);
+		if (name !== undefined && name !== selected) select(name);
+	};
+	return (
+		<Box as="section" minW="0" aria-labelledby={`${id}-title`}>
+			<Heading as="h3" size="sm" id={`${id}-title`}>
+				{copy("forms.preview")}
+			</Heading>
+			<Text color="ink-2">{copy("forms.previewHint")}</Text>
+			<Flex gap="3" wrap="wrap" align="flex-end" my="3">
+				<Choices label={copy("forms.width")}>
+					{WIDTHS.map((one) => (
+						<Toggle key={one} isOn={one === width} onClick={() => setWidth(one)}>
+							{copy(`forms.width_${one}`)}
+						</Toggle>
+					))}
+				</Choices>
+				<Choices label={copy("forms.scheme")}>
+					{SCHEMES.map((one) => (
+						<Toggle key={one} isOn={one === scheme} onClick={() => setScheme(one)}>
+							{copy(`forms.scheme_${one}`)}
+						</Toggle>
+					))}
+				</Choices>
+				{locales.length > 0 && (
+					<Box>
+						<FieldLabel htmlFor={id}>{copy("forms.language")}</FieldLabel>
+						<NativeSelect
+							id={id}
+							value={locale ?? ""}
+							onChange={(event) => setLocale(event.currentTarget.value || undefined)}
+						>
+							{[undefined, ...locales].map((one) => (
+								<option key={one ?? ""} value={one ?? ""}>
+									{languageName(one ?? "en-US")}
+								</option>
+							))}
+						</NativeSelect>
+					</Box>
+				)}
+			</Flex>
+			<Text role="status" color="ink-2" minH="6">
+				{!isFresh ? copy("forms.updating") : isHidden ? copy("forms.notShown") : ""}
+			</Text>
+			<PreviewPaper
+				ref={root}
+				name={copy("forms.previewOf", { title })}
+				brand={isObject(org) ? org.brand : undefined}
+				{...{ scheme, width, locale, onClick }}
+			>
+				{saidWords !== undefined && (
+					<DrawnForm
+						key={`${file} ${locale ?? ""}`}
+						formId={nameOfForm(file)}
+						value={said}
+						words={saidWords}
+						locale={locale}
+					/>
+				)}
+			</PreviewPaper>
+		</Box>
+	);
+}
+
+function Choices(props: { readonly label: string; readonly children: React.ReactNode }) {
+	return (
+		<Box role="group" aria-label={props.label}>
+			<Text fontWeight="semibold" mb="1" aria-hidden="true">
+				{props.label}
+			</Text>
+			<Flex gap="2">{props.children}</Flex>
+		</Box>
+	);
+}
+
+function Toggle(props: { readonly isOn: boolean; readonly onClick: () => void; readonly children: React.ReactNode }) {
+	return (
+		<Button size="sm" variant={props.isOn ? "solid" : "outline"} aria-pressed={props.isOn} onClick={props.onClick}>
+			{props.children}
+		</Button>
+	);
+}

@@ -1,0 +1,32 @@
+import type { Json } from "../../../../engine/json.ts";
+import type { DraftSentence } from "../../../api/studio/draft.ts";
+import { keysOf } from "../../draft/pointer.ts";
+
+/** The languages that sentences are translated into. */
+export function localesOf(sentences: readonly DraftSentence[]): readonly string[] {
+	return [...new Set(sentences.flatMap(({ translations }) => Object.keys(translations)))].toSorted();
+}
+
+/** A composed file with its sentences in a language, where they are as they were translated. */
+export function saidIn(
+	value: Json,
+	file: string,
+	sentences: readonly DraftSentence[],
+	locale: string | undefined,
+): Json {
+	if (locale === undefined) return value;
+	return sentences.reduce((said, sentence) => {
+		const translation = sentence.file === file ? sentence.translations[locale] : undefined;
+		return translation === undefined ? said : replaced(said, keysOf(sentence.pointer), sentence.text, translation);
+	}, value);
+}
+
+function replaced(value: Json, path: readonly string[], was: string, is: string): Json {
+	const [key, ...rest] = path;
+	if (key === undefined) return value === was ? is : value;
+	if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return value;
+	const inner = replaced((value as { readonly [key: string]: Json })[key] ?? null, rest, was, is);
+	if (Array.isArray(value))
+		return (value as readonly Json[]).map((one, index) => (String(index) === key ? inner : one));
+	return { ...value, [key]: inner };
+}

@@ -1,0 +1,45 @@
+import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
+import { type FieldProperty, type FormField, objectAt } from "../../../studio/index.ts";
+import { propertyId } from "./panel-schema.ts";
+import type { Typed } from "./use-typed.ts";
+
+/** A composed form with what was typed about one field and is not composed yet. */
+export function withTyped(form: Json, field: FormField, properties: readonly FieldProperty[], typed: Typed): Json {
+	if (!isObject(form)) return form;
+	const { name, below } = field;
+	let { schema, look, messages } = field;
+	let { required } = objectAt(form, "schema");
+	for (const property of properties) {
+		const id = propertyId(property);
+		if (!Object.hasOwn(typed.values, id)) continue;
+		const [key = "", second = ""] = property.key.map(String);
+		const given = typed.values[id];
+		if (key === "required") {
+			const others = (Array.isArray(required) ? (required as readonly Json[]) : []).filter((one) => one !== name);
+			required = given === true ? [...others, name] : others;
+		} else if (key === "messages") messages = changed(messages, second, given ?? below?.messages[second]);
+		else if (key === "choices") {
+			const names = look["ui:enumNames"];
+			const all = Array.isArray(names) ? (names as readonly Json[]) : [];
+			look = changed(
+				look,
+				"ui:enumNames",
+				all.map((one, index) => (String(index) === second ? (given ?? one) : one)),
+			);
+		} else if (key.startsWith("ui:")) look = changed(look, key, given ?? below?.look[key]);
+		else schema = changed(schema, key, given ?? below?.schema[key]);
+	}
+	const whole = objectAt(form, "schema");
+	const properties_ = { ...objectAt(whole, "properties"), [name]: schema };
+	return {
+		...form,
+		schema: { ...whole, properties: properties_, ...(required === undefined ? {} : { required }) },
+		ui: { ...objectAt(form, "ui"), [name]: look },
+		messages: { ...objectAt(form, "messages"), [name]: messages },
+	};
+}
+
+function changed(object: JsonObject, key: string, value: Json | undefined): JsonObject {
+	const { [key]: _, ...rest } = object;
+	return value === undefined ? rest : { ...object, [key]: value };
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Json } from "../../../engine/json.ts";
+
+/** Milliseconds after the last key until it is saved. */
+const SAVED_AFTER = 600;
+
+/** What was typed about the selected field and is not composed yet, by property. */
+export interface Typed {
+	readonly field: string;
+	readonly values: { readonly [property: string]: Json | undefined };
+}
+
+interface Kept extends Typed {
+	readonly state: "typing" | "saving" | "saved" | "failed";
+}
+
+/** Keeps what is typed until the composed form shows it, and saves it shortly after the last key. */
+export function useTyped(isFresh: boolean, save: (typed: Typed) => Promise<boolean>) {
+	const [kept, setKept] = useState<Kept | undefined>(undefined);
+	const latest = useRef<Kept | undefined>(undefined);
+	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+	const saveNow = useRef(save);
+	useEffect(() => {
+		saveNow.current = save;
+	}, [save]);
+	const keep = useCallback((next: Kept | undefined) => {
+		latest.current = next;
+		setKept(next);
+	}, []);
+	const flush = useCallback(async () => {
+		clearTimeout(timer.current);
+		const now = latest.current;
+		if (now?.state !== "typing") return;
+		const saving = { ...now, state: "saving" } as const;
+		keep(saving);
+		const isSaved = await saveNow.current(saving);
+		if (latest.current === saving) keep({ ...saving, state: isSaved ? "saved" : "failed" });
+	}, [keep]);
+	const type = useCallback(
+		(field: string, values: Typed["values"]) => {
+			const before = latest.current;
+			if (before !== undefined && before.field !== field) void flush();
+			const together = before?.field === field ? { ...before.values, ...values } : values;
+			keep({ field, values: together, state: "typing" });
+			clearTimeout(timer.current);
+			timer.current = setTimeout(() => void flush(), SAVED_AFTER);
+		},
+		[flush, keep],
+	);
+	const isShown = isFresh && kept?.state === "saved";
+	useEffect(() => {
+		if (isShown) keep(undefined);
+	}, [isShown, keep]);
+	useEffect(() => () => void flush(), [flush]);
+	return { typed: kept, type, flush };
+}

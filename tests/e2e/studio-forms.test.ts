@@ -1,0 +1,53 @@
+import type { Page } from "playwright";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
+import { axeFaults } from "./harness/axe.ts";
+import { screenshot } from "./harness/screenshot.ts";
+import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+
+let editor: Visitor | undefined;
+afterEach(() => editor?.close());
+afterAll(closeBrowser);
+
+async function inDraft(page: Page): Promise<void> {
+	await page.goto("/account/heloc/auth/login");
+	await page.getByLabel("Email", { exact: true }).fill(sandboxAgentEmail("main"));
+	await page.getByLabel("Password", { exact: true }).fill(SANDBOX_AGENT_PASSWORD);
+	await page.getByRole("button", { name: "Log in", exact: true }).click();
+	await page.getByRole("heading", { level: 1, name: "Applications" }).waitFor();
+	await page.goto("/account/heloc/studio");
+	await page.getByLabel("What will you change?").fill("Ask who takes part");
+	await page.getByRole("button", { name: "Begin draft" }).click();
+	await page.getByRole("heading", { level: 1, name: "Ask who takes part" }).waitFor();
+}
+
+it("an editor adds a question by keyboard and sees it in the preview, in both color schemes", async () => {
+	editor = await newVisitor({ viewport: { width: 1440, height: 900 } });
+	const { page, complaints } = editor;
+	await inDraft(page);
+	await page.getByRole("link", { name: "Forms", exact: true }).press("Enter");
+	// a draft is composed in line with the checks of others
+	const search = page.getByLabel("Find a form");
+	await search.waitFor({ timeout: 120_000 });
+	await search.fill("legal name");
+	await page.getByRole("link", { name: "What is your legal name?" }).press("Enter");
+	const preview = page.getByRole("region", { name: /^Preview of/ });
+	await preview.getByRole("button", { name: "Continue" }).waitFor({ timeout: 60_000 });
+	const { width } = (await preview.locator("> div").boundingBox()) ?? { width: 0 };
+	expect(width).toBeLessThanOrEqual(390);
+
+	await page.getByLabel("What do you ask?").fill("Who told you about us?");
+	await page.getByRole("button", { name: "Short text", exact: true }).press("Enter");
+	await preview.getByText("Who told you about us?").waitFor({ timeout: 60_000 });
+	await page.getByText("All changes saved").waitFor();
+	await preview.locator("[data-marked]").filter({ hasText: "Who told you about us?" }).waitFor();
+	// the panel has it, and its label shows as it is typed
+	await page.getByLabel(/^Label/).fill("Who sent you?");
+	await preview.getByText("Who sent you?").waitFor();
+	await page.getByText("All changes saved").waitFor();
+	expect(await axeFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "Dark", exact: true }).press("Enter");
+	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-forms");
+	expect(await axeFaults(page)).toEqual([]);
+	expect(complaints).toEqual([]);
+});

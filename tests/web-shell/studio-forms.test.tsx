@@ -1,0 +1,200 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Json } from "../../src/engine/json.ts";
+import { edited, type FileChange } from "../../src/studio/index.ts";
+import type { Draft } from "../../src/web/api/studio/draft.ts";
+import type { StudioHome } from "../../src/web/api/studio/home.ts";
+import { DraftContext } from "../../src/web/studio/draft/draft-context.ts";
+import { fieldOfFinding } from "../../src/web/studio/forms/form-findings.tsx";
+import { Page } from "../../src/web/studio/forms/forms-page.tsx";
+import { followContainer } from "../../src/web/studio/forms/preview/preview-look.ts";
+import { organisationWith, renderPage } from "../web/form-harness.tsx";
+
+const FILE = "schemas/forms/registration/membership.json";
+const TEXT = `{
+  "title": "Your membership",
+  "fields": {
+    "member": { "type": "string", "title": "Are you a member?", "required": true, "oneOf": [{ "const": "YES", "title": "Yes" }] },
+    "number": { "type": "string", "title": "Member number", "maxLength": 10 }
+  }
+}
+`;
+const FORM = {
+	title: "Your membership",
+	schema: {
+		type: "object",
+		properties: {
+			member: { type: "string", title: "Are you a member?", enum: ["YES", "NO"] },
+			number: { type: "string", title: "Member number", maxLength: 10 },
+		},
+		required: ["member"],
+	},
+	ui: { "ui:order": ["member", "number"], member: { "ui:widget": "radio", "ui:enumNames": ["Yes", "No"] } },
+	messages: { member: { required: "Choose Yes or No" } },
+	footnotes: [],
+	writes: {},
+};
+const manual = {
+	title: { description: "Label of the field." },
+	maxLength: { description: "Greatest length.", minimum: 0 },
+};
+const COPY = {
+	formFault: { required: "Answer this" },
+	schemaForm: { continue: "Continue" },
+	fieldWords: { optional: "(optional)" },
+};
+
+let below: Json = null;
+const made: { readonly file: string; readonly change: FileChange }[] = [];
+
+beforeEach(() => {
+	below = null;
+	made.length = 0;
+	vi.stubGlobal("fetch", async (input: string | URL | Request) => {
+		const url = new URL(input instanceof Request ? input.url : input, "http://localhost");
+		const file = url.searchParams.get("file");
+		const composed: { readonly [file: string]: object } = { "org.json": {}, "flows/copy/forms.json": COPY };
+		const listed = { file: FILE, title: FORM.title, fields: 2, own: 2, isOwn: true, isLocked: false };
+		const sentence = {
+			file: FILE,
+			pointer: "/title",
+			text: FORM.title,
+			layer: "ours",
+			translations: { "es-US": "Su membresía" },
+		};
+		const finding = {
+			code: "X",
+			file: `flows/orgs/ours/${FILE}`,
+			line: 1,
+			column: 1,
+			pointer: "/ui/number",
+			cause: "Too odd.",
+		};
+		const answers: { readonly [path: string]: object } = {
+			forms: file === null ? { hash: "h", forms: [listed] } : { hash: "h", file, value: FORM, below, manual },
+			composed: { hash: "h", file, value: composed[file ?? ""] ?? {}, layers: {} },
+			sentences: { sentences: [sentence] },
+			check: { diagnostics: [finding] },
+		};
+		return Response.json(answers[url.pathname.split("/").at(-1) ?? ""] ?? {});
+	});
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+async function shown(mayEdit = true) {
+	const draft = { uuid: "d", hash: "h", files: [{ path: FILE, text: TEXT, revision: 1 }] } as unknown as Draft;
+	const no = async () => false;
+	const edit = async (file: string, make: (text: string | undefined) => FileChange) => {
+		made.push({ file, change: make(TEXT) });
+		return true;
+	};
+	const open = { draft, home: { org: "ours" } as StudioHome, mayEdit, change: no, remake: no, edit, write: no };
+	renderPage(
+		organisationWith({}, true),
+		<DraftContext value={open}>
+			<Page />
+		</DraftContext>,
+	);
+	fireEvent.click(await screen.findByRole("link", { name: "Your membership" }));
+	const preview = await screen.findByRole("region", { name: "Preview of Your membership" });
+	await within(preview).findByRole("heading", { name: "Your membership" });
+	return preview;
+}
+
+const list = () => screen.getByRole("region", { name: "Questions, in order" });
+const question = (name: string) => within(list()).getByRole("button", { name });
+
+/** The lender's text after the edits that were saved. */
+function text(): string {
+	return made.reduce((now, { change }) => ("text" in change ? change.text : change.edits.reduce(edited, now)), TEXT);
+}
+
+it("a question selected in the list is marked in the preview, and the other way round", async () => {
+	const preview = await shown();
+	expect(within(list()).getByText("Yes or no · Must be answered · This lender's own")).toBeTruthy();
+	fireEvent.click(question("Member number"));
+	await waitFor(() => expect(preview.querySelector("[data-marked]")?.textContent).toContain("Member number"));
+	expect(preview.querySelector("[data-marked]")?.textContent).not.toContain("Are you a member?");
+	fireEvent.click(within(preview).getByText("Are you a member?"));
+	await waitFor(() => expect(question("Are you a member?").getAttribute("aria-pressed")).toBe("true"));
+	await waitFor(() => expect(preview.querySelector("[data-marked]")?.textContent).toContain("Are you a member?"));
+});
+
+it("the preview judges what is entered, in each language, and keeps nothing", async () => {
+	const preview = await shown();
+	fireEvent.click(within(preview).getByRole("button", { name: "Continue" }));
+	await within(preview).findAllByText("Choose Yes or No");
+	fireEvent.click(within(preview).getByLabelText("No"));
+	await waitFor(() => expect(within(preview).queryByText("Choose Yes or No")).toBeNull());
+	fireEvent.click(within(preview).getByRole("button", { name: "Continue" }));
+	await screen.findByText(/The form accepts these answers/);
+	fireEvent.change(screen.getByLabelText("Language"), { target: { value: "es-US" } });
+	await within(preview).findByRole("heading", { name: "Su membresía" });
+	fireEvent.click(screen.getByRole("button", { name: "Dark" }));
+	expect((preview.firstElementChild as HTMLElement).style.colorScheme).toBe("dark");
+	expect(made).toEqual([]);
+});
+
+it("a word shows in the preview as it is typed, and changes that word alone", async () => {
+	const preview = await shown();
+	fireEvent.click(question("Member number"));
+	const label = await screen.findByLabelText(/^Label/);
+	expect(screen.getByText("Label of the field.")).toBeTruthy();
+	// a label of its own is needed
+	fireEvent.change(label, { target: { value: "" } });
+	await screen.findByText("Enter a label.");
+	fireEvent.change(label, { target: { value: "Your number" } });
+	await within(preview).findByText(/^Your number/);
+	await waitFor(() => expect(made).toHaveLength(1), { timeout: 3_000 });
+	expect(text()).toBe(TEXT.replace("Member number", "Your number"));
+});
+
+it("a question is added by its kind, moved, and not removed while others need it", async () => {
+	await shown();
+	fireEvent.click(screen.getByRole("button", { name: "Amount" }));
+	expect(await screen.findByText("First enter what you ask.")).toBeTruthy();
+	fireEvent.change(screen.getByLabelText("What do you ask?"), { target: { value: "What do you owe?" } });
+	fireEvent.click(screen.getByRole("button", { name: "Amount" }));
+	await screen.findByText("Added: What do you owe?");
+	expect(JSON.parse(text()).fields.whatDoYouOwe).toMatchObject({
+		$ref: "../../parts/money.json#/dollars",
+		"ui:title": "What do you owe?",
+	});
+	fireEvent.click(question("Member number"));
+	fireEvent.click(await screen.findByRole("button", { name: "Move up" }));
+	await waitFor(() => expect(Object.keys(JSON.parse(text()).fields)[0]).toBe("number"));
+});
+
+it("what a lender may not change says why, without an input", async () => {
+	below = { ...FORM, locked: true };
+	const preview = await shown();
+	expect(screen.getByText(/the same for all lenders. You can add questions/)).toBeTruthy();
+	fireEvent.click(question("Are you a member?"));
+	await screen.findByText("All lenders must ask this, so it stays required.");
+	expect(screen.queryByLabelText(/^Label/)).toBeNull();
+	expect(screen.getByText("This question is shared. Only a lender's own question can be removed.")).toBeTruthy();
+	expect(screen.getByLabelText(/^Error when it isn't answered/)).toBeTruthy();
+	expect(preview).toBeTruthy();
+});
+
+it("a finding leads to its question", async () => {
+	await shown();
+	fireEvent.click(await screen.findByRole("button", { name: "Go to Member number" }));
+	await waitFor(() => expect(question("Member number").getAttribute("aria-pressed")).toBe("true"));
+	const at = (pointer: string) => fieldOfFinding({ pointer });
+	expect(["/schema/properties/a/title", "/messages/a.zip/required", "/fields/a", "/title"].map(at)).toEqual([
+		...["a", "a", "a", undefined],
+	]);
+});
+
+it("styles for the window's width follow that of the preview", () => {
+	const element = { type: "@media", value: "@media screen and (min-width: 48rem)" };
+	followContainer(element);
+	expect(element.value).toBe("@container (min-width: 48rem)");
+	const motion = { type: "@media", value: "@media (prefers-reduced-motion: reduce)" };
+	followContainer(motion);
+	expect(motion.value).toBe("@media (prefers-reduced-motion: reduce)");
+});
