@@ -1970,6 +1970,9 @@ export interface CopyKeys {
 		readonly "forms.broken": never;
 		readonly "forms.checking": never;
 		readonly "forms.choice": "number";
+		readonly "forms.choiceAdd": never;
+		readonly "forms.choiceNew": never;
+		readonly "forms.choiceRemove": "choice";
 		readonly "forms.count": "count";
 		readonly "forms.emptyMeans": never;
 		readonly "forms.error_enum": never;

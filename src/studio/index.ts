@@ -1,3 +1,5 @@
+export { addChoice, removeChoice, writtenChoices } from "./forms/choice-edits.ts";
+export { conditionOf, isNeeded, neededChanges } from "./forms/conditions.ts";
 export {
 	addField,
 	changeField,

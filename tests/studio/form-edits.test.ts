@@ -4,21 +4,29 @@ import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/json.ts";
 import {
+	addChoice,
 	addField,
 	changeField,
+	choiceChange,
+	conditionOf,
 	edited,
 	type FileChange,
 	type FormField,
+	fieldProperties,
 	formFields,
 	freeName,
 	inverseOf,
+	isNeeded,
 	moveField,
+	neededChanges,
 	newField,
 	QUESTION_KINDS,
+	removeChoice,
 	removeField,
 	spliceBetween,
 	spliced,
 	usesOf,
+	valueOfText,
 } from "../../src/studio/index.ts";
 
 const ORG = "lakeside-cu";
@@ -106,6 +114,59 @@ describe("a form of the lender's own", () => {
 	});
 });
 
+describe("choices", () => {
+	const text = own[OWN] ?? "";
+	const added = freeName(words.label, []);
+	const place = { after: "memberNumber", before: undefined, isWhole: true };
+	const begun = after(text, addField(text, added, newField("choice", OWN, words), place));
+
+	it("of a question of the lender's own are added, reworded and removed, a line each", () => {
+		const more = after(begun, addChoice(valueOfText(begun), { name: added }, "Three of them"));
+		const field = named(fieldsOf(OWN, more), added);
+		expect([field.schema.enum, field.look["ui:enumNames"]]).toEqual([
+			["ONE", "TWO", "THREE_OF_THEM"],
+			["One", "Two", "Three of them"],
+		]);
+		const change = choiceChange(valueOfText(more), field, 2, "Three");
+		const reworded = after(more, changeField(more, added, [change]));
+		expect(changedLines(more, reworded)).toHaveLength(2);
+		expect(named(fieldsOf(OWN, reworded), added).look["ui:enumNames"]).toEqual(["One", "Two", "Three"]);
+		expect(after(more, removeChoice(valueOfText(more), field, 2))).toBe(begun);
+	});
+
+	it("of a shared question are reworded one by one", () => {
+		const shared = "schemas/forms/review-app/home.json";
+		const below = composed(shared, undefined);
+		const field = named(formFields(below, null), "choice");
+		const change = choiceChange(undefined, field, 1, "Reworded");
+		const made = after(undefined, changeField(undefined, "choice", [change]));
+		const names = named(fieldsOf(shared, made, below), "choice").look["ui:enumNames"];
+		expect(names).toEqual(
+			(field.look["ui:enumNames"] as readonly Json[]).map((name, at) => (at === 1 ? "Reworded" : name)),
+		);
+	});
+
+	it("what may be set says why it may not, and how far", () => {
+		const below = composed(SHARED, undefined);
+		const trust = named(fieldsOf(SHARED, undefined, below), "trustName");
+		const found = fieldProperties(trust, { isLocked: true, isClosed: false });
+		expect(found.find(({ key }) => key[0] === "title")).toMatchObject({ lock: "locked", value: "Name of the trust" });
+		expect(found.find(({ key }) => key[0] === "maxLength")).toEqual({
+			key: ["maxLength"],
+			type: "integer",
+			value: 100,
+			most: 100,
+		});
+		expect(found.find(({ key }) => key[0] === "minLength")).toMatchObject({ least: 2 });
+		expect(found.find(({ key }) => key[0] === "required")).toMatchObject({ lock: "conditional" });
+		const whole = fieldProperties(named(fieldsOf(SHARED, undefined, below), "ownership"), {
+			isLocked: false,
+			isClosed: false,
+		});
+		expect(whole.find(({ key }) => key[0] === "required")).toMatchObject({ lock: "required" });
+	});
+});
+
 describe("a form that all lenders share", () => {
 	const below = composed(SHARED, undefined);
 	const names = formFields(below, null).map(({ name }) => name);
@@ -163,5 +224,25 @@ describe("a form that all lenders share", () => {
 		const left = order().filter((one) => one !== "two");
 		now = after(now, removeField(now ?? "", "two", order()));
 		expect(order()).toEqual(left);
+	});
+
+	it("passes the check with a question of every kind, and with one that is shown and required in some cases only", () => {
+		let now: string | undefined;
+		for (const kind of QUESTION_KINDS) {
+			const field = newField(kind, SHARED, { ...words, label: `The ${kind}?` });
+			const place = { after: undefined, before: first, isWhole: false };
+			now = after(now, addField(now, `the${kind}`, field, place));
+		}
+		const on = { theyesNo: "YES" };
+		const needed = neededChanges(named(fieldsOf(SHARED, now, below), "thetext"), {
+			is: true,
+			words: words.missing,
+			on,
+		});
+		now = after(now, changeField(now, "thetext", [{ key: ["ui:showWhen"], value: on }, ...needed]));
+		const text = named(fieldsOf(SHARED, now, below), "thetext");
+		expect([isNeeded(text), conditionOf(text)]).toEqual([true, { name: "theyesNo", value: "YES" }]);
+		const catalog = loadCatalog({ published: { [ORG]: { ...own, [SHARED]: now } } });
+		expect(catalog.diagnostics(ORG).filter(({ file }) => file.endsWith(SHARED))).toEqual([]);
 	});
 });

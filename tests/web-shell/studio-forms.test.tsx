@@ -53,7 +53,6 @@ beforeEach(() => {
 	vi.stubGlobal("fetch", async (input: string | URL | Request) => {
 		const url = new URL(input instanceof Request ? input.url : input, "http://localhost");
 		const file = url.searchParams.get("file");
-		const composed: { readonly [file: string]: object } = { "org.json": {}, "flows/copy/forms.json": COPY };
 		const listed = { file: FILE, title: FORM.title, fields: 2, own: 2, isOwn: true, isLocked: false };
 		const sentence = {
 			file: FILE,
@@ -71,9 +70,10 @@ beforeEach(() => {
 			cause: "Too odd.",
 		};
 		const answers: { readonly [path: string]: object } = {
-			forms: file === null ? { hash: "h", forms: [listed] } : { hash: "h", file, value: FORM, below, manual },
-			composed: { hash: "h", file, value: composed[file ?? ""] ?? {}, layers: {} },
-			sentences: { sentences: [sentence] },
+			forms:
+				file === null
+					? { hash: "h", forms: [listed] }
+					: { hash: "h", file, value: FORM, below, manual, brand: null, words: COPY, sentences: [sentence] },
 			check: { diagnostics: [finding] },
 		};
 		return Response.json(answers[url.pathname.split("/").at(-1) ?? ""] ?? {});
@@ -166,6 +166,21 @@ it("a question is added by its kind, moved, and not removed while others need it
 	fireEvent.click(question("Member number"));
 	fireEvent.click(await screen.findByRole("button", { name: "Move up" }));
 	await waitFor(() => expect(Object.keys(JSON.parse(text()).fields)[0]).toBe("number"));
+});
+
+it("a question is shown on an answer to an earlier one, and is then required while it is shown", async () => {
+	await shown();
+	fireEvent.click(question("Member number"));
+	fireEvent.change(await screen.findByLabelText("Show when"), { target: { value: "member" } });
+	await waitFor(() => expect(JSON.parse(text()).fields.number["ui:showWhen"]).toEqual({ member: "YES" }));
+	fireEvent.click(question("Are you a member?"));
+	await waitFor(() => expect(screen.queryByLabelText("Show when")).toBeNull());
+	// a choice of its own question
+	fireEvent.change(screen.getByLabelText("Another choice"), { target: { value: "Not yet" } });
+	fireEvent.click(screen.getByRole("button", { name: "Add choice" }));
+	await waitFor(() =>
+		expect(JSON.parse(text()).fields.member.oneOf).toContainEqual({ const: "NOT_YET", title: "Not yet" }),
+	);
 });
 
 it("what a lender may not change says why, without an input", async () => {

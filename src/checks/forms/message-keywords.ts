@@ -1,4 +1,4 @@
-import { didYouMean } from "../../engine/index.ts";
+import { didYouMean, REQUIRED_BY_RULE } from "../../engine/index.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at } from "../product-files.ts";
@@ -55,6 +55,7 @@ function keywordsByField(judged: JudgedForm): Map<string, Set<string>> {
 		const options = field.ui["ui:options"];
 		if (isObject(options) && options.sameAs !== undefined) add(field.path, "sameAs");
 		if (field.ui["ui:widget"] === "date") add(field.path, "invalidDate");
+		if (field.ui[REQUIRED_BY_RULE] !== undefined) add(field.path, "required");
 	}
 	for (const object of objectsOf(form)) {
 		for (const name of everRequired(object.schema)) {

@@ -1,4 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from "../../engine/json.ts";
+import { conditionOf, isNeeded } from "./conditions.ts";
 import type { FormField } from "./form-fields.ts";
 
 /** Why a property cannot be changed; the end of a key of the copy. */
@@ -44,13 +45,20 @@ export function fieldProperties(
 			...words,
 		};
 	};
-	const isNeeded = below?.isRequired === true;
-	const isConditional = look["ui:showWhen"] !== undefined || look["ui:showWhenRule"] !== undefined;
+	const looks = ["ui:showWhen", "ui:showWhenRule", "ui:showWhenFact", "ui:requiredWhenRule"];
+	const isPlain = below === undefined && conditionOf(field) !== undefined;
+	const isConditional = !isPlain && looks.some((key) => look[key] !== undefined);
 	const required: FieldProperty = {
 		key: ["required"],
 		type: "boolean",
-		value: field.isRequired,
-		...(form.isClosed ? closed : isNeeded ? { lock: "required" } : isConditional ? { lock: "conditional" } : {}),
+		value: isNeeded(field),
+		...(form.isClosed
+			? closed
+			: below?.isRequired === true
+				? { lock: "required" }
+				: isConditional
+					? { lock: "conditional" }
+					: {}),
 	};
 	return [
 		said("ui:title", "title"),
@@ -88,12 +96,10 @@ function choicesOf({ schema, look }: FormField, words: { readonly lock?: Propert
 	});
 }
 
-function messagesOf(
-	{ schema, messages, isRequired }: FormField,
-	closed: { readonly lock?: PropertyLock },
-): FieldProperty[] {
+function messagesOf(field: FormField, closed: { readonly lock?: PropertyLock }): FieldProperty[] {
+	const { schema, messages } = field;
 	const judged = [...BOUNDS, "pattern", "format", "enum"].filter((keyword) => schema[keyword] !== undefined);
-	const keywords = new Set([...(isRequired ? ["required"] : []), ...Object.keys(messages), ...judged]);
+	const keywords = new Set([...(isNeeded(field) ? ["required"] : []), ...Object.keys(messages), ...judged]);
 	return [...keywords].map((keyword) => {
 		return { key: ["messages", keyword], type: "string", value: messages[keyword], of: keyword, ...closed };
 	});

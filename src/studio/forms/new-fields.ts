@@ -27,14 +27,14 @@ export function newField(kind: QuestionKind, file: string, { label, choices, mis
 	const part = PARTS[kind];
 	if (part !== undefined) {
 		const up = "../".repeat(file.split("/").length - 2);
-		return { $ref: `${up}parts/${part}`, "ui:title": label, messages: { required: missing } };
+		return { $ref: `${up}parts/${part}`, "ui:title": label };
 	}
 	const titled = (type: string): JsonObject => ({ type, title: label });
 	switch (kind) {
 		case "longText":
-			return { ...titled("string"), maxLength: 1000, "ui:widget": "textarea", messages: { required: missing } };
+			return { ...titled("string"), maxLength: 1000, "ui:widget": "textarea" };
 		case "number":
-			return { ...titled("integer"), minimum: 0, maximum: 999_999, messages: { required: missing } };
+			return { ...titled("integer"), minimum: 0, maximum: 999_999 };
 		case "agreement":
 			return {
 				...titled("boolean"),
@@ -49,10 +49,10 @@ export function newField(kind: QuestionKind, file: string, { label, choices, mis
 				...titled("string"),
 				oneOf: choices.map((title, index) => ({ const: constantOf(title, index), title })),
 				"ui:widget": kind === "choice" ? "radio" : "select",
-				messages: { required: missing, enum: missing },
+				messages: { enum: missing },
 			};
 		default:
-			return { ...titled("string"), maxLength: 100, messages: { required: missing } };
+			return { ...titled("string"), maxLength: 100 };
 	}
 }
 

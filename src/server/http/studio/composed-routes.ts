@@ -3,7 +3,7 @@ import { draftMap } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { composedFiles, fileOf, KeptOfDrafts, sentencesOf } from "../../workflow/studio/composed-draft.ts";
-import { composedBelow, fieldManual, formOf, formsOf, withoutForms } from "../../workflow/studio/draft-forms.ts";
+import { fieldManual, formOf, formsOf } from "../../workflow/studio/draft-forms.ts";
 import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
 import { tablesOf } from "../../workflow/studio/draft-tables.ts";
 import type { GateLine } from "../products/gate-line.ts";
@@ -20,7 +20,6 @@ export function composedRoutes(
 	walked: KeptOfDrafts<KnownJourneys>,
 ): void {
 	const drafts = new KeptOfDrafts(composedFiles);
-	const below = new KeptOfDrafts(composedBelow, withoutForms);
 	const schema = { tags, params: aDraft, response };
 	const composed = (org: string, draft: string) => gate.enter(org, () => drafts.of(context, org, draft));
 	app.get<OfDraft<{ Querystring: { file?: string } }>>(
@@ -45,10 +44,9 @@ export function composedRoutes(
 		async (request) => {
 			const { org, draft } = await draftEditor(context, request);
 			const { hash, made } = await composed(org, draft);
-			const { made: before } = await gate.enter(org, () => below.of(context, org, draft));
 			const { file } = request.query;
-			if (file === undefined) return { hash, forms: formsOf(made, before) };
-			return { hash, file, ...formOf(made, before, file), manual: fieldManual() };
+			if (file === undefined) return { hash, forms: formsOf(made) };
+			return { hash, file, ...formOf(made, file), manual: fieldManual() };
 		},
 	);
 	app.get<OfDraft>(`${BASE}/drafts/:draft/tables`, { config, schema }, async (request) => {

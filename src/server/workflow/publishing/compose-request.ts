@@ -57,6 +57,8 @@ export interface WrittenSentence {
 export interface ComposedFiles {
 	readonly files: { readonly [path: string]: ComposedFile };
 	readonly sentences: readonly WrittenSentence[];
+	/** The forms that the organization changes as they are without its forms; null for its own. */
+	readonly below: { readonly [path: string]: Json };
 }
 
 /** One organization as a worker composed it: its product as JSON, or its faults. */

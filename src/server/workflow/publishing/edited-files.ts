@@ -2,6 +2,7 @@ import type { Catalog } from "../../../catalog/index.ts";
 import { sentencesOf } from "../../../checks/locales/sentences.ts";
 import { translatedFile } from "../../../checks/product-files.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
+import { isObject } from "../../../engine/json.ts";
 import type { LocaleFile, LocaleFiles } from "../../../engine/locales/authored-locale.ts";
 import { translationsOf } from "../../../engine/locales/translate-file.ts";
 import type { ComposedFile, ComposedFiles, WrittenSentence } from "./compose-request.ts";
@@ -10,7 +11,7 @@ import type { ComposedFile, ComposedFiles, WrittenSentence } from "./compose-req
 const BASE = "base";
 
 /** Returns an organization's composed files with the layer of each value, and every sentence with its translations. */
-export function editedFiles(catalog: Catalog, org: string): ComposedFiles {
+export function editedFiles(catalog: Catalog, org: string): Omit<ComposedFiles, "below"> {
 	const composed = Object.entries(catalog.resolve(org) as { readonly [path: string]: Json });
 	const provenance = catalog.provenance(org);
 	const layerOf = (file: string, pointer: string) => provenance.origin(file, pointer)?.layer ?? BASE;
@@ -18,6 +19,20 @@ export function editedFiles(catalog: Catalog, org: string): ComposedFiles {
 		files: Object.fromEntries(composed.map(([file, value]) => [file, withLayers(file, value, layerOf)])),
 		sentences: withTranslations(composed),
 	};
+}
+
+const FORMS = "schemas/forms/";
+
+/** The forms that a lender's own files are about as they are without these files; null for one that is not there then. */
+export function formsBelow(
+	own: { readonly [path: string]: string },
+	compose: (files: { readonly [path: string]: string }) => Json,
+): ComposedFiles["below"] {
+	const forms = Object.keys(own).filter((path) => path.startsWith(FORMS));
+	if (forms.length === 0) return {};
+	const rest = Object.fromEntries(Object.entries(own).filter(([path]) => !forms.includes(path)));
+	const composed = compose(rest);
+	return Object.fromEntries(forms.map((path) => [path, isObject(composed) ? (composed[path] ?? null) : null]));
 }
 
 function withLayers(file: string, value: Json, layerOf: (file: string, pointer: string) => string): ComposedFile {

@@ -4,7 +4,7 @@ import { journeysOf } from "../../../checks/reach/journey.ts";
 import { useProofStore } from "../../../checks/regions/proofs.ts";
 import { EngineError } from "../../../engine/index.ts";
 import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
-import { editedFiles } from "./edited-files.ts";
+import { editedFiles, formsBelow } from "./edited-files.ts";
 
 let known: { readonly folder: string; readonly proofs: ProofFolder } | undefined;
 
@@ -15,16 +15,23 @@ async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 		known = { folder, proofs: new ProofFolder(folder) };
 		useProofStore(known.proofs);
 	}
-	const catalog = loadCatalog({
-		...(root === undefined ? {} : { root }),
-		...(overlaysDir === undefined ? {} : { overlaysDir }),
-		published,
-		givenHosts,
-		linkHosts,
-		ownDomains,
-	});
+	const catalogOf = (files: ComposeRequest["published"]) =>
+		loadCatalog({
+			...(root === undefined ? {} : { root }),
+			...(overlaysDir === undefined ? {} : { overlaysDir }),
+			published: files,
+			givenHosts,
+			linkHosts,
+			ownDomains,
+		});
+	const catalog = catalogOf(published);
 	if (request.isForEditors) {
-		return orgs.map((org) => ({ org, diagnostics: [], hosts: [], files: JSON.stringify(editedFiles(catalog, org)) }));
+		return orgs.map((org) => {
+			const own = published[org] ?? {};
+			const below = formsBelow(own, (files) => catalogOf({ ...published, [org]: files }).resolve(org));
+			const files = JSON.stringify({ ...editedFiles(catalog, org), below });
+			return { org, diagnostics: [], hosts: [], files };
+		});
 	}
 	const { journeysOn } = request;
 	if (journeysOn !== undefined) {

@@ -10,16 +10,10 @@ const MOST_KEPT = 8;
 /** What a process makes of the files of drafts, kept by their hash, so that rooms of a draft share it. */
 export class KeptOfDrafts<Made> {
 	readonly #kept = new Map<string, Promise<Made>>();
-	readonly #keyed: (files: VersionFiles) => VersionFiles;
 	readonly #make: (context: ServerContext, org: string, files: VersionFiles) => Promise<Made>;
 
-	/** `keyed` gives the files that what is made depends on; all of them otherwise. */
-	constructor(
-		make: (context: ServerContext, org: string, files: VersionFiles) => Promise<Made>,
-		keyed: (files: VersionFiles) => VersionFiles = (files) => files,
-	) {
+	constructor(make: (context: ServerContext, org: string, files: VersionFiles) => Promise<Made>) {
 		this.#make = make;
-		this.#keyed = keyed;
 	}
 
 	/** Returns what is made of a draft's files, and their hash; throws 404 for no draft. */
@@ -28,7 +22,7 @@ export class KeptOfDrafts<Made> {
 		await draftOf(db, org, uuid);
 		const files = await filesOfDraft(db, uuid);
 		const hash = versionOf(files);
-		const key = `${org} ${versionOf(this.#keyed(files))}`;
+		const key = `${org} ${hash}`;
 		const known = this.#kept.get(key) ?? this.#make(context, org, files);
 		this.#keep(key, known);
 		try {
@@ -50,7 +44,7 @@ export class KeptOfDrafts<Made> {
 /** A lender's files as composed with a draft. */
 export async function composedFiles(context: ServerContext, org: string, files: VersionFiles): Promise<ComposedFiles> {
 	const own = await context.publisher.forEditors(org, files, { isForEditors: true });
-	return own?.files === undefined ? { files: {}, sentences: [] } : (JSON.parse(own.files) as ComposedFiles);
+	return own?.files === undefined ? { files: {}, sentences: [], below: {} } : (JSON.parse(own.files) as ComposedFiles);
 }
 
 /** One composed file; throws 404 for a path that the product has not. */

@@ -1,13 +1,12 @@
 import { metaAt } from "../../../catalog/index.ts";
+import { copyFile } from "../../../checks/product-files.ts";
 import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
 import { formFields } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../context.ts";
-import type { ComposedFiles } from "../publishing/compose-request.ts";
-import type { VersionFiles } from "../publishing/version-store.ts";
-import { composedFiles } from "./composed-draft.ts";
+import type { ComposedFiles, WrittenSentence } from "../publishing/compose-request.ts";
 
 const FORMS = "schemas/forms/";
+const WORDS = copyFile("forms");
 
 /** A form of a draft. */
 interface DraftForm {
@@ -22,21 +21,11 @@ interface DraftForm {
 	readonly isLocked: boolean;
 }
 
-/** A lender's files as composed without what the lender says in its own forms: what its changes are measured by. */
-export function composedBelow(context: ServerContext, org: string, files: VersionFiles): Promise<ComposedFiles> {
-	return composedFiles(context, org, withoutForms(files));
-}
-
-/** Files without the lender's own forms. */
-export function withoutForms(files: VersionFiles): VersionFiles {
-	return Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith(FORMS)));
-}
-
 /** The forms as composed with a draft, by title. */
-export function formsOf({ files }: ComposedFiles, below: ComposedFiles): DraftForm[] {
+export function formsOf({ files, below }: ComposedFiles): DraftForm[] {
 	const found = Object.entries(files).flatMap(([file, { value }]): DraftForm[] => {
 		if (!file.startsWith(FORMS) || !isObject(value)) return [];
-		const before = valueIn(below, file);
+		const before = formBelow(below, file, value);
 		const fields = formFields(value, before);
 		return [
 			{
@@ -52,19 +41,34 @@ export function formsOf({ files }: ComposedFiles, below: ComposedFiles): DraftFo
 	return found.toSorted((one, other) => one.title.localeCompare(other.title) || one.file.localeCompare(other.file));
 }
 
-/** One form as composed, and as it is below the lender; throws 404 for none. */
-export function formOf(
-	{ files }: ComposedFiles,
-	below: ComposedFiles,
-	file: string,
-): { readonly value: Json; readonly below: Json } {
-	const form = file.startsWith(FORMS) && Object.hasOwn(files, file) ? files[file] : undefined;
-	if (form === undefined) throw new Problem(404, "NO_FILE", "The product has no such form.");
-	return { value: form.value, below: valueIn(below, file) };
+/** A form of a draft with all that it takes to draw it. */
+interface DrawnForm {
+	readonly value: Json;
+	/** The form without what this lender changes; null for one of its own. */
+	readonly below: Json;
+	readonly brand: Json;
+	/** The sentences that all forms share. */
+	readonly words: Json;
+	/** The sentences of the form and of what all forms share that are translated. */
+	readonly sentences: readonly WrittenSentence[];
 }
 
-function valueIn({ files }: ComposedFiles, file: string): Json {
-	return Object.hasOwn(files, file) ? (files[file]?.value ?? null) : null;
+/** One form as composed, and as it is below the lender; throws 404 for none. */
+export function formOf({ files, sentences, below }: ComposedFiles, file: string): DrawnForm {
+	const form = file.startsWith(FORMS) && Object.hasOwn(files, file) ? files[file] : undefined;
+	if (form === undefined) throw new Problem(404, "NO_FILE", "The product has no such form.");
+	const org = files["org.json"]?.value;
+	return {
+		value: form.value,
+		below: formBelow(below, file, form.value),
+		brand: (isObject(org) ? org.brand : undefined) ?? null,
+		words: files[WORDS]?.value ?? null,
+		sentences: sentences.filter((one) => one.file === file || one.file === WORDS),
+	};
+}
+
+function formBelow(below: ComposedFiles["below"], file: string, value: Json): Json {
+	return Object.hasOwn(below, file) ? (below[file] ?? null) : value;
 }
 
 /** The keys of a field that product owners set. */

@@ -3,6 +3,7 @@ import type { HitPolicy, TableFile } from "../../../engine/authored/authored-tab
 import type { Json, JsonObject } from "../../../engine/json.ts";
 import type { Choices, DraftMap, FileDifference, TextEdit } from "../../../studio/index.ts";
 import { request } from "../request.ts";
+import { RequestError } from "../request-error.ts";
 import type { DraftSummary } from "./home.ts";
 
 const BASE = "/service-studio/api/v1/drafts";
@@ -99,6 +100,11 @@ export interface ReadForm {
 	readonly value: Json;
 	/** The form without what this lender changes; null for one of its own. */
 	readonly below: Json;
+	/** The draft's brand, as org.json says it. */
+	readonly brand: Json;
+	/** The sentences that all forms share, and those of both with their translations. */
+	readonly words: Json;
+	readonly sentences: readonly Omit<DraftSentence, "layer">[];
 	/** What the manual says of each key of a field, as a JSON Schema of its value. */
 	readonly manual: { readonly [key: string]: JsonObject };
 }
@@ -199,9 +205,17 @@ export const tablesQuery = (draft: string, hash: string) =>
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 
+/** Checks of others come first; an answer that they are under way is asked for again. */
+const AGAIN = {
+	retry: (count: number, error: Error) =>
+		count < 20 && error instanceof RequestError && (error.status === 429 || error.status === 503),
+	retryDelay: EVERY_FEW_SECONDS,
+} as const;
+
 /** The forms as composed with a draft. */
 export const formsQuery = (draft: string, hash: string) =>
 	queryOptions({
+		...AGAIN,
 		queryKey: ["studio", "forms", draft, hash],
 		queryFn: ({ signal }) => request<{ readonly forms: readonly DraftForm[] }>(`${pathOf(draft)}/forms`, { signal }),
 		placeholderData: (before) => before,
@@ -211,6 +225,7 @@ export const formsQuery = (draft: string, hash: string) =>
 /** One form as composed with a draft whose files have this hash; the one before stays until it is there. */
 export const formQuery = (draft: string, hash: string, file: string) =>
 	queryOptions<ReadForm>({
+		...AGAIN,
 		queryKey: ["studio", "form", draft, file, hash],
 		queryFn: ({ signal }) => request<ReadForm>(`${pathOf(draft)}/forms`, { query: { file }, signal }),
 		placeholderData: (before) => (before?.file === file ? before : undefined),

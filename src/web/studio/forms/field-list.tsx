@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { Json } from "../../../engine/json.ts";
-import { type FormField, moveField, removeField, usesOf } from "../../../studio/index.ts";
+import { type FormField, isNeeded, moveField, removeField, usesOf } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 
@@ -61,7 +61,7 @@ export function FieldList({ fields, form, selected, select, isFresh }: FieldList
 						<Text fontSize="xs" color="ink-2" pb="1">
 							{[
 								copy(`forms.kind_${field.kind}`),
-								copy(field.isRequired ? "forms.required" : "forms.optional"),
+								copy(isNeeded(field) ? "forms.required" : "forms.optional"),
 								copy(`forms.origin_${field.origin}`),
 							].join(" · ")}
 						</Text>

@@ -9,6 +9,7 @@ import type { Datum } from "../../forms/prompt-form.ts";
 import { fields as formControls, templates, widgets } from "../../forms/theme.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { shownValue } from "../frame/shown-value.ts";
+import { ChoiceList } from "./choice-list.tsx";
 import { draftValidator } from "./judged-form.ts";
 import { panelLook, panelSchema, panelValues, propertyId, propertyWords } from "./panel-schema.ts";
 import { QuestionCondition } from "./question-condition.tsx";
@@ -101,6 +102,7 @@ export function FieldPanel({ field, fields, limits, manual, typed, type, file }:
 				</>
 			)}
 			{fixed.length > 0 && <FixedProperties properties={fixed} />}
+			<ChoiceList {...{ field, file }} />
 			<QuestionCondition {...{ field, fields, limits, file }} />
 		</Box>
 	);

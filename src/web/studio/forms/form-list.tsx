@@ -1,8 +1,10 @@
 import { Box, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { checkQuery, type DraftForm } from "../../api/studio/draft.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { checkQuery, type DraftForm, formsQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { SearchRow } from "../frame/search-row.tsx";
@@ -12,13 +14,19 @@ import { areaOf, nameOfForm } from "./form-names.ts";
 const SHOWN = ["all", "own"] as const;
 
 /** The forms by title, to find by words. */
-export function FormList({ forms }: { readonly forms: readonly DraftForm[] }) {
+export function FormList() {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
-	const check = useQuery(checkQuery(draft.uuid, draft.hash));
+	const query = useQuery(formsQuery(draft.uuid, draft.hash));
+	// the check waits for the forms: both take turns on the server
+	const check = useQuery({ ...checkQuery(draft.uuid, draft.hash), enabled: query.data !== undefined });
 	const [search, setSearch] = useState("");
 	const [shown, setShown] = useState<(typeof SHOWN)[number]>("all");
+	const forms = query.data?.forms;
 	const words = useDeferredValue(search).toLowerCase().split(/\s+/).filter(Boolean);
+	if (forms === undefined) {
+		return query.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(query.error)}</Text>;
+	}
 	const found = forms.filter((form) => {
 		const text = `${form.title} ${areaOf(form.file)}`.toLowerCase();
 		return (shown === "all" || form.own > 0) && words.every((word) => text.includes(word));

@@ -9,10 +9,11 @@ import {
 	type FormField,
 	fieldProperties,
 	formFields,
+	neededChanges,
 	valueOfText,
 } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
-import { type DraftForm, formQuery, type ReadForm } from "../../api/studio/draft.ts";
+import { formQuery, type ReadForm } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
@@ -29,9 +30,9 @@ import { withTyped } from "./typed-form.ts";
 import { type Typed, useTyped } from "./use-typed.ts";
 
 /** One form: its questions and what they say on one side, the form as borrowers see it on the other. */
-export function FormView({ listed }: { readonly listed: DraftForm }) {
+export function FormView({ file }: { readonly file: string }) {
 	const { draft } = useOpenDraft();
-	const form = useQuery(formQuery(draft.uuid, draft.hash, listed.file));
+	const form = useQuery(formQuery(draft.uuid, draft.hash, file));
 	const isFresh = !form.isPlaceholderData && form.data?.hash === draft.hash;
 	if (form.error !== null) return <Text role="alert">{shownMessage(form.error)}</Text>;
 	if (form.data === undefined) return <LoadingBlock />;
@@ -47,13 +48,14 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 	const fields = useMemo(() => formFields(value, below), [value, below]);
 	const isLocked = isObject(below) && below.locked === true;
 	const limits = useMemo(() => ({ isLocked, isClosed: !mayEdit }), [isLocked, mayEdit]);
+	const missing = copy("forms.newMissing");
 	const save = useCallback(
 		(typed: Typed) => {
 			const field = fields.find(({ name }) => name === typed.field);
 			if (field === undefined) return Promise.resolve(true);
-			return edit(file, (text) => changeField(text, field.name, changesOf(field, typed, limits, text)));
+			return edit(file, (text) => changeField(text, field.name, changesOf(field, typed, limits, missing, text)));
 		},
-		[edit, fields, file, limits],
+		[edit, fields, file, limits, missing],
 	);
 	const { typed, type, flush } = useTyped(isFresh, save);
 	const title = isObject(value) ? String(value.title ?? "") : "";
@@ -96,7 +98,7 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 					{mayEdit && <AddQuestion {...{ fields, form, selected, select }} />}
 					<FormFindings {...{ file, fields, select }} />
 				</Box>
-				<FormPreview {...{ file, title, value: shown, selected: selected?.name, select, width, setWidth, isFresh }} />
+				<FormPreview {...{ form, title, value: shown, selected: selected?.name, select, width, setWidth, isFresh }} />
 			</Grid>
 		</>
 	);
@@ -106,6 +108,7 @@ function changesOf(
 	field: FormField,
 	typed: Typed,
 	limits: { readonly isLocked: boolean; readonly isClosed: boolean },
+	missing: string,
 	text: string | undefined,
 ) {
 	return fieldProperties(field, limits).flatMap((property) => {
@@ -117,6 +120,8 @@ function changesOf(
 				? [choiceChange(text === undefined ? undefined : valueOfText(text), field, Number(property.key[1]), given)]
 				: [];
 		}
-		return [{ key: property.key, value: property.type === "boolean" && given !== true ? undefined : given }];
+		if (property.key[0] !== "required") return [{ key: property.key, value: given }];
+		const when = field.look["ui:showWhen"];
+		return neededChanges(field, { is: given === true, words: missing, on: isObject(when) ? when : undefined });
 	});
 }

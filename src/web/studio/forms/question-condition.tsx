@@ -1,11 +1,12 @@
 import { Box, Flex, Heading, Text } from "@chakra-ui/react";
 import { useId } from "react";
-import { isList, isObject, type Json } from "../../../engine/json.ts";
-import { changeField, type FormField } from "../../../studio/index.ts";
+import { isObject, type JsonObject } from "../../../engine/json.ts";
+import { changeField, type FormField, isNeeded, neededChanges } from "../../../studio/index.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
+import { answersOf } from "./field-answers.ts";
 
 interface QuestionConditionProps {
 	readonly field: FormField;
@@ -26,20 +27,11 @@ export function QuestionCondition({ field, fields, limits, file }: QuestionCondi
 	const [name, value] = entries.length === 1 ? (entries[0] ?? []) : [];
 	const asked = earlier.find((one) => one.name === name);
 	const isPlain = entries.length === 0 || (asked !== undefined && answersOf(asked).some((one) => one.value === value));
-	const save = (condition: { readonly [name: string]: Json } | undefined) => {
-		// a question that may not be shown cannot be required of everybody: it is then required while it is shown
-		const isNeeded = field.isRequired || field.look["ui:requiredWhenRule"] !== undefined;
-		const [question, answer] = Object.entries(condition ?? {})[0] ?? [];
-		const rule = question === undefined ? undefined : { "==": [{ var: question }, answer ?? null] };
+	const save = (condition: JsonObject | undefined) => {
 		void edit(file, (text) =>
 			changeField(text, field.name, [
 				{ key: ["ui:showWhen"], value: condition },
-				...(isNeeded
-					? [
-							{ key: ["required"], value: condition === undefined ? true : undefined },
-							{ key: ["ui:requiredWhenRule"], value: rule },
-						]
-					: []),
+				...(isNeeded(field) ? neededChanges(field, { is: true, words: copy("forms.newMissing"), on: condition }) : []),
 			]),
 		);
 	};
@@ -108,19 +100,4 @@ export function QuestionCondition({ field, fields, limits, file }: QuestionCondi
 			</Flex>
 		</Box>
 	);
-}
-
-interface Answer {
-	readonly value: Json;
-	readonly words: string;
-}
-
-/** The answers that a question of choices can have. */
-function answersOf({ schema, look }: FormField): readonly Answer[] {
-	const names = look["ui:enumNames"];
-	const values = isList(schema.enum) ? schema.enum : [];
-	return values.map((value, index) => ({
-		value,
-		words: String((isList(names) ? names[index] : undefined) ?? value),
-	}));
 }

@@ -1,7 +1,8 @@
 import type { MapPlace } from "../../../studio/index.ts";
 import type { Draft } from "../../api/studio/draft.ts";
+import { nameOfForm } from "../forms/form-names.ts";
 
-/** Where a place is edited: its sentences by a search of the words, and the lender's own files that have a part in it. */
+/** Where a place is edited: its sentences by a search of the words, its form, and the lender's own files that have a part in it. */
 export function placeLinks({ at, kind, written }: MapPlace, { uuid, files }: Pick<Draft, "uuid" | "files">) {
 	const room = (name: string, key: string, value: string) =>
 		`/studio/drafts/${uuid}/${name}?${new URLSearchParams({ [key]: value })}`;
@@ -10,7 +11,10 @@ export function placeLinks({ at, kind, written }: MapPlace, { uuid, files }: Pic
 	const own = [...new Set(written.map(({ file }) => file))].filter((file) => files.some(({ path }) => path === file));
 	return {
 		simulator: room("simulator", "at", at),
-		words: said.map(({ file, pointer }) => ({ file, to: room("words", "find", `${file} ${pointer}/`.trim()) })),
+		words: said.map(({ file, pointer }) => ({
+			file,
+			to: isForm(file) ? room("forms", "form", nameOfForm(file)) : room("words", "find", `${file} ${pointer}/`.trim()),
+		})),
 		files: own.map((file) => ({ file, to: room("files", "file", file) })),
 	};
 }

@@ -1,13 +1,11 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
-import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
-import { isObject, type Json } from "../../../../engine/json.ts";
+import type { Json } from "../../../../engine/json.ts";
 import { formFields } from "../../../../studio/index.ts";
-import { composedQuery, type DraftSentence, sentencesQuery } from "../../../api/studio/draft.ts";
+import type { ReadForm } from "../../../api/studio/draft.ts";
 import { NativeSelect } from "../../../forms/native-select.tsx";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { languageName } from "../../../shell/language/languages.ts";
-import { useOpenDraft } from "../../draft/draft-context.ts";
 import { FieldLabel } from "../../frame/field-label.tsx";
 import { nameOfForm } from "../form-names.ts";
 import { DrawnForm } from "./drawn-form.tsx";
@@ -19,11 +17,9 @@ const WIDTHS = ["phone", "desktop"] as const;
 export type PreviewWidth = (typeof WIDTHS)[number];
 
 const COPY = "flows/copy/forms.json";
-const ORG = "org.json";
-const NO_SENTENCES: readonly DraftSentence[] = [];
 
 interface FormPreviewProps {
-	readonly file: string;
+	readonly form: ReadForm;
 	readonly title: string;
 	readonly value: Json;
 	readonly selected: string | undefined;
@@ -34,22 +30,16 @@ interface FormPreviewProps {
 }
 
 /** The form as borrowers see it, in the draft's brand; a click on a question selects it, and the selected one is marked. */
-export function FormPreview({ file, title, value, selected, select, width, setWidth, isFresh }: FormPreviewProps) {
+export function FormPreview({ form, title, value, selected, select, width, setWidth, isFresh }: FormPreviewProps) {
 	const copy = useCopy("studio");
-	const { draft } = useOpenDraft();
 	const id = useId();
 	const [scheme, setScheme] = useState<Scheme>("light");
 	const [locale, setLocale] = useState<string | undefined>(undefined);
 	const [isHidden, setHidden] = useState(false);
-	const sentences = useQuery(sentencesQuery(draft.uuid, draft.hash)).data?.sentences ?? NO_SENTENCES;
-	const org = useQuery(composedQuery(draft.uuid, draft.hash, ORG)).data?.value;
-	const words = useQuery(composedQuery(draft.uuid, draft.hash, COPY)).data?.value;
+	const { file, sentences, words, brand } = form;
 	const locales = useMemo(() => localesOf(sentences), [sentences]);
 	const said = useMemo(() => saidIn(value, file, sentences, locale), [value, file, sentences, locale]);
-	const saidWords = useMemo(
-		() => (words === undefined ? undefined : saidIn(words, COPY, sentences, locale)),
-		[words, sentences, locale],
-	);
+	const saidWords = useMemo(() => saidIn(words, COPY, sentences, locale), [words, sentences, locale]);
 	const names = useMemo(() => formFields(value, null).map(({ name }) => name), [value]);
 	const root = useRef<HTMLDivElement>(null);
 	const prefix = prefixOf(nameOfForm(file));
@@ -116,21 +106,14 @@ export function FormPreview({ file, title, value, selected, select, width, setWi
 			<Text role="status" color="ink-2" minH="6">
 				{!isFresh ? copy("forms.updating") : isHidden ? copy("forms.notShown") : ""}
 			</Text>
-			<PreviewPaper
-				ref={root}
-				name={copy("forms.previewOf", { title })}
-				brand={isObject(org) ? org.brand : undefined}
-				{...{ scheme, width, locale, onClick }}
-			>
-				{saidWords !== undefined && (
-					<DrawnForm
-						key={`${file} ${locale ?? ""}`}
-						formId={nameOfForm(file)}
-						value={said}
-						words={saidWords}
-						locale={locale}
-					/>
-				)}
+			<PreviewPaper ref={root} name={copy("forms.previewOf", { title })} {...{ brand, scheme, width, locale, onClick }}>
+				<DrawnForm
+					key={`${file} ${locale ?? ""}`}
+					formId={nameOfForm(file)}
+					value={said}
+					words={saidWords}
+					locale={locale}
+				/>
 			</PreviewPaper>
 		</Box>
 	);

@@ -1,19 +1,14 @@
 import type { Json } from "../../../../engine/json.ts";
-import type { DraftSentence } from "../../../api/studio/draft.ts";
+import type { ReadForm } from "../../../api/studio/draft.ts";
 import { keysOf } from "../../draft/pointer.ts";
 
 /** The languages that sentences are translated into. */
-export function localesOf(sentences: readonly DraftSentence[]): readonly string[] {
+export function localesOf(sentences: ReadForm["sentences"]): readonly string[] {
 	return [...new Set(sentences.flatMap(({ translations }) => Object.keys(translations)))].toSorted();
 }
 
 /** A composed file with its sentences in a language, where they are as they were translated. */
-export function saidIn(
-	value: Json,
-	file: string,
-	sentences: readonly DraftSentence[],
-	locale: string | undefined,
-): Json {
+export function saidIn(value: Json, file: string, sentences: ReadForm["sentences"], locale: string | undefined): Json {
 	if (locale === undefined) return value;
 	return sentences.reduce((said, sentence) => {
 		const translation = sentence.file === file ? sentence.translations[locale] : undefined;
