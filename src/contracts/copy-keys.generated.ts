@@ -2032,9 +2032,8 @@ export interface CopyKeys {
 		readonly "forms.preview": never;
 		readonly "forms.previewHint": never;
 		readonly "forms.previewOf": "title";
-		readonly "forms.property_explanation": never;
+		readonly "forms.property_description": never;
 		readonly "forms.property_help": never;
-		readonly "forms.property_label": never;
 		readonly "forms.property_maxItems": never;
 		readonly "forms.property_maxLength": never;
 		readonly "forms.property_maximum": never;
@@ -2043,6 +2042,7 @@ export interface CopyKeys {
 		readonly "forms.property_minimum": never;
 		readonly "forms.property_placeholder": never;
 		readonly "forms.property_required": never;
+		readonly "forms.property_title": never;
 		readonly "forms.questions": "count";
 		readonly "forms.remove": never;
 		readonly "forms.required": never;

@@ -9,12 +9,12 @@ export {
 	removeField,
 } from "./forms/field-edits.ts";
 export { choiceChange, type FieldProperty, fieldProperties, usesOf } from "./forms/field-limits.ts";
-export { ANSWER_KINDS, type AnswerKind, type FormField, formFields, objectAt } from "./forms/form-fields.ts";
+export { ANSWER_KINDS, type AnswerKind, type FormField, formFields, objectIn } from "./forms/form-fields.ts";
 export { constantOf, freeName, newField, QUESTION_KINDS, type QuestionKind } from "./forms/new-fields.ts";
+export { type SchemaFault, schemaFaults } from "./forms/schema-faults.ts";
 export { type FileDifference, fileDifferences } from "./join/file-differences.ts";
 export { type FileChoices, type Files, joinFile, joinFiles } from "./join/join-files.ts";
 export { type Choices, type Conflict, joinTexts } from "./join/join-texts.ts";
-export { type SchemaFault, schemaFaults } from "./judge/schema-faults.ts";
 export { type DraftMap, draftMap, type MapPlace, type MapWay, PLACE_KINDS, type PlaceKind } from "./map/draft-map.ts";
 export { ANY, type FlowGraph, flowGraph } from "./map/flow-graph.ts";
 export { BOX, layoutOf, type Placed, wayCurve } from "./map/machine-layout.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formFields } from "../../src/studio/index.ts";
-import type { DraftForm, ReadForm } from "../../src/web/api/studio/draft.ts";
+import type { DraftForm, ReadForm } from "../../src/web/api/studio/forms.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";

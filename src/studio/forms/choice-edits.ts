@@ -1,12 +1,12 @@
 import { isList, isObject, type Json } from "../../engine/json.ts";
 import type { FileChange } from "./field-edits.ts";
 import type { FormField } from "./form-fields.ts";
-import { objectAt } from "./form-fields.ts";
+import { objectIn } from "./form-fields.ts";
 import { constantOf } from "./new-fields.ts";
 
 /** The choices of a question as a lender's own file writes them; undefined where it writes them otherwise or not at all. */
 export function writtenChoices(own: Json | undefined, name: string): readonly Json[] | undefined {
-	const choices = objectAt(objectAt(own, "fields"), name).oneOf;
+	const choices = objectIn(objectIn(own, "fields"), name).oneOf;
 	return isList(choices) && choices.every((choice) => isObject(choice) && choice.const !== undefined)
 		? choices
 		: undefined;

@@ -4,7 +4,7 @@ import type { TextEdit } from "../text/edit-kinds.ts";
 import { edited, valueOfText } from "../text/text-edit.ts";
 import type { Path } from "../text/text-fault.ts";
 import { fieldPlace, isApart } from "./field-place.ts";
-import { objectAt } from "./form-fields.ts";
+import { objectIn } from "./form-fields.ts";
 
 /** One change of a field: a key of it with its new value; undefined goes back to what is below. */
 export interface FieldChange {
@@ -35,7 +35,7 @@ export function addField(
 ): FileChange {
 	const { after, before, isWhole } = place;
 	const own = text === undefined ? undefined : valueOfText(text);
-	const names = Object.keys(objectAt(own, "fields"));
+	const names = Object.keys(objectIn(own, "fields"));
 	if (isWhole && text !== undefined && names.length > 0) {
 		const at = after === undefined ? 0 : names.indexOf(after) + 1 || names.length;
 		return { edits: [{ kind: "insert-key", path: ["fields"], key: name, at, value: field }] };
@@ -71,7 +71,7 @@ export function moveField(
 	const own = text === undefined ? undefined : valueOfText(text);
 	const rest = order.filter((one) => one !== name);
 	const [previous, next] = [rest[to - 1], rest[to]];
-	const listed = objectAt(own, "ui")["ui:order"];
+	const listed = objectIn(own, "ui")["ui:order"];
 	if (isList(listed) && listed.includes(name)) {
 		return {
 			edits: [
@@ -83,11 +83,11 @@ export function moveField(
 			],
 		};
 	}
-	const names = Object.keys(objectAt(own, "fields"));
+	const names = Object.keys(objectIn(own, "fields"));
 	if (isWhole && names.includes(name)) {
 		return { edits: [{ kind: "move", path: ["fields", name], to: indexIn(names, name, previous) }] };
 	}
-	const taken = objectAt(objectAt(own, "fields"), name);
+	const taken = objectIn(objectIn(own, "fields"), name);
 	const steps: Step[] = [
 		...leftBehind(own, name, order),
 		...(previous === undefined ? [] : anchored(own, "$after", previous, { $after: name }, [name])),
@@ -133,7 +133,7 @@ function anchored(
 	instead: JsonObject,
 	except: readonly string[],
 ): Step[] {
-	const found = Object.entries(objectAt(own, "fields")).filter(
+	const found = Object.entries(objectIn(own, "fields")).filter(
 		([other, field]) => !except.includes(other) && isObject(field) && field[side] === of,
 	);
 	return found.flatMap(([other]) => {
@@ -172,7 +172,7 @@ function stepwise(text: string | undefined, steps: readonly ((own: Json | undefi
 /** A form that says apart what is required: its list, or what changes of the list below. */
 function requiredApart(own: Json | undefined, name: string, isRequired: boolean): Step {
 	const path = ["schema", "required"];
-	const said = objectAt(own, "schema").required;
+	const said = objectIn(own, "schema").required;
 	if (isList(said)) {
 		return {
 			path,

@@ -1,6 +1,6 @@
 import { isObject, type Json } from "../../engine/json.ts";
 import type { Path } from "../text/text-fault.ts";
-import { objectAt } from "./form-fields.ts";
+import { objectIn } from "./form-fields.ts";
 
 /**
  * Where a lender's file says a key of a field ("title", "ui:help", "messages", keyword): in `fields`, unless it already says
@@ -8,8 +8,8 @@ import { objectAt } from "./form-fields.ts";
  */
 export function fieldPlace(own: Json | undefined, name: string, key: Path): Path {
 	const [first] = key;
-	const look = objectAt(objectAt(own, "ui"), name);
-	const messages = objectAt(objectAt(own, "messages"), name);
+	const look = objectIn(objectIn(own, "ui"), name);
+	const messages = objectIn(objectIn(own, "messages"), name);
 	const isOfLook = typeof first === "string" && first.startsWith("ui:");
 	if (isOfLook && (isApart(own, name) || Object.hasOwn(look, first))) return ["ui", name, ...key];
 	const isSaid = Object.hasOwn(messages, String(key[1]));
@@ -20,5 +20,5 @@ export function fieldPlace(own: Json | undefined, name: string, key: Path): Path
 
 /** Whether a lender's file writes a field's schema apart from its look and its messages. */
 export function isApart(own: Json | undefined, name: string): boolean {
-	return isObject(objectAt(objectAt(own, "schema"), "properties")[name]);
+	return isObject(objectIn(objectIn(own, "schema"), "properties")[name]);
 }

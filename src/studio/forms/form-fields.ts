@@ -30,15 +30,15 @@ const NOTHING: JsonObject = {};
 /** The fields of a composed form in their order; `below` is the same form without this lender's changes, null if it has none. */
 export function formFields(form: Json, below: Json): readonly FormField[] {
 	const before = new Map(isObject(below) ? formFields(below, null).map((field) => [field.name, field]) : []);
-	const schema = objectAt(form, "schema");
-	const fields = objectAt(schema, "properties");
+	const schema = objectIn(form, "schema");
+	const fields = objectIn(schema, "properties");
 	const required = isList(schema.required) ? schema.required : [];
 	return orderOf(form, Object.keys(fields)).map((name) => {
 		const field = {
 			name,
-			schema: objectAt(fields, name),
-			look: objectAt(objectAt(form, "ui"), name),
-			messages: objectAt(objectAt(form, "messages"), name),
+			schema: objectIn(fields, name),
+			look: objectIn(objectIn(form, "ui"), name),
+			messages: objectIn(objectIn(form, "messages"), name),
 			isRequired: required.includes(name),
 		};
 		const old = before.get(name);
@@ -49,7 +49,7 @@ export function formFields(form: Json, below: Json): readonly FormField[] {
 }
 
 /** A value of an object as an object; empty where it is none. */
-export function objectAt(value: Json | undefined, key: string): JsonObject {
+export function objectIn(value: Json | undefined, key: string): JsonObject {
 	const inner = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 	return isObject(inner) ? inner : NOTHING;
 }
@@ -59,7 +59,7 @@ function contentOf({ schema, look, messages, isRequired }: Omit<FormField, "labe
 }
 
 function orderOf(form: Json, names: readonly string[]): readonly string[] {
-	const order = objectAt(form, "ui")["ui:order"];
+	const order = objectIn(form, "ui")["ui:order"];
 	if (!isList(order)) return names;
 	const listed = order.map(String);
 	const rest = names.filter((name) => !listed.includes(name));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { draftMap } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import type { VersionFiles } from "../../workflow/publishing/version-store.ts";
 import { composedFiles, fileOf, KeptOfDrafts, sentencesOf } from "../../workflow/studio/composed-draft.ts";
 import { fieldManual, formOf, formsOf } from "../../workflow/studio/draft-forms.ts";
 import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
@@ -19,9 +20,14 @@ export function composedRoutes(
 	gate: GateLine,
 	walked: KeptOfDrafts<KnownJourneys>,
 ): void {
-	const drafts = new KeptOfDrafts(composedFiles);
+	// only what has to be made takes a turn: what is kept need not wait for a check
+	const inTurn =
+		<Made>(make: (context: ServerContext, org: string, files: VersionFiles) => Promise<Made>) =>
+		(given: ServerContext, org: string, files: VersionFiles) =>
+			gate.enter(org, () => make(given, org, files));
+	const drafts = new KeptOfDrafts(inTurn(composedFiles));
 	const schema = { tags, params: aDraft, response };
-	const composed = (org: string, draft: string) => gate.enter(org, () => drafts.of(context, org, draft));
+	const composed = (org: string, draft: string) => drafts.of(context, org, draft);
 	app.get<OfDraft<{ Querystring: { file?: string } }>>(
 		`${BASE}/drafts/:draft/composed`,
 		{ config, schema: { ...schema, querystring: aFile } },
@@ -61,6 +67,7 @@ export function composedRoutes(
 	});
 	app.get<OfDraft>(`${BASE}/drafts/:draft/journeys`, { config, schema }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
+		// the simulator proves them within its own turn
 		const { hash, made } = await gate.enter(org, () => walked.of(context, org, draft));
 		if (made === null) {
 			const words =

@@ -1,9 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { HitPolicy, TableFile } from "../../../engine/authored/authored-tables.ts";
-import type { Json, JsonObject } from "../../../engine/json.ts";
+import type { Json } from "../../../engine/json.ts";
 import type { Choices, DraftMap, FileDifference, TextEdit } from "../../../studio/index.ts";
 import { request } from "../request.ts";
-import { RequestError } from "../request-error.ts";
 import type { DraftSummary } from "./home.ts";
 
 const BASE = "/service-studio/api/v1/drafts";
@@ -80,35 +79,6 @@ export interface DraftTable {
 	readonly isOpen: boolean;
 }
 
-/** A form of a draft. */
-export interface DraftForm {
-	readonly file: string;
-	readonly title: string;
-	readonly fields: number;
-	/** How many of its questions the lender added or changed. */
-	readonly own: number;
-	/** Whether the form itself is the lender's own. */
-	readonly isOwn: boolean;
-	/** Whether lenders may only tighten it. */
-	readonly isLocked: boolean;
-}
-
-/** A form as composed with a draft. */
-export interface ReadForm {
-	readonly hash: string;
-	readonly file: string;
-	readonly value: Json;
-	/** The form without what this lender changes; null for one of its own. */
-	readonly below: Json;
-	/** The draft's brand, as org.json says it. */
-	readonly brand: Json;
-	/** The sentences that all forms share, and those of both with their translations. */
-	readonly words: Json;
-	readonly sentences: readonly Omit<DraftSentence, "layer">[];
-	/** What the manual says of each key of a field, as a JSON Schema of its value. */
-	readonly manual: { readonly [key: string]: JsonObject };
-}
-
 /** A fact on a journey, with what it means. */
 export interface JourneyFact {
 	readonly fact: string;
@@ -163,9 +133,11 @@ export interface DraftDifference {
 /** The steps of a draft from a change to what is live. */
 export type DraftAct = "review" | "back" | "discard" | "restore" | "undo" | "redo";
 
-const EVERY_FEW_SECONDS = 5_000;
+/** How often what others change is asked for. */
+export const EVERY_FEW_SECONDS = 5_000;
 
-const pathOf = (draft: string) => `${BASE}/${encodeURIComponent(draft)}`;
+/** The address of a draft. */
+export const pathOf = (draft: string) => `${BASE}/${encodeURIComponent(draft)}`;
 
 /** A draft as it is now; looked at again while its page is open, so that others' changes appear. */
 export const draftQuery = (draft: string) =>
@@ -202,33 +174,6 @@ export const tablesQuery = (draft: string, hash: string) =>
 		queryKey: ["studio", "tables", draft, hash],
 		queryFn: ({ signal }) => request<{ readonly tables: readonly DraftTable[] }>(`${pathOf(draft)}/tables`, { signal }),
 		placeholderData: (before) => before,
-		staleTime: Number.POSITIVE_INFINITY,
-	});
-
-/** Checks of others come first; an answer that they are under way is asked for again. */
-const AGAIN = {
-	retry: (count: number, error: Error) =>
-		count < 20 && error instanceof RequestError && (error.status === 429 || error.status === 503),
-	retryDelay: EVERY_FEW_SECONDS,
-} as const;
-
-/** The forms as composed with a draft. */
-export const formsQuery = (draft: string, hash: string) =>
-	queryOptions({
-		...AGAIN,
-		queryKey: ["studio", "forms", draft, hash],
-		queryFn: ({ signal }) => request<{ readonly forms: readonly DraftForm[] }>(`${pathOf(draft)}/forms`, { signal }),
-		placeholderData: (before) => before,
-		staleTime: Number.POSITIVE_INFINITY,
-	});
-
-/** One form as composed with a draft whose files have this hash; the one before stays until it is there. */
-export const formQuery = (draft: string, hash: string, file: string) =>
-	queryOptions<ReadForm>({
-		...AGAIN,
-		queryKey: ["studio", "form", draft, file, hash],
-		queryFn: ({ signal }) => request<ReadForm>(`${pathOf(draft)}/forms`, { query: { file }, signal }),
-		placeholderData: (before) => (before?.file === file ? before : undefined),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 

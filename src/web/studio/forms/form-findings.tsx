@@ -14,10 +14,13 @@ export function FormFindings(props: {
 	readonly file: string;
 	readonly fields: readonly FormField[];
 	readonly select: (name: string) => void;
+	/** Whether the form is that of the files as they are now. */
+	readonly isFresh: boolean;
 }) {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
-	const check = useQuery(checkQuery(draft.uuid, draft.hash));
+	// the preview comes first: both take turns on the server
+	const check = useQuery({ ...checkQuery(draft.uuid, draft.hash), enabled: props.isFresh });
 	const findings = findingsIn(check.data?.diagnostics ?? [], props.file);
 	return (
 		<Box as="section" mt="6" aria-live="polite" aria-busy={check.isFetching}>

@@ -13,7 +13,7 @@ import {
 	valueOfText,
 } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
-import { formQuery, type ReadForm } from "../../api/studio/draft.ts";
+import { formQuery, type ReadForm } from "../../api/studio/forms.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
@@ -96,7 +96,7 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 						<FieldPanel key={selected.name} {...{ field: selected, fields, limits, manual, typed, type, file }} />
 					)}
 					{mayEdit && <AddQuestion {...{ fields, form, selected, select }} />}
-					<FormFindings {...{ file, fields, select }} />
+					<FormFindings {...{ file, fields, select, isFresh }} />
 				</Box>
 				<FormPreview {...{ form, title, value: shown, selected: selected?.name, select, width, setWidth, isFresh }} />
 			</Grid>

@@ -10,21 +10,10 @@ export function propertyId({ key }: Pick<FieldProperty, "key">): string {
 	return key.join("_").replaceAll(":", "_");
 }
 
-const WORDS = {
-	title: "label",
-	"ui:title": "label",
-	description: "explanation",
-	"ui:description": "explanation",
-	"ui:help": "help",
-	"ui:placeholder": "placeholder",
-	required: "required",
-	minLength: "minLength",
-	maxLength: "maxLength",
-	minimum: "minimum",
-	maximum: "maximum",
-	minItems: "minItems",
-	maxItems: "maxItems",
-} as const;
+const NAMED = [
+	...(["title", "description", "help", "placeholder", "required"] as const),
+	...(["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"] as const),
+];
 const ERRORS = ["required", "minLength", "maxLength", "minimum", "maximum", "enum", "pattern"] as const;
 
 /** What a property is called. */
@@ -32,8 +21,8 @@ export function propertyWords({ key }: FieldProperty, copy: Copy<"studio">): str
 	const [first, second] = key;
 	if (first === "choices") return copy("forms.choice", { number: Number(second) + 1 });
 	if (first === "messages") return copy(`forms.error_${ERRORS.find((one) => one === second) ?? "other"}`);
-	const known = String(first) as keyof typeof WORDS;
-	return copy(`forms.property_${WORDS[known]}`);
+	const name = String(first).replace(/^ui:/, "");
+	return copy(`forms.property_${NAMED.find((one) => one === name) ?? "title"}`);
 }
 
 /** Properties as a form: of what the manual says of each key, within what the lender may set. */

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
-import { type FieldProperty, type FormField, objectAt } from "../../../studio/index.ts";
+import { type FieldProperty, type FormField, objectIn } from "../../../studio/index.ts";
 import { propertyId } from "./panel-schema.ts";
 import type { Typed } from "./use-typed.ts";
 
@@ -8,7 +8,7 @@ export function withTyped(form: Json, field: FormField, properties: readonly Fie
 	if (!isObject(form)) return form;
 	const { name, below } = field;
 	let { schema, look, messages } = field;
-	let { required } = objectAt(form, "schema");
+	let { required } = objectIn(form, "schema");
 	for (const property of properties) {
 		const id = propertyId(property);
 		if (!Object.hasOwn(typed.values, id)) continue;
@@ -29,13 +29,13 @@ export function withTyped(form: Json, field: FormField, properties: readonly Fie
 		} else if (key.startsWith("ui:")) look = changed(look, key, given ?? below?.look[key]);
 		else schema = changed(schema, key, given ?? below?.schema[key]);
 	}
-	const whole = objectAt(form, "schema");
-	const properties_ = { ...objectAt(whole, "properties"), [name]: schema };
+	const whole = objectIn(form, "schema");
+	const properties_ = { ...objectIn(whole, "properties"), [name]: schema };
 	return {
 		...form,
 		schema: { ...whole, properties: properties_, ...(required === undefined ? {} : { required }) },
-		ui: { ...objectAt(form, "ui"), [name]: look },
-		messages: { ...objectAt(form, "messages"), [name]: messages },
+		ui: { ...objectIn(form, "ui"), [name]: look },
+		messages: { ...objectIn(form, "messages"), [name]: messages },
 	};
 }
 

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Json } from "../../../../engine/json.ts";
 import { formFields } from "../../../../studio/index.ts";
-import type { ReadForm } from "../../../api/studio/draft.ts";
+import type { ReadForm } from "../../../api/studio/forms.ts";
 import { NativeSelect } from "../../../forms/native-select.tsx";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { languageName } from "../../../shell/language/languages.ts";

@@ -1,5 +1,5 @@
 import type { Json } from "../../../../engine/json.ts";
-import type { ReadForm } from "../../../api/studio/draft.ts";
+import type { ReadForm } from "../../../api/studio/forms.ts";
 import { keysOf } from "../../draft/pointer.ts";
 
 /** The languages that sentences are translated into. */

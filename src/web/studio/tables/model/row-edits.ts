@@ -39,14 +39,14 @@ function ownAfter(rows: Rows, edit: RowEdit): Rows {
 		case "rename":
 			return renamed(rows, edit.id, edit.to);
 		case "move": {
-			const { $before: _, $after: __, ...row } = objectAt(rows, edit.id);
+			const { $before: _, $after: __, ...row } = objectIn(rows, edit.id);
 			return { ...rows, [edit.id]: { [edit.side]: edit.anchor, ...row } };
 		}
 	}
 }
 
 function withOwnCell(rows: Rows, { row: id, path, value, isOwn }: CellEdit): Rows {
-	const row = objectAt(rows, id);
+	const row = objectIn(rows, id);
 	// what another level says is taken away by saying so, unless it is the lender that said it
 	const isThere = path.reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), row) !== undefined;
 	const written = value === undefined && !isOwn && !isThere ? { $remove: true } : value;
@@ -71,7 +71,7 @@ export function rowsAfter(rows: Rows, edit: RowEdit): Rows {
 }
 
 function withCell(rows: Rows, { row, path, value }: CellEdit): Rows {
-	return { ...rows, [row]: withValue(objectAt(rows, row), path, value) };
+	return { ...rows, [row]: withValue(objectIn(rows, row), path, value) };
 }
 
 function placed(rows: Rows, id: string, side: "$before" | "$after", anchor: string | undefined): Rows {
@@ -85,12 +85,12 @@ function placed(rows: Rows, id: string, side: "$before" | "$after", anchor: stri
 
 function withValue(holder: JsonObject, [key = "", ...rest]: readonly string[], value: Json | undefined): JsonObject {
 	if (rest.length === 0) return value === undefined ? without(holder, key) : { ...holder, [key]: value };
-	const inner = withValue(objectAt(holder, key), rest, value);
+	const inner = withValue(objectIn(holder, key), rest, value);
 	// a row without outputs still has the object of them
 	return { ...holder, [key]: inner };
 }
 
-function objectAt(holder: Rows, key: string): JsonObject {
+function objectIn(holder: Rows, key: string): JsonObject {
 	const value = Object.hasOwn(holder, key) ? holder[key] : undefined;
 	return isObject(value) ? value : {};
 }
