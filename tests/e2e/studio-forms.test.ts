@@ -32,13 +32,13 @@ it("an editor adds a question by keyboard and sees it in the preview, in both co
 	await search.fill("legal name");
 	await page.getByRole("link", { name: "What is your legal name?" }).press("Enter");
 	const preview = page.getByRole("region", { name: /^Preview of/ });
-	await preview.getByRole("button", { name: "Continue" }).waitFor({ timeout: 60_000 });
+	await preview.getByRole("button", { name: "Continue" }).waitFor({ timeout: 120_000 });
 	const { width } = (await preview.locator("> div").boundingBox()) ?? { width: 0 };
 	expect(width).toBeLessThanOrEqual(390);
 
 	await page.getByLabel("What do you ask?").fill("Who told you about us?");
 	await page.getByRole("button", { name: "Short text", exact: true }).press("Enter");
-	await preview.getByText("Who told you about us?").waitFor({ timeout: 60_000 });
+	await preview.getByText("Who told you about us?").waitFor({ timeout: 120_000 });
 	await page.getByText("All changes saved").waitFor();
 	await preview.locator("[data-marked]").filter({ hasText: "Who told you about us?" }).waitFor();
 	// the panel has it, and its label shows as it is typed

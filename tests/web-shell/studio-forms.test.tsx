@@ -197,7 +197,7 @@ it("what a lender may not change says why, without an input", async () => {
 
 it("a finding leads to its question", async () => {
 	await shown();
-	fireEvent.click(await screen.findByRole("button", { name: "Go to Member number" }));
+	fireEvent.click(await screen.findByRole("button", { name: "Go to Member number" }, { timeout: 10_000 }));
 	await waitFor(() => expect(question("Member number").getAttribute("aria-pressed")).toBe("true"));
 	const at = (pointer: string) => fieldOfFinding({ pointer });
 	expect(["/schema/properties/a/title", "/messages/a.zip/required", "/fields/a", "/title"].map(at)).toEqual([

@@ -4,7 +4,7 @@ const NAMES = `
 	appearance aspectRatio background backgroundColor backgroundImage border borderBottomColor borderBottomStyle
 	borderBottomWidth borderCollapse borderColor borderImage borderInlineStartColor borderInlineStartStyle borderInlineStartWidth
 	borderRadius borderStyle borderTopColor borderTopStyle borderTopWidth borderWidth bottom boxShadow boxSizing
-	breakAfter breakInside clear clip color columnCount columnGap columns contain container containIntrinsicSize content
+	breakAfter breakInside clear clip color columnCount columnGap columns colorScheme contain container containIntrinsicSize content
 	contentVisibility cursor cx cy d direction display fill filter flex flexBasis flexDirection flexGrow flexShrink
 	flexWrap font fontFamily forcedColorAdjust fontSize fontStyle fontSynthesis fontVariantNumeric fontWeight gap grid gridAutoColumns gridAutoFlow
 	gridAutoRows gridColumn gridRow gridTemplateAreas gridTemplateColumns gridTemplateRows height hyphens inset insetBlock

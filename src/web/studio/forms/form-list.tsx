@@ -19,8 +19,8 @@ export function FormList() {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
 	const query = useQuery(formsQuery(draft.uuid, draft.hash));
-	// the check waits for the forms: both take turns on the server
-	const check = useQuery({ ...checkQuery(draft.uuid, draft.hash), enabled: query.data !== undefined });
+	// what is known of a check is shown; none begins here, for the form that is opened next would wait for it
+	const check = useQuery({ ...checkQuery(draft.uuid, draft.hash), enabled: false });
 	const [search, setSearch] = useState("");
 	const [shown, setShown] = useState<(typeof SHOWN)[number]>("all");
 	const forms = query.data?.forms;

@@ -48,7 +48,7 @@ export function PreviewPaper({ ref, name, brand, scheme, width, locale, onClick,
 			<Box
 				ref={ref}
 				lang={locale}
-				style={{ ...style, containerType: "inline-size" }}
+				style={{ ...style, container: "preview / inline-size" }}
 				width={WIDTHS[width]}
 				maxW={width === "phone" ? "full" : undefined}
 				px="5"
