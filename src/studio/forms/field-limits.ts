@@ -37,13 +37,8 @@ export function fieldProperties(
 	const closed: { readonly lock?: PropertyLock } = form.isClosed ? { lock: "closed" } : {};
 	const words = form.isClosed ? closed : form.isLocked && below !== undefined ? ({ lock: "locked" } as const) : {};
 	const said = (key: string, plain: string): FieldProperty => {
-		const isOfLook = look[key] !== undefined || schema[plain] === undefined;
-		return {
-			key: [isOfLook && !(below === undefined && plain === "title") ? key : plain],
-			type: "string",
-			value: look[key] ?? schema[plain],
-			...words,
-		};
+		const isOfLook = look[key] !== undefined || (below !== undefined && schema[plain] === undefined);
+		return { key: [isOfLook ? key : plain], type: "string", value: look[key] ?? schema[plain], ...words };
 	};
 	const looks = ["ui:showWhen", "ui:showWhenRule", "ui:showWhenFact", "ui:requiredWhenRule"];
 	const isPlain = below === undefined && conditionOf(field) !== undefined;

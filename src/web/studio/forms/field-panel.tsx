@@ -75,11 +75,9 @@ export function FieldPanel({ field, fields, limits, manual, typed, type, file }:
 			</Heading>
 			{open.length > 0 && (
 				<>
-					{field.origin !== "own" && (
-						<Text color="ink-2" mb="3">
-							{copy("forms.emptyMeans")}
-						</Text>
-					)}
+					<Text color="ink-2" mb="3">
+						{field.origin === "own" ? "" : copy("forms.emptyMeans")}
+					</Text>
 					<Form<Datum, RJSFSchema, FieldSurroundings>
 						tagName="div"
 						idPrefix="property"

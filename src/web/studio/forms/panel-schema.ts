@@ -25,6 +25,11 @@ export function propertyWords({ key }: FieldProperty, copy: Copy<"studio">): str
 	return copy(`forms.property_${NAMED.find((one) => one === name) ?? "title"}`);
 }
 
+/** What stands for another key has the words of that one. */
+function manualOf([first]: FieldProperty["key"]): string {
+	return first === "ui:title" || first === "ui:description" ? first.slice("ui:".length) : String(first);
+}
+
 /** Properties as a form: of what the manual says of each key, within what the lender may set. */
 export function panelSchema(
 	properties: readonly FieldProperty[],
@@ -33,7 +38,7 @@ export function panelSchema(
 ): RJSFSchema {
 	const entries = properties.map((property) => {
 		const { key, type, least, most } = property;
-		const { description, minLength, minimum = 0 } = manual[String(key[0])] ?? {};
+		const { description, minLength, minimum = 0 } = manual[manualOf(key)] ?? {};
 		const said = key.length === 1 && description !== undefined ? { description } : {};
 		const text = type === "string" && minLength !== undefined ? { minLength } : {};
 		const isCount = type === "integer" && String(key[0]) !== "minimum" && String(key[0]) !== "maximum";

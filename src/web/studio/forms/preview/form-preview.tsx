@@ -66,7 +66,14 @@ export function FormPreview({ form, title, value, selected, select, width, setWi
 		if (name !== undefined && name !== selected) select(name);
 	};
 	return (
-		<Box as="section" minW="0" aria-labelledby={`${id}-title`}>
+		<Box
+			as="section"
+			minW="0"
+			aria-labelledby={`${id}-title`}
+			{...(width === "phone"
+				? { position: { lg: "sticky" }, top: "4", maxH: { lg: "calc(100dvh - 2rem)" }, overflowY: { lg: "auto" } }
+				: {})}
+		>
 			<Heading as="h3" size="sm" id={`${id}-title`}>
 				{copy("forms.preview")}
 			</Heading>
