@@ -45,6 +45,7 @@ const FILES: { readonly [file: string]: string } = {
 	"src/server/journey/documents/pdf/writer.ts": "a tag of the PDF for screen readers",
 	"src/server/journey/documents/scanning/clamd-adapter.ts": OPERATORS,
 	"src/server/journey/messages/smtp-fault.ts": "a command of SMTP",
+	"src/server/journey/property/census-geocoding.ts": "a name in the geocoder's answer",
 	"src/server/journey/sanctions/list-outdated.ts": OPERATORS,
 	"src/server/journey/not-yet.ts": "an error that jobs catch",
 	"src/server/journey/told.ts": ENGINEERS,

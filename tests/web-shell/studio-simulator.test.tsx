@@ -100,7 +100,15 @@ afterEach(() => {
 async function shown() {
 	const draft = { uuid: "d", hash: "h", files: [] } as unknown as Draft;
 	const no = async () => false;
-	const open = { draft, home: { org: "ours" } as StudioHome, mayEdit: true, change: no, remake: no, write: no };
+	const open = {
+		draft,
+		home: { org: "ours" } as StudioHome,
+		mayEdit: true,
+		change: no,
+		remake: no,
+		edit: no,
+		write: no,
+	};
 	renderPage(
 		organisationWith({}, true),
 		<DraftContext value={open}>
