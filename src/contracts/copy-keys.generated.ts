@@ -2085,6 +2085,7 @@ export interface CopyKeys {
 		readonly "join.body": never;
 		readonly "join.button": never;
 		readonly "join.title": never;
+		readonly "map.answered": "about" | "value";
 		readonly "map.anyState": never;
 		readonly "map.closed_left": "row";
 		readonly "map.closed_masked": "row" | "by";

@@ -34,6 +34,8 @@ describe.each(oneEngine)("the forms of a draft, on $name", { timeout: 200_000 },
 		expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other)));
 		expect(forms.find(({ file }) => file === OWN)).toMatchObject({ isOwn: true, fields: 2, own: 2, isLocked: false });
 		expect(forms.find(({ file }) => file === SHARED)).toMatchObject({ isOwn: false, own: 0 });
+		// three of its four fields are filled in by the page
+		expect(forms.find(({ file }) => file === "schemas/forms/income/link.json")).toMatchObject({ fields: 1 });
 
 		const text = JSON.stringify({ fields: { nickname: { type: "string", title: "Nickname", maxLength: 20 } } });
 		expect((await editor.put(draft, SHARED, { text }, 0)).status).toBe(200);

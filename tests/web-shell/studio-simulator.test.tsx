@@ -43,7 +43,7 @@ const second: SimulatedNow = {
 	place: page,
 	form: null,
 	facts: [
-		{ fact: "isOld", about: "It was known before", value: false, isNew: false },
+		{ fact: "isOld", about: "Was it known before?", value: false, isNew: false },
 		{ fact: "score", about: "Credit score", value: 700, isNew: true },
 	],
 	why: [
@@ -136,7 +136,7 @@ it("sends what was typed, moves to the next page, and says what decided and wher
 	const facts = within(screen.getByRole("region", { name: "What is known" })).getAllByRole("listitem");
 	expect(facts.map(({ textContent }) => textContent)).toEqual([
 		"Credit score: 700Changed by the last step",
-		"It was known before: no",
+		"Was it known before? no",
 	]);
 	const why = within(screen.getByRole("region", { name: "Why this page" }));
 	why.getByText("Pages of “Offers”, row 2: Page");

@@ -26,7 +26,7 @@ export function formsOf({ files, below }: ComposedFiles): DraftForm[] {
 	const found = Object.entries(files).flatMap(([file, { value }]): DraftForm[] => {
 		if (!file.startsWith(FORMS) || !isObject(value)) return [];
 		const before = formBelow(below, file, value);
-		const fields = formFields(value, before);
+		const fields = formFields(value, before).filter(({ kind }) => kind !== "hidden");
 		return [
 			{
 				file,

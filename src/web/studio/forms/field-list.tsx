@@ -20,13 +20,16 @@ export function FieldList({ fields, form, selected, select, isFresh }: FieldList
 	const { edit, mayEdit } = useOpenDraft();
 	const [isMoving, setMoving] = useState(false);
 	const order = fields.map(({ name }) => name);
-	const at = selected === undefined ? -1 : order.indexOf(selected.name);
+	// what no borrower sees is no question: it keeps its place
+	const questions = fields.filter(({ kind }) => kind !== "hidden");
+	const at = selected === undefined ? -1 : questions.indexOf(selected);
 	const isWhole = form.below === null;
 	const isFixed = isLocked(form.below) && selected?.origin !== "own";
 	const removing = selected === undefined ? undefined : removeLock(selected, fields, form.value);
 	const isBusy = isMoving || !isFresh;
-	const move = (to: number) => {
-		if (selected === undefined || to < 0 || to >= order.length || isFixed || isBusy) return;
+	const move = (past: FormField | undefined) => {
+		if (selected === undefined || past === undefined || isFixed || isBusy) return;
+		const to = order.indexOf(past.name);
 		setMoving(true);
 		void edit(form.file, (text) => moveField(text, selected.name, { order, to, isWhole })).finally(() =>
 			setMoving(false),
@@ -34,9 +37,9 @@ export function FieldList({ fields, form, selected, select, isFresh }: FieldList
 	};
 	const remove = () => {
 		if (selected === undefined || removing !== undefined || isBusy) return;
-		const next = order[at + 1] ?? order[at - 1];
+		const next = questions[at + 1] ?? questions[at - 1];
 		void edit(form.file, (text) => (text === undefined ? { edits: [] } : removeField(text, selected.name, order)));
-		if (next !== undefined) select(next);
+		if (next !== undefined) select(next.name);
 	};
 	const labels = new Map(fields.map(({ name, label }) => [name, label]));
 	const users = selected === undefined ? [] : usesOf(selected.name, fields, form.value);
@@ -46,7 +49,7 @@ export function FieldList({ fields, form, selected, select, isFresh }: FieldList
 				{copy("forms.list")}
 			</Heading>
 			<Box as="ol" listStyleType="none" mt="2">
-				{fields.map((field) => (
+				{questions.map((field) => (
 					<Box as="li" key={field.name} borderTopWidth="1px" borderTopStyle="solid" borderColor="line" py="1">
 						<Button
 							variant="plain"
@@ -71,14 +74,19 @@ export function FieldList({ fields, form, selected, select, isFresh }: FieldList
 			{mayEdit && selected !== undefined && (
 				<>
 					<Flex gap="3" wrap="wrap" mt="3">
-						<Button size="sm" variant="outline" aria-disabled={at === 0 || isFixed} onClick={() => move(at - 1)}>
+						<Button
+							size="sm"
+							variant="outline"
+							aria-disabled={at === 0 || isFixed}
+							onClick={() => move(questions[at - 1])}
+						>
 							{copy("forms.moveUp")}
 						</Button>
 						<Button
 							size="sm"
 							variant="outline"
-							aria-disabled={at === order.length - 1 || isFixed}
-							onClick={() => move(at + 1)}
+							aria-disabled={at === questions.length - 1 || isFixed}
+							onClick={() => move(questions[at + 1])}
 						>
 							{copy("forms.moveDown")}
 						</Button>

@@ -2,7 +2,7 @@ import { Box, Button, Text } from "@chakra-ui/react";
 import type { MapPlace } from "../../../studio/index.ts";
 import type { Journey, JourneyFact } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { useSaidValue } from "../frame/use-said-value.ts";
+import { useSaidFact } from "../frame/use-said-fact.ts";
 
 /** A journey as sentences, or why nobody takes it. */
 export function JourneyText(props: {
@@ -12,9 +12,8 @@ export function JourneyText(props: {
 }) {
 	const { journey, places, select } = props;
 	const copy = useCopy("studio");
-	const said = useSaidValue();
-	const sentence = ({ fact, about, value }: JourneyFact) =>
-		copy("map.fact", { about: about === "" ? fact : about, value: said(value) });
+	const said = useSaidFact();
+	const sentence = ({ fact, about, value }: JourneyFact) => said(about === "" ? fact : about, value);
 	if (journey.verdict !== "reached") {
 		return (
 			<>

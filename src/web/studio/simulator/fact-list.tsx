@@ -1,19 +1,19 @@
 import { Box, Text } from "@chakra-ui/react";
 import type { SimulatedFact } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { useSaidValue } from "../frame/use-said-value.ts";
+import { useSaidFact } from "../frame/use-said-fact.ts";
 
 /** What is known of the person, what the last step changed first. */
 export function FactList({ facts }: { readonly facts: readonly SimulatedFact[] }) {
 	const copy = useCopy("studio");
-	const said = useSaidValue();
+	const said = useSaidFact();
 	if (facts.length === 0) return <Text mt="2">{copy("simulator.factsNone")}</Text>;
 	const inOrder = [...facts.filter(({ isNew }) => isNew), ...facts.filter(({ isNew }) => !isNew)];
 	return (
 		<Box as="ul" listStyleType="none" mt="2">
 			{inOrder.map(({ fact, about, value, isNew }) => (
 				<Box as="li" key={fact} mb="2" fontSize="xs" overflowWrap="anywhere">
-					{copy("map.fact", { about, value: said(value) })}
+					{said(about, value)}
 					{isNew && (
 						<Text as="span" display="block" fontWeight="semibold">
 							{copy("simulator.isNew")}
