@@ -56,6 +56,19 @@ describe("a composed value is changed in the lender's own file", () => {
 		}
 	});
 
+	it("in a form of the lender's own, which says each field once", () => {
+		const form = "schemas/forms/registration/membership.json";
+		const said = sentences.filter(({ file }) => file === form);
+		expect(said.length).toBeGreaterThan(5);
+		for (const { keys, text } of said) {
+			const files = changed(form, keys, `${text} Changed`);
+			expect(at(composedOf(files)[form], keys), keys.join("/")).toBe(`${text} Changed`);
+			expect(Object.keys(JSON.parse(files[form] ?? "")), keys.join("/")).toEqual(
+				Object.keys(JSON.parse(own[form] ?? "")),
+			);
+		}
+	});
+
 	it("a second change of the same list element replaces the first", () => {
 		const listed = sentences.find(({ file, keys }) => file === "flows/pages.json" && /^\d+$/.test(keys.at(-1) ?? ""));
 		if (listed === undefined) throw new Error("no page has a list of sentences");

@@ -12,6 +12,10 @@ export interface OverlayPlace {
  * lender's own is changed by its id or its text. Elements without either can only be written with their whole list.
  */
 export function overlayPlace(file: Json | undefined, composed: Json, path: Path, value: Json): OverlayPlace {
+	const choice = choiceInFields(file, composed, path, value);
+	if (choice !== undefined) return choice;
+	const place = placeInFields(file, path);
+	if (place !== undefined) return { path: place, value };
 	const found: (string | number)[] = [];
 	let own: Json | undefined = file;
 	let whole: Json | undefined = composed;
@@ -29,6 +33,37 @@ export function overlayPlace(file: Json | undefined, composed: Json, path: Path,
 		whole = inside;
 	}
 	return { path: found, value };
+}
+
+/** Where a form's own field says what it composes to; undefined for what the file says apart, or not at all. */
+function placeInFields(file: Json | undefined, path: Path): Path | undefined {
+	const [part, ...rest] = path;
+	const keys = part === "schema" && rest[0] === "properties" ? rest.slice(1) : rest;
+	const [name, key, ...inner] = keys;
+	if (name === undefined || key === undefined) return undefined;
+	const inField: Path | undefined =
+		part === "messages" ? [name, "messages", key, ...inner] : part === "ui" || part === "schema" ? keys : undefined;
+	if (inField === undefined) return undefined;
+	const fields = childOf(file, "fields");
+	return inField.reduce<Json | undefined>(childOf, fields) === undefined ? undefined : ["fields", ...inField];
+}
+
+/** Where a whole field of the lender's own says the words of a choice; those of a shared list are said anew, all of them. */
+function choiceInFields(
+	file: Json | undefined,
+	composed: Json,
+	[part, name = "", key, index]: Path,
+	value: Json,
+): OverlayPlace | undefined {
+	const field = childOf(childOf(file, "fields"), name);
+	const isWhole = childOf(field, "type") !== undefined || childOf(field, "$ref") !== undefined;
+	if (part !== "ui" || key !== "ui:enumNames" || index === undefined || !isWhole) return undefined;
+	if (isList(childOf(field, "oneOf"))) return { path: ["fields", name, "oneOf", Number(index), "title"], value };
+	const names = childOf(childOf(childOf(composed, "ui"), name), key);
+	const values = childOf(childOf(childOf(childOf(composed, "schema"), "properties"), name), "enum");
+	if (!isList(names) || !isList(values)) return undefined;
+	const oneOf = values.map((one, at) => ({ const: one, title: at === Number(index) ? value : (names[at] ?? null) }));
+	return { path: ["fields", name, "oneOf"], value: oneOf };
 }
 
 /** The keys from a list's changes to those of one element; undefined for an element that has no name. */
