@@ -62,7 +62,7 @@ describe("a declined borrower reads", () => {
 			"Sample Lender LLC",
 			"100 Example Plaza",
 		]) {
-			expect(screen.getByText(text)).toBeTruthy();
+			expect(await screen.findByText(text)).toBeTruthy();
 		}
 		expect(screen.queryByText(/Information from other sources/)).toBeNull();
 		fireEvent.click(screen.getByRole("button", { name: "Read your notice" }));
@@ -80,7 +80,8 @@ describe("a declined borrower reads", () => {
 				creditor: CREDITOR,
 			},
 		});
-		expect(screen.getByText(/information from the county's property records\. You may ask us in writing/)).toBeTruthy();
+		const source = /information from the county's property records\. You may ask us in writing/;
+		expect(await screen.findByText(source)).toBeTruthy();
 		expect(screen.queryByText("Your credit score")).toBeNull();
 		expect(screen.queryByText("The credit reporting agency")).toBeNull();
 	});
