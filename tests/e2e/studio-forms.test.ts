@@ -34,7 +34,7 @@ it("an editor adds a question by keyboard and sees it in the preview, in both co
 	const preview = page.getByRole("region", { name: /^Preview of/ });
 	await preview.getByRole("button", { name: "Continue" }).waitFor({ timeout: 120_000 });
 	const widthOfPreview = async () => (await preview.locator("> div").boundingBox())?.width;
-	expect(await widthOfPreview()).toBe(390);
+	await expect.poll(widthOfPreview).toBe(390);
 
 	await page.getByLabel("What do you ask?").fill("Who told you about us?");
 	await page.getByRole("button", { name: "Short text", exact: true }).press("Enter");
@@ -46,15 +46,19 @@ it("an editor adds a question by keyboard and sees it in the preview, in both co
 	await preview.getByText("Who sent you?").waitFor();
 	await page.getByText("All changes saved").waitFor();
 	expect(await axeFaults(page)).toEqual([]);
-	await page.getByRole("button", { name: "Dark", exact: true }).press("Enter");
+	const choose = async (name: string) => {
+		await page.getByRole("button", { name, exact: true }).press("Enter");
+		await page.getByRole("button", { name, exact: true, pressed: true }).waitFor();
+	};
+	await choose("Dark");
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-forms");
 	expect(await axeFaults(page)).toEqual([]);
-	await page.getByRole("button", { name: "Computer", exact: true }).press("Enter");
-	expect(await widthOfPreview()).toBe(1280);
+	await choose("Computer");
+	await expect.poll(widthOfPreview).toBe(1280);
 	// on a phone everything is below each other
 	await page.setViewportSize({ width: 390, height: 844 });
-	await page.getByRole("button", { name: "Phone", exact: true }).press("Enter");
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+	await choose("Phone");
+	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-forms-phone");
 	expect(await axeFaults(page)).toEqual([]);
 	expect(complaints).toEqual([]);

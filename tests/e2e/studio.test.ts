@@ -38,9 +38,9 @@ it("an editor changes a sentence, sees what it changes, and cannot approve it al
 	await page.getByRole("button", { name: "Continue", exact: true }).click();
 	const next = page.getByRole("heading", { level: 3, name: "Your home address" });
 	await next.waitFor({ timeout: 60_000 });
-	expect(await next.evaluate((heading) => heading === document.activeElement)).toBe(true);
+	await expect.poll(() => next.evaluate((heading) => heading === document.activeElement)).toBe(true);
 	await page.setViewportSize({ width: 390, height: 844 });
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-simulator");
 	expect(await axeFaults(page)).toEqual([]);
 	await page.setViewportSize({ width: 1280, height: 900 });
