@@ -1,7 +1,6 @@
-import type { Page } from "playwright";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { axeFaults } from "./harness/axe.ts";
+import { beginDraft } from "./harness/begin-draft.ts";
 import { screenshot } from "./harness/screenshot.ts";
 import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
 
@@ -9,22 +8,10 @@ let editor: Visitor | undefined;
 afterEach(() => editor?.close());
 afterAll(closeBrowser);
 
-async function inDraft(page: Page): Promise<void> {
-	await page.goto("/account/heloc/auth/login");
-	await page.getByLabel("Email", { exact: true }).fill(sandboxAgentEmail("main"));
-	await page.getByLabel("Password", { exact: true }).fill(SANDBOX_AGENT_PASSWORD);
-	await page.getByRole("button", { name: "Log in", exact: true }).click();
-	await page.getByRole("heading", { level: 1, name: "Applications" }).waitFor();
-	await page.goto("/account/heloc/studio");
-	await page.getByLabel("What will you change?").fill("Ask who takes part");
-	await page.getByRole("button", { name: "Begin draft" }).click();
-	await page.getByRole("heading", { level: 1, name: "Ask who takes part" }).waitFor();
-}
-
 it("an editor adds a question by keyboard and sees it in the preview, in both color schemes", async () => {
 	editor = await newVisitor({ viewport: { width: 1440, height: 900 } });
 	const { page, complaints } = editor;
-	await inDraft(page);
+	await beginDraft(page, "Ask who takes part");
 	await page.getByRole("link", { name: "Forms", exact: true }).press("Enter");
 	// a draft is composed in line with the checks of others
 	const search = page.getByLabel("Find a form");

@@ -1,7 +1,6 @@
-import type { Page } from "playwright";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { axeFaults } from "./harness/axe.ts";
+import { beginDraft } from "./harness/begin-draft.ts";
 import { screenshot } from "./harness/screenshot.ts";
 import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
 
@@ -9,22 +8,10 @@ let editor: Visitor | undefined;
 afterEach(() => editor?.close());
 afterAll(closeBrowser);
 
-async function inDraft(page: Page): Promise<void> {
-	await page.goto("/account/heloc/auth/login");
-	await page.getByLabel("Email", { exact: true }).fill(sandboxAgentEmail("main"));
-	await page.getByLabel("Password", { exact: true }).fill(SANDBOX_AGENT_PASSWORD);
-	await page.getByRole("button", { name: "Log in", exact: true }).click();
-	await page.getByRole("heading", { level: 1, name: "Applications" }).waitFor();
-	await page.goto("/account/heloc/studio");
-	await page.getByLabel("What will you change?").fill("Condos in two counties up to 70%");
-	await page.getByRole("button", { name: "Begin draft" }).click();
-	await page.getByRole("heading", { level: 1, name: "Condos in two counties up to 70%" }).waitFor();
-}
-
 it("an editor opens a table by keyboard, and a shared row says why it stays", async () => {
 	editor = await newVisitor({ viewport: { width: 1440, height: 900 } });
 	const { page, complaints } = editor;
-	await inDraft(page);
+	await beginDraft(page, "Condos in two counties up to 70%");
 	await page.getByRole("link", { name: "Tables", exact: true }).press("Enter");
 	await page.getByRole("link", { name: "Max cltv", exact: true }).press("Enter");
 	const grid = page.getByRole("grid", { name: /Max cltv/ });

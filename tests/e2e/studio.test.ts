@@ -1,7 +1,6 @@
-import type { Page } from "playwright";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { axeFaults } from "./harness/axe.ts";
+import { beginDraft } from "./harness/begin-draft.ts";
 import { screenshot } from "./harness/screenshot.ts";
 import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
 
@@ -11,24 +10,11 @@ afterAll(closeBrowser);
 
 const OLD = "Welcome to your home equity line";
 
-async function begun(page: Page, title: string): Promise<void> {
-	await page.goto("/account/heloc/auth/login");
-	await page.getByLabel("Email", { exact: true }).fill(sandboxAgentEmail("main"));
-	await page.getByLabel("Password", { exact: true }).fill(SANDBOX_AGENT_PASSWORD);
-	await page.getByRole("button", { name: "Log in", exact: true }).click();
-	await page.getByRole("heading", { level: 1, name: "Applications" }).waitFor();
-	await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Studio" }).click();
-	await page.getByRole("heading", { level: 1, name: /^Studio/ }).waitFor();
-	expect(await axeFaults(page)).toEqual([]);
-	await page.getByLabel("What will you change?").fill(title);
-	await page.getByRole("button", { name: "Begin draft" }).click();
-	await page.getByRole("heading", { level: 1, name: title }).waitFor();
-}
-
 it("an editor changes a sentence, sees what it changes, and cannot approve it alone", async () => {
 	editor = await newVisitor({ viewport: { width: 1280, height: 900 } });
 	const { page, complaints } = editor;
-	await begun(page, "A friendlier welcome");
+	await beginDraft(page, "A friendlier welcome");
+	expect(await axeFaults(page)).toEqual([]);
 	await page.getByRole("link", { name: "Map", exact: true }).click();
 	await page.getByRole("searchbox").or(page.getByRole("textbox")).first().waitFor({ timeout: 60_000 });
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-map");

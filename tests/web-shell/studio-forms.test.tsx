@@ -2,13 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Json } from "../../src/engine/json.ts";
 import { edited, type FileChange } from "../../src/studio/index.ts";
-import type { Draft } from "../../src/web/api/studio/draft.ts";
-import type { StudioHome } from "../../src/web/api/studio/home.ts";
-import { DraftContext } from "../../src/web/studio/draft/draft-context.ts";
 import { fieldOfFinding } from "../../src/web/studio/forms/form-findings.tsx";
 import { Page } from "../../src/web/studio/forms/forms-page.tsx";
 import { followContainer } from "../../src/web/studio/forms/preview/preview-look.ts";
-import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { renderRoom } from "./draft-room.tsx";
 
 const FILE = "schemas/forms/registration/membership.json";
 const TEXT = `{
@@ -85,19 +82,11 @@ afterEach(() => {
 });
 
 async function shown(mayEdit = true) {
-	const draft = { uuid: "d", hash: "h", files: [{ path: FILE, text: TEXT, revision: 1 }] } as unknown as Draft;
-	const no = async () => false;
 	const edit = async (file: string, make: (text: string | undefined) => FileChange) => {
 		made.push({ file, change: make(TEXT) });
 		return true;
 	};
-	const open = { draft, home: { org: "ours" } as StudioHome, mayEdit, change: no, remake: no, edit, write: no };
-	renderPage(
-		organisationWith({}, true),
-		<DraftContext value={open}>
-			<Page />
-		</DraftContext>,
-	);
+	renderRoom(Page, [{ path: FILE, text: TEXT, revision: 1 }], { mayEdit, edit });
 	fireEvent.click(await screen.findByRole("link", { name: "Your membership" }));
 	const preview = await screen.findByRole("region", { name: "Preview of Your membership" });
 	await within(preview).findByRole("heading", { name: "Your membership" });

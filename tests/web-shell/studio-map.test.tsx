@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type DraftMap, draftMap } from "../../src/studio/index.ts";
-import type { Draft, Journey } from "../../src/web/api/studio/draft.ts";
-import type { StudioHome } from "../../src/web/api/studio/home.ts";
-import { DraftContext } from "../../src/web/studio/draft/draft-context.ts";
+import type { Journey } from "../../src/web/api/studio/draft.ts";
 import { isChanged } from "../../src/web/studio/map/map-filter.ts";
 import { Page } from "../../src/web/studio/map/map-page.tsx";
 import { nextPlace } from "../../src/web/studio/map/next-place.ts";
-import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { renderRoom } from "./draft-room.tsx";
 
 const MACHINE = "flows/application.json";
 const file = (value: object, layers = {}) => ({ value: JSON.parse(JSON.stringify(value)), layers });
@@ -65,23 +63,7 @@ afterEach(() => {
 });
 
 async function shown() {
-	const draft = { uuid: "d", hash: "h", files: [{ path: MACHINE, text: "{}", revision: 1 }] } as unknown as Draft;
-	const no = async () => false;
-	const open = {
-		draft,
-		home: { org: "ours" } as StudioHome,
-		mayEdit: true,
-		change: no,
-		remake: no,
-		edit: no,
-		write: no,
-	};
-	renderPage(
-		organisationWith({}, true),
-		<DraftContext value={open}>
-			<Page />
-		</DraftContext>,
-	);
+	renderRoom(Page, [{ path: MACHINE, text: "{}", revision: 1 }]);
 	return screen.findByRole("group", { name: "Picture of the flow" });
 }
 

@@ -1,12 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { AskedSimulation, SimulatedNow, SimulatedPlace } from "../../src/studio/index.ts";
-import type { Draft } from "../../src/web/api/studio/draft.ts";
-import type { StudioHome } from "../../src/web/api/studio/home.ts";
 import type { DraftSimulation } from "../../src/web/api/studio/simulation.ts";
-import { DraftContext } from "../../src/web/studio/draft/draft-context.ts";
 import { Page } from "../../src/web/studio/simulator/simulator-page.tsx";
-import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { renderRoom } from "./draft-room.tsx";
 
 const none = { stage: null, state: null, standing: null, day: "2026-11-20" };
 const step: SimulatedPlace = { ...none, at: "step:first", kind: "step", title: "Where do you live?", body: [] };
@@ -98,23 +95,7 @@ afterEach(() => {
 });
 
 async function shown() {
-	const draft = { uuid: "d", hash: "h", files: [] } as unknown as Draft;
-	const no = async () => false;
-	const open = {
-		draft,
-		home: { org: "ours" } as StudioHome,
-		mayEdit: true,
-		change: no,
-		remake: no,
-		edit: no,
-		write: no,
-	};
-	renderPage(
-		organisationWith({}, true),
-		<DraftContext value={open}>
-			<Page />
-		</DraftContext>,
-	);
+	renderRoom(Page);
 	return screen.findByRole("heading", { level: 3, name: "Where do you live?" });
 }
 const settled = () => waitFor(() => expect(screen.getByRole("status").textContent).not.toBe("Playing it forward"));

@@ -154,7 +154,6 @@ function indexIn(list: readonly string[], name: string, previous: string | undef
 function stepwise(text: string | undefined, steps: readonly ((own: Json | undefined) => Step)[]): FileChange {
 	const edits: TextEdit[] = [];
 	let now = text;
-	let isNew = text === undefined;
 	for (const step of steps) {
 		const { path, value } = step(now === undefined ? undefined : valueOfText(now));
 		if (now === undefined) {
@@ -165,8 +164,7 @@ function stepwise(text: string | undefined, steps: readonly ((own: Json | undefi
 		edits.push(...made);
 		now = made.reduce(edited, now);
 	}
-	isNew &&= now !== undefined;
-	return isNew && now !== undefined ? { text: now } : { edits };
+	return text === undefined && now !== undefined ? { text: now } : { edits };
 }
 
 /** A form that says apart what is required: its list, or what changes of the list below. */
