@@ -44,6 +44,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 			logLevel: settings.logLevel,
 			trustedProxies: settings.trustedProxies,
 			anchorFile: settings.anchorFile,
+			worksJobs: settings.worksJobs,
 			webRoot: settings.webRoot,
 			...(settings.publicOrigin === undefined ? {} : { publicOrigin: settings.publicOrigin }),
 			...(settings.cdnOrigin === undefined ? {} : { cdnOrigin: settings.cdnOrigin }),

@@ -28,6 +28,8 @@ export interface Settings {
 	readonly anchorFile: string;
 	/** Scheme and host from which browsers load static assets; undefined when this server serves them. */
 	readonly cdnOrigin: string | undefined;
+	/** Whether this process takes jobs from the queue: vendor orders, messages, moves, and the hourly sweep. */
+	readonly worksJobs: boolean;
 }
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -48,9 +50,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		PUBLIC_ORIGIN,
 		ANCHOR_FILE,
 		CDN_HOST,
+		WORKER = "on",
 	} = environment;
 	if (MODE !== "sandbox" && MODE !== "production") {
 		throw new Error(`MODE is "${MODE}": set it to sandbox or production.`);
+	}
+	if (WORKER !== "on" && WORKER !== "off") {
+		throw new Error(`WORKER is "${WORKER}": set it to on, or to off in a process that leaves jobs to others.`);
 	}
 	const settings: Settings = {
 		mode: MODE,
@@ -68,7 +74,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		anchorFile: resolve(ANCHOR_FILE || join(DATA_DIR ?? join(ROOT, "data"), "anchors.jsonl")),
 		publicOrigin: originOf("PUBLIC_ORIGIN", PUBLIC_ORIGIN),
 		cdnOrigin: originOf("CDN_HOST", CDN_HOST),
+		worksJobs: WORKER === "on",
 	};
+	if (!settings.worksJobs && settings.databaseUrl === undefined) {
+		throw new Error(
+			"WORKER is off, but only this process may open the embedded database: leave it on, or set DATABASE_URL.",
+		);
+	}
 	if (MODE === "production") {
 		refuseUnready(environment, settings);
 	}

@@ -18,6 +18,8 @@ export interface Engine {
 /** A database for one test file; `again` opens the same one as another process would (Postgres only). */
 export interface TestDatabase {
 	readonly database: Database;
+	/** Its address for other processes; "" where there can be none. */
+	readonly url: string;
 	readonly again: () => Promise<Database>;
 	readonly drop: () => Promise<void>;
 }
@@ -38,6 +40,7 @@ async function openTestPglite(): Promise<TestDatabase> {
 	const database = await openPglite({ template: await dumped });
 	return {
 		database,
+		url: "",
 		again: () => Promise.reject(new Error("PGlite has one owner only.")),
 		drop: () => database.close(),
 	};
@@ -52,6 +55,7 @@ async function openTestPostgres(url: string): Promise<TestDatabase> {
 	const database = await openPostgres(own.href);
 	return {
 		database,
+		url: own.href,
 		again: () => openPostgres(own.href),
 		drop: async () => {
 			await database.close();

@@ -53,7 +53,8 @@ export class Officer extends Agent {
 	}
 
 	async questions(): Promise<readonly ListedQuestion[]> {
-		const { body } = await this.ask("GET", `${DESK}/vendor-questions`);
+		const { status, body, text } = await this.ask("GET", `${DESK}/vendor-questions`);
+		if (status !== 200) throw new Error(`The list of questions answered ${status}: ${text}`);
 		return body.rows as unknown as readonly ListedQuestion[];
 	}
 
