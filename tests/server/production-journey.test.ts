@@ -35,7 +35,7 @@ describe.each(oneEngine)("production without a contract with any vendor, on $nam
 		await app.close();
 		await db.drop();
 		await mail.stop();
-		clamd.server.close();
+		await clamd.stop();
 	});
 
 	it("is ready to start, and is not with a sandbox at one port", () => {

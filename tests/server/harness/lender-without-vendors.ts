@@ -85,20 +85,18 @@ async function untilNextOrder({ database, clock, desk, borrower }: Lender): Prom
 	const now = clock.now().getTime();
 	const due = orders.map(({ dueAt }) => dueAt.getTime()).filter((time) => time > now);
 	if (due.length > 0) clock.forward((Math.min(...due) - now) / 60_000 + 1);
-	// a night in which everybody was logged out
-	await desk.hire();
-	const { email, password } = borrower;
-	const headers = { org: borrower.org };
-	const url = "/identity/api/v1/login";
-	const { status, body, text } = await send(borrower.app, {
-		method: "POST",
-		url,
-		headers,
-		payload: { email, password },
-	});
-	if (status !== 200) throw new Error(`The borrower's login answered ${status}: ${text}`);
-	borrower.jwt = String(body.jwt);
+	await comeBack(borrower, desk);
 	await dueNow(database);
+}
+
+/** After a time in which sessions and proofs ended, officers and the borrower log in again. */
+export async function comeBack(borrower: Borrower, desk: DeskRobot): Promise<void> {
+	await desk.hire();
+	const { app, org, email, password } = borrower;
+	const url = "/identity/api/v1/login";
+	const reply = await send(app, { method: "POST", url, headers: { org }, payload: { email, password } });
+	if (reply.status !== 200) throw new Error(`The borrower's login answered ${reply.status}: ${reply.text}`);
+	borrower.jwt = String(reply.body.jwt);
 }
 
 /** The queue's own clock is the database's, which tests do not move: what waits is due now. */

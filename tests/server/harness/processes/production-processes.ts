@@ -92,7 +92,7 @@ export class ProductionProcesses {
 			() => wire.stop(),
 			() => front.stop(),
 			() => mail.stop(),
-			() => clamd.server.close(),
+			() => clamd.stop(),
 		];
 		const ports = { first, second, worker };
 		const lender = new ProductionProcesses({ clock, front, wire, mail, environment, ports, beside });

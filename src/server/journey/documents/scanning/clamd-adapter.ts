@@ -9,6 +9,21 @@ function addressOf(text: string): ClamdAddress {
 	return host === undefined ? { path: text } : { host, port: Number(port) };
 }
 
+/**
+ * The daemon's verdict. Over its size limit it hangs up while we still write, which may lose its answer: one that hung
+ * up and is still there has refused the file.
+ */
+async function scanned(address: ClamdAddress, bytes: Uint8Array, signal: AbortSignal | undefined) {
+	try {
+		return verdictOf(await askClamd(address, "INSTREAM", bytes, signal));
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		const hungUp = code === "EPIPE" || code === "ECONNRESET";
+		if (hungUp && (await askClamd(address, "PING", undefined, signal)) === "PONG") return "PENDING";
+		throw error;
+	}
+}
+
 /** Chooses ClamAV's daemon on this machine: its port has neither encryption nor login. */
 export const clamdAdapter = declareAdapter({
 	port: "virusScan",
@@ -24,7 +39,7 @@ export const clamdAdapter = declareAdapter({
 		}),
 	},
 	build: ({ address }) => ({
-		scan: async (bytes, _file, call) => verdictOf(await askClamd(addressOf(address), "INSTREAM", bytes, call?.signal)),
+		scan: (bytes, _file, call) => scanned(addressOf(address), bytes, call?.signal),
 	}),
 	health: async ({ address }) => {
 		try {

@@ -26,7 +26,7 @@ export function askClamd(
 			heard += text;
 			if (heard.includes("\0")) socket.end();
 		});
-		// over its size limit it answers and closes while we still write: the answer counts, not the broken pipe
+		// it may answer and close while we still write: the answer counts, not the broken pipe
 		socket.on("error", (error) => {
 			if (!heard.includes("\0")) reject(error);
 		});
