@@ -1,6 +1,13 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import type { JWK } from "jose";
-import { isSealed, openText, SEALING, SealedTextFault } from "../../src/server/journey/vendors/bridge/sealed-text.ts";
+import {
+	isSealed,
+	openBytes,
+	openText,
+	SEALED_TYPE,
+	SEALING,
+	SealedTextFault,
+} from "../../src/server/journey/vendors/bridge/sealed-text.ts";
 import { secretsChanged } from "../../src/server/journey/vendors/contract/secret-fields.ts";
 
 /** Makes a key that decrypts what is encrypted for a bridge. */
@@ -34,6 +41,21 @@ export async function openedSecrets(
 	} catch (error) {
 		if (error instanceof SealedTextFault) return { fault: error.code };
 		if (error instanceof SecretInPlain) return { fault: "SECRET_IN_PLAIN" };
+		throw error;
+	}
+}
+
+/** A document that was put, decrypted; or why not, as with secrets. */
+export async function openedDocument(
+	body: Buffer,
+	type: string | undefined,
+	privateKeys: readonly JWK[],
+): Promise<{ readonly document: Buffer } | { readonly fault: string }> {
+	if (type !== SEALED_TYPE) return privateKeys.length > 0 ? { fault: "SECRET_IN_PLAIN" } : { document: body };
+	try {
+		return { document: Buffer.from(await openBytes(privateKeys, body.toString("latin1"))) };
+	} catch (error) {
+		if (error instanceof SealedTextFault) return { fault: error.code };
 		throw error;
 	}
 }

@@ -19,7 +19,7 @@ import { portName } from "../../src/server/journey/vendors/guard/vendor-limits.t
 import { ADAPTER_VARIABLES, type Ports } from "../../src/server/journey/vendors/ports.ts";
 import { sandboxAdapters } from "../../src/server/journey/vendors/sandbox-adapters.ts";
 import { stableUuid } from "../../src/server/record/stable-id.ts";
-import { openedSecrets, publicJwks } from "./bridge-secrets.ts";
+import { openedDocument, openedSecrets, publicJwks } from "./bridge-secrets.ts";
 
 /** How a reference bridge answers. */
 export interface BridgeOptions {
@@ -119,7 +119,9 @@ class Bridge {
 		if (request.method === "PUT" && path[1] === "orders") {
 			const digest = createHash("sha256").update(body).digest("base64");
 			const isWhole = request.headers["content-digest"] === `sha-256=:${digest}:`;
-			if (isWhole) this.documents.set(`${path[2]}/${path[4]}`, body);
+			const opened = await openedDocument(body, request.headers["content-type"], this.#options.privateKeys ?? []);
+			if ("fault" in opened) return this.#send(response, id, 400, refused(opened.fault, 400).answer);
+			if (isWhole) this.documents.set(`${path[2]}/${path[4]}`, opened.document);
 			response.statusCode = isWhole ? 204 : 400;
 			return void response.end();
 		}

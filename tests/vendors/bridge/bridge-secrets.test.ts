@@ -103,6 +103,27 @@ describe("what only the bridge may read", () => {
 		await bare.stop();
 	});
 
+	it("is a document, too: put as a JWE, and refused in plain", async () => {
+		const record = (jwks: string) => {
+			const environment = { VENDOR_RECORDING: "http", BRIDGE_URL: url, BRIDGE_SECRETS: SECRET, BRIDGE_JWKS: jwks };
+			const { recording } = chooseVendors(environment).adaptersOf("main");
+			const [operation, example = {}] = Object.entries(EXAMPLES.recording ?? {})[0] ?? [];
+			const documents = [
+				{ kind: "deed-of-trust", title: "Deed", sha256: "0".repeat(64), bytes: Buffer.from("the deed") },
+			];
+			const ask = recording as unknown as { [operation: string]: (request: object) => Promise<unknown> };
+			return ask[operation ?? ""]?.({ ...example, documents });
+		};
+		await record(publicJwks([own]));
+		const put = wire.passed.filter(({ path }) => path.endsWith("/documents/document-0")).at(-1)?.text ?? "";
+		expect(put).not.toContain("the deed");
+		expect(decodeProtectedHeader(put)).toEqual({ alg: "RSA-OAEP-256", enc: "A256GCM", kid: own.kid });
+		const { plaintext } = await compactDecrypt(put, await importJWK(own, "RSA-OAEP-256"));
+		expect(new TextDecoder().decode(plaintext)).toBe("the deed");
+		expect(bridge.documents.get("example/document-0")?.toString()).toBe("the deed");
+		await expect(record("")).rejects.toThrow("refused a document with status 400");
+	});
+
 	it("is not read again once it was changed on the way", async () => {
 		const { value } = bridgeJwks.read(publicJwks([own])) as { value: { kid: string; jwk: JWK } };
 		const [header, key, iv, text, tag] = (await sealText(value, SSN)).split(".");
@@ -129,7 +150,7 @@ describe("the keys of a bridge", () => {
 	it("have to be there before production starts, where secrets are sent", () => {
 		const [finding] = unready({ VENDOR_CREDIT: "http" }).filter(({ variable }) => variable === "BRIDGE_JWKS");
 		expect(finding).toMatchObject({
-			cause: expect.stringContaining("credit would send secrets"),
+			cause: expect.stringContaining("credit would send documents and secrets"),
 			cure: expect.stringContaining("set it to the public keys"),
 		});
 		const has = (environment: { readonly [name: string]: string }) =>

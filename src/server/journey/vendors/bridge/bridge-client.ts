@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { stableUuid } from "../../../record/stable-id.ts";
 import { MOST_BYTES } from "./exchange.ts";
-import type { SealingKey } from "./sealed-text.ts";
+import { SEALED_TYPE, type SealingKey, sealBytes } from "./sealed-text.ts";
 import { signed, signedId } from "./standard-webhooks.ts";
 
 /** Where a bridge is and the keys that it shares with us. */
@@ -9,7 +9,7 @@ export interface BridgePlace {
 	readonly url: string;
 	readonly keys: readonly Buffer[];
 	readonly now: () => Date;
-	/** Encrypts secrets for the bridge alone; without it they are sent as they are. */
+	/** Encrypts secrets and documents for the bridge alone; without it they are sent as they are. */
 	readonly sealingKey?: SealingKey | undefined;
 }
 
@@ -52,23 +52,23 @@ export async function postToBridge(
 	return { status: response.status, body: parsed(text) };
 }
 
-/** Puts a document of an order; throws BridgeFault unless it was taken. */
+/** Puts a document of an order, encrypted where the bridge has a key; throws BridgeFault unless it was taken. */
 export async function putDocument(
-	{ url, keys, now }: BridgePlace,
+	{ url, keys, now, sealingKey }: BridgePlace,
 	orderId: string,
 	name: string,
 	bytes: Uint8Array,
 	signal: AbortSignal | undefined,
 ): Promise<void> {
 	const id = stableUuid("bridge document", orderId, name);
-	const digest = createHash("sha256").update(bytes).digest("base64");
+	const body = Uint8Array.from(sealingKey === undefined ? bytes : Buffer.from(await sealBytes(sealingKey, bytes)));
+	const digest = createHash("sha256").update(body).digest("base64");
 	const headers = {
-		...signed(keys, id, bytes, now()),
-		"content-type": "application/octet-stream",
+		...signed(keys, id, body, now()),
+		"content-type": sealingKey === undefined ? "application/octet-stream" : SEALED_TYPE,
 		"content-digest": `sha-256=:${digest}:`,
 	};
 	const path = `/v1/orders/${encodeURIComponent(orderId)}/documents/${encodeURIComponent(name)}`;
-	const body = Uint8Array.from(bytes);
 	const { response } = await call(`${url}${path}`, { method: "PUT", headers, body, signal });
 	if (!response.ok) throw new BridgeFault(`refused a document with status ${response.status}`);
 }

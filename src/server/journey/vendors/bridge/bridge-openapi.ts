@@ -4,7 +4,7 @@ import { secretsReplaced } from "../contract/secret-fields.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
 import { CANCEL, contractName } from "./exchange.ts";
-import { SEALING } from "./sealed-text.ts";
+import { SEALED_TYPE, SEALING } from "./sealed-text.ts";
 
 const text = { type: "string" } as const;
 const instant = { type: "string", format: "date-time" } as const;
@@ -146,7 +146,10 @@ function putDocument(): object {
 		operationId: "putDocument",
 		summary: "Takes a document of an order, before the order is asked for",
 		parameters: [...inPathOf("orderId", "name"), ...parameters, digest],
-		requestBody: { required: true, content: { "application/octet-stream": {} } },
+		requestBody: {
+			required: true,
+			content: { [SEALED_TYPE]: { schema: { type: "string", format: "jwe" } }, "application/octet-stream": {} },
+		},
 		responses: { 204: { description: "Taken" } },
 	};
 }

@@ -1,4 +1,5 @@
 import { CONTRACTS } from "../contract/contracts.ts";
+import type { SchemaNode } from "../contract/schema-node.ts";
 import { hasSecrets } from "../contract/secret-fields.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
@@ -40,14 +41,17 @@ const BESIDES: { readonly [port in keyof Ports]?: object } = {
 /** The notary's calendar is not part of the contract: whoever has a bridge for notaries needs one that keeps it. */
 const PORTS = (Object.keys(CONTRACTS) as (keyof Ports)[]).filter((port) => port !== "notary");
 
-function asksSecrets(port: keyof Ports): boolean {
-	return Object.values(CONTRACTS[port] ?? {}).some(({ request }) => hasSecrets(request));
+function sendsSecrets(port: keyof Ports): boolean {
+	return Object.values(CONTRACTS[port] ?? {}).some(({ request }) => hasSecrets(request) || hasDocuments(request));
 }
+
+/** Whether an order has documents, which are put before it is asked for. */
+const hasDocuments = ({ properties = {} }: SchemaNode): boolean => "documents" in properties;
 
 function plainSecrets(port: keyof Ports): VendorFault {
 	return {
 		variable: JWKS_VARIABLE,
-		cause: `without it ${portName(port)} would send secrets, such as social security and account numbers, readable to every gateway on the way`,
+		cause: `without it ${portName(port)} would send documents and secrets, such as social security and account numbers, readable to every gateway on the way`,
 		cure: `set it to the public keys that the bridge publishes: ${bridgeJwks.form}`,
 	};
 }
@@ -67,7 +71,7 @@ function bridge(port: keyof Ports): DeclaredAdapter {
 		prefix: "BRIDGE_",
 		settings: SETTINGS,
 		refuse,
-		unready: ({ jwks }: BridgeSettings) => (jwks === undefined && asksSecrets(port) ? plainSecrets(port) : undefined),
+		unready: ({ jwks }: BridgeSettings) => (jwks === undefined && sendsSecrets(port) ? plainSecrets(port) : undefined),
 		build: (settings: BridgeSettings, tools: AdapterTools) => {
 			const place = { url: settings.url, keys: keysOf(settings), now: tools.now, sealingKey: settings.jwks };
 			const ask = askedOfBridge(port, place);

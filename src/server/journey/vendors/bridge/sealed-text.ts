@@ -20,10 +20,18 @@ export class SealedTextFault extends Error {
 	}
 }
 
+/** Media type of what is encrypted as a whole (RFC 7515, section 9.2.1). */
+export const SEALED_TYPE = "application/jose";
+
 /** Encrypts a text for whoever has the private key, as a compact JWE. */
-export async function sealText({ kid, jwk }: SealingKey, text: string): Promise<string> {
+export function sealText(key: SealingKey, text: string): Promise<string> {
+	return sealBytes(key, new TextEncoder().encode(text));
+}
+
+/** Encrypts bytes for whoever has the private key, as a compact JWE. */
+export async function sealBytes({ kid, jwk }: SealingKey, bytes: Uint8Array): Promise<string> {
 	const key = await importJWK(jwk, SEALING.alg);
-	return new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader({ ...SEALING, kid }).encrypt(key);
+	return new CompactEncrypt(bytes).setProtectedHeader({ ...SEALING, kid }).encrypt(key);
 }
 
 /** Whether a text has the form of a compact JWE. */
@@ -33,13 +41,18 @@ export function isSealed(text: string): boolean {
 
 /** Decrypts a compact JWE with the private key that its header names; throws SealedTextFault. */
 export async function openText(keys: readonly JWK[], sealed: string): Promise<string> {
+	return new TextDecoder().decode(await openBytes(keys, sealed));
+}
+
+/** The same for bytes. */
+export async function openBytes(keys: readonly JWK[], sealed: string): Promise<Uint8Array> {
 	const kid = kidOf(sealed);
 	const found = keys.find((key) => key.kid === kid);
 	if (kid === undefined || found === undefined) throw new SealedTextFault("KEY_UNKNOWN");
 	try {
 		const only = { keyManagementAlgorithms: [SEALING.alg], contentEncryptionAlgorithms: [SEALING.enc] };
 		const { plaintext } = await compactDecrypt(sealed, await importJWK(found, SEALING.alg), only);
-		return new TextDecoder().decode(plaintext);
+		return plaintext;
 	} catch {
 		throw new SealedTextFault("SECRET_UNREADABLE");
 	}
