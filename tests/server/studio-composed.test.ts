@@ -12,6 +12,10 @@ interface Composed {
 	readonly value: { readonly pages: { readonly complete: { readonly title: string } } };
 	readonly layers: { readonly [pointer: string]: string };
 }
+interface Brand {
+	readonly value: { readonly brand: { readonly [key: string]: string } };
+	readonly keys: readonly { readonly key: string; readonly about: string; readonly choices?: readonly string[] }[];
+}
 interface Sentence {
 	readonly file: string;
 	readonly pointer: string;
@@ -63,6 +67,23 @@ describe.each(oneEngine)("what a draft composes to, on $name", { timeout: 200_00
 		expect(after.value.pages.complete.title).toBe("Welcome to your line");
 		expect(after.layers[TITLE]).toBe("main-ny");
 		expect(titleOf(await sentences(draft))).toMatchObject({ text: "Welcome to your line", layer: "main-ny" });
+	});
+
+	it("is the brand, with the manual of each of its keys, and which the lender says", async () => {
+		const draft = await editor.begin("Another color");
+		const brandOf = async () => (await viewer.ask("GET", `drafts/${draft}/brand`)).body as unknown as Brand;
+		const before = await brandOf();
+		const { corners } = before.value.brand;
+		const text = JSON.stringify({ brand: { corners: corners === "square" ? "round" : "square" } });
+		const { files } = await editor.read(draft);
+		const own = files.find(({ path }) => path === "org.json");
+		const made = JSON.stringify({ ...JSON.parse(own?.text ?? "{}"), ...JSON.parse(text) });
+		expect((await editor.put(draft, "org.json", { text: made }, own?.revision ?? 0)).status).toBe(200);
+		const after = await brandOf();
+		expect(after.value.brand.corners).not.toBe(corners);
+		const keyed = Object.fromEntries(after.keys.map(({ key, ...rest }) => [key, rest]));
+		expect(keyed.primary).toMatchObject({ isColor: true, about: expect.stringContaining("Main color") });
+		expect(keyed.corners).toMatchObject({ isOwn: true, isColor: false, choices: ["soft", "round", "crisp", "square"] });
 	});
 
 	it("is told of a draft that the check refuses, and of no other lender's", async () => {

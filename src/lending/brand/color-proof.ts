@@ -4,6 +4,7 @@ import { type BrandColors, type ColorRole, colorSchemes } from "./color-roles.ts
 /** Least contrast of text, and of the borders and marks of controls (WCAG 2.2 AA, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
 const CONTROL = 3;
+const WHITE = "#ffffff";
 
 const GROUNDS = ["canvas", "surface", "tint"] as const;
 
@@ -25,23 +26,46 @@ const PAIRS: readonly { readonly role: ColorRole; readonly ground: ColorRole; re
 	...on(["header"], TEXT, "on-header"),
 ];
 
-/** A pair of colors that cannot be told apart well enough. */
-export interface WeakPair {
+/** Two colors that stand on each other, and how well they can be told apart. */
+export interface ProvedPair {
 	readonly role: ColorRole;
 	readonly ground: ColorRole;
 	readonly scheme: "light" | "dark";
+	/** The colors, as six-digit hex. */
+	readonly colors: readonly [role: string, ground: string];
 	readonly ratio: number;
 	readonly least: number;
 }
 
-/** The pairs of an organization's derived colors that are below their least contrast; none for a sound brand. */
-export function weakPairs(brand: BrandColors): WeakPair[] {
+/** A color of a brand beside white, which stands on it or is its ground. */
+export interface BesideWhite {
+	readonly key: "primary" | "secondary";
+	readonly color: string;
+	readonly ratio: number;
+	readonly least: number;
+}
+
+/** The two main colors of a brand with their contrast to white. */
+export function besideWhite(brand: Pick<BrandColors, "primary" | "secondary">): BesideWhite[] {
+	return (["primary", "secondary"] as const).map((key) => {
+		const color = brand[key];
+		return { key, color, ratio: contrast(color, WHITE), least: TEXT };
+	});
+}
+
+/** Every pair of an organization's derived colors with its contrast. */
+export function provedPairs(brand: BrandColors): ProvedPair[] {
 	const schemes = colorSchemes(brand);
 	return (["light", "dark"] as const).flatMap((scheme) =>
-		PAIRS.flatMap(({ role, ground, least }) => {
+		PAIRS.map(({ role, ground, least }) => {
 			const [one, other] = [schemes[scheme][role], schemes[scheme][ground]];
 			const ratio = one === undefined || other === undefined ? 0 : contrast(one, other);
-			return ratio >= least ? [] : [{ role, ground, scheme, ratio, least }];
+			return { role, ground, scheme, colors: [one ?? "", other ?? ""], ratio, least };
 		}),
 	);
+}
+
+/** The pairs that are below their least contrast; none for a sound brand. */
+export function weakPairs(brand: BrandColors): ProvedPair[] {
+	return provedPairs(brand).filter(({ ratio, least }) => ratio < least);
 }

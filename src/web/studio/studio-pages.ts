@@ -15,6 +15,7 @@ export const HOME_PAGES: readonly { readonly path: string; readonly Page: Loaded
 export const ROOMS = [
 	{ path: "words", Page: page(() => import("./words/words-page.tsx")) },
 	{ path: "forms", Page: page(() => import("./forms/forms-page.tsx")) },
+	{ path: "brand", Page: page(() => import("./brand/brand-page.tsx")) },
 	{ path: "map", Page: page(() => import("./map/map-page.tsx")) },
 	{ path: "tables", Page: page(() => import("./tables/tables-page.tsx")) },
 	{ path: "simulator", Page: page(() => import("./simulator/simulator-page.tsx")) },

@@ -113,7 +113,12 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 		"GET drafts/:draft/difference",
 		"POST drafts/:draft/check",
 	),
-	...ofStudio("GET drafts/:draft/tables", "GET drafts/:draft/composed", "GET drafts/:draft/sentences"),
+	...ofStudio(
+		"GET drafts/:draft/tables",
+		"GET drafts/:draft/composed",
+		"GET drafts/:draft/brand",
+		"GET drafts/:draft/sentences",
+	),
 	...ofStudio("GET drafts/:draft/forms", "GET drafts/:draft/map", "GET drafts/:draft/journeys"),
 	...ofStudio("GET drafts/:draft/cases", "POST drafts/:draft/simulations"),
 	...ofStudio("POST drafts/:draft/review", "POST drafts/:draft/approve", "POST drafts/:draft/back"),

@@ -4,6 +4,7 @@ import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { VersionFiles } from "../../workflow/publishing/version-store.ts";
 import { composedFiles, fileOf, KeptOfDrafts, sentencesOf } from "../../workflow/studio/composed-draft.ts";
+import { brandOf } from "../../workflow/studio/draft-brand.ts";
 import { fieldManual, formOf, formsOf } from "../../workflow/studio/draft-forms.ts";
 import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
 import { tablesOf } from "../../workflow/studio/draft-tables.ts";
@@ -55,6 +56,11 @@ export function composedRoutes(
 			return { hash, file, ...formOf(made, file), manual: fieldManual() };
 		},
 	);
+	app.get<OfDraft>(`${BASE}/drafts/:draft/brand`, { config, schema }, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		const { hash, made } = await composed(org, draft);
+		return { hash, ...brandOf(made, org) };
+	});
 	app.get<OfDraft>(`${BASE}/drafts/:draft/tables`, { config, schema }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);

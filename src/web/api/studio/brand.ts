@@ -1,0 +1,32 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Json } from "../../../engine/json.ts";
+import { request } from "../request.ts";
+import { pathOf } from "./draft.ts";
+
+/** One key of a brand, with what the manual says of it. */
+export interface BrandKey {
+	readonly key: string;
+	readonly about: string;
+	/** The values to choose from; a text otherwise. */
+	readonly choices?: readonly string[];
+	readonly isColor: boolean;
+	/** Whether the lender's own file says it. */
+	readonly isOwn: boolean;
+}
+
+/** A lender's brand as composed with a draft. */
+export interface ReadBrand {
+	readonly hash: string;
+	/** org.json as composed. */
+	readonly value: Json;
+	readonly keys: readonly BrandKey[];
+}
+
+/** The brand as composed with a draft whose files have this hash; the one before stays until it is there. */
+export const brandQuery = (draft: string, hash: string) =>
+	queryOptions<ReadBrand>({
+		queryKey: ["studio", "brand", draft, hash],
+		queryFn: ({ signal }) => request<ReadBrand>(`${pathOf(draft)}/brand`, { signal }),
+		placeholderData: (before) => before,
+		staleTime: Number.POSITIVE_INFINITY,
+	});

@@ -1,0 +1,65 @@
+import { Grid, Heading, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { shownMessage } from "../../api/request-error.ts";
+import { brandQuery, type ReadBrand } from "../../api/studio/brand.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { Notice } from "../../shell/notice.tsx";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import { type Typed, useTyped } from "../forms/use-typed.ts";
+import { BrandFields } from "./brand-fields.tsx";
+import { BrandPreview } from "./brand-preview.tsx";
+import { shownBrand, type TypedBrand } from "./brand-values.ts";
+import { ContrastProof } from "./contrast-proof.tsx";
+
+const FILE = "org.json";
+const BRAND = "brand";
+const NOTHING: TypedBrand = {};
+
+/** How the lender looks: its colors, typefaces and shapes, a page drawn with them, and the proof that all of it can be read. */
+export function Page() {
+	const { draft } = useOpenDraft();
+	const brand = useQuery(brandQuery(draft.uuid, draft.hash));
+	if (brand.error !== null) return <Text role="alert">{shownMessage(brand.error)}</Text>;
+	if (brand.data === undefined) return <LoadingBlock />;
+	return <Kit brand={brand.data} isFresh={!brand.isPlaceholderData && brand.data.hash === draft.hash} />;
+}
+
+function Kit({ brand, isFresh }: { readonly brand: ReadBrand; readonly isFresh: boolean }) {
+	const copy = useCopy("studio");
+	const { mayEdit, change } = useOpenDraft();
+	const { value: composed } = brand;
+	const save = useCallback(
+		async ({ values }: Typed) => {
+			const saved: boolean[] = [];
+			for (const [key, value] of Object.entries(values)) {
+				saved.push(await change({ file: FILE, composed, path: [BRAND, key], value }));
+			}
+			return saved.every(Boolean);
+		},
+		[change, composed],
+	);
+	const { typed, type } = useTyped(isFresh, save);
+	const values = typed?.values ?? NOTHING;
+	const shown = useMemo(() => shownBrand(brand, values), [brand, values]);
+	const set = useCallback((key: string, value: string | undefined) => type(BRAND, { [key]: value }), [type]);
+	return (
+		<>
+			<Heading as="h2" size="md">
+				{copy("brand.title")}
+			</Heading>
+			{!mayEdit && <Notice>{copy("forms.lock_closed")}</Notice>}
+			<Grid
+				mt="4"
+				gap="6"
+				alignItems="start"
+				templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 26rem)" }}
+			>
+				<BrandFields {...{ brand, typed: values, set, isClosed: !mayEdit }} />
+				<BrandPreview org={composed} brand={shown} isFresh={isFresh} />
+			</Grid>
+			<ContrastProof brand={shown} />
+		</>
+	);
+}
