@@ -1,3 +1,12 @@
+export {
+	type Compared,
+	differenceOf,
+	FEWEST_TO_TELL,
+	type Share,
+	shareOf,
+	type Verdict,
+	verdictOf,
+} from "./effect/intervals.ts";
 export { addChoice, removeChoice, writtenChoices } from "./forms/choice-edits.ts";
 export { conditionOf, isNeeded, neededChanges } from "./forms/conditions.ts";
 export {

@@ -5,6 +5,7 @@ import { draftJourneys } from "../../workflow/studio/draft-journeys.ts";
 import type { GateLine } from "../products/gate-line.ts";
 import { composedRoutes } from "./composed-routes.ts";
 import { draftRoutes } from "./draft-routes.ts";
+import { effectRoutes } from "./effect-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { publishingRoutes } from "./publishing-routes.ts";
 import { simulationRoutes } from "./simulation-routes.ts";
@@ -20,4 +21,5 @@ export function studioRoutes(app: FastifyInstance, context: ServerContext, gate:
 	fileRoutes(app, context);
 	publishingRoutes(app, context, gate);
 	staffRoutes(app, context);
+	effectRoutes(app, context);
 }

@@ -13,6 +13,7 @@ import {
 	stepOf,
 } from "../../workflow/telemetry/scrub.ts";
 import { keepEvent, sessionTracker } from "../../workflow/telemetry/store.ts";
+import { servedProduct } from "../../workflow/telemetry/served-product.ts";
 import { vocabularyOf } from "../../workflow/telemetry/vocabulary.ts";
 import { aText, aUuid, exactly, problems } from "../wire.ts";
 import { aContext, aSessionKey, SMALL_BODY } from "./shapes.ts";
@@ -74,7 +75,7 @@ async function keep(context: ServerContext, org: string, sent: EventBody): Promi
 	if (tracker === undefined) {
 		throw new Problem(400, "UNKNOWN_TELEMETRY_SESSION", errorTexts.noSession);
 	}
-	const product = context.products.product(org);
+	const product = await servedProduct(context, org, sent.applicationUuid ?? "");
 	const vocabulary = vocabularyOf(product);
 	const properties = keptProperties(vocabulary, sent.eventProperties ?? {});
 	const page = sent.pagePath === undefined ? null : pagePattern(vocabulary, sent.pagePath);

@@ -1,0 +1,63 @@
+import { and, between, eq, inArray, sql } from "drizzle-orm";
+import type { Product } from "../../../../engine/authored/authored.ts";
+import { applications } from "../../../platform/db/schema.ts";
+import { endsWithoutLine, wordsOfRule } from "../../applications/decision-words.ts";
+import type { ServerContext } from "../../context.ts";
+import type { Period } from "./effect-versions.ts";
+
+/** What became of applications, as far as it is decided. */
+export const DECISIONS = ["open", "review", "opened", "declined", "withdrawn"] as const;
+export type Decided = (typeof DECISIONS)[number];
+
+/** Applications of one version by what became of them. */
+export type DecisionCount = { readonly hash: string; readonly total: number } & { readonly [decided in Decided]: number };
+
+/** The stage of an application that its borrower, or time, has ended. */
+const WITHDRAWN = "CANCELLED";
+
+/** Counts the applications begun in these days by the version that last decided about them. */
+export async function decisionCounts(
+	context: ServerContext,
+	org: string,
+	hashes: readonly string[],
+	{ since, until }: Period,
+): Promise<readonly DecisionCount[]> {
+	const isInReview = sql<boolean>`${applications.reviewReason} IS NOT NULL`;
+	const { productHash: hash, stage, stageRule: rule } = applications;
+	const groups = await context.database.db
+		.select({ hash, stage, rule, isInReview, count: sql<number>`count(*)::int` })
+		.from(applications)
+		.where(
+			and(
+				eq(applications.org, org),
+				between(applications.createdAt, since, until),
+				inArray(applications.productHash, [...hashes]),
+			),
+		)
+		.groupBy(hash, stage, rule, isInReview);
+	return hashes.map((wanted) => {
+		const product = context.products.productOf({ org, productHash: wanted });
+		const own = groups.filter((group) => group.hash === wanted);
+		const sum = (decided?: Decided) =>
+			own
+				.filter((group) => decided === undefined || decidedOf(product, group) === decided)
+				.reduce((total, { count }) => total + count, 0);
+		const counts = Object.fromEntries(DECISIONS.map((decided) => [decided, sum(decided)]));
+		return { hash: wanted, total: sum(), ...(counts as { readonly [decided in Decided]: number }) };
+	});
+}
+
+interface Placed {
+	readonly stage: string | null;
+	readonly rule: string | null;
+	readonly isInReview: boolean;
+}
+
+function decidedOf(product: Product, { stage, rule, isInReview }: Placed): Decided {
+	const words = rule === null ? undefined : wordsOfRule(product, rule);
+	if (words?.opensLine === true) return "opened";
+	if (words !== undefined && endsWithoutLine(words)) return stage === WITHDRAWN ? "withdrawn" : "declined";
+	// a row without a milestone that waits for the lender is a review
+	const isReviewed = words !== undefined && words.turn === "LENDER" && words.step === undefined;
+	return isInReview || isReviewed ? "review" : "open";
+}

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { telemetrySessions } from "../../../platform/db/tables/telemetry.ts";
+import { Problem } from "../../../platform/problems/problem.ts";
+import type { ServerContext } from "../../context.ts";
+import { activationsOf, versionsOf } from "../../publishing/version-store.ts";
+
+/** A configuration that borrowers were served, and how it came to be live. */
+export interface EffectVersion {
+	/** Hash of the composed product: what visits and applications are counted by. */
+	readonly hash: string;
+	/** Hash of the lender's files; null for what came with the product. */
+	readonly version: string | null;
+	/** When it last went live; of what was not published, when it was first seen in these days. */
+	readonly at: Date | null;
+	readonly kind: "publish" | "rollback" | "folder" | "shipped";
+	readonly by: string | null;
+	readonly why: string | null;
+	readonly isLive: boolean;
+}
+
+/** The days that are looked at. */
+export interface Period {
+	readonly since: Date;
+	readonly until: Date;
+}
+
+/** The configurations of a lender: the live one first, then the others by when they last went live, then unpublished ones that visitors saw. */
+export async function effectVersions(
+	context: ServerContext,
+	org: string,
+	{ since, until }: Period,
+): Promise<readonly EffectVersion[]> {
+	const { db } = context.database;
+	const [activations, stored, seen] = await Promise.all([
+		activationsOf(db, org),
+		versionsOf(db, org),
+		db
+			.select({ hash: telemetrySessions.productHash, at: sql<string>`min(${telemetrySessions.startedAt})` })
+			.from(telemetrySessions)
+			.where(
+				sql`${telemetrySessions.org} = ${org} AND ${telemetrySessions.startedAt} BETWEEN ${since.toISOString()} AND ${until.toISOString()}`,
+			)
+			.groupBy(telemetrySessions.productHash)
+			.orderBy(sql`min(${telemetrySessions.startedAt}) DESC`),
+	]);
+	const hashes = new Map(stored.map(({ version, productHash }) => [version, productHash]));
+	const served = context.products.product(org).hash;
+	const shipped = { version: null, kind: "shipped", by: null, why: null } as const;
+	const acted = activations.flatMap(({ version, kind, by, why, at }, index): EffectVersion[] => {
+		// what is live is counted as it is composed now: the base may have changed since it was published
+		const hash = index === 0 ? served : hashes.get(version);
+		return hash === undefined ? [] : [{ hash, version, kind, by, why, at, isLive: index === 0 }];
+	});
+	const live = acted.length > 0 ? [] : [{ ...shipped, hash: served, at: null, isLive: true }];
+	const others = seen.map(({ hash, at }) => ({ ...shipped, hash, at: new Date(at), isLive: false }));
+	const byHash = new Map<string, EffectVersion>();
+	for (const one of [...live, ...acted, ...others]) if (!byHash.has(one.hash)) byHash.set(one.hash, one);
+	return [...byHash.values()];
+}
+
+/** The two that are compared: those asked for, else the live one and the one before it. Throws 404 for one that the lender never had. */
+export function comparedVersions(
+	versions: readonly EffectVersion[],
+	asked: { readonly version?: string; readonly before?: string },
+): readonly string[] {
+	const known = (hash: string | undefined) => {
+		if (hash === undefined || versions.some((one) => one.hash === hash)) return hash;
+		throw new Problem(404, "NO_VERSION", "There is no such version.");
+	};
+	const version = known(asked.version) ?? versions[0]?.hash;
+	const before = known(asked.before) ?? versions.find(({ hash }) => hash !== version)?.hash;
+	return [version, before].filter((hash) => hash !== undefined);
+}

@@ -1,0 +1,16 @@
+import { and, eq } from "drizzle-orm";
+import type { Product } from "../../../engine/authored/authored.ts";
+import { applications } from "../../platform/db/schema.ts";
+import type { ServerContext } from "../context.ts";
+
+/** The product that a page was served from: an application's own, which it keeps when another version goes live; else the live one. */
+export async function servedProduct(context: ServerContext, org: string, applicationUuid: string): Promise<Product> {
+	const live = context.products.product(org);
+	if (applicationUuid === "") return live;
+	const { uuid, productHash } = applications;
+	const [row] = await context.database.db
+		.select({ productHash })
+		.from(applications)
+		.where(and(eq(uuid, applicationUuid), eq(applications.org, org)));
+	return row === undefined ? live : context.products.productOf({ org, ...row });
+}

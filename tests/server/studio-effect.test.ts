@@ -1,0 +1,129 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
+import type { Effect } from "../../src/server/workflow/studio/effect/effect.ts";
+import { Agent } from "./harness/agent.ts";
+import { Borrower } from "./harness/borrower.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { StudioPerson } from "./harness/studio.ts";
+import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
+import { Visit } from "./harness/visit.ts";
+
+const ORG = "main-ny";
+const org = { ...madeUpLender(ORG), productStates: ["NY"] };
+const INDEX = "schemas/forms/registration/index.json";
+const files = (title: string) => ({ "org.json": JSON.stringify(org), [INDEX]: JSON.stringify({ title }) });
+
+describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 300_000 }, ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let agent: Agent;
+	let viewer: StudioPerson;
+	let early: Borrower;
+	const clock = new FakeClock();
+	const publish = async (title: string) => {
+		await agent.login();
+		const made = await agent.ask("POST", "/service-products/api/v1/versions", { files: files(title), why: title });
+		expect(made.status, made.text).toBe(201);
+	};
+	const effect = async (query = "days=30"): Promise<Effect> => {
+		const { status, body, text } = await viewer.ask("GET", `effect?${query}`);
+		expect(status, text).toBe(200);
+		return body as unknown as Effect;
+	};
+	const later = (minutes: number) => () => clock.forward(minutes);
+	const at = ({ steps }: Effect, step: string, hash: string | undefined) =>
+		steps.find((one) => one.step === step)?.counts.find((count) => count.hash === hash);
+
+	beforeAll(async () => {
+		db = await open();
+		app = await testApp(db.database, { keys: testKeys(), worksJobs: false, now: clock.now });
+		agent = new Agent(app, ORG);
+		await publish("Where is it?");
+		// before the change: six come to the second question, one of them goes on to an application
+		early = new Borrower(app, ORG);
+		for (let person = 0; person < 6; person += 1) {
+			const visit = new Visit(app, ORG);
+			await visit.pass("register-v2", later(person + 1));
+			await visit.tell("page_view", "register-v2/home-address");
+			if (person > 0) continue;
+			await visit.tell("step_refused", "register-v2/home-address", { properties: { faults: 1 } });
+			later(2)();
+			await visit.tell("step_submit", "register-v2/home-address");
+			await early.register();
+			await visit.tell("page_view", `${early.uuid}/liens`, { application: early.uuid });
+		}
+		await new Visit(app, "main").tell("page_view", "register-v2");
+		clock.forward(24 * 60);
+		await publish("Where is the home?");
+		// after it: two leave at the first question, one of them a while ago; another's application keeps its version
+		await new Visit(app, ORG).tell("page_view", "register-v2");
+		clock.forward(60);
+		const now = new Visit(app, ORG);
+		await now.tell("page_view", "register-v2");
+		const back = new Visit(app, ORG);
+		await back.pass(`${early.uuid}/liens`, later(1), early.uuid);
+		viewer = await StudioPerson.hired(app, ORG, "viewer@main-ny.example", ["viewer"]);
+	}, 300_000);
+	afterAll(async () => {
+		await app?.close();
+		await db?.drop();
+	});
+
+	it("counts people by version and step, in the order of the journey and the borrower's words", async () => {
+		const found = await effect();
+		const [after, before] = found.compared;
+		expect(found.versions.map(({ why, isLive, kind }) => [why, isLive, kind])).toEqual([
+			["Where is the home?", true, "publish"],
+			["Where is it?", false, "publish"],
+		]);
+		expect(found.steps.slice(0, 2).map(({ step, title }) => [step, title])).toEqual([
+			["index", "Where is the home?"],
+			["home-address", "Your home address"],
+		]);
+		expect(found.steps.at(-1)?.step).toBe("liens");
+		expect(at(found, "index", before)).toMatchObject({ reached: 6, done: 6, left: 0, here: 0 });
+		// the first one's two minutes count too: half took at most 3.5, nine of ten at most 5.5
+		expect(at(found, "index", before)).toMatchObject({ median: 210, slow: 330 });
+		expect(at(found, "home-address", before)).toMatchObject({ reached: 6, done: 1, left: 5, here: 0 });
+		expect(at(found, "home-address", before)).toMatchObject({ median: null, slow: null });
+		expect(at(found, "index", after)).toMatchObject({ reached: 2, done: 0, left: 1, here: 1, median: null });
+		// who began with the version before is counted with it, when they come back too
+		expect(at(found, "liens", before)).toMatchObject({ reached: 2, done: 1, left: 1 });
+		expect(at(found, "liens", after)).toBeUndefined();
+		expect(found.starts).toContainEqual({ hash: before, starts: 6, registered: 1 });
+		expect(found.starts).toContainEqual({ hash: after, starts: 2, registered: 0 });
+	});
+
+	it("compares the versions and days that are asked for, and none of another lender", async () => {
+		const { compared } = await effect();
+		const [after, before] = compared;
+		expect((await effect(`days=7&version=${before}&before=${after}`)).compared).toEqual([before, after]);
+		expect((await viewer.ask("GET", "effect?days=8")).status).toBe(400);
+		const other = app.serverContext.products.product("main").hash;
+		expect((await viewer.ask("GET", `effect?days=7&version=${other}`)).status).toBe(404);
+		const stranger = await StudioPerson.hired(app, "main", "viewer@main.example", ["viewer"]);
+		const theirs = (await stranger.ask("GET", "effect?days=30")).body as unknown as Effect;
+		expect(theirs.starts).toEqual([{ hash: other, starts: 1, registered: 0 }]);
+		const nobody = await StudioPerson.hired(app, ORG, "nobody@main-ny.example", []);
+		expect((await nobody.ask("GET", "effect?days=30")).status).toBe(403);
+	});
+
+	it("counts what became of applications by the version that decided", async () => {
+		const found = await effect();
+		const [after, before] = found.compared;
+		const none = { open: 0, review: 0, opened: 0, declined: 0, withdrawn: 0, total: 0 };
+		expect(found.decisions).toEqual([
+			{ ...none, hash: after },
+			{ ...none, hash: before, open: 1, total: 1 },
+		]);
+	});
+
+	it("tells nothing of a person", async () => {
+		// of the versions it says who on the lender's staff published them
+		const { versions: _, ...counts } = await effect("days=90");
+		const text = JSON.stringify(counts);
+		for (const secret of [early.uuid, early.email, "Testwell"]) expect(text).not.toContain(secret);
+		expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+	});
+});
