@@ -8,6 +8,7 @@ const page = (load: () => Promise<{ readonly Page: ComponentType }>): Loaded =>
 /** Pages about the lender as a whole, by path below /studio. */
 export const HOME_PAGES: readonly { readonly path: string; readonly Page: Loaded }[] = [
 	{ path: "", Page: page(() => import("./home/home-page.tsx")) },
+	{ path: "effect", Page: page(() => import("./effect/effect-page.tsx")) },
 	{ path: "people", Page: page(() => import("./home/people-page.tsx")) },
 ];
 

@@ -22,8 +22,9 @@ export class Visit {
 
 	/** Reports an event of a page below /account/heloc; `application` is its uuid, once there is one. */
 	async tell(event: string, path: string, more: { application?: string; properties?: object } = {}): Promise<void> {
-		this.#sessionKey ??= (await this.#post("session", { platform: "WEB", libraryVersion: "1.0.0", appVersion: "0.1.0" }))
-			.sessionKey as SessionKey;
+		this.#sessionKey ??= (
+			await this.#post("session", { platform: "WEB", libraryVersion: "1.0.0", appVersion: "0.1.0" })
+		).sessionKey as SessionKey;
 		const { application = null, properties = {} } = more;
 		await this.#post("event", {
 			event,

@@ -12,8 +12,8 @@ import {
 	pagePattern,
 	stepOf,
 } from "../../workflow/telemetry/scrub.ts";
-import { keepEvent, sessionTracker } from "../../workflow/telemetry/store.ts";
 import { servedProduct } from "../../workflow/telemetry/served-product.ts";
+import { keepEvent, sessionTracker } from "../../workflow/telemetry/store.ts";
 import { vocabularyOf } from "../../workflow/telemetry/vocabulary.ts";
 import { aText, aUuid, exactly, problems } from "../wire.ts";
 import { aContext, aSessionKey, SMALL_BODY } from "./shapes.ts";

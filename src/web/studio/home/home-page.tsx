@@ -15,6 +15,7 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { usePersonName } from "../frame/person-name.ts";
 import { DraftRow } from "./draft-row.tsx";
+import { EffectSummary } from "./effect-summary.tsx";
 
 const OPEN = ["in-review", "approved", "scheduled", "draft"];
 
@@ -40,6 +41,7 @@ export function Page() {
 				<Stack gap="8" minW="0">
 					{roles.includes("editor") && <NewDraft />}
 					<Live home={home.data} />
+					<EffectSummary />
 				</Stack>
 			</Grid>
 		</>

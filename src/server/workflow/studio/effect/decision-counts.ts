@@ -10,7 +10,9 @@ export const DECISIONS = ["open", "review", "opened", "declined", "withdrawn"] a
 export type Decided = (typeof DECISIONS)[number];
 
 /** Applications of one version by what became of them. */
-export type DecisionCount = { readonly hash: string; readonly total: number } & { readonly [decided in Decided]: number };
+export type DecisionCount = { readonly hash: string; readonly total: number } & {
+	readonly [decided in Decided]: number;
+};
 
 /** The stage of an application that its borrower, or time, has ended. */
 const WITHDRAWN = "CANCELLED";

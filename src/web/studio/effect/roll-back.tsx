@@ -1,0 +1,74 @@
+import { Box, Button, Heading, Text } from "@chakra-ui/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { EffectVersion } from "../../api/studio/effect.ts";
+import type { StudioHome } from "../../api/studio/home.ts";
+import { momentWords } from "../../desk/desk-states.ts";
+import { NativeSelect } from "../../forms/native-select.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { FieldLabel } from "../frame/field-label.tsx";
+import { RollBackForm } from "./roll-back-form.tsx";
+import { versionLabel } from "./version-label.ts";
+
+/** The way back to an earlier version: which one, what that changes, and why. */
+export function RollBack(props: { readonly versions: readonly EffectVersion[]; readonly home: StudioHome }) {
+	const { versions, home } = props;
+	const copy = useCopy("studio");
+	const client = useQueryClient();
+	const [chosen, setChosen] = useState<string>();
+	const [isOpen, setOpen] = useState(false);
+	const [isDone, setDone] = useState(false);
+	const id = useId();
+	const earlier = versions.filter(({ version, isLive }) => version !== null && version !== home.version && !isLive);
+	const version = earlier.find((one) => one.version === chosen)?.version ?? earlier[0]?.version;
+	const mayGoBack = home.roles.includes("approver");
+	const { live } = home;
+	return (
+		<Box as="section" aria-labelledby={id} id="roll-back">
+			<Heading as="h2" size="md" id={id}>
+				{copy("rollBack.title")}
+			</Heading>
+			<Text role="status" mt="1" fontWeight={isDone ? "semibold" : undefined}>
+				{isDone && live !== null ? copy("rollBack.done", { when: momentWords(live.at) }) : ""}
+			</Text>
+			{version === undefined || version === null ? (
+				<Text mt="1">{copy("rollBack.none")}</Text>
+			) : (
+				<Box mt="3" maxW="36rem">
+					<FieldLabel htmlFor={`${id}-to`}>{copy("rollBack.to")}</FieldLabel>
+					<NativeSelect id={`${id}-to`} value={version} onChange={({ currentTarget: { value } }) => setChosen(value)}>
+						{earlier.map((one) => (
+							<option key={one.hash} value={one.version ?? ""}>
+								{versionLabel(one, copy)}
+							</option>
+						))}
+					</NativeSelect>
+					<Button
+						mt="3"
+						size="sm"
+						variant="outline"
+						aria-expanded={isOpen}
+						onClick={() => {
+							setOpen(!isOpen);
+							setDone(false);
+						}}
+					>
+						{copy("rollBack.look")}
+					</Button>
+					{isOpen && (
+						<RollBackForm
+							key={version}
+							{...{ version, mayGoBack }}
+							onDone={async () => {
+								await client.invalidateQueries({ queryKey: ["studio"] });
+								setOpen(false);
+								setChosen(undefined);
+								setDone(true);
+							}}
+						/>
+					)}
+				</Box>
+			)}
+		</Box>
+	);
+}

@@ -1,0 +1,56 @@
+import type { Effect } from "../../api/studio/effect.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { Cell, HeadCell, Row, RowHead, TableSection } from "./table-parts.tsx";
+
+const SECONDS = 60;
+
+/** How long people take from opening a step to sending it. */
+export function TimeTable({ effect }: { readonly effect: Effect }) {
+	const copy = useCopy("studio");
+	const sides = (["version", "before"] as const).slice(0, effect.compared.length);
+	const asked = effect.steps.filter(({ asks }) => asks);
+	const words = (seconds: number | null | undefined) => {
+		if (seconds === null || seconds === undefined) return copy("effect.few");
+		const whole = Math.round(seconds);
+		if (whole < SECONDS) return copy("effect.seconds", { seconds: whole });
+		return copy("effect.minutes", { minutes: Math.floor(whole / SECONDS), seconds: whole % SECONDS });
+	};
+	return (
+		<TableSection title={copy("effect.timeTitle")} lead={copy("effect.timeLead")} minW="42rem">
+			<thead>
+				<tr>
+					<HeadCell rowSpan={2} scope="col">
+						{copy("effect.step")}
+					</HeadCell>
+					{sides.map((side) => (
+						<HeadCell key={side} colSpan={2} scope="colgroup">
+							{copy(`effect.${side}`)}
+						</HeadCell>
+					))}
+				</tr>
+				<tr>
+					{sides.flatMap((side) =>
+						(["median", "slow"] as const).map((what) => (
+							<HeadCell key={`${side} ${what}`} scope="col" color="ink-2">
+								{copy(`effect.${what}`)}
+							</HeadCell>
+						)),
+					)}
+				</tr>
+			</thead>
+			<tbody>
+				{asked.map(({ part, step, title, counts }) => (
+					<Row key={`${part} ${step}`}>
+						<RowHead scope="row">{title}</RowHead>
+						{effect.compared.flatMap((hash) => {
+							const count = counts.find((one) => one.hash === hash);
+							return (["median", "slow"] as const).map((what) => (
+								<Cell key={`${hash} ${what}`}>{words(count?.[what])}</Cell>
+							));
+						})}
+					</Row>
+				))}
+			</tbody>
+		</TableSection>
+	);
+}
