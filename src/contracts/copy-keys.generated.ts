@@ -1979,6 +1979,7 @@ export interface CopyKeys {
 		readonly "effect.median": never;
 		readonly "effect.minutes": "minutes" | "seconds";
 		readonly "effect.noDifference": never;
+		readonly "effect.noOne": never;
 		readonly "effect.nothingToCompare": never;
 		readonly "effect.partOf": "part" | "whole";
 		readonly "effect.people": "count";
@@ -2236,6 +2237,7 @@ export interface CopyKeys {
 		readonly "rollBack.approversOnly": never;
 		readonly "rollBack.changes": never;
 		readonly "rollBack.done": "when";
+		readonly "rollBack.earlier": never;
 		readonly "rollBack.go": never;
 		readonly "rollBack.going": never;
 		readonly "rollBack.keeps": never;
@@ -2243,7 +2245,6 @@ export interface CopyKeys {
 		readonly "rollBack.none": never;
 		readonly "rollBack.same": never;
 		readonly "rollBack.title": never;
-		readonly "rollBack.to": never;
 		readonly "rollBack.why": never;
 		readonly "rooms.changes": never;
 		readonly "rooms.files": never;

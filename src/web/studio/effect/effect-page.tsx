@@ -1,4 +1,4 @@
-import { Stack, Text } from "@chakra-ui/react";
+import { Grid, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { shownMessage } from "../../api/request-error.ts";
@@ -45,12 +45,16 @@ export function Page() {
 						{copy("effect.between", { since: momentWords(effect.since), until: momentWords(effect.until), zone })}
 					</Text>
 					<Stack mt="6" gap="10" minW="0">
-						<StartFigures effect={effect} />
-						<DifferenceList effect={effect} />
+						<Grid gap="8" templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" }}>
+							<Stack gap="8">
+								<StartFigures effect={effect} />
+								<DifferenceList effect={effect} />
+							</Stack>
+							<RollBack versions={effect.versions} home={home.data} />
+						</Grid>
 						<StepTable effect={effect} />
 						<TimeTable effect={effect} />
 						<DecisionTable effect={effect} />
-						<RollBack versions={effect.versions} home={home.data} />
 					</Stack>
 				</>
 			)}

@@ -62,7 +62,10 @@ function Reason({ preview, onDone }: { readonly preview: RollbackPreview; readon
 				maxLength={500}
 				aria-invalid={isMissing}
 				aria-describedby={isMissing ? `${id}-fault` : undefined}
-				onChange={(event) => setWhy(event.currentTarget.value)}
+				onChange={(event) => {
+					setWhy(event.currentTarget.value);
+					setMissing(false);
+				}}
 			/>
 			<FieldFault id={`${id}-fault`} isAnnounced>
 				{isMissing ? copy("publish.whyMissing") : undefined}

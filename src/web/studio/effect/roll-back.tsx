@@ -35,7 +35,7 @@ export function RollBack(props: { readonly versions: readonly EffectVersion[]; r
 				<Text mt="1">{copy("rollBack.none")}</Text>
 			) : (
 				<Box mt="3" maxW="36rem">
-					<FieldLabel htmlFor={`${id}-to`}>{copy("rollBack.to")}</FieldLabel>
+					<FieldLabel htmlFor={`${id}-to`}>{copy("rollBack.earlier")}</FieldLabel>
 					<NativeSelect id={`${id}-to`} value={version} onChange={({ currentTarget: { value } }) => setChosen(value)}>
 						{earlier.map((one) => (
 							<option key={one.hash} value={one.version ?? ""}>

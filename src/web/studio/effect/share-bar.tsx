@@ -18,7 +18,7 @@ const Drawing = chakra("svg", {
 export function ShareBar({ share, low, high }: Share) {
 	const middle = HEIGHT / 2;
 	return (
-		<Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={`${WIDTH}`} height={`${HEIGHT}`} aria-hidden="true">
+		<Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="30" height="3.5" aria-hidden="true">
 			<rect data-all="" x="0.5" y="2.5" width={WIDTH - 1} height={HEIGHT - 5} />
 			<rect data-share="" x="1" y="3" width={Math.max(0, share * (WIDTH - 2))} height={HEIGHT - 6} />
 			<line data-interval="" x1={low * WIDTH} x2={high * WIDTH} y1={middle} y2={middle} />

@@ -8,8 +8,9 @@ import { ShareBar } from "./share-bar.tsx";
 export function ShareCell({ part, whole }: Compared) {
 	const copy = useCopy("studio");
 	const share = shareOf(part, whole);
+	if (share === undefined) return copy("effect.noOne");
 	const numbers = copy("effect.partOf", { part, whole });
-	if (share === undefined || whole < FEWEST_TO_TELL) {
+	if (whole < FEWEST_TO_TELL) {
 		return (
 			<>
 				{numbers}

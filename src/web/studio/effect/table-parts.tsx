@@ -23,7 +23,7 @@ export function TableSection(props: {
 }) {
 	const id = useId();
 	return (
-		<Box as="section" aria-labelledby={id}>
+		<Box minW="0">
 			<Heading as="h2" size="md" id={id}>
 				{props.title}
 			</Heading>

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { afterAll, afterEach, expect, inject, it } from "vitest";
+import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
+import { axeFaults } from "./harness/axe.ts";
+import { screenshot } from "./harness/screenshot.ts";
+import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+
+let approver: Visitor | undefined;
+afterEach(() => approver?.close());
+afterAll(closeBrowser);
+
+// a lender of its own: what goes live here touches no other test
+const ORG = "cedarmoor";
+const [OLD, NEW] = ["Where is your home?", "Your home, please"];
+
+async function post(path: string, body: object, more: { readonly [name: string]: string } = {}) {
+	const answer = await fetch(`http://127.0.0.1:${inject("port")}${path}`, {
+		method: "POST",
+		headers: { "content-type": "application/json", org: ORG, ...more },
+		body: JSON.stringify(body),
+	});
+	if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+	return (await answer.json()) as { readonly [name: string]: unknown };
+}
+
+async function publish(title: string): Promise<void> {
+	const { jwt } = await post("/identity/api/v1/login", {
+		email: sandboxAgentEmail(ORG),
+		password: SANDBOX_AGENT_PASSWORD,
+	});
+	const files = {
+		"org.json": readFileSync(`flows/orgs/${ORG}/org.json`, "utf8"),
+		"schemas/forms/registration/index.json": JSON.stringify({ title }),
+	};
+	await post("/service-products/api/v1/versions", { files, why: title }, { authorization: `Bearer ${String(jwt)}` });
+}
+
+/** So many people see the first question; so many of them answer it and come to the second. */
+async function visits(people: number, further: number): Promise<void> {
+	for (let person = 0; person < people; person += 1) {
+		const { sessionKey } = await post("/ft/external/session", { platform: "WEB" });
+		const told = (event: string, step: string) =>
+			post("/ft/external/event", { event, sessionKey, pagePath: `/account/heloc/register-v2${step}` });
+		await told("page_view", "");
+		if (person >= further) continue;
+		await told("step_submit", "");
+		await told("page_view", "/home-address");
+	}
+}
+
+it("an approver sees what a change did, and goes back in one step", async () => {
+	await publish(OLD);
+	await visits(40, 38);
+	await publish(NEW);
+	await visits(40, 12);
+	approver = await newVisitor({ host: `${ORG}.localhost`, viewport: { width: 1280, height: 900 } });
+	const { page, complaints } = approver;
+	await page.goto("/account/heloc/auth/login");
+	await page.getByLabel("Email", { exact: true }).fill(sandboxAgentEmail(ORG));
+	await page.getByLabel("Password", { exact: true }).fill(SANDBOX_AGENT_PASSWORD);
+	await page.getByRole("button", { name: "Log in", exact: true }).click();
+	await page.getByRole("heading", { level: 1, name: "Applications" }).waitFor();
+	await page.goto("/account/heloc/studio");
+	await page.getByText("40 people began with this version, and 0 got to an application.").waitFor();
+	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-home");
+	expect(await axeFaults(page)).toEqual([]);
+	await page.getByRole("link", { name: /See what changes did to borrowers/ }).press("Enter");
+	await page.getByRole("heading", { level: 1, name: "What changes did to borrowers" }).waitFor();
+	const first = page.getByRole("table").first().getByRole("row", { name: new RegExp(NEW) });
+	await first.waitFor();
+	// nobody has left within half an hour
+	expect(await first.getByRole("cell").allInnerTexts()).toEqual([
+		expect.stringContaining("28 there now"),
+		"12",
+		expect.stringContaining("0 of 40"),
+		expect.stringContaining("2 there now"),
+		"38",
+		expect.stringContaining("0 of 40"),
+	]);
+	expect(await axeFaults(page)).toEqual([]);
+	for (const width of [1280, 390]) {
+		await page.setViewportSize({ width, height: 900 });
+		await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+		if (!process.env.E2E_SCREENSHOTS) continue;
+		await screenshot(page, `studio-effect-${width}`);
+		await page.emulateMedia({ colorScheme: "dark" });
+		await screenshot(page, `studio-effect-${width}-dark`);
+		await page.emulateMedia({ colorScheme: "light" });
+	}
+	await page.getByRole("button", { name: "See what going back changes" }).press("Enter");
+	await page.getByRole("deletion").filter({ hasText: NEW }).waitFor();
+	await page.getByRole("insertion").filter({ hasText: OLD }).waitFor();
+	const why = page.getByLabel("Why are you going back?");
+	await why.press("Enter");
+	await page.getByText("Enter a reason of at least 3 characters.").waitFor();
+	await why.fill("Fewer people went further");
+	expect(await axeFaults(page)).toEqual([]);
+	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-roll-back");
+	await why.press("Enter");
+	await page.getByText(/The earlier version is live since/).waitFor({ timeout: 120_000 });
+	const chosen = page.getByLabel("This version", { exact: true }).locator("option:checked");
+	await expect.poll(() => chosen.innerText()).toMatch(/^Fewer people went further \(live since/);
+	expect(complaints).toEqual([]);
+});
