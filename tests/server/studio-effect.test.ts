@@ -110,11 +110,23 @@ describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 
 	});
 
 	it("counts what became of applications by the version that decided", async () => {
+		await agent.login();
+		const [funded, held, declined, withdrawn] = await Promise.all(
+			[1, 2, 3, 4].map(() => new Borrower(app, ORG).register()),
+		);
+		const to = (borrower: Borrower | undefined, stage: string) =>
+			borrower?.ask("POST", `/service-sandbox/api/v1/application/heloc/{uuid}/stages/${stage}`);
+		expect((await to(funded, "COMPLETE"))?.status).toBe(200);
+		expect((await to(held, "DELINQUENCY_REVIEW"))?.status).toBe(200);
+		const decline = `/service-desk/api/v1/applications/${declined?.uuid}/decline`;
+		const reasons = ["income/debt-to-income"];
+		expect((await agent.ask("POST", decline, { reasons })).status).toBe(200);
+		expect((await withdrawn?.submit("application/withdraw", { confirmed: true }))?.status).toBe(200);
 		const found = await effect();
 		const [after, before] = found.compared;
 		const none = { open: 0, review: 0, opened: 0, declined: 0, withdrawn: 0, total: 0 };
 		expect(found.decisions).toEqual([
-			{ ...none, hash: after },
+			{ hash: after, total: 4, open: 0, review: 1, opened: 1, declined: 1, withdrawn: 1 },
 			{ ...none, hash: before, open: 1, total: 1 },
 		]);
 	});
