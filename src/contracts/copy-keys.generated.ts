@@ -2140,6 +2140,8 @@ export interface CopyKeys {
 		readonly "join.body": never;
 		readonly "join.button": never;
 		readonly "join.title": never;
+		readonly "map.about_leaving": never;
+		readonly "map.about_people": never;
 		readonly "map.answered": "about" | "value";
 		readonly "map.anyState": never;
 		readonly "map.closed_left": "row";
@@ -2148,10 +2150,14 @@ export interface CopyKeys {
 		readonly "map.closed_none": never;
 		readonly "map.closed_open": "row";
 		readonly "map.count": "count";
+		readonly "map.counted": "place" | "count";
+		readonly "map.counting": never;
 		readonly "map.editFile": "file";
 		readonly "map.editFormWords": never;
 		readonly "map.editWords": never;
 		readonly "map.fact": "about" | "value";
+		readonly "map.fewLeave": never;
+		readonly "map.fewPeople": never;
 		readonly "map.find": never;
 		readonly "map.howTo": never;
 		readonly "map.isChanged": never;
@@ -2168,6 +2174,7 @@ export interface CopyKeys {
 		readonly "map.kinds_step": never;
 		readonly "map.kinds_task": never;
 		readonly "map.larger": never;
+		readonly "map.leave": "share" | "left" | "reached";
 		readonly "map.noWays": never;
 		readonly "map.notOneRecord": never;
 		readonly "map.nothingSelected": never;
@@ -2177,13 +2184,16 @@ export interface CopyKeys {
 		readonly "map.part_pages": never;
 		readonly "map.part_steps": never;
 		readonly "map.part_tasks": never;
+		readonly "map.people": "count";
 		readonly "map.picture": never;
 		readonly "map.place": "title" | "kind";
 		readonly "map.proving": never;
 		readonly "map.shared": never;
 		readonly "map.show_all": never;
 		readonly "map.show_changed": never;
+		readonly "map.show_leaving": never;
 		readonly "map.show_own": never;
+		readonly "map.show_people": never;
 		readonly "map.show_unreachable": never;
 		readonly "map.smaller": never;
 		readonly "map.title": never;

@@ -66,7 +66,10 @@ it("an approver sees what a change did, and goes back in one step", async () => 
 	expect(await axeFaults(page)).toEqual([]);
 	await page.getByRole("link", { name: /See what changes did to borrowers/ }).press("Enter");
 	await page.getByRole("heading", { level: 1, name: "What changes did to borrowers" }).waitFor();
-	const first = page.getByRole("table").first().getByRole("row", { name: new RegExp(NEW) });
+	const first = page
+		.getByRole("table")
+		.first()
+		.getByRole("row", { name: new RegExp(NEW) });
 	await first.waitFor();
 	// nobody has left within half an hour
 	expect(await first.getByRole("cell").allInnerTexts()).toEqual([

@@ -2,12 +2,15 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import type { Effect } from "../../src/server/workflow/studio/effect/effect.ts";
+import type { peopleOnMap } from "../../src/server/workflow/studio/effect/people-now.ts";
 import { Agent } from "./harness/agent.ts";
-import { Borrower } from "./harness/borrower.ts";
+import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
 import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
 import { Visit } from "./harness/visit.ts";
+
+type MapPeople = Awaited<ReturnType<typeof peopleOnMap>>;
 
 const ORG = "main-ny";
 const org = { ...madeUpLender(ORG), productStates: ["NY"] };
@@ -129,6 +132,28 @@ describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 
 			{ hash: after, total: 4, open: 0, review: 1, opened: 1, declined: 1, withdrawn: 1 },
 			{ ...none, hash: before, open: 1, total: 1 },
 		]);
+	});
+
+	it("says on the map where people are and where they leave, and no number of a few", async () => {
+		const begin = async () => {
+			const answers = registrationAnswers({}, ORG)["registration/index"] ?? {};
+			const url = "/service-application/external/api/v1/registration/draft/registration/index";
+			const kept = await send(app, { method: "PUT", url, headers: { org: ORG }, payload: answers });
+			expect(kept.status, kept.text).toBe(200);
+		};
+		const read = async () => (await viewer.ask("GET", "people-on-map")).body as unknown as MapPeople;
+		for (let person = 0; person < 4; person += 1) await begin();
+		const few = await read();
+		expect(few.now).toContainEqual({ at: "step:home-address", people: null });
+		// the one that is held is one; those that are over are nowhere
+		expect(few.now).toContainEqual({ at: "stage:DELINQUENCY_REVIEW", people: null });
+		expect(few.now.map(({ at }) => at)).not.toContain("state:complete");
+		await begin();
+		const { now, leaving } = await read();
+		expect(now).toContainEqual({ at: "step:home-address", people: 5 });
+		expect(leaving).toContainEqual({ at: "step:index", left: 1, reached: 2 });
+		const other = await StudioPerson.hired(app, "main", "map@main.example", ["viewer"]);
+		expect((await other.ask("GET", "people-on-map")).body.now).toEqual([]);
 	});
 
 	it("tells nothing of a person", async () => {

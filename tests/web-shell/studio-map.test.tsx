@@ -50,6 +50,16 @@ beforeEach(() => {
 	const answers: { readonly [path: string]: object } = {
 		map: { map },
 		journeys: { journeys },
+		"people-on-map": {
+			now: [
+				{ at: "state:begun", people: 12 },
+				{ at: "step:first", people: null },
+			],
+			leaving: [
+				{ at: "step:first", left: 10, reached: 40 },
+				{ at: "page:thanks", left: 0, reached: 40 },
+			],
+		},
 		difference: { base: "", live: "", changes, liveChanges: [] },
 	};
 	vi.stubGlobal("fetch", async (input: string | URL | Request) => {
@@ -175,4 +185,20 @@ it("a change inside of a place, or of what it stands in, is one of the place; of
 		...[true, true, true],
 		...[false, false],
 	]);
+});
+
+it("shows where people are now and where they leave, in the picture and in the list", async () => {
+	const picture = await shown();
+	const show = (value: string) => fireEvent.change(screen.getByLabelText("Show"), { target: { value } });
+	show("people");
+	await within(picture).findByRole("button", { name: "It has begun (State): 12 people" });
+	within(picture).getByRole("button", { name: "Where do you live? (Registration step): Fewer than 5 people" });
+	expect(within(picture).getAllByRole("button")).toHaveLength(2);
+	show("leaving");
+	const first = { name: "Where do you live? (Registration step): 25% leave (10 of 40)" };
+	fireEvent.click(await within(picture).findByRole("button", first));
+	expect(within(picture).getAllByRole("button")).toHaveLength(1);
+	await screen.findByText(/Registration step · first · .*25% leave/);
+	fireEvent.click(screen.getByRole("button", { name: "List" }));
+	screen.getByText(/25% leave \(10 of 40\) · first/);
 });

@@ -126,7 +126,7 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	...ofStudio("POST drafts/:draft/redo", "POST drafts/:draft/join", "GET drafts/:draft/file", "PUT drafts/:draft/file"),
 	...ofStudio("DELETE drafts/:draft/file", "POST drafts/:draft/publish", "DELETE drafts/:draft/publish"),
 	...ofStudio("GET rollback", "POST rollback", "GET staff", "PUT staff/:identity", "PUT rules"),
-	...ofStudio("GET effect"),
+	...ofStudio("GET effect", "GET people-on-map"),
 	...ofDesk("GET queue", "POST queue", "POST queue/assignments", "POST queue/reminders"),
 	...ofDesk("GET agent", "GET feedback", "GET work", "POST views", "PUT views/:view", "DELETE views/:view"),
 	[`GET ${DESK}/:uuid`]: STAFF_OF_LENDER,

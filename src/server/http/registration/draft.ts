@@ -104,7 +104,8 @@ export async function keepStep(
 ): Promise<{ readonly uuid: string; readonly body: RegistrationDraftBody }> {
 	const product = context.products.product(request.org);
 	const secrets = await draftSecrets(context, request, formId, answers, known);
-	const { uuid, draft } = await changeDraft(context, request.org, draftUuid(context, request), (before) => {
+	const bodyOf = ({ answers: given }: KeptDraft) => draftBody(context, request, given);
+	const change = (before: KeptDraft): KeptDraft => {
 		const { [formId]: _, ...others } = before.secrets;
 		const password = secrets.password ?? (before.password?.form === formId ? undefined : before.password);
 		return {
@@ -113,8 +114,12 @@ export async function keepStep(
 			...(password ? { password } : {}),
 			begunAt: before.begunAt ?? context.now().toISOString(),
 		};
+	};
+	const { uuid, draft } = await changeDraft(context, request.org, draftUuid(context, request), change, (made) => {
+		const { next, steps } = bodyOf(made);
+		return next ?? steps.at(-1) ?? null;
 	});
-	return { uuid, body: draftBody(context, request, draft.answers) };
+	return { uuid, body: bodyOf(draft) };
 }
 
 async function draftSecrets(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../workflow/context.ts";
 import { type EffectAsked, readEffect } from "../../workflow/studio/effect/effect.ts";
+import { peopleOnMap } from "../../workflow/studio/effect/people-now.ts";
 import { exactly } from "../wire.ts";
 import { BASE, config, response, studioViewer, tags } from "./studio-viewer.ts";
 
@@ -18,4 +19,8 @@ export function effectRoutes(app: FastifyInstance, context: ServerContext): void
 			return readEffect(context, org, { days: Number(days), ...compared });
 		},
 	);
+	app.get(`${BASE}/people-on-map`, { config, schema: { tags, response } }, async (request) => {
+		const { org } = await studioViewer(context, request);
+		return peopleOnMap(context, org);
+	});
 }

@@ -31,13 +31,14 @@ export async function readDraft(context: ServerContext, org: string, uuid: strin
 
 /**
  * Changes a draft under a lock, so that two steps sent at once are both saved; returns its uuid, a new one if there was
- * none.
+ * none. `nextStep` names the step that comes next.
  */
 export async function changeDraft(
 	context: ServerContext,
 	org: string,
 	known: string | undefined,
 	change: (before: KeptDraft) => KeptDraft,
+	nextStep: (draft: KeptDraft) => string | null,
 ): Promise<{ readonly uuid: string; readonly draft: KeptDraft }> {
 	return inTransaction(context.database, async (tx) => {
 		const [row] = known === undefined ? [] : await rowsOf(tx, org, known).for("update");
@@ -46,7 +47,7 @@ export async function changeDraft(
 		const uuid = before && known !== undefined ? known : randomUUID();
 		const wrapped = createDataKey(context.keys, placeOf(uuid, org));
 		const sealed = new RowCipher(context.keys, placeOf(uuid, org), wrapped).encryptJson("answers", { [SHAPE]: draft });
-		const values = { ...wrapped, answers: sealed, updatedAt: context.now() };
+		const values = { ...wrapped, step: nextStep(draft), answers: sealed, updatedAt: context.now() };
 		await tx
 			.insert(registrationDrafts)
 			.values({ uuid, org, ...values })

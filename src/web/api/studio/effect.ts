@@ -81,6 +81,22 @@ export const effectQuery = (asked: EffectAsked) =>
 		refetchOnMount: "always",
 	});
 
+/** GET …/people-on-map: by place of the map ("state:liens"). */
+export interface MapPeople {
+	/** People who are there now; null for one to four. */
+	readonly now: readonly { readonly at: string; readonly people: number | null }[];
+	/** How many of those who saw it with the live version in the last 30 days left there. */
+	readonly leaving: readonly { readonly at: string; readonly left: number; readonly reached: number }[];
+}
+
+/** Where the lender's people are now, and where they leave. */
+export const mapPeopleQuery = () =>
+	queryOptions({
+		queryKey: ["studio", "people-on-map"],
+		queryFn: ({ signal }) => request<MapPeople>(`${BASE}/people-on-map`, { signal }),
+		refetchOnMount: "always",
+	});
+
 /** GET …/rollback: what going back to a version would change. */
 export interface RollbackPreview {
 	readonly from: string;

@@ -12,6 +12,7 @@ import { isChanged, placesFound, SHOWN_PLACES, type ShownPlaces } from "./map-fi
 import { MapPicture } from "./map-picture.tsx";
 import { PlaceDetails } from "./place-details.tsx";
 import { PlaceList } from "./place-list.tsx";
+import { usePlaceCounts } from "./use-place-counts.ts";
 
 const VIEWS = ["picture", "list"] as const;
 
@@ -30,13 +31,15 @@ export function Page() {
 		...journeysQuery(draft.uuid, draft.hash),
 		enabled: isAsked || shown === "unreachable",
 	});
+	const { counts, error: uncounted, isCounting } = usePlaceCounts(shown);
 	const wanted = useDeferredValue(search);
 	const map = query.data?.map;
 	const changes = difference.data?.changes ?? NONE;
 	const known = journeys.data?.journeys ?? NONE;
 	const found = useMemo(
-		() => (map === undefined ? [] : placesFound(map.places, { search: wanted, shown, changes, journeys: known })),
-		[map, wanted, shown, changes, known],
+		() =>
+			map === undefined ? [] : placesFound(map.places, { search: wanted, shown, changes, journeys: known, counts }),
+		[map, wanted, shown, changes, known, counts],
 	);
 	if (map === undefined) {
 		return query.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(query.error)}</Text>;
@@ -75,15 +78,23 @@ export function Page() {
 				</SearchRow>
 			</Box>
 			<Text role="status" mt="3" mb="2" color="ink-2">
-				{isProving ? copy("map.proving") : copy("map.count", { count: found.length })}
+				{isProving || isCounting
+					? copy(isProving ? "map.proving" : "map.counting")
+					: copy("map.count", { count: found.length })}
 			</Text>
+			{(shown === "people" || shown === "leaving") && (
+				<Text mb="2" maxW="42rem" color="ink-2">
+					{copy(`map.about_${shown}`)}
+				</Text>
+			)}
+			{uncounted !== null && <Text role="alert">{shownMessage(uncounted)}</Text>}
 			{shown === "unreachable" && journeys.error !== null && <Text role="alert">{shownMessage(journeys.error)}</Text>}
 			<Grid gap="5" templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 20rem" }}>
 				{view === "picture" ? (
-					<MapPicture {...{ map, found, selected, path, select }} />
+					<MapPicture {...{ map, found, selected, path, counts, select }} />
 				) : (
 					<Box minW="0">
-						<PlaceList {...{ found, selected, select }} />
+						<PlaceList {...{ found, selected, counts, select }} />
 					</Box>
 				)}
 				{place === undefined ? (
@@ -91,6 +102,7 @@ export function Page() {
 				) : (
 					<PlaceDetails
 						{...{ map, place, isAsked, select }}
+						count={counts.get(place.at)}
 						isChanged={isChanged(place, changes)}
 						ask={() => setAsked(!isAsked)}
 					/>

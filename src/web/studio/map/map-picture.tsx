@@ -30,7 +30,17 @@ const Place = chakra("button", {
 	},
 });
 
-const Title = chakra("span", { base: { display: "-webkit-box", WebkitLineClamp: "2", overflow: "hidden" } });
+const Title = chakra("span", {
+	base: {
+		display: "-webkit-box",
+		WebkitLineClamp: "2",
+		overflow: "hidden",
+		"&[data-counted]": { WebkitLineClamp: "1" },
+	},
+});
+const Count = chakra("span", {
+	base: { display: "block", fontWeight: "bold", whiteSpace: "nowrap", overflow: "hidden" },
+});
 /** What a clamp of lines needs besides; the types of styles do not know it. */
 const CLAMPED = { WebkitBoxOrient: "vertical" } as const;
 
@@ -42,9 +52,11 @@ export function MapPicture(props: {
 	readonly selected: string | undefined;
 	/** The places of the journey that is shown, in order. */
 	readonly path: readonly string[];
+	/** What is counted at places, in words. */
+	readonly counts: ReadonlyMap<string, string>;
 	readonly select: (at: string) => void;
 }) {
-	const { map, found, selected, path, select } = props;
+	const { map, found, selected, path, counts, select } = props;
 	const copy = useCopy("studio");
 	const layout = useMemo(() => mapLayout(map), [map]);
 	const [zoom, setZoom] = useState(FIRST_ZOOM);
@@ -131,6 +143,8 @@ export function MapPicture(props: {
 						))}
 						{found.map((place) => {
 							const corner = layout.places.get(place.at);
+							const count = counts.get(place.at);
+							const name = copy("map.place", { title: place.title, kind: copy(`map.kind_${place.kind}`) });
 							return (
 								corner && (
 									<Place
@@ -141,7 +155,7 @@ export function MapPicture(props: {
 										data-on-path={path.includes(place.at) || undefined}
 										tabIndex={place.at === stop ? 0 : -1}
 										aria-pressed={place.at === selected}
-										aria-label={copy("map.place", { title: place.title, kind: copy(`map.kind_${place.kind}`) })}
+										aria-label={count === undefined ? name : copy("map.counted", { place: name, count })}
 										onFocus={() => setReached(place.at)}
 										onClick={() => select(place.at)}
 										style={{
@@ -151,7 +165,10 @@ export function MapPicture(props: {
 											height: `${BOX.height}px`,
 										}}
 									>
-										<Title style={CLAMPED}>{place.title}</Title>
+										<Title style={CLAMPED} {...(count === undefined ? {} : { "data-counted": "" })}>
+											{place.title}
+										</Title>
+										{count !== undefined && <Count>{count}</Count>}
 									</Place>
 								)
 							);

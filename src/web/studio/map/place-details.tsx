@@ -14,6 +14,8 @@ export function PlaceDetails(props: {
 	readonly map: DraftMap;
 	readonly place: MapPlace;
 	readonly isChanged: boolean;
+	/** What is counted there, in words. */
+	readonly count: string | undefined;
 	readonly isAsked: boolean;
 	readonly ask: () => void;
 	readonly select: (at: string) => void;
@@ -31,6 +33,7 @@ export function PlaceDetails(props: {
 		copy(place.isOwn ? "words.own" : "words.base"),
 		...(props.isChanged ? [copy("map.isChanged")] : []),
 		...(place.isEnd ? [copy("map.isEnd")] : []),
+		...(props.count === undefined ? [] : [props.count]),
 	];
 	const ends = {
 		from: map.ways.filter(({ to }) => to === place.at).map(({ from }) => from),

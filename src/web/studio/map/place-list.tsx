@@ -6,6 +6,8 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 export function PlaceList(props: {
 	readonly found: readonly MapPlace[];
 	readonly selected: string | undefined;
+	/** What is counted at places, in words. */
+	readonly counts: ReadonlyMap<string, string>;
 	readonly select: (at: string) => void;
 }) {
 	const copy = useCopy("studio");
@@ -30,7 +32,7 @@ export function PlaceList(props: {
 								{title}
 							</Button>
 							<Text as="span" fontSize="xs" color="ink-2" ms="3" overflowWrap="anywhere">
-								{isOwn ? `${id} · ${copy("words.own")}` : id}
+								{[props.counts.get(at), id, isOwn ? copy("words.own") : undefined].filter(Boolean).join(" · ")}
 							</Text>
 						</Box>
 					))}

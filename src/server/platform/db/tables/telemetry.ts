@@ -42,7 +42,7 @@ export const telemetryEvents = pgTable(
 	},
 	(table) => [
 		uniqueIndex("telemetry_events_dedupe").on(table.tracker, table.dedupeKey),
-		index("telemetry_events_step").on(table.org, table.productHash, table.step),
+		index("telemetry_events_version").on(table.org, table.productHash, table.at),
 		index("telemetry_events_at").on(table.at),
 	],
 );

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { ServerContext } from "../../context.ts";
+import { stepCounts } from "./step-counts.ts";
+
+/** Of fewer people no number is told, so that nobody is recognized in it. */
+const FEWEST_SHOWN = 5;
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** People at a place of the map, by its kind and id ("state:liens"). */
+export interface PlacedPeople {
+	readonly at: string;
+	/** Null for one to four. */
+	readonly people: number | null;
+}
+
+/** Who leaves at a place of the map: how many of how many saw it last. */
+export interface PlacedLeaving {
+	readonly at: string;
+	readonly left: number;
+	readonly reached: number;
+}
+
+/** Where a lender's people are now, and where those of the live version left in the last 30 days. */
+export async function peopleOnMap(
+	context: ServerContext,
+	org: string,
+): Promise<{ readonly now: readonly PlacedPeople[]; readonly leaving: readonly PlacedLeaving[] }> {
+	const { db } = context.database;
+	const until = context.now();
+	const since = new Date(until.getTime() - DAYS * DAY_MS);
+	const product = context.products.product(org);
+	const [{ rows }, steps] = await Promise.all([
+		// an application that is over is nowhere; a registration that was left long ago is given up
+		db.execute(sql`
+			WITH open AS (
+				SELECT state, stage FROM applications JOIN desk_queue ON application_uuid = uuid
+				WHERE applications.org = ${org} AND is_active AND turn <> 'ENDED'
+			)
+			SELECT 'state:' || state AS at, count(*)::int AS people FROM open WHERE state IS NOT NULL GROUP BY state
+			UNION ALL
+			SELECT 'stage:' || stage, count(*)::int FROM open WHERE stage IS NOT NULL GROUP BY stage
+			UNION ALL
+			SELECT 'step:' || step, count(*)::int FROM registration_drafts
+			WHERE org = ${org} AND step IS NOT NULL AND updated_at >= ${since.toISOString()} GROUP BY step
+			ORDER BY at
+		`) as unknown as Promise<{ readonly rows: readonly { readonly at: string; readonly people: number }[] }>,
+		stepCounts(db, org, [product.hash], { since, until }),
+	]);
+	const asksAt = (page: string) => Object.hasOwn(product.pages.pages, page) && product.pages.pages[page]?.form;
+	return {
+		now: rows.map(({ at, people }) => ({ at, people: people < FEWEST_SHOWN ? null : people })),
+		leaving: steps.flatMap(({ part, step, left, reached }) => {
+			if (part === "registration") return [{ at: `step:${step}`, left, reached }];
+			return asksAt(step) ? [{ at: `page:${step}`, left, reached }] : [];
+		}),
+	};
+}
