@@ -102,6 +102,6 @@ it("an approver sees what a change did, and goes back in one step", async () => 
 	await why.press("Enter");
 	await page.getByText(/The earlier version is live since/).waitFor({ timeout: 120_000 });
 	const chosen = page.getByLabel("This version", { exact: true }).locator("option:checked");
-	await expect.poll(() => chosen.innerText()).toMatch(/^Fewer people went further \(live since/);
+	await expect.poll(() => chosen.textContent()).toMatch(/^Fewer people went further \(live since/);
 	expect(complaints).toEqual([]);
 });

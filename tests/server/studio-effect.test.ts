@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
+import { telemetryEvents } from "../../src/server/platform/db/tables/telemetry.ts";
 import type { Effect } from "../../src/server/workflow/studio/effect/effect.ts";
 import type { peopleOnMap } from "../../src/server/workflow/studio/effect/people-now.ts";
 import { Agent } from "./harness/agent.ts";
@@ -154,6 +156,49 @@ describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 
 		expect(leaving).toContainEqual({ at: "step:index", left: 1, reached: 2 });
 		const other = await StudioPerson.hired(app, "main", "map@main.example", ["viewer"]);
 		expect((await other.ask("GET", "people-on-map")).body.now).toEqual([]);
+	});
+
+	it("counts refused answers by question and reason: the browser's, and the server's own", async () => {
+		const draft = "/service-application/external/api/v1/registration/draft/registration/annual-income";
+		const wrong = { employmentType: "FULL_TIME", income: -1 };
+		const put = () => send(app, { method: "PUT", url: draft, headers: { org: ORG }, payload: wrong });
+		expect((await put()).body.code).toBe("FIELDS_REFUSED");
+		await put();
+		const field = { form: "registration/annual-income", field: "income", keyword: "required" };
+		const secret = { form: "Paloma", field: "900-12-3456", keyword: "Testwell" };
+		const visit = new Visit(app, ORG);
+		for (const properties of [field, secret])
+			await visit.tell("error_shown", "register-v2/annual-income", { properties });
+		const borrower = await new Borrower(app, ORG).register();
+		const place = "/service-sandbox/api/v1/application/heloc/{uuid}/stages/IDENTITY_VERIFICATION";
+		expect((await borrower.ask("POST", place)).status).toBe(200);
+		const refused = await borrower.submit("identity", {});
+		expect([refused.status, refused.body.code]).toEqual([422, "FIELDS_REFUSED"]);
+		const found = await effect();
+		const [after] = found.compared;
+		const income = { hash: after, step: "annual-income", field: "income", title: "Annual income" };
+		expect(found.refused).toEqual([
+			{ ...income, keyword: "minimum", times: 2 },
+			{ hash: after, step: "identity", field: "frontDocumentUuid", title: "Front", keyword: "required", times: 1 },
+			{
+				hash: after,
+				step: "identity",
+				field: "idType",
+				title: "Which ID will you use?",
+				keyword: "required",
+				times: 1,
+			},
+			{ ...income, keyword: "required", times: 1 },
+		]);
+		const rows = await db.database.db
+			.select()
+			.from(telemetryEvents)
+			.where(sql`session_uuid IS NULL AND event = 'error_shown'`);
+		expect(rows).toHaveLength(4);
+		for (const row of rows) {
+			expect(row).toMatchObject({ tracker: "", applicationHash: null, dedupeKey: null });
+			expect(row.at.getTime() % 3_600_000).toBe(0);
+		}
 	});
 
 	it("tells nothing of a person", async () => {

@@ -47,6 +47,7 @@ import { signerInvitationRoutes } from "./signers/invitation-routes.ts";
 import { signerTaskRoutes } from "./signers/task-routes.ts";
 import { studioRoutes } from "./studio/routes.ts";
 import { telemetryEventRoute } from "./telemetry/event-route.ts";
+import { watchRefusedForms } from "./telemetry/refused-forms.ts";
 import { telemetrySessionRoute } from "./telemetry/session-route.ts";
 import { vendorCallbackRoutes } from "./vendor-callback-routes.ts";
 import { bundleRoutes } from "./web/bundle-routes.ts";
@@ -58,6 +59,7 @@ import { redirectRoutes } from "./web/redirect-routes.ts";
 
 /** Every service in the specification, by path, and the pages. */
 export async function registerServices(app: FastifyInstance, context: ServerContext): Promise<void> {
+	watchRefusedForms(app, context);
 	healthRoutes(app, context);
 	await vendorCallbackRoutes(app, context);
 	registrationRoutes(app, context);

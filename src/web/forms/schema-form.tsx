@@ -30,6 +30,7 @@ import { summaryEntries } from "./errors/summary-entries.ts";
 import { errorSchemaOf, isChanged, openBoxes, withoutNulls } from "./form-answers.ts";
 import { controlName, type FieldSurroundings } from "./form-context.ts";
 import { type Datum, PromptForm } from "./prompt-form.ts";
+import { signalRefused } from "./refused-fields.ts";
 import { addMissing, useRuleFields } from "./rule-fields.ts";
 import { repeatedFaults } from "./same-as.ts";
 import { SubmitButton } from "./submit-button.tsx";
@@ -179,6 +180,7 @@ export function PreparedForm(props: SchemaFormProps & { readonly form: FormFile;
 		setErrors(found);
 		setWasTried(true);
 		setFailures((count) => count + 1);
+		signalRefused(formId, found);
 	};
 
 	const entries = summaryEntries({

@@ -11,6 +11,7 @@ import { draftBody, keptDraftFor } from "../registration/draft.ts";
 import { clearDraftCookie } from "../registration/draft-cookie.ts";
 import { postStep } from "../registration/post-step.ts";
 import { draftKey, isRegistered } from "../registration/register-once.ts";
+import { countRefusals } from "../telemetry/refused-forms.ts";
 import { entryGuard } from "./entry-guard.ts";
 import { parseFields } from "./form-fields.ts";
 import { sendRenderedPage } from "./page-routes.ts";
@@ -135,6 +136,7 @@ async function answerStep(
 		return reply.redirect(place.hrefOf(outcome.stepId), 303);
 	}
 	const { status, posted, retryAfterSeconds, error } = outcome;
+	await countRefusals(context, request, { applicationUuid: "", formId, faults: posted.faults });
 	if (error !== undefined) {
 		request.log.error({ err: error }, "a posted step failed");
 	}

@@ -43,6 +43,11 @@ export class Problem extends Error {
 		this.#errors = more.errors;
 	}
 
+	/** The rejected fields of a form; none for other problems. */
+	get refusedFields(): readonly RefusedField[] {
+		return (this.#errors ?? []).filter((error) => typeof error !== "string");
+	}
+
 	/** The message in an organization's words. */
 	textFor(product: Pick<Product, "copy"> | undefined): string {
 		return worded(product, this.#text);

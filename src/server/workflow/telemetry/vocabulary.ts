@@ -25,7 +25,7 @@ const SHELL = [
 /** Error keywords of forms. */
 const KEYWORDS = [
 	...["required", "type", "enum", "const", "pattern", "format", "minLength", "maxLength", "minimum", "maximum"],
-	...["minItems", "maxItems", "sameAs", "server"],
+	...["minItems", "maxItems", "sameAs", "server", "invalidDate", "breached", "effect", "other"],
 ];
 
 const known = new WeakMap<Product, Vocabulary>();
@@ -49,7 +49,7 @@ function makeVocabulary({ registration, pages, forms, stageRouting, org }: Produ
 	]);
 	const paths = [...SHELL, ...pageIds, ...steps.map(([, { path }]) => path)];
 	const experiments = isObject(org.experiments) ? Object.keys(org.experiments) : [];
-	const fields = Object.values(forms).flatMap((form) => [...formFields(form).keys()]);
+	const fields = Object.values(forms).flatMap((form) => [...formFields(form).keys(), ...(form.secret ?? [])]);
 	return {
 		segments: new Set(paths.flatMap((path) => path.split("/")).filter((part) => part !== "" && !part.includes("{"))),
 		stepByPath,

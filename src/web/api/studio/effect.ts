@@ -47,6 +47,16 @@ export interface EffectStep {
 	readonly counts: readonly StepCount[];
 }
 
+/** How often one version refused an answer to a question, by the keyword that refused it. */
+export interface RefusedCount {
+	readonly hash: string;
+	readonly step: string;
+	readonly field: string;
+	readonly title: string;
+	readonly keyword: string;
+	readonly times: number;
+}
+
 /** What may have become of an application. */
 export const DECISIONS = ["opened", "declined", "withdrawn", "review", "open"] as const;
 
@@ -63,6 +73,8 @@ export interface Effect {
 	readonly decisions: readonly ({ readonly hash: string; readonly total: number } & {
 		readonly [decided in (typeof DECISIONS)[number]]: number;
 	})[];
+	/** Refused answers, the most frequent first. */
+	readonly refused: readonly RefusedCount[];
 }
 
 /** Which days and versions are looked at; the live one and the one before it where none is named. */

@@ -12,6 +12,7 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { DecisionTable } from "./decision-table.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import { EffectChoice } from "./effect-choice.tsx";
+import { RefusedTable } from "./refused-table.tsx";
 import { RollBack } from "./roll-back.tsx";
 import { StartFigures } from "./start-figures.tsx";
 import { StepTable } from "./step-table.tsx";
@@ -54,6 +55,7 @@ export function Page() {
 						</Grid>
 						<StepTable effect={effect} />
 						<TimeTable effect={effect} />
+						<RefusedTable effect={effect} />
 						<DecisionTable effect={effect} />
 					</Stack>
 				</>

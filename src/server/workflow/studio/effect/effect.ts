@@ -2,6 +2,7 @@ import type { ServerContext } from "../../context.ts";
 import { type DecisionCount, decisionCounts } from "./decision-counts.ts";
 import { comparedVersions, type EffectVersion, effectVersions } from "./effect-versions.ts";
 import { type JourneyStep, journeySteps } from "./journey-steps.ts";
+import { type RefusedCount, refusedCounts } from "./refused-fields.ts";
 import { type StartCount, type StepCount, startCounts, stepCounts } from "./step-counts.ts";
 
 /** What is looked at: how many days back, and which two versions. */
@@ -22,6 +23,7 @@ export interface Effect {
 	/** In the order of the journey, with the counts of each version that anybody saw it with. */
 	readonly steps: readonly (JourneyStep & { readonly counts: readonly Omit<StepCount, "step" | "part">[] })[];
 	readonly decisions: readonly DecisionCount[];
+	readonly refused: readonly RefusedCount[];
 }
 
 const DAY_MS = 86_400_000;
@@ -33,13 +35,15 @@ export async function readEffect(context: ServerContext, org: string, asked: Eff
 	const period = { since: new Date(until.getTime() - asked.days * DAY_MS), until };
 	const versions = await effectVersions(context, org, period);
 	const compared = comparedVersions(versions, asked);
-	const products = compared.map((productHash) => context.products.productOf({ org, productHash }));
-	const [starts, counts, decisions] = await Promise.all([
+	// a product that this process no longer has gives the words of the live one
+	const products = new Map(compared.map((hash) => [hash, context.products.productOf({ org, productHash: hash })]));
+	const [starts, counts, decisions, refused] = await Promise.all([
 		startCounts(db, org, compared, period),
 		stepCounts(db, org, compared, period),
 		decisionCounts(context, org, compared, period),
+		refusedCounts(db, org, products, period),
 	]);
-	const steps = journeySteps(products).map((one) => ({
+	const steps = journeySteps([...products.values()]).map((one) => ({
 		...one,
 		counts: counts.flatMap(({ step, part, ...count }) => (step === one.step && part === one.part ? [count] : [])),
 	}));
@@ -52,5 +56,6 @@ export async function readEffect(context: ServerContext, org: string, asked: Eff
 		// a registration is shown whole; of the pages after it those that anybody saw
 		steps: steps.filter(({ part, counts: seen }) => part === "registration" || seen.length > 0),
 		decisions,
+		refused,
 	};
 }

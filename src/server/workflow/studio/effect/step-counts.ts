@@ -51,7 +51,7 @@ export async function stepCounts(
 	const { rows } = (await db.execute(sql`
 		WITH seen AS (${seenIn(org, hashes, period)}), visits AS (
 			SELECT product_hash, part, step, tracker, max(at) AS last_at,
-				min(at) FILTER (WHERE event NOT IN ('step_submit', 'step_refused')) AS opened,
+				min(at) FILTER (WHERE event NOT IN ('step_submit', 'step_refused', 'error_shown')) AS opened,
 				min(at) FILTER (WHERE event = 'step_submit') AS sent
 			FROM seen GROUP BY product_hash, part, step, tracker, session_uuid
 		), people AS (
