@@ -15,9 +15,15 @@ import { Visit } from "./harness/visit.ts";
 type MapPeople = Awaited<ReturnType<typeof peopleOnMap>>;
 
 const ORG = "main-ny";
-const org = { ...madeUpLender(ORG), productStates: ["NY"] };
+const halves = { about: "Whether halves are equal", enabled: true, traffic: { control: 50, variation: 50 } };
+const org = { ...madeUpLender(ORG), productStates: ["NY"], experiments: { halves } };
 const INDEX = "schemas/forms/registration/index.json";
 const files = (title: string) => ({ "org.json": JSON.stringify(org), [INDEX]: JSON.stringify({ title }) });
+
+async function patch({ app, org: lender, jwt, uuid }: Borrower, url: string, payload: object): Promise<number> {
+	const headers = { authorization: `Bearer ${jwt}`, org: lender };
+	return (await send(app, { method: "PATCH", url: url.replace("{uuid}", uuid), headers, payload })).status;
+}
 
 describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 300_000 }, ({ open }) => {
 	let db: TestDatabase;
@@ -199,6 +205,45 @@ describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 
 			expect(row).toMatchObject({ tracker: "", applicationHash: null, dedupeKey: null });
 			expect(row.at.getTime() % 3_600_000).toBe(0);
 		}
+	});
+
+	it("says who is on which side of an experiment, and what became of them", async () => {
+		const user = async (visit: Visit) => {
+			await visit.tell("page_view", "register-v2");
+			const optimizeUser = { attributes: {}, trackerId: visit.trackerUuid };
+			const url = "/service-optimize/external/api/v1/decision";
+			const payload = { optimizeUser, experimentKeys: ["halves"] };
+			const { body } = await send(app, { method: "POST", url, headers: { org: ORG }, payload });
+			return (body as { decisions: { halves: { variation: string } } }).decisions.halves.variation;
+		};
+		const shown = { control: 0, variation: 0 };
+		let registered: string | undefined;
+		while (Object.values(shown).some((count) => count < 2)) {
+			const visit = new Visit(app, ORG);
+			const side = (await user(visit)) as keyof typeof shown;
+			shown[side] += 1;
+			if (registered !== undefined) continue;
+			registered = side;
+			const borrower = await new Borrower(app, ORG).register();
+			const experiments = [{ name: "halves", variation: side }];
+			const url = "/service-application/api/v3/application/heloc/{uuid}/experiments";
+			expect(await patch(borrower, url, { experiments })).toBe(200);
+			const funded = "/service-sandbox/api/v1/application/heloc/{uuid}/stages/COMPLETE";
+			expect((await borrower.ask("POST", funded)).status).toBe(200);
+			clock.forward(2);
+			await visit.tell("page_view", `${borrower.uuid}/liens`, { application: borrower.uuid });
+		}
+		const halves = (await effect()).experiments.find(({ experiment }) => experiment === "halves");
+		const of = (variation: keyof typeof shown) => {
+			const one = variation === registered ? 1 : 0;
+			return { variation, visitors: shown[variation], registered: one, applications: one, opened: one };
+		};
+		expect(halves).toEqual({
+			experiment: "halves",
+			about: "Whether halves are equal",
+			isRunning: true,
+			sides: [of("control"), of("variation")],
+		});
 	});
 
 	it("tells nothing of a person", async () => {

@@ -14,6 +14,7 @@ import type { Visit } from "../../workflow/registration/registration-record.ts";
 import { draftUuid } from "./draft-cookie.ts";
 import { fieldOf } from "./judge-registration.ts";
 import { prepareRegistration, type Registered, register } from "./register.ts";
+import { countRegistration } from "./visitor.ts";
 
 /** Registrations of one address. */
 export const REGISTRATIONS = { name: "register", limit: 20, windowMs: 60_000 };
@@ -65,6 +66,7 @@ export async function registerOnce(
 		context.report(errorTexts.identityExists, { org });
 		keepAccountMailLater(context, { org, identityUuid: made.ownerUuid }, { event: "registered-again", places: {} });
 	}
+	if (made !== undefined) await countRegistration(context, request);
 	return { ...(answer.body as { identityUuid: string; applicationUuid: string }), isNew: made !== undefined };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServerContext } from "../../workflow/context.ts";
 import { decisionsForRules, experimentsRead, type Sides, sidesOf } from "../../workflow/experiments/sides-for-rules.ts";
-import { noteExposures } from "../../workflow/telemetry/exposures.ts";
+import { noteExposures, noteRegistered } from "../../workflow/telemetry/exposures.ts";
 
 const COOKIE = "heloc_visitor";
 const KEPT_SECONDS = 30 * 24 * 3_600;
@@ -22,6 +22,12 @@ export async function meetVisitor(context: ServerContext, request: FastifyReques
 	const secure = context.mode === "production";
 	reply.setCookie(COOKIE, uuid, { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: KEPT_SECONDS });
 	await noteExposures(context, request.org, { trackerId: uuid }, decisionsFor(context, request, uuid));
+}
+
+/** Counts the registration of a visitor who is on a side of such an experiment. */
+export async function countRegistration(context: ServerContext, request: FastifyRequest): Promise<void> {
+	const uuid = visitorUuid(request);
+	if (uuid !== undefined) await noteRegistered(context, request.org, uuid);
 }
 
 /** A visitor's variants of the experiments that rules read; none without the cookie. */

@@ -29,3 +29,17 @@ export async function noteExposures(
 		}
 	}
 }
+
+/** Records once that a visitor whom rules gave a side has an application now; their side stands with their exposure. */
+export async function noteRegistered(context: ServerContext, org: string, trackerId: string): Promise<void> {
+	const event = "registration_complete";
+	await keepEvent(context, {
+		tracker: trackerHash(context, trackerId),
+		org,
+		productHash: context.products.product(org).hash,
+		event,
+		eventType: "system",
+		properties: {},
+		dedupeKey: dedupeKey({ name: event, page: null, step: null }, {}, undefined, org),
+	});
+}

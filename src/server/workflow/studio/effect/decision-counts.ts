@@ -55,7 +55,8 @@ interface Placed {
 	readonly isInReview: boolean;
 }
 
-function decidedOf(product: Product, { stage, rule, isInReview }: Placed): Decided {
+/** What became of an application, by the row of the stage table that decided last. */
+export function decidedOf(product: Product, { stage, rule, isInReview }: Placed): Decided {
 	const words = rule === null ? undefined : wordsOfRule(product, rule);
 	if (words?.opensLine === true) return "opened";
 	if (words !== undefined && endsWithoutLine(words)) return stage === WITHDRAWN ? "withdrawn" : "declined";

@@ -1,6 +1,7 @@
 import type { ServerContext } from "../../context.ts";
 import { type DecisionCount, decisionCounts } from "./decision-counts.ts";
 import { comparedVersions, type EffectVersion, effectVersions } from "./effect-versions.ts";
+import { type ExperimentResult, experimentResults } from "./experiment-results.ts";
 import { type JourneyStep, journeySteps } from "./journey-steps.ts";
 import { type RefusedCount, refusedCounts } from "./refused-fields.ts";
 import { type StartCount, type StepCount, startCounts, stepCounts } from "./step-counts.ts";
@@ -24,6 +25,8 @@ export interface Effect {
 	readonly steps: readonly (JourneyStep & { readonly counts: readonly Omit<StepCount, "step" | "part">[] })[];
 	readonly decisions: readonly DecisionCount[];
 	readonly refused: readonly RefusedCount[];
+	/** Of the live version, whichever versions are compared. */
+	readonly experiments: readonly ExperimentResult[];
 }
 
 const DAY_MS = 86_400_000;
@@ -37,11 +40,12 @@ export async function readEffect(context: ServerContext, org: string, asked: Eff
 	const compared = comparedVersions(versions, asked);
 	// a product that this process no longer has gives the words of the live one
 	const products = new Map(compared.map((hash) => [hash, context.products.productOf({ org, productHash: hash })]));
-	const [starts, counts, decisions, refused] = await Promise.all([
+	const [starts, counts, decisions, refused, experiments] = await Promise.all([
 		startCounts(db, org, compared, period),
 		stepCounts(db, org, compared, period),
 		decisionCounts(context, org, compared, period),
 		refusedCounts(db, org, products, period),
+		experimentResults(context, org, period),
 	]);
 	const steps = journeySteps([...products.values()]).map((one) => ({
 		...one,
@@ -57,5 +61,6 @@ export async function readEffect(context: ServerContext, org: string, asked: Eff
 		steps: steps.filter(({ part, counts: seen }) => part === "registration" || seen.length > 0),
 		decisions,
 		refused,
+		experiments,
 	};
 }

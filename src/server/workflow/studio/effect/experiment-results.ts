@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import { isObject } from "../../../../engine/json.ts";
+import type { ServerContext } from "../../context.ts";
+import { experimentsRead } from "../../experiments/sides-for-rules.ts";
+import { decidedOf } from "./decision-counts.ts";
+import type { Period } from "./effect-versions.ts";
+
+/** One side of an experiment. */
+export interface ExperimentSide {
+	readonly variation: "control" | "variation";
+	/** Visitors who were shown it before they had an application, and those of them who got to one. */
+	readonly visitors: number;
+	readonly registered: number;
+	/** Applications that saw it, and those of them that opened a line. */
+	readonly applications: number;
+	readonly opened: number;
+}
+
+/** An experiment of the live version with its sides. */
+export interface ExperimentResult {
+	readonly experiment: string;
+	/** What the lender's files say about it. */
+	readonly about: string;
+	readonly isRunning: boolean;
+	readonly sides: readonly ExperimentSide[];
+}
+
+const SIDES = ["control", "variation"] as const;
+
+interface Shown {
+	readonly experiment: string;
+	readonly variation: string;
+	readonly visitors: number;
+	readonly registered: number;
+}
+
+interface Assigned {
+	readonly experiment: string;
+	readonly variation: string;
+	readonly hash: string;
+	readonly stage: string | null;
+	readonly rule: string | null;
+	readonly isInReview: boolean;
+	readonly count: number;
+}
+
+/** The experiments of a lender, with the people on each side and what became of them. */
+export async function experimentResults(
+	context: ServerContext,
+	org: string,
+	period: Period,
+): Promise<readonly ExperimentResult[]> {
+	const product = context.products.product(org);
+	const { experiments } = product.org;
+	const known = Object.entries(isObject(experiments) ? experiments : {}).filter(([, one]) => isObject(one));
+	if (known.length === 0) return [];
+	const [shown, assigned] = await Promise.all([
+		shownSides(context, org, experimentsRead(product), period),
+		assignedSides(context, org, period),
+	]);
+	return known.map(([experiment, one]) => {
+		const { about, enabled } = isObject(one) ? one : {};
+		const sides = SIDES.map((variation) => {
+			const isSide = (side: Shown | Assigned) => side.experiment === experiment && side.variation === variation;
+			const seen = shown.find(isSide);
+			const own = assigned.filter(isSide);
+			const productOf = ({ hash }: Assigned) => context.products.productOf({ org, productHash: hash });
+			const opened = own.filter((group) => decidedOf(productOf(group), group) === "opened");
+			const { visitors = 0, registered = 0 } = seen ?? {};
+			return { variation, visitors, registered, applications: sum(own), opened: sum(opened) };
+		});
+		return { experiment, about: typeof about === "string" ? about : experiment, isRunning: enabled === true, sides };
+	});
+}
+
+const sum = (groups: readonly Assigned[]) => groups.reduce((total, { count }) => total + count, 0);
+
+/**
+ * Visitors by side. Whom rules decide about is known by a cookie, everybody else by their browser's tracker: an experiment
+ * that rules read counts the cookies, so that nobody counts twice.
+ */
+async function shownSides(
+	{ database }: ServerContext,
+	org: string,
+	read: readonly string[],
+	{ since, until }: Period,
+): Promise<readonly Shown[]> {
+	const isRead =
+		read.length === 0
+			? sql`false`
+			: sql`experiment IN (${sql.join(
+					read.map((key) => sql`${key}`),
+					sql`, `,
+				)})`;
+	const { rows } = (await database.db.execute(sql`
+		WITH shown AS (
+			SELECT properties->>'experiment' AS experiment, properties->>'variation' AS variation, tracker, min(at) AS at
+			FROM telemetry_events
+			WHERE org = ${org} AND event = 'experiment_exposure' AND at >= ${since.toISOString()} AND at <= ${until.toISOString()}
+			GROUP BY 1, 2, 3
+		), new_ones AS (
+			SELECT *, EXISTS (
+				SELECT 1 FROM telemetry_events later WHERE later.tracker = shown.tracker AND later.org = ${org}
+					AND (later.application_hash IS NOT NULL OR later.event = 'registration_complete')
+			) AS is_registered
+			FROM shown
+			WHERE (NOT ${isRead} OR NOT EXISTS (
+				SELECT 1 FROM telemetry_events own WHERE own.tracker = shown.tracker AND own.session_uuid IS NOT NULL
+			)) AND NOT EXISTS (
+				-- whoever already has an application is asked for their side when its first page opens
+				SELECT 1 FROM telemetry_events earlier WHERE earlier.tracker = shown.tracker
+					AND earlier.application_hash IS NOT NULL AND earlier.at < shown.at + interval '1 minute'
+			)
+		)
+		SELECT experiment, variation, count(*)::int AS visitors, (count(*) FILTER (WHERE is_registered))::int AS registered
+		FROM new_ones GROUP BY experiment, variation
+	`)) as unknown as { readonly rows: readonly Shown[] };
+	return rows;
+}
+
+async function assignedSides(
+	{ database }: ServerContext,
+	org: string,
+	{ since, until }: Period,
+): Promise<readonly Assigned[]> {
+	const { rows } = (await database.db.execute(sql`
+		SELECT name AS experiment, variation, product_hash AS hash, stage, stage_rule AS rule,
+			review_reason IS NOT NULL AS "isInReview", count(*)::int AS count
+		FROM applications JOIN experiment_assignments ON application_uuid = uuid
+		WHERE org = ${org} AND created_at >= ${since.toISOString()} AND created_at <= ${until.toISOString()}
+		GROUP BY 1, 2, 3, 4, 5, 6
+	`)) as unknown as { readonly rows: readonly Assigned[] };
+	return rows;
+}
