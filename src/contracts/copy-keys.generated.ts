@@ -1963,6 +1963,7 @@ export interface CopyKeys {
 		readonly "effect.between": "since" | "until" | "zone";
 		readonly "effect.body": never;
 		readonly "effect.byChance": never;
+		readonly "effect.control": never;
 		readonly "effect.days": "days";
 		readonly "effect.decided": never;
 		readonly "effect.decided_declined": never;
@@ -1972,7 +1973,14 @@ export interface CopyKeys {
 		readonly "effect.decided_withdrawn": never;
 		readonly "effect.decisionsLead": never;
 		readonly "effect.decisionsTitle": never;
+		readonly "effect.difference": never;
+		readonly "effect.differs_higher": never;
+		readonly "effect.differs_lower": never;
+		readonly "effect.differs_same": never;
 		readonly "effect.done": never;
+		readonly "effect.experiment": never;
+		readonly "effect.experimentsLead": never;
+		readonly "effect.experimentsTitle": never;
 		readonly "effect.few": never;
 		readonly "effect.here": "count";
 		readonly "effect.left": never;
@@ -1980,6 +1988,7 @@ export interface CopyKeys {
 		readonly "effect.minutes": "minutes" | "seconds";
 		readonly "effect.never": never;
 		readonly "effect.noDifference": never;
+		readonly "effect.noExperiments": never;
 		readonly "effect.noOne": never;
 		readonly "effect.noneRefused": never;
 		readonly "effect.nothingToCompare": never;
@@ -1987,6 +1996,7 @@ export interface CopyKeys {
 		readonly "effect.people": "count";
 		readonly "effect.perHundred": "count";
 		readonly "effect.period": never;
+		readonly "effect.points": "share" | "low" | "high";
 		readonly "effect.question": never;
 		readonly "effect.reached": never;
 		readonly "effect.reason_choice": "count";
@@ -1998,12 +2008,17 @@ export interface CopyKeys {
 		readonly "effect.refusedLead": never;
 		readonly "effect.refusedTitle": never;
 		readonly "effect.registered": never;
+		readonly "effect.result": never;
+		readonly "effect.result_opened": never;
+		readonly "effect.result_registered": never;
+		readonly "effect.running": never;
 		readonly "effect.seconds": "seconds";
 		readonly "effect.share": "share" | "low" | "high";
 		readonly "effect.slow": never;
 		readonly "effect.step": never;
 		readonly "effect.stepsLead": never;
 		readonly "effect.stepsTitle": never;
+		readonly "effect.stopped": never;
 		readonly "effect.timeLead": never;
 		readonly "effect.timeTitle": never;
 		readonly "effect.times": "count";
@@ -2014,6 +2029,7 @@ export interface CopyKeys {
 		readonly "effect.told_registered_higher": "now" | "before";
 		readonly "effect.told_registered_lower": "now" | "before";
 		readonly "effect.tooFew": never;
+		readonly "effect.variation": never;
 		readonly "effect.version": never;
 		readonly "effect.version_earlier": "why" | "when";
 		readonly "effect.version_live": "why" | "when";

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { RequestError } from "../../src/web/api/request-error.ts";
+import { onSignal, type Signal } from "../../src/web/telemetry/signals.ts";
 import { formFile, renderForm, submit } from "./form-harness.tsx";
 
 afterEach(cleanup);
@@ -54,6 +55,21 @@ test("a failed submission focuses the summary, whose links lead to the fields", 
 	fireEvent.click(within(summary).getByRole("link", { name: "Last name: Required" }));
 	expect(document.activeElement).toBe(screen.getByLabelText("Last name"));
 	expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test("a refused field is counted by its name and reason, never by what was typed", async () => {
+	const told: Signal[] = [];
+	onSignal((noted) => void told.push(noted));
+	// those of the tests before
+	told.length = 0;
+	await renderForm(NAME);
+	fireEvent.change(screen.getByLabelText("First name"), { target: { value: "A" } });
+	submit();
+	await screen.findByRole("alert");
+	expect(told.map(({ event, properties, isEachCounted }) => ({ event, isEachCounted, ...properties }))).toEqual([
+		{ event: "error_shown", isEachCounted: true, form: "test/form", field: "lastName", keyword: "required" },
+		{ event: "error_shown", isEachCounted: true, form: "test/form", field: "firstName", keyword: "minLength" },
+	]);
 });
 
 test("errors stand beside their field and go as soon as it is mended", async () => {

@@ -1,4 +1,4 @@
-/** A share of people with its 95 % interval; all from 0 to 1. */
+/** A share of people from 0 to 1, or the difference of two from -1 to 1, with its 95 % interval. */
 export interface Share {
 	readonly share: number;
 	readonly low: number;

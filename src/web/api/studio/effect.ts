@@ -57,6 +57,22 @@ export interface RefusedCount {
 	readonly times: number;
 }
 
+/** An experiment with its two sides: "control" sees what was before. */
+export interface ExperimentResult {
+	readonly experiment: string;
+	readonly about: string;
+	readonly isRunning: boolean;
+	readonly sides: readonly {
+		readonly variation: "control" | "variation";
+		/** Visitors who were shown it before they had an application, and those of them who got to one. */
+		readonly visitors: number;
+		readonly registered: number;
+		/** Applications that saw it, and those of them that opened a line. */
+		readonly applications: number;
+		readonly opened: number;
+	}[];
+}
+
 /** What may have become of an application. */
 export const DECISIONS = ["opened", "declined", "withdrawn", "review", "open"] as const;
 
@@ -75,6 +91,8 @@ export interface Effect {
 	})[];
 	/** Refused answers, the most frequent first. */
 	readonly refused: readonly RefusedCount[];
+	/** Experiments of the live version. */
+	readonly experiments: readonly ExperimentResult[];
 }
 
 /** Which days and versions are looked at; the live one and the one before it where none is named. */

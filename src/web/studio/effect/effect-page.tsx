@@ -12,6 +12,7 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { DecisionTable } from "./decision-table.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import { EffectChoice } from "./effect-choice.tsx";
+import { ExperimentTable } from "./experiment-table.tsx";
 import { RefusedTable } from "./refused-table.tsx";
 import { RollBack } from "./roll-back.tsx";
 import { StartFigures } from "./start-figures.tsx";
@@ -57,6 +58,7 @@ export function Page() {
 						<TimeTable effect={effect} />
 						<RefusedTable effect={effect} />
 						<DecisionTable effect={effect} />
+						<ExperimentTable effect={effect} />
 					</Stack>
 				</>
 			)}
