@@ -2179,7 +2179,7 @@ export interface CopyKeys {
 		readonly "map.closed_none": never;
 		readonly "map.closed_open": "row";
 		readonly "map.count": "count";
-		readonly "map.counted": "place" | "count";
+		readonly "map.counted": "title" | "count" | "kind";
 		readonly "map.counting": never;
 		readonly "map.editFile": "file";
 		readonly "map.editFormWords": never;

@@ -11,6 +11,7 @@ afterAll(closeBrowser);
 
 // a lender of its own: what goes live here touches no other test
 const ORG = "cedarmoor";
+const HOME = { street1: "1066 Arbol Way", city: "Boise", state: "ID", zip: "83702" };
 const [OLD, NEW] = ["Where is your home?", "Your home, please"];
 
 async function post(path: string, body: object, more: { readonly [name: string]: string } = {}) {
@@ -48,7 +49,19 @@ async function visits(people: number, further: number): Promise<void> {
 	}
 }
 
+/** Somebody answers the first question, and goes away. */
+async function begun(): Promise<void> {
+	const path = "/service-application/external/api/v1/registration/draft/registration/index";
+	const answer = await fetch(`http://127.0.0.1:${inject("port")}${path}`, {
+		method: "PUT",
+		headers: { "content-type": "application/json", org: ORG },
+		body: JSON.stringify({ address: HOME, occupancyType: "PRIMARY" }),
+	});
+	if (!answer.ok) throw new Error(`The step was not kept: ${await answer.text()}`);
+}
+
 it("an approver sees what a change did, and goes back in one step", async () => {
+	for (let person = 0; person < 5; person += 1) await begun();
 	await publish(OLD);
 	await visits(40, 38);
 	await publish(NEW);
@@ -103,5 +116,16 @@ it("an approver sees what a change did, and goes back in one step", async () => 
 	await page.getByText(/The earlier version is live since/).waitFor({ timeout: 120_000 });
 	const chosen = page.getByLabel("This version", { exact: true }).locator("option:checked");
 	await expect.poll(() => chosen.textContent()).toMatch(/^Fewer people went further \(live since/);
+
+	// the map of a draft says where those five are now
+	await page.getByRole("link", { name: "Go to Studio" }).click();
+	await page.getByLabel("What will you change?").fill("Fewer questions");
+	await page.getByRole("button", { name: "Begin draft" }).click();
+	await page.getByRole("link", { name: "Map", exact: true }).press("Enter");
+	await page.getByLabel("Show", { exact: true }).selectOption("people", { timeout: 120_000 });
+	const here = page.getByRole("button", { name: "Your home address 5 people (Registration step)" });
+	await here.waitFor({ timeout: 60_000 });
+	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-map-people");
+	expect(await axeFaults(page)).toEqual([]);
 	expect(complaints).toEqual([]);
 });

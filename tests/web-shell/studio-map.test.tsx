@@ -191,11 +191,11 @@ it("shows where people are now and where they leave, in the picture and in the l
 	const picture = await shown();
 	const show = (value: string) => fireEvent.change(screen.getByLabelText("Show"), { target: { value } });
 	show("people");
-	await within(picture).findByRole("button", { name: "It has begun (State): 12 people" });
-	within(picture).getByRole("button", { name: "Where do you live? (Registration step): Fewer than 5 people" });
+	await within(picture).findByRole("button", { name: "It has begun 12 people (State)" });
+	within(picture).getByRole("button", { name: "Where do you live? Fewer than 5 people (Registration step)" });
 	expect(within(picture).getAllByRole("button")).toHaveLength(2);
 	show("leaving");
-	const first = { name: "Where do you live? (Registration step): 25% leave (10 of 40)" };
+	const first = { name: "Where do you live? 25% leave (10 of 40) (Registration step)" };
 	fireEvent.click(await within(picture).findByRole("button", first));
 	expect(within(picture).getAllByRole("button")).toHaveLength(1);
 	await screen.findByText(/Registration step · first · .*25% leave/);

@@ -144,7 +144,7 @@ export function MapPicture(props: {
 						{found.map((place) => {
 							const corner = layout.places.get(place.at);
 							const count = counts.get(place.at);
-							const name = copy("map.place", { title: place.title, kind: copy(`map.kind_${place.kind}`) });
+							const named = { title: place.title, kind: copy(`map.kind_${place.kind}`) };
 							return (
 								corner && (
 									<Place
@@ -155,7 +155,9 @@ export function MapPicture(props: {
 										data-on-path={path.includes(place.at) || undefined}
 										tabIndex={place.at === stop ? 0 : -1}
 										aria-pressed={place.at === selected}
-										aria-label={count === undefined ? name : copy("map.counted", { place: name, count })}
+										aria-label={
+											count === undefined ? copy("map.place", named) : copy("map.counted", { ...named, count })
+										}
 										onFocus={() => setReached(place.at)}
 										onClick={() => select(place.at)}
 										style={{
@@ -168,7 +170,7 @@ export function MapPicture(props: {
 										<Title style={CLAMPED} {...(count === undefined ? {} : { "data-counted": "" })}>
 											{place.title}
 										</Title>
-										{count !== undefined && <Count>{count}</Count>}
+										{count !== undefined && <Count> {count}</Count>}
 									</Place>
 								)
 							);
