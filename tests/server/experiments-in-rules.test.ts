@@ -12,10 +12,12 @@ import { readApplication } from "../../src/server/workflow/applications/applicat
 import { replay } from "../../src/server/workflow/decisions/replay.ts";
 import type { StoredDecision } from "../../src/server/workflow/decisions/stored-decision.ts";
 import { bucketOf } from "../../src/server/workflow/experiments/bucket.ts";
+import { experimentResults } from "../../src/server/workflow/studio/effect/experiment-results.ts";
 import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
+import { Visit } from "./harness/visit.ts";
 import { DrawnPages } from "./harness/visitor.ts";
 
 const DRAFT = "/service-application/external/api/v1/registration/draft";
@@ -113,6 +115,30 @@ describe.each(oneEngine)("experiments that rules read, on $name", ({ open }) => 
 		const elsewhere = await send(app, { method: "GET", url, headers: { org: "main", accept: "text/html" } });
 		expect(elsewhere.headers["set-cookie"]).toBeUndefined();
 		expect((await draftOf("", "main")).body.experiments).toBeUndefined();
+	});
+
+	it("count a visitor on the side of their cookie, and once they have an application", async () => {
+		const period = { since: new Date(0), until: new Date(Date.now() + 60_000) };
+		const counted = async () => {
+			const results = await experimentResults(app.serverContext, "partner", period);
+			const result = results.find(({ experiment }) => experiment === "short-intro");
+			return new Map(result?.sides.map(({ variation, visitors, registered }) => [variation, [visitors, registered]]));
+		};
+		const [before, met] = [await counted(), await draftOf("")];
+		const cookie = String(met.headers["set-cookie"]).split(";")[0] ?? "";
+		const side = (met.body.experiments as { "short-intro": "control" | "variation" })["short-intro"];
+		const [visitors = 0, registrations = 0] = before.get(side) ?? [];
+		expect((await counted()).get(side)).toEqual([visitors + 1, registrations]);
+		await registered(cookie, side === "variation" ? INTRO : {});
+		expect((await counted()).get(side)).toEqual([visitors + 1, registrations + 1]);
+		// a browser's own tracker, which decides nothing here, is not a second visitor
+		const visit = new Visit(app, "partner");
+		await visit.tell("page_view", "register-v2");
+		const optimizeUser = { trackerId: visit.trackerUuid };
+		const url = "/service-optimize/external/api/v1/decision";
+		const headers = { org: "partner" };
+		await send(app, { method: "POST", url, headers, payload: { optimizeUser, experimentKeys: ["short-intro"] } });
+		expect((await counted()).get(side)).toEqual([visitors + 1, registrations + 1]);
 	});
 
 	it("keep the first side that a borrower was shown, and the decisions that read it can be made again", async () => {
