@@ -1,12 +1,5 @@
-export {
-	type Compared,
-	differenceOf,
-	FEWEST_TO_TELL,
-	type Share,
-	shareOf,
-	type Verdict,
-	verdictOf,
-} from "./effect/intervals.ts";
+export { type Compared, differenceOf, type Verdict, verdictOf } from "./effect/difference.ts";
+export { FEWEST_TO_TELL, type Share, shareOf } from "./effect/share.ts";
 export { addChoice, removeChoice, writtenChoices } from "./forms/choice-edits.ts";
 export { conditionOf, isNeeded, neededChanges } from "./forms/conditions.ts";
 export {

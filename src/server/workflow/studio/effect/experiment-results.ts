@@ -77,7 +77,8 @@ const sum = (groups: readonly Assigned[]) => groups.reduce((total, { count }) =>
 
 /**
  * Visitors by side. Whom rules decide about is known by a cookie, everybody else by their browser's tracker: an experiment
- * that rules read counts the cookies, so that nobody counts twice.
+ * that rules read counts the cookies, so that nobody counts twice. Those who have an application already are left out: they
+ * are asked for their side when its first page opens.
  */
 async function shownSides(
 	{ database }: ServerContext,
@@ -107,7 +108,6 @@ async function shownSides(
 			WHERE (NOT ${isRead} OR NOT EXISTS (
 				SELECT 1 FROM telemetry_events own WHERE own.tracker = shown.tracker AND own.session_uuid IS NOT NULL
 			)) AND NOT EXISTS (
-				-- whoever already has an application is asked for their side when its first page opens
 				SELECT 1 FROM telemetry_events earlier WHERE earlier.tracker = shown.tracker
 					AND earlier.application_hash IS NOT NULL AND earlier.at < shown.at + interval '1 minute'
 			)
