@@ -14,7 +14,14 @@ const page: SimulatedPlace = {
 	standing: "Your offers are ready",
 	day: "2026-11-20",
 };
-const rule = { list: "stagePages", of: "Offers", file: "flows/stage-routing.json", layer: "base", read: [] } as const;
+const rule = {
+	list: "stagePages",
+	of: "Offers",
+	file: "flows/stage-routing.json",
+	layer: "base",
+	read: [],
+	isTried: true,
+} as const;
 const first: SimulatedNow = {
 	place: step,
 	form: {
@@ -35,6 +42,7 @@ const first: SimulatedNow = {
 	why: [{ ...rule, list: "steps", of: "", row: 1, title: "First", pointer: "/steps/first", isOwn: false, isHit: true }],
 	next: [{ kind: "days", id: "", title: "" }],
 	isExample: false,
+	kept: { facts: { answers: {} }, expect: { steps: ["first"] }, leaves: [] },
 };
 const second: SimulatedNow = {
 	place: page,
@@ -56,6 +64,11 @@ const second: SimulatedNow = {
 		{ kind: "days", id: "", title: "" },
 	],
 	isExample: false,
+	kept: {
+		facts: { stage: "OFFERS", today: "2026-11-20" },
+		expect: { page: "offers", stage: "OFFERS" },
+		leaves: ["state"],
+	},
 };
 const live: SimulatedPlace = { ...page, at: "page:loans", title: "Loans on your home" };
 
@@ -122,7 +135,7 @@ it("sends what was typed, moves to the next page, and says what decided and wher
 	const why = within(screen.getByRole("region", { name: "Why this page" }));
 	why.getByText("Pages of “Offers”, row 2: Page");
 	expect(why.getByText("Pages of “Offers”, row 1: Held").closest("details")).not.toBeNull();
-	expect(why.getByText("Applies · This lender's own")).toBeTruthy();
+	expect(why.getByText("This row applies · This lender's own")).toBeTruthy();
 });
 
 it("goes back by a step, and lets vendors, staff and days act", async () => {

@@ -37,7 +37,7 @@ function extended(written: WrittenCases, id: string, open: readonly string[]): E
 	const target = targetOf(written, id, one.extends);
 	if ("fault" in target) return target;
 	const base = extended(target.written, target.id, [...open, here]);
-	return "fault" in base ? base : { facts: merged(base.facts, own) };
+	return "fault" in base ? base : { facts: mergedFacts(base.facts, own) };
 }
 
 function targetOf(
@@ -62,11 +62,12 @@ function targetOf(
 	return { fault: `extends "${name}", and there is no such case.${meant}` };
 }
 
-function merged(base: Json, over: Json): Json {
+/** Returns facts with others merged over them: objects by key, lists whole. */
+export function mergedFacts(base: Json, over: Json): Json {
 	if (!isObject(base) || !isObject(over)) return over;
 	const result: { [key: string]: Json } = { ...base };
 	for (const [key, value] of Object.entries(over)) {
-		result[key] = Object.hasOwn(base, key) ? merged(base[key] as Json, value) : value;
+		result[key] = Object.hasOwn(base, key) ? mergedFacts(base[key] as Json, value) : value;
 	}
 	return result;
 }

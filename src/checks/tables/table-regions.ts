@@ -8,9 +8,13 @@ import { keptVerdict } from "../regions/proofs.ts";
 import { rowAt } from "./row-place.ts";
 import { cellFaults } from "./table-cells.ts";
 import { daysToJudge, type RowRegion, TableDomain } from "./table-domain.ts";
+import { recordOfInputs, type TableInputs } from "./table-witness.ts";
 
 /** A fault of a table's rows, before it has a file. */
-type RowFault = Omit<Finding, "file">;
+interface RowFault extends Omit<Finding, "file" | "witness"> {
+	/** The inputs of its example, where it has one. */
+	readonly given?: TableInputs;
+}
 
 /**
  * Finds inputs for which no row of a table decides (TABLE_GAP), inputs for which two rows of a `unique` table match
@@ -19,10 +23,10 @@ type RowFault = Omit<Finding, "file">;
  */
 export function tableRegions(product: Product): Finding[] {
 	return Object.entries(product.tables).flatMap(([name, table]) =>
-		keptVerdict("decision table", JSON.stringify(table), () => faultsOf(table)).map((fault) => ({
-			...fault,
-			file: tableFile(name),
-		})),
+		keptVerdict("decision table", JSON.stringify(table), () => faultsOf(table)).map(({ given, ...fault }) => {
+			const witness = given === undefined ? undefined : recordOfInputs(product, table, given);
+			return { ...fault, file: tableFile(name), ...(witness === undefined ? {} : { witness }) };
+		}),
 	);
 }
 
@@ -33,12 +37,14 @@ function faultsOf(table: TableFile): RowFault[] {
 	const domain = new TableDomain(table);
 	const days = daysToJudge(table);
 	const deciding = new Set<string>();
-	const matching = new Set<string>();
+	const matching = new Map<string, RowExample>();
 	const overlaps = new Map<string, RowFault>();
 	const gaps: Gap[] = [];
 	for (const day of days) {
 		const rows = domain.rowsOn(table, day);
-		for (const { id, region } of rows) if (region !== NEVER) matching.add(id);
+		for (const { id, region } of rows) {
+			if (region !== NEVER && !matching.has(id)) matching.set(id, givenOn(domain, region, day));
+		}
 		for (const id of decidingRows(domain, table, rows)) deciding.add(id);
 		if (table.hit === "unique") {
 			for (const fault of overlapsOf(table, domain, rows, day)) overlaps.set(fault.pointer + String(fault.also), fault);
@@ -54,6 +60,15 @@ function faultsOf(table: TableFile): RowFault[] {
 		...idleRows(table, matching, deciding),
 		...unusedOutputs(table, deciding),
 	];
+}
+
+type RowExample = Pick<RowFault, "given">;
+
+/** The inputs of the simplest case of a region, on the day that it is judged on. */
+function givenOn(domain: TableDomain, region: DecisionDiagram, day: string | undefined): RowExample {
+	const inputs = domain.witness(region);
+	if (inputs === undefined) return {};
+	return { given: { inputs, ...(day === undefined ? {} : { day }) } };
 }
 
 /** Whether a table refuses inputs for which no row matches: a sum is then 0, and a list is empty. */
@@ -94,7 +109,8 @@ function gapsOf(domain: TableDomain, gaps: readonly Gap[]): RowFault[] {
 		const example = region === gaps[index - 1]?.region ? undefined : domain.example(region);
 		if (example === undefined) return [];
 		const cause = `No row of the table decides for ${example}${on(day)}.`;
-		return [{ code: "TABLE_GAP", pointer: "/rows", cause, cure: "Add a row for these inputs, or widen one." }];
+		const cure = "Add a row for these inputs, or widen one.";
+		return [{ code: "TABLE_GAP", pointer: "/rows", cause, cure, ...givenOn(domain, region, day) }];
 	});
 }
 
@@ -106,7 +122,8 @@ function overlapsOf(
 ): RowFault[] {
 	return rows.flatMap((row, index) =>
 		rows.slice(index + 1).flatMap((other): RowFault[] => {
-			const example = domain.example(domain.diagrams.and(row.region, other.region));
+			const both = domain.diagrams.and(row.region, other.region);
+			const example = domain.example(both);
 			if (example === undefined) return [];
 			return [
 				{
@@ -115,20 +132,26 @@ function overlapsOf(
 					also: [rowAt(table, row.id)],
 					cause: `The rows "${row.id}" and "${other.id}" both match for ${example}${on(day)}; only one row of this table may.`,
 					cure: 'Narrow one of them, end it (`until`), or let the first match decide ("hit": "first").',
+					...givenOn(domain, both, day),
 				},
 			];
 		}),
 	);
 }
 
-function idleRows(table: TableFile, matching: ReadonlySet<string>, deciding: ReadonlySet<string>): RowFault[] {
+function idleRows(
+	table: TableFile,
+	matching: ReadonlyMap<string, RowExample>,
+	deciding: ReadonlySet<string>,
+): RowFault[] {
 	const { hit, rows } = table;
 	return Object.keys(rows).flatMap((id): RowFault[] => {
 		if (deciding.has(id)) return [];
 		const pointer = rowAt(table, id);
 		if (hit === "first" && matching.has(id)) {
 			const cause = `The row "${id}" never decides: the rows before it match whenever it does.`;
-			return [{ code: "TABLE_ROW_MASKED", pointer, cause, cure: "Move it up, narrow an earlier row, or remove it." }];
+			const cure = "Move it up, narrow an earlier row, or remove it.";
+			return [{ code: "TABLE_ROW_MASKED", pointer, cause, cure, ...matching.get(id) }];
 		}
 		const cause = `The row "${id}" never matches: no value of its inputs fits all its cells on a day on which it applies.`;
 		return [{ code: "TABLE_ROW_NEVER_MATCHES", pointer, cause, cure: "Correct its cells or days, or remove it." }];

@@ -1,9 +1,20 @@
 import type { Json } from "../../engine/json.ts";
+import type { ApplicationRecord } from "../../engine/record/record.ts";
+import type { VendorOutcome } from "./vendor-outcomes.ts";
 
-/** Who is simulated: a case by its name, the person of the shortest journey to a place of the map, or a new visitor. */
+/**
+ * Who is simulated: a case by its name, the person of the shortest journey to a place of the map, an example, a person
+ * described by facts, or a new visitor.
+ */
 export interface SimulationStart {
 	readonly case?: string;
 	readonly at?: string;
+	/** A made-up record, such as the example of a finding. */
+	readonly record?: ApplicationRecord;
+	/** What is said of the person, over the example: by the name of a fact, or `answers.<form>.<field>`. */
+	readonly facts?: SimulatedAnswers;
+	/** Whether somebody who has registered with the usual answers fills in the rest. */
+	readonly isUsual?: boolean;
 }
 
 /** Kinds of steps: of the borrower, of vendors, of the lender's staff, and of the clock. */
@@ -17,6 +28,8 @@ export interface SimulationStep {
 	/** Answers other than the usual ones, by dotted field. */
 	readonly answers?: SimulatedAnswers;
 	readonly days?: number;
+	/** What a vendor answers other than usual. */
+	readonly outcome?: VendorOutcome;
 }
 
 /** Answers to a form, by dotted field. */
@@ -85,6 +98,8 @@ export interface TriedRule {
 	readonly layer: string;
 	readonly isOwn: boolean;
 	readonly isHit: boolean;
+	/** Whether it was tried; the rows after the one that applies are not. */
+	readonly isTried: boolean;
 	readonly read: readonly Omit<SimulatedFact, "isNew">[];
 	readonly file: string;
 	readonly pointer: string;
@@ -95,7 +110,7 @@ export interface SimulatedQuestion {
 	/** Dotted. */
 	readonly field: string;
 	readonly title: string;
-	readonly kind: "text" | "number" | "date" | "yes" | "one" | "fixed";
+	readonly kind: "text" | "number" | "money" | "date" | "yes" | "one" | "fixed";
 	readonly choices: readonly { readonly value: Json; readonly title: string }[];
 	readonly value: Json;
 }
@@ -114,6 +129,27 @@ export interface NextStep {
 	readonly title: string;
 	/** The day that it waits for, yyyy-mm-dd. */
 	readonly waitsFor?: string;
+	/** What the vendor may answer other than usual. */
+	readonly outcomes?: readonly VendorOutcome[];
+}
+
+/** What may be said of a person: a fact of the record, or an answer to a question of the registration. */
+export interface SayableFact extends Pick<SimulatedQuestion, "kind" | "choices"> {
+	/** The name of a fact, or `answers.<form>.<field>`. */
+	readonly fact: string;
+	/** The borrower's question, where there is one; else what the fact means. */
+	readonly title: string;
+	readonly about: string;
+	/** Whether a place must be chosen or the rest be usual, since it is answered on the way. */
+	readonly isAnswer: boolean;
+}
+
+/** What a case of `flow test` can keep of a simulated person. */
+export interface KeptCase {
+	readonly facts: ApplicationRecord;
+	readonly expect: { readonly [key: string]: Json };
+	/** What the simulation shows here and a case cannot expect. */
+	readonly leaves: readonly ("page" | "stage" | "state")[];
 }
 
 /** A person after the steps. */
@@ -125,6 +161,8 @@ export interface SimulatedNow {
 	readonly next: readonly NextStep[];
 	/** Whether the example stands here without all that leads here, so that its next step may lead elsewhere. */
 	readonly isExample: boolean;
+	/** Null where a case could expect nothing. */
+	readonly kept: KeptCase | null;
 }
 
 /** What stops a simulation, and at which of its steps (0 is the start). */
@@ -134,6 +172,7 @@ export interface SimulationRefusal {
 		| "NO_ONE_GETS_HERE"
 		| "STEP_NOT_OPEN"
 		| "ANSWERS_REFUSED"
+		| "FACTS_REFUSED"
 		| "TOO_LITTLE_KNOWN"
 		| "RULE_FAILED";
 	readonly step: number;
@@ -147,4 +186,6 @@ export interface Simulated {
 	readonly places: readonly SimulatedPlace[];
 	readonly now: SimulatedNow | null;
 	readonly refusal: SimulationRefusal | null;
+	/** The record that the start names, so that another version starts with the same. */
+	readonly record: ApplicationRecord | null;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type AskedSimulation, STEP_KINDS } from "../../../studio/index.ts";
+import { type AskedSimulation, STEP_KINDS, VENDOR_OUTCOMES } from "../../../studio/index.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
 import { draftOf, filesOfDraft } from "../../workflow/studio/draft.ts";
@@ -12,13 +12,15 @@ import { aDraft, BASE, config, draftEditor, type OfDraft, response, tags } from 
 const MOST_STEPS = 200;
 const aName = { type: "string", maxLength: 300 } as const;
 
-const aStart = exactly({ case: aName, at: aName }, []);
+const aRecord = { type: "object", additionalProperties: true, maxProperties: 20 } as const;
+const aStart = exactly({ case: aName, at: aName, record: aRecord, facts: anAnswers, isUsual: { type: "boolean" } }, []);
 const aStep = exactly(
 	{
 		kind: { type: "string", enum: [...STEP_KINDS] },
 		id: aName,
 		answers: anAnswers,
 		days: { type: "integer", minimum: 1, maximum: 3660 },
+		outcome: { type: "string", enum: [...new Set(Object.values(VENDOR_OUTCOMES).flat())] },
 	},
 	["kind"],
 );
@@ -39,7 +41,7 @@ export function simulationRoutes(
 	app.get<OfDraft>(`${BASE}/drafts/:draft/cases`, { config, schema }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await gate.enter(org, () => cases.of(context, org, draft));
-		return { hash, cases: made };
+		return { hash, ...made };
 	});
 	app.post<OfDraft<{ Body: AskedSimulation }>>(
 		`${BASE}/drafts/:draft/simulations`,

@@ -73,6 +73,6 @@ export interface ComposedOrg {
 	readonly journeys?: string;
 	/** Simulated as JSON, where it was asked; null for files that do not make a product. */
 	readonly simulation?: string;
-	/** SimulatedCase[] as JSON, where they were asked. */
+	/** SimulationStarts as JSON, where they were asked. */
 	readonly cases?: string;
 }

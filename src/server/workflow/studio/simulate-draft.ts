@@ -1,6 +1,7 @@
 import {
 	type AskedSimulation,
 	firstDifference,
+	type SayableFact,
 	type Simulated,
 	type SimulationRefusal,
 } from "../../../studio/index.ts";
@@ -10,6 +11,12 @@ import type { SimulationRequest } from "../publishing/compose-request.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import type { KnownJourneys } from "./draft-journeys.ts";
 import type { SimulatedCase } from "./simulation/start-person.ts";
+
+/** What a simulation may start with, other than a place. */
+interface SimulationStarts {
+	readonly cases: readonly SimulatedCase[];
+	readonly facts: readonly SayableFact[];
+}
 
 const NOT_RUNNING =
 	"This draft has faults that stop the flow from running. Correct them under Review and publish first.";
@@ -21,6 +28,7 @@ const REFUSED: { readonly [code in SimulationRefusal["code"]]: string } = {
 		"No one can get to this place, or it isn't known how. Open it on the map to see which rule is in the way.",
 	STEP_NOT_OPEN: "“{about}” isn't open here. Take one of the steps that are listed.",
 	ANSWERS_REFUSED: "“{about}” doesn't accept these answers. Correct them and continue.",
+	FACTS_REFUSED: "Some facts can't be said of a person. Correct or remove them.",
 	TOO_LITTLE_KNOWN: "This example knows too little of the person for “{about}”. Start from the first question instead.",
 	RULE_FAILED: "A rule can't be decided here: {about} Correct it in this draft.",
 };
@@ -34,13 +42,16 @@ export async function simulateDraft(
 	journeys: () => Promise<KnownJourneys>,
 ) {
 	const now = context.now().toISOString();
-	const from = start.at === undefined ? start : { ...start, ...(await exampleAt(start.at, journeys)) };
+	const isPlaced = start.at !== undefined && start.record === undefined;
+	const from = isPlaced ? { ...start, ...(await exampleAt(start.at, journeys)) } : start;
 	const simulation = { start: from, steps, now, ...(typed === undefined ? {} : { typed }) };
 	const draft = await simulated(context, org, files, simulation);
 	if (draft === null) throw new Problem(422, "DRAFT_DOES_NOT_RUN", NOT_RUNNING);
 	if (draft.refusal !== null || draft.now === null) throw refused(draft.refusal);
 	const live = await context.publisher.liveFiles(org);
 	const { typed: _, ...untyped } = simulation;
+	// the same person, even where the live version has not the case
+	if (draft.record !== null && draft.record !== undefined) untyped.start = { ...from, record: draft.record };
 	const other = live.version === undefined ? null : await simulated(context, org, live.files, untyped);
 	return {
 		now: draft.now,
@@ -51,14 +62,10 @@ export async function simulateDraft(
 	};
 }
 
-/** The cases that a simulation of a draft may start from. */
-export async function draftCases(
-	context: ServerContext,
-	org: string,
-	files: VersionFiles,
-): Promise<readonly SimulatedCase[]> {
+/** The cases that a simulation of a draft may start from, and what may be said of a person. */
+export async function draftCases(context: ServerContext, org: string, files: VersionFiles): Promise<SimulationStarts> {
 	const own = await context.publisher.forEditors(org, files, { isForCases: true });
-	return JSON.parse(own?.cases ?? "[]") as readonly SimulatedCase[];
+	return JSON.parse(own?.cases ?? '{"cases":[],"facts":[]}') as SimulationStarts;
 }
 
 async function simulated(context: ServerContext, org: string, files: VersionFiles, simulation: SimulationRequest) {

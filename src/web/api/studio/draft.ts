@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { HitPolicy, TableFile } from "../../../engine/authored/authored-tables.ts";
 import type { Json } from "../../../engine/json.ts";
+import type { ApplicationRecord } from "../../../engine/record/record.ts";
 import type { Choices, DraftMap, FileDifference, TextEdit } from "../../../studio/index.ts";
 import { request } from "../request.ts";
 import type { DraftSummary } from "./home.ts";
@@ -111,6 +112,8 @@ export interface Finding {
 	readonly pointer?: string;
 	readonly cause: string;
 	readonly cure?: string;
+	/** An example that shows it: a made-up record, or only what of it matters. */
+	readonly witness?: ApplicationRecord;
 }
 
 /** What the check says of a draft. */

@@ -1,5 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AskedSimulation, SimulatedDifference, SimulatedNow, SimulatedPlace } from "../../../studio/index.ts";
+import type {
+	AskedSimulation,
+	SayableFact,
+	SimulatedDifference,
+	SimulatedNow,
+	SimulatedPlace,
+} from "../../../studio/index.ts";
 import { request } from "../request.ts";
 
 const pathOf = (draft: string) => `/service-studio/api/v1/drafts/${encodeURIComponent(draft)}`;
@@ -23,16 +29,22 @@ export interface DraftCase {
 	readonly group: string;
 }
 
+/** What a simulation may start with, other than a place. */
+interface SimulationStarts {
+	readonly cases: readonly DraftCase[];
+	readonly facts: readonly SayableFact[];
+}
+
 /** Plays a person forward; changes nothing. */
 export function simulate(draft: string, asked: AskedSimulation): Promise<DraftSimulation> {
 	return request(`${pathOf(draft)}/simulations`, { method: "POST", body: asked });
 }
 
-/** The cases to start from. */
-export const casesQuery = (draft: string, hash: string) =>
+/** The cases to start from, and what may be said of a person. */
+export const startsQuery = (draft: string, hash: string) =>
 	queryOptions({
 		queryKey: ["studio", "cases", draft, hash],
-		queryFn: ({ signal }) => request<{ readonly cases: readonly DraftCase[] }>(`${pathOf(draft)}/cases`, { signal }),
+		queryFn: ({ signal }) => request<SimulationStarts>(`${pathOf(draft)}/cases`, { signal }),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});

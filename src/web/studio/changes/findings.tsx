@@ -5,6 +5,7 @@ import { checkQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
 
 /** What the check says of the draft as it is: the same as the command line says of the same files. */
 export function Findings() {
@@ -24,9 +25,14 @@ export function Findings() {
 					{data.left.length > 0 && <Text>{copy("check.left", { lenders: data.left.join(", ") })}</Text>}
 				</Notice>
 			)}
-			{data?.diagnostics.map(({ code, file, line, cause, cure }) => (
+			{data?.diagnostics.map(({ code, file, line, cause, cure, witness }) => (
 				<Notice key={`${code} ${file} ${line} ${cause}`} tone="attention" title={cause}>
 					{cure !== undefined && <Text>{cure}</Text>}
+					{witness !== undefined && (
+						<Text>
+							<SimulatorLink start={exampleStart(witness)} />
+						</Text>
+					)}
 					<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
 						{`${file}:${line} ${code}`}
 					</Text>

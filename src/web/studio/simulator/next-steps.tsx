@@ -5,6 +5,7 @@ import { showDay } from "../../formats/dates.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
+import { VendorAnswers } from "./vendor-answers.tsx";
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 3660;
@@ -39,7 +40,7 @@ export function NextSteps(props: {
 			</Heading>
 			<Box as="ul" listStyleType="none" mt="2">
 				{offered.map((step) => (
-					<Box as="li" key={`${step.kind} ${step.id}`} mb="2">
+					<Box as="li" key={`${step.kind} ${step.id}`} mb="3">
 						<Button
 							size="sm"
 							variant="outline"
@@ -51,6 +52,13 @@ export function NextSteps(props: {
 						>
 							{words(step)}
 						</Button>
+						{step.outcomes !== undefined && (
+							<VendorAnswers
+								step={step}
+								isPending={isPending}
+								choose={(outcome) => take({ kind: step.kind, id: step.id, outcome })}
+							/>
+						)}
 					</Box>
 				))}
 			</Box>

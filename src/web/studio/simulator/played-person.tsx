@@ -5,6 +5,7 @@ import { fieldFaults, shownMessage } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { FactList } from "./fact-list.tsx";
+import { KeepCase } from "./keep-case.tsx";
 import { LiveNote } from "./live-note.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PageForm } from "./page-form.tsx";
@@ -114,6 +115,7 @@ export function PlayedPerson({ start }: { readonly start: SimulationStart }) {
 					<WhyList why={now.why} />
 				</Box>
 			</Grid>
+			<KeepCase key={`${steps.length} ${now.place.at}`} now={now} />
 		</>
 	);
 }

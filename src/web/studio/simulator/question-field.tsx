@@ -39,7 +39,7 @@ export function QuestionField(props: {
 	const choices = kind === "yes" ? YES_NO.map((one) => ({ value: one, title: said(one) })) : question.choices;
 	return (
 		<>
-			<FieldLabel htmlFor={id}>{title}</FieldLabel>
+			<FieldLabel htmlFor={id}>{kind === "money" ? copy("simulator.inDollars", { title }) : title}</FieldLabel>
 			{kind === "yes" || kind === "one" ? (
 				<NativeSelect
 					id={id}
@@ -59,7 +59,8 @@ export function QuestionField(props: {
 					id={id}
 					{...described}
 					autoComplete="off"
-					inputMode={kind === "number" ? "decimal" : undefined}
+					type={kind === "date" ? "date" : "text"}
+					inputMode={kind === "number" || kind === "money" ? "decimal" : undefined}
 					value={value === null ? "" : String(value)}
 					onChange={(event) => onValue(typedValue(event.currentTarget.value, kind), false)}
 				/>
@@ -74,5 +75,7 @@ const YES_NO = [true, false] as const;
 /** A number once it is one; text that is none stays, and the form refuses it. */
 function typedValue(text: string, kind: SimulatedQuestion["kind"]): Json {
 	if (text === "") return null;
-	return kind === "number" && String(Number(text)) === text ? Number(text) : text;
+	if (kind !== "number" && kind !== "money") return text;
+	const plain = kind === "money" ? text.replaceAll(/[$,\s]/g, "") : text;
+	return plain !== "" && String(Number(plain)) === plain ? Number(plain) : text;
 }

@@ -1,18 +1,17 @@
 import { Box, Heading, Text } from "@chakra-ui/react";
 import { useId } from "react";
-import { useSearchParams } from "react-router-dom";
-import type { SimulationStart } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { DescribedPerson } from "./described-person.tsx";
 import { PlayedPerson } from "./played-person.tsx";
 import { StartChoice } from "./start-choice.tsx";
+import { useStart } from "./use-start.ts";
 
 /** A made-up person, played forward on the draft: what is known, the page, and why it is this page. */
 export function Page() {
 	const copy = useCopy("studio");
-	const [params, setParams] = useSearchParams();
+	const [start, setStart] = useStart();
 	const id = useId();
-	const start = startIn(params);
-	const key = JSON.stringify(start);
+	const isBlank = start.isUsual === undefined && start.facts !== undefined && Object.keys(start.facts).length === 0;
 	return (
 		<>
 			<Heading as="h2" size="md">
@@ -22,15 +21,10 @@ export function Page() {
 				{copy("simulator.about")}
 			</Text>
 			<Box mt="3" maxW="30rem">
-				<StartChoice id={id} start={start} onStart={(chosen) => setParams({ ...chosen }, { replace: true })} />
+				<StartChoice id={id} start={start} onStart={setStart} />
 			</Box>
-			<PlayedPerson key={key} start={start} />
+			{start.facts !== undefined && <DescribedPerson start={start} onStart={setStart} />}
+			{!isBlank && <PlayedPerson key={JSON.stringify(start)} start={start} />}
 		</>
 	);
-}
-
-function startIn(params: URLSearchParams): SimulationStart {
-	const [named, at] = [params.get("case"), params.get("at")];
-	if (named !== null) return { case: named };
-	return at === null ? {} : { at };
 }

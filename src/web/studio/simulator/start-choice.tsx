@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { PLACE_KINDS, type SimulationStart } from "../../../studio/index.ts";
+import type { SimulationStart } from "../../../studio/index.ts";
 import { mapQuery } from "../../api/studio/draft.ts";
-import { casesQuery } from "../../api/studio/simulation.ts";
+import { startsQuery } from "../../api/studio/simulation.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
+import { PlaceOptions } from "./place-options.tsx";
+import { isDescribed } from "./use-start.ts";
 
 /** Whom the simulation starts with: a new visitor, somebody at a place of the map, or a case. */
 export function StartChoice(props: {
@@ -17,33 +19,30 @@ export function StartChoice(props: {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
 	const places = useQuery(mapQuery(draft.uuid, draft.hash)).data?.map.places ?? [];
-	const cases = useQuery(casesQuery(draft.uuid, draft.hash)).data?.cases ?? [];
+	const cases = useQuery(startsQuery(draft.uuid, draft.hash)).data?.cases ?? [];
 	const groups = [...new Set(cases.map(({ group }) => group))];
-	const value = start.case !== undefined ? `case ${start.case}` : start.at !== undefined ? `at ${start.at}` : "";
+	const value = choiceOf(start);
 	const isKnown =
-		value === "" || cases.some(({ name }) => name === start.case) || places.some(({ at }) => at === start.at);
+		value === "" ||
+		value === DESCRIBED ||
+		cases.some(({ name }) => name === start.case) ||
+		(value !== GIVEN && places.some(({ at }) => at === start.at));
 	const choose = (chosen: string) => {
 		const [kind = "", ...rest] = chosen.split(" ");
 		const name = rest.join(" ");
-		onStart(kind === "case" ? { case: name } : kind === "at" ? { at: name } : {});
+		if (chosen === GIVEN) return;
+		onStart(
+			chosen === DESCRIBED ? { facts: {} } : kind === "case" ? { case: name } : kind === "at" ? { at: name } : {},
+		);
 	};
 	return (
 		<>
 			<FieldLabel htmlFor={id}>{copy("simulator.start")}</FieldLabel>
 			<NativeSelect id={id} value={value} onChange={(event) => choose(event.currentTarget.value)}>
 				<option value="">{copy("simulator.start_new")}</option>
+				<option value={DESCRIBED}>{copy("simulator.start_described")}</option>
 				{!isKnown && <option value={value}>{copy("simulator.start_given")}</option>}
-				{PLACE_KINDS.map((kind) => (
-					<optgroup key={kind} label={copy(`map.kinds_${kind}`)}>
-						{places
-							.filter((place) => place.kind === kind)
-							.map(({ at, title }) => (
-								<option key={at} value={`at ${at}`}>
-									{title}
-								</option>
-							))}
-					</optgroup>
-				))}
+				<PlaceOptions prefix="at " />
 				{groups.map((group) => (
 					<optgroup key={group} label={copy("simulator.start_cases", { group })}>
 						{cases
@@ -58,4 +57,14 @@ export function StartChoice(props: {
 			</NativeSelect>
 		</>
 	);
+}
+
+const DESCRIBED = "described";
+const GIVEN = "given";
+
+function choiceOf(start: SimulationStart): string {
+	if (start.facts !== undefined) return DESCRIBED;
+	if (isDescribed(start)) return GIVEN;
+	if (start.case !== undefined) return `case ${start.case}`;
+	return start.at === undefined ? "" : `at ${start.at}`;
 }

@@ -8,23 +8,11 @@ export function WhyList({ why }: { readonly why: readonly TriedRule[] }) {
 	const copy = useCopy("studio");
 	return (
 		<Box as="ol" listStyleType="none" mt="2">
-			{questionsOf(why).map(({ tried, hit }) => (
+			{questionsOf(why).map(({ tried, hit, rest }) => (
 				<Box as="li" key={`${(hit ?? tried[0])?.file}${(hit ?? tried[0])?.pointer}`} mb="4">
 					{hit !== undefined && <Rule rule={hit} />}
-					{tried.length > 0 && (
-						<chakra.details mt="1">
-							<chakra.summary cursor="pointer" minH="6">
-								{copy("simulator.tried", { count: tried.length })}
-							</chakra.summary>
-							<Box as="ul" listStyleType="none" ps="3" color="ink-2">
-								{tried.map((rule) => (
-									<Box as="li" key={rule.pointer} mt="2">
-										<Rule rule={rule} />
-									</Box>
-								))}
-							</Box>
-						</chakra.details>
-					)}
+					<OtherRows words={copy("simulator.tried", { count: tried.length })} rows={tried} />
+					<OtherRows words={copy("simulator.rest_rows", { count: rest.length })} rows={rest} />
 				</Box>
 			))}
 		</Box>
@@ -34,16 +22,21 @@ export function WhyList({ why }: { readonly why: readonly TriedRule[] }) {
 function Rule({ rule }: { readonly rule: TriedRule }) {
 	const copy = useCopy("studio");
 	const said = useSaidValue();
-	const { list, of, row, title, layer, isOwn, isHit, read } = rule;
+	const { list, of, row, title, layer, isOwn, isHit, isTried, read } = rule;
 	const place = copy(`simulator.list_${list}`, { of, row });
 	const whose = isOwn ? copy("words.own") : layer === "base" ? copy("words.base") : copy("words.below", { layer });
 	return (
 		<>
-			<Text fontWeight={isHit ? "semibold" : undefined} overflowWrap="anywhere">
+			<Text
+				fontWeight={isHit ? "semibold" : undefined}
+				textDecoration={isTried ? undefined : "line-through"}
+				overflowWrap="anywhere"
+			>
+				{isHit && <span aria-hidden="true">✓ </span>}
 				{title === "" ? place : copy("simulator.rule", { place, title })}
 			</Text>
 			<Text fontSize="xs" color="ink-2">
-				{copy(isHit ? "simulator.applies" : "simulator.appliesNot")} · {whose}
+				{copy(isHit ? "simulator.applies" : isTried ? "simulator.appliesNot" : "simulator.notReached")} · {whose}
 			</Text>
 			{read.map(({ fact, about, value }) => (
 				<Text key={fact} fontSize="xs" overflowWrap="anywhere">
@@ -57,6 +50,8 @@ function Rule({ rule }: { readonly rule: TriedRule }) {
 interface Question {
 	readonly tried: readonly TriedRule[];
 	readonly hit: TriedRule | undefined;
+	/** Rows after the one that applies. */
+	readonly rest: readonly TriedRule[];
 }
 
 /** Rules of one list follow each other until one applies; those after the last that applies were tried in vain. */
@@ -64,10 +59,31 @@ function questionsOf(why: readonly TriedRule[]): Question[] {
 	const questions: Question[] = [];
 	let tried: TriedRule[] = [];
 	for (const rule of why) {
+		const last = questions.at(-1);
 		if (rule.isHit) {
-			questions.push({ tried, hit: rule });
+			questions.push({ tried, hit: rule, rest: [] });
 			tried = [];
-		} else tried.push(rule);
+		} else if (rule.isTried) tried.push(rule);
+		else if (last !== undefined) questions[questions.length - 1] = { ...last, rest: [...last.rest, rule] };
 	}
-	return tried.length === 0 ? questions : [...questions, { tried, hit: undefined }];
+	return tried.length === 0 ? questions : [...questions, { tried, hit: undefined, rest: [] }];
+}
+
+/** Rows that did not decide, to open. */
+function OtherRows({ words, rows }: { readonly words: string; readonly rows: readonly TriedRule[] }) {
+	if (rows.length === 0) return null;
+	return (
+		<chakra.details mt="1">
+			<chakra.summary cursor="pointer" minH="6">
+				{words}
+			</chakra.summary>
+			<Box as="ul" listStyleType="none" ps="3" color="ink-2">
+				{rows.map((rule) => (
+					<Box as="li" key={rule.pointer} mt="2">
+						<Rule rule={rule} />
+					</Box>
+				))}
+			</Box>
+		</chakra.details>
+	);
 }

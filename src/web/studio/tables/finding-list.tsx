@@ -3,6 +3,7 @@ import { shownMessage } from "../../api/request-error.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
+import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
 import { kindOfFinding, rowOfFinding } from "./table-findings.ts";
 
 /** What the check says of a table, each with its example; a finding about a row leads there. */
@@ -31,6 +32,11 @@ export function FindingList(props: {
 					>
 						<Text>{finding.cause}</Text>
 						{finding.cure !== undefined && <Text>{finding.cure}</Text>}
+						{finding.witness !== undefined && (
+							<Text>
+								<SimulatorLink start={exampleStart(finding.witness)} />
+							</Text>
+						)}
 						{row !== undefined && (
 							<Button size="sm" variant="plain" onClick={() => goTo(row)}>
 								{`${copy("tables.goToRow")} ${row}`}

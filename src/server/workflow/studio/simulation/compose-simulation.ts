@@ -1,6 +1,7 @@
 import { type Catalog, CatalogError } from "../../../../catalog/index.ts";
 import { EngineError } from "../../../../engine/index.ts";
 import type { ComposedOrg, ComposeRequest } from "../../publishing/compose-request.ts";
+import { sayableFacts } from "./said-facts.ts";
 import { simulate } from "./simulate.ts";
 import { simulatedCases, startPerson } from "./start-person.ts";
 import { openVersion } from "./version.ts";
@@ -14,15 +15,24 @@ export async function composedSimulation(
 	const cases = () => simulatedCases(catalog, org, root);
 	const made = { org, diagnostics: [], hosts: [] };
 	if (simulation === undefined) {
-		return { ...made, cases: JSON.stringify(cases().map(({ name, title, group }) => ({ name, title, group }))) };
+		const named = cases().map(({ name, title, group }) => ({ name, title, group }));
+		const facts = orNull(() => sayableFacts(openVersion(catalog, org))) ?? [];
+		return { ...made, cases: JSON.stringify({ cases: named, facts }) };
 	}
 	const { start, steps, typed = {}, now } = simulation;
+	const version = orNull(() => openVersion(catalog, org));
+	if (version === null) return { ...made, simulation: "null" };
+	const record = start.case === undefined ? start.record : cases().find(({ name }) => name === start.case)?.record;
+	const person = () => startPerson(version, { ...start, ...(record && { record }) }, new Date(now));
+	return { ...made, simulation: JSON.stringify({ ...(await simulate(version, person, steps, typed)), record }) };
+}
+
+/** What files that do not make a product have none of. */
+function orNull<Made>(make: () => Made): Made | null {
 	try {
-		const version = openVersion(catalog, org);
-		const person = () => startPerson(version, start, new Date(now), cases);
-		return { ...made, simulation: JSON.stringify(await simulate(version, person, steps, typed)) };
+		return make();
 	} catch (error) {
-		if (error instanceof CatalogError || error instanceof EngineError) return { ...made, simulation: "null" };
+		if (error instanceof CatalogError || error instanceof EngineError) return null;
 		throw error;
 	}
 }

@@ -52,6 +52,8 @@ export type Decided =
 			readonly state: string;
 			readonly orders: readonly { readonly id: string; readonly vendor: string; readonly operation: string }[];
 			readonly reviews: readonly string[];
+			/** Whether the example says the stage or the state, rather than the rules. */
+			readonly isPinned: boolean;
 			readonly parts: { readonly stage: Trace; readonly state: Trace; readonly route: Trace };
 			/** With the stage, state and page. */
 			readonly record: ApplicationRecord;
@@ -70,7 +72,19 @@ export function decide({ flow, product }: SimulatedVersion, person: Person): Dec
 		const { route: routed, stage, stageRule, state, orders, reviews, parts } = advance(flow, plain);
 		const page = opened ?? routed.page;
 		const record = { ...plain, stage, state, page };
-		return { kind: "page", page, route: routed, stage, stageRule, state, orders, reviews, parts, record };
+		return {
+			kind: "page",
+			page,
+			route: routed,
+			stage,
+			stageRule,
+			state,
+			orders,
+			reviews,
+			isPinned: false,
+			parts,
+			record,
+		};
 	}
 	const record: ApplicationRecord = { ...plain, ...pinned };
 	const facts = factsOf(flow, record);
@@ -79,7 +93,7 @@ export function decide({ flow, product }: SimulatedVersion, person: Person): Dec
 	const found = route(flow, facts, routed);
 	const page = opened ?? found.page;
 	return {
-		...{ kind: "page", page, route: found, stage: found.stage, stageRule: "", state, reviews: [] },
+		...{ kind: "page", page, route: found, stage: found.stage, stageRule: "", state, reviews: [], isPinned: true },
 		orders: ordersDue(flow, facts),
 		parts: { stage: [], state: resolved, route: routed },
 		record: { ...record, state, page },

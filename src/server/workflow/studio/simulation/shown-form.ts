@@ -45,10 +45,12 @@ export function shownForm(
 	return { id, title: titleOf(form.title, id), questions };
 }
 
-function questionOf(field: FormField, value: Json): SimulatedQuestion {
-	const { path, name, schema } = field;
+/** A field as a question, with an answer to it. */
+export function questionOf(field: FormField, value: Json): SimulatedQuestion {
+	const { path, name, schema, ui } = field;
 	const choices = choicesIn(field);
-	const kind = kindOf(schema, choices, value);
+	const plain = kindOf(schema, choices, value);
+	const kind = plain === "number" && ui["ui:widget"] === "money" ? "money" : plain;
 	return { field: path, title: titleOf(labelOf(field), name), kind, choices: kind === "one" ? choices : [], value };
 }
 
@@ -56,7 +58,7 @@ function kindOf(schema: JsonObject, choices: SimulatedQuestion["choices"], value
 	if (isList(value) || isObject(value) || schema.type === "array") return "fixed";
 	if (schema.type === "boolean") return "yes";
 	if (choices.length > 0) return "one";
-	if (schema.type === "number" || schema.type === "integer") return "number";
+	if ([schema.type].flat().some((type) => type === "number" || type === "integer")) return "number";
 	return schema.format === "date" ? "date" : "text";
 }
 

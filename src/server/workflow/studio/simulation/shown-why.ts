@@ -10,29 +10,51 @@ import type { SimulatedVersion } from "./version.ts";
 /** Lists whose `of` names a state rather than a step of the loan. */
 const OF_STATES = "statePages";
 
-/** The rules that were tried until one decided, question by question. */
+/** The rules that were tried until one decided, question by question, each with the rows after it that were not. */
 export function shownWhy(version: SimulatedVersion, decided: Decided): TriedRule[] {
 	const trace = decided.kind === "step" ? stepTrace(version, decided) : pageTrace(decided);
-	return trace.flatMap(({ rule, result, read }) => {
-		const place = rulePlace(rule, version.file);
-		if (place === undefined) return [];
-		const layer = version.layerOf(place.file, place.pointer);
-		const of = place.list === OF_STATES ? version.product.application.states[place.of]?.about : undefined;
-		const { title } = place;
-		const step =
-			place.list === "steps" ? version.product.forms[formOf(version.product, lastOf(rule))]?.title : undefined;
-		return [
-			{
-				...place,
-				title: step ?? title,
-				of: place.of === "" ? "" : titleOf(of, place.of),
-				layer,
-				isOwn: layer === version.org,
-				isHit: result === true,
-				read: read.map(({ fact, value }) => ({ fact, about: aboutOf(version, fact), value })),
-			},
-		];
+	return trace.flatMap((entry) => {
+		const rule = shownRule(version, entry);
+		if (rule === undefined) return [];
+		const after = rule.isHit ? rowsAfter(version, entry.rule) : [];
+		const rest = after.flatMap((name) => shownRule(version, { rule: name, result: false, read: [] }) ?? []);
+		return [rule, ...rest.map((one) => ({ ...one, isTried: false }))];
 	});
+}
+
+function shownRule(version: SimulatedVersion, { rule, result, read }: Trace[number]): TriedRule | undefined {
+	const place = rulePlace(rule, version.file);
+	if (place === undefined) return undefined;
+	const layer = version.layerOf(place.file, place.pointer);
+	const of = place.list === OF_STATES ? version.product.application.states[place.of]?.about : undefined;
+	const step = place.list === "steps" ? version.product.forms[formOf(version.product, lastOf(rule))]?.title : undefined;
+	return {
+		...place,
+		title: step ?? place.title,
+		of: place.of === "" ? "" : titleOf(of, place.of),
+		layer,
+		isOwn: layer === version.org,
+		isHit: result === true,
+		isTried: true,
+		read: read.map(({ fact, value }) => ({ fact, about: aboutOf(version, fact), value })),
+	};
+}
+
+/** The rows of a list after one of them, by their names in a trace; of lists whose first row that applies decides. */
+function rowsAfter({ product }: SimulatedVersion, rule: string): string[] {
+	const [from = "", first = ""] = rule.split("/");
+	const of = from === "origination" ? from : `${from}/${first}`;
+	const listed = from === "stage-routing" ? product.stageRouting.stages : product.stateRouting.states;
+	const isRouting = from === "stage-routing" || from === "state-routing";
+	const ids =
+		from === "origination"
+			? Object.keys(product.origination.stages)
+			: rule.startsWith("stage-routing/overrides/")
+				? Object.keys(product.stageRouting.overrides)
+				: isRouting && Object.hasOwn(listed, first)
+					? (listed[first] ?? []).map(({ id }) => id)
+					: [];
+	return ids.slice(ids.indexOf(rule.slice(of.length + 1)) + 1).map((id) => `${of}/${id}`);
 }
 
 function lastOf(rule: string): string {

@@ -1,15 +1,16 @@
 import { EngineError, factsOf, mayOpen } from "../../../../engine/index.ts";
-import type {
-	NextStep,
-	Simulated,
-	SimulatedAnswers,
-	SimulatedNow,
-	SimulatedPlace,
-	SimulationRefusal,
-	SimulationStep,
+import {
+	type NextStep,
+	outcomesOf,
+	type Simulated,
+	type SimulatedAnswers,
+	type SimulatedNow,
+	type SimulatedPlace,
+	type SimulationRefusal,
+	type SimulationStep,
 } from "../../../../studio/index.ts";
 import { shownReviews } from "../../../journey/reviews/own-reviews.ts";
-import { buildPorts } from "../../../journey/vendors/build-ports.ts";
+import { keptCase } from "./kept-case.ts";
 import { type Decided, decide, type Person } from "./person.ts";
 import { SimulationRefused } from "./refused.ts";
 import { shownForm } from "./shown-form.ts";
@@ -18,28 +19,25 @@ import { shownFacts, shownWhy } from "./shown-why.ts";
 import { openOrders, orderTitle, pageTitle, staffActs, takeStep } from "./take-step.ts";
 import type { SimulatedVersion } from "./version.ts";
 
-/** Sandbox vendors, whatever the server's are: nothing leaves the thread. */
-const portsAt = (now: Date) => buildPorts({}, { delayMs: 0, now: () => now });
-
 /** Plays a person forward on a version, in memory; stops at the first step that cannot be taken. */
 export async function simulate(
 	version: SimulatedVersion,
-	start: () => Person,
+	start: () => Promise<Person>,
 	steps: readonly SimulationStep[],
 	typed: SimulatedAnswers,
-): Promise<Simulated> {
+): Promise<Omit<Simulated, "record">> {
 	const places: SimulatedPlace[] = [];
 	let refusal: SimulationRefusal | null = null;
 	let last: { readonly person: Person; readonly decided: Decided } | undefined;
 	let before: Decided | undefined;
 	try {
-		for (let person = start(); ; ) {
+		for (let person = await start(); ; ) {
 			const decided = decide(version, person);
 			places.push(shownPlace(version, decided, person));
 			[before, last] = [last?.decided, { person, decided }];
 			const step = steps[places.length - 1];
 			if (step === undefined) break;
-			person = await takeStep(version, person, step, portsAt);
+			person = await takeStep(version, person, step);
 		}
 	} catch (error) {
 		refusal = { ...saidOf(error), step: places.length };
@@ -69,6 +67,7 @@ function nowOf(
 		why: shownWhy(version, decided),
 		next: nextOf(version, person, decided),
 		isExample: isExample(version, person, decided),
+		kept: keptCase(version, decided),
 	};
 }
 
@@ -104,7 +103,10 @@ function nextOf(version: SimulatedVersion, person: Person, decided: Decided): Ne
 	const waiting = decided.orders.filter(({ id }) => person.settled.get(id) !== undefined);
 	return [
 		...(open.length > 1 ? [{ kind: "vendors", id: "", title: "" } as const] : []),
-		...open.map(({ id }): NextStep => ({ kind: "vendor", id, title: orderTitle(version, id) })),
+		...open.map(({ id, vendor, operation }): NextStep => {
+			const outcomes = outcomesOf(`${vendor}/${operation}`);
+			return { kind: "vendor", id, title: orderTitle(version, id), ...(outcomes.length === 0 ? {} : { outcomes }) };
+		}),
 		...waiting.map(({ id }): NextStep => {
 			const until = person.settled.get(id)?.toISOString().slice(0, 10) ?? "";
 			return { kind: "days", id, title: orderTitle(version, id), waitsFor: until };

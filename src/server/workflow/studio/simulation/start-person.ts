@@ -1,21 +1,21 @@
+import { mergedFacts } from "../../../../catalog/cases/case-extends.ts";
 import { baseCaseFiles, orgCaseFiles } from "../../../../catalog/cases/case-files.ts";
 import type { Catalog } from "../../../../catalog/index.ts";
-import { type ApplicationRecord, factsOf, stepsOf } from "../../../../engine/index.ts";
+import { type ApplicationRecord, factsOf, type Json, stepsOf } from "../../../../engine/index.ts";
 import { indexPages, pageId } from "../../../../engine/routing/page-index.ts";
-import { titleOf } from "../../../../studio/index.ts";
+import { type SimulatedAnswers, type SimulationStart, titleOf } from "../../../../studio/index.ts";
 import { recordForRules } from "../../../journey/flow-decision.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
+import { refuseImpossible } from "./example-record.ts";
 import { decide, formOf, type Person } from "./person.ts";
 import { SimulationRefused } from "./refused.ts";
+import { saidAnswers, withFacts } from "./said-facts.ts";
 import { usualAnswers } from "./usual-answers.ts";
+import { usualPerson } from "./usual-person.ts";
 import type { SimulatedVersion } from "./version.ts";
 
-/** A start as the gate's thread gets it: a place comes with an example that stands there. */
-export interface GivenStart {
-	readonly case?: string;
-	readonly at?: string;
-	readonly record?: ApplicationRecord;
-}
+/** A start as the gate's thread gets it: a case and a place come with the record that stands there. */
+export type GivenStart = SimulationStart;
 
 /** A case that a simulation may start from. */
 export interface SimulatedCase {
@@ -53,24 +53,29 @@ export function simulatedCases(
 	});
 }
 
-/** The person that a simulation starts with. Throws SimulationRefused for a case that there is not. */
-export function startPerson(
-	version: SimulatedVersion,
-	start: GivenStart,
-	now: Date,
-	cases: () => readonly { readonly name: string; readonly record: ApplicationRecord }[],
-): Person {
-	if (start.case !== undefined) {
-		const found = cases().find(({ name }) => name === start.case);
-		if (found === undefined) throw new SimulationRefused("NO_SUCH_START", start.case);
-		return exampleOf(found.record, now);
-	}
-	if (start.at?.startsWith("step:")) return atStep(version, start.at.slice("step:".length), start.record ?? {}, now);
-	if (start.record === undefined) return visitor({}, now);
-	const [kind, id] = [start.at?.split(":")[0], start.at?.replace(/^[a-z]+:/, "") ?? ""];
+/** The person that a simulation starts with. Throws SimulationRefused for a case that there is not, or facts that cannot be. */
+export async function startPerson(version: SimulatedVersion, start: GivenStart, now: Date): Promise<Person> {
+	const { case: named, at, facts: said, isUsual = false } = start;
+	if (named !== undefined && start.record === undefined) throw new SimulationRefused("NO_SUCH_START", named);
+	const step = at?.startsWith("step:") ? at.slice("step:".length) : undefined;
+	if (start.record === undefined && said === undefined && !isUsual && step === undefined) return visitor({}, now);
+	refuseImpossible(start.record ?? {});
+	const known = withFacts(version, start.record ?? {}, said ?? {}, isUsual || step !== undefined);
+	if (step !== undefined) return atStep(version, step, known, said ?? {}, now);
+	if (!isUsual) return placed(version, at, known, now);
+	const { record, secrets } = await usualPerson(version, said ?? {}, visitor(onDayOf(known), now));
+	return { ...placed(version, at, mergedFacts(record as Json, known as Json) as ApplicationRecord, now), secrets };
+}
+
+function onDayOf({ today }: ApplicationRecord): ApplicationRecord {
+	return today === undefined ? {} : { today };
+}
+
+function placed(version: SimulatedVersion, at: string | undefined, record: ApplicationRecord, now: Date): Person {
+	const [kind, id] = [at?.split(":")[0], at?.replace(/^[a-z]+:/, "") ?? ""];
 	// a state is proved by its machine alone, whatever step of the loan the example would be at
-	if (kind === "state") return exampleOf({ ...start.record, state: id }, now);
-	return kind === "page" ? onPage(version, exampleOf(start.record, now), id) : exampleOf(start.record, now);
+	if (kind === "state") return exampleOf({ ...record, state: id }, now);
+	return kind === "page" ? onPage(version, exampleOf(record, now), id) : exampleOf(record, now);
 }
 
 /** A page that nothing routes to is opened from where the example stands. */
@@ -104,18 +109,31 @@ function exampleOf(record: ApplicationRecord, now: Date): Person {
 }
 
 /** A visitor who has answered the steps before one as usual, and whatever else leads to it. */
-function atStep(version: SimulatedVersion, step: string, example: ApplicationRecord, now: Date): Person {
+function atStep(
+	version: SimulatedVersion,
+	step: string,
+	example: ApplicationRecord,
+	said: SimulatedAnswers,
+	now: Date,
+): Person {
 	const { flow, product } = version;
 	const person = visitor(example, now);
 	const day = person.now.toISOString().slice(0, 10);
 	const { steps } = stepsOf(flow, factsOf(flow, { ...recordForRules(product, person.record, day), ...example }));
 	const before = steps.slice(0, Math.max(0, steps.indexOf(step)));
+	const typed = saidAnswers(said);
 	const answers: { [form: string]: NonNullable<StoredRecord["answers"]>[string] } = {};
 	for (const one of before) {
 		const form = formOf(product, one);
 		const record = { ...person.record, answers: { ...answers } };
 		const facts = factsOf(flow, recordForRules(product, record, day));
-		const usual = usualAnswers(version, form, { record, product, now: person.now, facts, typed: {} });
+		const usual = usualAnswers(version, form, {
+			record,
+			product,
+			now: person.now,
+			facts,
+			typed: typed.get(form) ?? {},
+		});
 		answers[form] = { ...usual, ...example.answers?.[form] };
 	}
 	return { ...person, record: { ...person.record, answers } };

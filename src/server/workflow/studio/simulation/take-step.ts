@@ -1,5 +1,5 @@
 import { factsOf, mayOpen } from "../../../../engine/index.ts";
-import { type SimulationStep, titleOf } from "../../../../studio/index.ts";
+import { outcomesOf, type SimulationStep, titleOf, type VendorOutcome } from "../../../../studio/index.ts";
 import { hasRequests, hasReviews, requestsAccepted, reviewsFinished } from "../../../journey/conditions/by-person.ts";
 import { NotYet, outcomeOf } from "../../../journey/order.ts";
 import { vendorOrderHandlers } from "../../../journey/orders.ts";
@@ -11,6 +11,8 @@ import { withoutDemographics } from "../../../record/stored-record.ts";
 import { answerForm, WHO } from "./answer-form.ts";
 import { type Decided, decide, type Person } from "./person.ts";
 import { SimulationRefused } from "./refused.ts";
+import { sandboxPorts } from "./sandbox-ports.ts";
+import { portsGiving } from "./vendor-answers.ts";
 import type { SimulatedVersion } from "./version.ts";
 
 type Page = Extract<Decided, { kind: "page" }>;
@@ -23,15 +25,10 @@ const DAY_MS = 86_400_000;
 const MOST_ORDERS = 60;
 
 /** Takes one step. Throws SimulationRefused, or EngineError where the rules cannot decide. */
-export async function takeStep(
-	version: SimulatedVersion,
-	person: Person,
-	step: SimulationStep,
-	portsAt: (now: Date) => Ports,
-): Promise<Person> {
-	const { kind, id = "", answers = {}, days = 1 } = step;
+export async function takeStep(version: SimulatedVersion, person: Person, step: SimulationStep): Promise<Person> {
+	const { kind, id = "", answers = {}, days = 1, outcome } = step;
 	const decided = decide(version, person);
-	const ports = portsAt(person.now);
+	const ports = sandboxPorts(person.now);
 	const moved = { ...person, opened: undefined };
 	switch (kind) {
 		case "answers":
@@ -49,8 +46,10 @@ export async function takeStep(
 			return { ...person, opened: id };
 		case "vendor": {
 			const order = openOrders(decided, person).find((one) => one.id === id);
-			if (order === undefined) throw new SimulationRefused("STEP_NOT_OPEN", orderTitle(version, id));
-			return settling(version, await answered(version, moved, order, ports));
+			const isOffered = outcome === undefined || (order !== undefined && isOutcomeOf(order, outcome));
+			if (order === undefined || !isOffered) throw new SimulationRefused("STEP_NOT_OPEN", orderTitle(version, id));
+			const asked = outcome === undefined ? ports : portsGiving(ports, outcome);
+			return settling(version, await answered(version, moved, order, asked));
 		}
 		case "vendors":
 			return allAnswered(version, moved, ports);
@@ -64,6 +63,10 @@ export async function takeStep(
 /** Orders that are due and not settled yet. */
 export function openOrders(decided: Decided, { settled }: Person): readonly Order[] {
 	return decided.kind === "page" ? decided.orders.filter(({ id }) => !settled.has(id)) : [];
+}
+
+function isOutcomeOf({ vendor, operation }: Order, outcome: VendorOutcome): boolean {
+	return outcomesOf(`${vendor}/${operation}`).includes(outcome);
 }
 
 /** An order in words. */

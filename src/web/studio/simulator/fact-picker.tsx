@@ -1,0 +1,67 @@
+import { Box, Button, Text } from "@chakra-ui/react";
+import { useId, useState } from "react";
+import type { SayableFact } from "../../../studio/index.ts";
+import { Input } from "../../forms/inputs.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { FieldLabel } from "../frame/field-label.tsx";
+import { factNote } from "./fact-note.ts";
+
+const MOST_SHOWN = 8;
+
+/** Finds what may be said of a person, by the borrower's words, its meaning or its name. */
+export function FactPicker(props: {
+	readonly sayable: readonly SayableFact[];
+	readonly onPick: (fact: SayableFact) => void;
+}) {
+	const { sayable, onPick } = props;
+	const copy = useCopy("studio");
+	const [search, setSearch] = useState("");
+	const id = useId();
+	const found = factsFound(sayable, search);
+	return (
+		<Box role="search" mt="3">
+			<FieldLabel htmlFor={id}>{copy("simulator.findFact")}</FieldLabel>
+			<Input
+				id={id}
+				type="search"
+				autoComplete="off"
+				value={search}
+				onChange={(event) => setSearch(event.currentTarget.value)}
+			/>
+			<Text aria-live="polite" fontSize="xs" color="ink-2" mt="1">
+				{search.trim() === "" ? copy("simulator.findFactHint") : copy("simulator.foundFacts", { count: found.length })}
+			</Text>
+			<Box as="ul" listStyleType="none">
+				{found.slice(0, MOST_SHOWN).map((fact) => (
+					<Box as="li" key={fact.fact} mt="2">
+						<Button
+							size="sm"
+							variant="outline"
+							height="auto"
+							whiteSpace="normal"
+							textAlign="start"
+							onClick={() => {
+								onPick(fact);
+								setSearch("");
+							}}
+						>
+							{copy("simulator.addFact", { title: fact.title })}
+						</Button>
+						<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
+							{factNote(fact)}
+						</Text>
+					</Box>
+				))}
+			</Box>
+		</Box>
+	);
+}
+
+/** The facts whose words hold every word that is searched for; those whose title does come first. */
+export function factsFound(sayable: readonly SayableFact[], search: string): readonly SayableFact[] {
+	const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+	if (words.length === 0) return [];
+	const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+	const found = sayable.filter(({ fact, title, about }) => holds(`${title} ${about} ${fact}`));
+	return [...found.filter(({ title }) => holds(title)), ...found.filter(({ title }) => !holds(title))];
+}
