@@ -16,7 +16,6 @@ import {
 	type SimulatedPlace,
 	type SimulationStart,
 	type SimulationStep,
-	VENDOR_OUTCOMES,
 	type VendorOutcome,
 } from "../../src/studio/index.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
@@ -187,24 +186,6 @@ describe.each(oneEngine)("people of the simulator, on $name", { timeout: 300_000
 		// the bureau's file is found on the second try
 		const again = await played(start, [...steps, FROZEN]);
 		expect(again.now.place.at).toBe("page:credit/error");
-	});
-
-	it("gives a vendor's every answer another end than the usual one", async () => {
-		const start = { isUsual: true, facts: {} };
-		for (const [order, id] of [
-			["property-records/lookup", "property-lookup"],
-			["property-valuation/avm", "automated-valuation"],
-			["income/verify", "income-check"],
-			["identity/verify", "identity-check"],
-		] as const) {
-			const { steps } = await until(start, id);
-			const end = async (step: SimulationStep) =>
-				JSON.stringify((await played(start, [...steps, step])).now.kept?.facts);
-			const usual = await end({ kind: "vendor", id });
-			for (const outcome of VENDOR_OUTCOMES[order]) {
-				expect(await end({ kind: "vendor", id, outcome }), outcome).not.toBe(usual);
-			}
-		}
 	});
 
 	it("keeps a played person as a case, which the check accepts, flow test runs, and the simulator starts with", async () => {

@@ -12,7 +12,7 @@ import {
 } from "../../engine/index.ts";
 
 /** What a flow answers to a record, under the keys that a case's expectation has. */
-export type CaseAnswers = { readonly [key: string]: Json | readonly string[] };
+type CaseAnswers = { readonly [key: string]: Json | readonly string[] };
 
 interface Question {
 	readonly keys: readonly string[];

@@ -21,12 +21,6 @@ export function caseIdOf(title: string): string | undefined {
 	return /^[a-z]/.test(words) ? words : `case-${words}`;
 }
 
-/** The ids of the cases in a text of the file; none where there is no file. Throws a TextFault for a text that is not JSON. */
-export function caseIdsIn(text: string | undefined): readonly string[] {
-	const cases = casesIn(text);
-	return isObject(cases) ? Object.keys(cases) : [];
-}
-
 /** Adds a case to the file, or makes the file. Throws a TextFault where the file has a case of this id. */
 export function addCase(text: string | undefined, id: string, title: string, kept: KeptCase): FileChange {
 	const { facts, expect } = kept;

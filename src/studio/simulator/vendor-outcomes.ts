@@ -1,6 +1,5 @@
 /** What a simulated vendor answers other than usual, by the order: "<vendor>/<operation>". */
 export const VENDOR_OUTCOMES = {
-	"account-check/verify": ["account-missing", "account-closed", "account-name", "account-silent", "account-business"],
 	"credit/hard-pull": [
 		...["credit-no-file", "credit-frozen", "credit-locked", "credit-alert", "credit-error"],
 		...["credit-good", "credit-fair", "credit-poor", "credit-bankruptcy", "credit-new-debt"],
@@ -40,7 +39,7 @@ export const VENDOR_OUTCOMES = {
 } as const satisfies { readonly [order: string]: readonly string[] };
 
 /** The orders that may be answered other than usual. */
-export type ChosenOrder = keyof typeof VENDOR_OUTCOMES;
+type ChosenOrder = keyof typeof VENDOR_OUTCOMES;
 
 /** The name of an answer; its words are `simulator.outcome_<name>` of the copy. */
 export type VendorOutcome = (typeof VENDOR_OUTCOMES)[ChosenOrder][number];

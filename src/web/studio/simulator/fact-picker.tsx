@@ -58,7 +58,7 @@ export function FactPicker(props: {
 }
 
 /** The facts whose words hold every word that is searched for; those whose title does come first. */
-export function factsFound(sayable: readonly SayableFact[], search: string): readonly SayableFact[] {
+function factsFound(sayable: readonly SayableFact[], search: string): readonly SayableFact[] {
 	const words = search.toLowerCase().split(/\s+/).filter(Boolean);
 	if (words.length === 0) return [];
 	const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word));

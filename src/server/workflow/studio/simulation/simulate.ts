@@ -1,13 +1,12 @@
 import { EngineError, factsOf, mayOpen } from "../../../../engine/index.ts";
-import {
-	type NextStep,
-	outcomesOf,
-	type Simulated,
-	type SimulatedAnswers,
-	type SimulatedNow,
-	type SimulatedPlace,
-	type SimulationRefusal,
-	type SimulationStep,
+import type {
+	NextStep,
+	Simulated,
+	SimulatedAnswers,
+	SimulatedNow,
+	SimulatedPlace,
+	SimulationRefusal,
+	SimulationStep,
 } from "../../../../studio/index.ts";
 import { shownReviews } from "../../../journey/reviews/own-reviews.ts";
 import { keptCase } from "./kept-case.ts";
@@ -17,6 +16,7 @@ import { shownForm } from "./shown-form.ts";
 import { shownPlace } from "./shown-place.ts";
 import { shownFacts, shownWhy } from "./shown-why.ts";
 import { openOrders, orderTitle, pageTitle, staffActs, takeStep } from "./take-step.ts";
+import { answersTo } from "./vendor-answers.ts";
 import type { SimulatedVersion } from "./version.ts";
 
 /** Plays a person forward on a version, in memory; stops at the first step that cannot be taken. */
@@ -104,7 +104,7 @@ function nextOf(version: SimulatedVersion, person: Person, decided: Decided): Ne
 	return [
 		...(open.length > 1 ? [{ kind: "vendors", id: "", title: "" } as const] : []),
 		...open.map(({ id, vendor, operation }): NextStep => {
-			const outcomes = outcomesOf(`${vendor}/${operation}`);
+			const outcomes = answersTo(`${vendor}/${operation}`, person.record);
 			return { kind: "vendor", id, title: orderTitle(version, id), ...(outcomes.length === 0 ? {} : { outcomes }) };
 		}),
 		...waiting.map(({ id }): NextStep => {

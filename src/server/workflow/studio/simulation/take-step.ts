@@ -1,5 +1,5 @@
 import { factsOf, mayOpen } from "../../../../engine/index.ts";
-import { outcomesOf, type SimulationStep, titleOf, type VendorOutcome } from "../../../../studio/index.ts";
+import { type SimulationStep, titleOf } from "../../../../studio/index.ts";
 import { hasRequests, hasReviews, requestsAccepted, reviewsFinished } from "../../../journey/conditions/by-person.ts";
 import { NotYet, outcomeOf } from "../../../journey/order.ts";
 import { vendorOrderHandlers } from "../../../journey/orders.ts";
@@ -12,7 +12,7 @@ import { answerForm, WHO } from "./answer-form.ts";
 import { type Decided, decide, type Person } from "./person.ts";
 import { SimulationRefused } from "./refused.ts";
 import { sandboxPorts } from "./sandbox-ports.ts";
-import { portsGiving } from "./vendor-answers.ts";
+import { answersTo, portsGiving } from "./vendor-answers.ts";
 import type { SimulatedVersion } from "./version.ts";
 
 type Page = Extract<Decided, { kind: "page" }>;
@@ -46,8 +46,9 @@ export async function takeStep(version: SimulatedVersion, person: Person, step: 
 			return { ...person, opened: id };
 		case "vendor": {
 			const order = openOrders(decided, person).find((one) => one.id === id);
-			const isOffered = outcome === undefined || (order !== undefined && isOutcomeOf(order, outcome));
-			if (order === undefined || !isOffered) throw new SimulationRefused("STEP_NOT_OPEN", orderTitle(version, id));
+			const offered = order === undefined ? [] : answersTo(`${order.vendor}/${order.operation}`, person.record);
+			if (order === undefined || (outcome !== undefined && !offered.includes(outcome)))
+				throw new SimulationRefused("STEP_NOT_OPEN", orderTitle(version, id));
 			const asked = outcome === undefined ? ports : portsGiving(ports, outcome);
 			return settling(version, await answered(version, moved, order, asked));
 		}
@@ -63,10 +64,6 @@ export async function takeStep(version: SimulatedVersion, person: Person, step: 
 /** Orders that are due and not settled yet. */
 export function openOrders(decided: Decided, { settled }: Person): readonly Order[] {
 	return decided.kind === "page" ? decided.orders.filter(({ id }) => !settled.has(id)) : [];
-}
-
-function isOutcomeOf({ vendor, operation }: Order, outcome: VendorOutcome): boolean {
-	return outcomesOf(`${vendor}/${operation}`).includes(outcome);
 }
 
 /** An order in words. */

@@ -1,6 +1,8 @@
-import type { VendorOutcome } from "../../../../studio/index.ts";
+import { outcomesOf, type VendorOutcome } from "../../../../studio/index.ts";
 import type { Ports } from "../../../journey/vendors/ports.ts";
 import type { Address } from "../../../record/address.ts";
+import { textAt } from "../../../record/read-record.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
 
 /** What a sandbox vendor is asked about instead of the person and the home, so that it gives the wanted answer. */
 interface Asked {
@@ -14,7 +16,6 @@ interface Asked {
 	readonly ssn?: string;
 	readonly dob?: string;
 	readonly fileName?: string;
-	readonly accountNumber?: string;
 	readonly linkToken?: string;
 	readonly isUnproved?: boolean;
 	readonly mask?: string;
@@ -24,11 +25,6 @@ interface Asked {
 }
 
 const ASKED: { readonly [outcome in VendorOutcome]: Asked } = {
-	"account-missing": { accountNumber: "000111111116" },
-	"account-closed": { accountNumber: "000111111113" },
-	"account-name": { accountNumber: "999123456789" },
-	"account-silent": { accountNumber: "888123456789" },
-	"account-business": { accountNumber: "777123456789" },
 	"credit-no-match": { lastName: "TestX" },
 	"credit-no-file": { ssn: "666600001" },
 	"credit-frozen": { ssn: "666500002" },
@@ -104,11 +100,24 @@ const ASKED: { readonly [outcome in VendorOutcome]: Asked } = {
 	"title-past-equity": { street: "PASTEQUITY" },
 };
 
+/** Where in a video session each answer of the notary's service can come. */
+const IN_SESSION: { readonly [outcome in VendorOutcome]?: string } = {
+	"notary-absent": "NEXT",
+	"notary-questions": "NOTARY_JOINED",
+	"notary-lost": "SIGNING",
+};
+
+/** What the vendor of an order may answer now, other than usual. */
+export function answersTo(order: string, record: StoredRecord): readonly VendorOutcome[] {
+	const session = textAt(record, "application.notarySession.status");
+	return outcomesOf(order).filter((outcome) => (IN_SESSION[outcome] ?? session) === session);
+}
+
 /** The sandbox's vendors, asked so that the next order ends as wanted; what they are asked stays out of the record. */
 export function portsGiving(ports: Ports, outcome: VendorOutcome): Ports {
 	const asked = ASKED[outcome];
 	const { credit, propertyRecords, propertyValuation, title, flood, documentMaking } = ports;
-	const { income, accountCheck, identity, merchants, notary, payments, recording, sanctions } = ports;
+	const { income, identity, merchants, notary, payments, recording, sanctions } = ports;
 	const at = <Request extends { readonly address: Address }>(request: Request): Request => ({
 		...request,
 		address: homeAsked(request.address, asked),
@@ -158,11 +167,6 @@ export function portsGiving(ports: Ports, outcome: VendorOutcome): Ports {
 				if (asked.isUnproved === true) return income.verify({ ...rest, documents: [] });
 				return income.verify(linkToken === undefined ? rest : { ...rest, linkToken });
 			},
-		},
-		accountCheck: {
-			...accountCheck,
-			verify: (request) =>
-				accountCheck.verify({ ...request, accountNumber: asked.accountNumber ?? request.accountNumber }),
 		},
 		identity: {
 			verify: (request) => {
