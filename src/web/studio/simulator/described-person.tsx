@@ -101,7 +101,7 @@ export function DescribedPerson(props: {
 				</Box>
 				{error !== null && (
 					<Text role="alert" mt="3" color="bad" fontWeight="semibold">
-						{shownMessage(error)}
+						{faults.length > 0 ? copy("simulator.saidFaults") : shownMessage(error)}
 					</Text>
 				)}
 				<Button type="submit" mt="4" aria-disabled={isPending}>
