@@ -34,6 +34,20 @@ describe("regions of a table", () => {
 		expect(regions(caps)).toEqual([]);
 	});
 
+	it("gives the example as a record, as far as a record holds its inputs", () => {
+		const facts = { facts: { use: { type: "string", path: "application.property.occupancyType" } } };
+		const table: TableFile = { ...caps, rows: { low: { occupancy: "SECONDARY", then: { cap: 0.7, level: "LOW" } } } };
+		const found = (product: Product) => tableRegions(product).filter(({ code }) => code === "TABLE_GAP");
+		const tables = { "law/high-cost-rate": table } as unknown as Product["tables"];
+		const product = testProduct({ tables, facts: facts as Product["facts"] });
+		expect(found(product)).toMatchObject([{ witness: { application: { property: { occupancyType: "PRIMARY" } } } }]);
+		// the server computes a score, so that no record holds it
+		const scores: TableFile = { ...caps, rows: { high: { score: { min: 680 }, then: { cap: 0.85, level: "HIGH" } } } };
+		const [gap] = found(testProduct({ tables: { "law/high-cost-rate": scores } as unknown as Product["tables"] }));
+		expect(gap).toBeDefined();
+		expect(gap?.witness).toBeUndefined();
+	});
+
 	it("finds a gap of a single value, with the inputs that fall into it", () => {
 		const [gap, ...more] = regions(rows({ high: { score: { above: 680 }, then: { cap: 0.85, level: "HIGH" } } }));
 		expect(more).toEqual([]);

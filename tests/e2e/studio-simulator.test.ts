@@ -47,14 +47,15 @@ it("an editor describes a person, plays them and keeps them as a case, by keyboa
 	await keyboard.press("ArrowDown");
 	const find = page.getByLabel("Add a fact or an answer");
 	await tabTo(page, find);
-	await keyboard.type("soft pull");
-	const frozen = page.getByRole("button", { name: /^Add: .*soft pull/i }).first();
+	await keyboard.type("softCredit");
+	const frozen = page.getByRole("button", { name: "Add: Result of the soft credit pull" });
 	await frozen.waitFor({ timeout: 60_000 });
 	await lookedAt(page, "studio-person-search");
 	await tabTo(page, frozen);
 	await keyboard.press("Enter");
 	await keyboard.type("Frozen");
-	await keyboard.press("Shift+Tab");
+	const said = page.getByLabel("Result of the soft credit pull");
+	await expect.poll(() => said.inputValue()).toContain("FROZEN");
 	await tabTo(page, page.getByRole("button", { name: "Play this person" }));
 	await keyboard.press("Enter");
 	await page.getByText("0 steps taken").waitFor({ timeout: 60_000 });

@@ -36,6 +36,7 @@ interface Starts {
 }
 
 const ORG = "lakeside-cu";
+const ROUTING = "flows/stage-routing.json";
 
 describe.each(oneEngine)("people of the simulator, on $name", { timeout: 300_000 }, ({ open }) => {
 	let db: TestDatabase;
@@ -156,6 +157,20 @@ describe.each(oneEngine)("people of the simulator, on $name", { timeout: 300_000
 	});
 
 	it("plays the example of a finding, as it is or with the usual rest", async () => {
+		const faulty = await editor.begin("A row that never decides");
+		const rows = ["first", "second"].map((id) => ({ id, to: id === "first" ? "liens" : "product/assets" }));
+		const own = (await editor.read(faulty)).files.find(({ path }) => path === ROUTING);
+		const edits = [{ kind: "insert-key", path: ["stages"], key: "LIEN_VERIFICATION", value: rows }];
+		const { status, text } = await editor.put(faulty, ROUTING, { edits }, own?.revision);
+		expect(status, text).toBe(200);
+		const { body } = await editor.ask("POST", `drafts/${faulty}/check`, {});
+		const found = body.diagnostics as unknown as readonly { code: string; witness?: SimulationStart["record"] }[];
+		const record = found.find(({ code }) => code === "ROW_MASKED")?.witness;
+		expect(record).toMatchObject({ stage: "LIEN_VERIFICATION" });
+		const shown = await editor.ask("POST", `drafts/${faulty}/simulations`, { start: { record }, steps: [] });
+		const { place, why } = (shown.body as unknown as Answered).now;
+		expect(place.at).toBe("page:liens");
+		expect(why.filter(({ list, isTried }) => list === "stagePages" && !isTried)).toHaveLength(1);
 		const held = await played({ record: { stage: "LIEN_VERIFICATION", application: {} } });
 		expect(held.now.place.stage?.id).toBe("LIEN_VERIFICATION");
 		const rest = await played({ record: { application: { property: { state: "TX" } } }, isUsual: true });

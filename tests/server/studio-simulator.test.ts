@@ -83,9 +83,13 @@ describe.each(oneEngine)("the simulator of a draft, on $name", { timeout: 300_00
 		expect(decision).toMatchObject({ layer: "base", isOwn: false, file: "flows/origination.json" });
 		expect(decision?.row).toBeGreaterThan(1);
 		expect(decision?.read.length).toBeGreaterThan(0);
-		const tried = asked.now.why.filter(({ list }) => list === "decisions");
+		const why = asked.now.why.filter(({ isTried }) => isTried);
+		const tried = why.filter(({ list }) => list === "decisions");
 		expect(tried.map(({ isHit }) => isHit)).toEqual([...tried.slice(1).map(() => false), true]);
-		expect(asked.now.why.at(-1)).toMatchObject({ list: "stagePages", of: "Lien verification", isHit: true });
+		// the rows after the one that applies are told, as not reached
+		const rest = asked.now.why.filter(({ list, isTried }) => list === "decisions" && !isTried);
+		expect([rest[0]?.row, rest.some(({ isHit }) => isHit)]).toEqual([tried.length + 1, false]);
+		expect(why.at(-1)).toMatchObject({ list: "stagePages", of: "Lien verification", isHit: true });
 
 		const answered = await played(draft, {}, [...steps, VENDORS, { kind: "answers", id: "liens" }, VENDORS]);
 		expect(answered.now.place.at).toBe("page:product/select");
@@ -98,7 +102,13 @@ describe.each(oneEngine)("the simulator of a draft, on $name", { timeout: 300_00
 		const steps = [...(await register(draft)), VENDORS];
 		const { now, live, difference } = await played(draft, {}, steps);
 		expect(now.place.at).toBe("page:product/assets");
-		expect(now.why.at(-1)).toMatchObject({ list: "stagePages", row: 1, layer: "main-ny", isOwn: true, isHit: true });
+		expect(now.why.filter(({ isTried }) => isTried).at(-1)).toMatchObject({
+			list: "stagePages",
+			row: 1,
+			layer: "main-ny",
+			isOwn: true,
+			isHit: true,
+		});
 		expect(live?.at).toBe("page:liens");
 		expect(difference).toMatchObject({ step: steps.length, kind: "place", live: { at: "page:liens" } });
 	});

@@ -53,7 +53,7 @@ export function DescribedPerson(props: {
 		if (!isPending) mutate({ facts: said, isUsual, ...(at === "" ? {} : { at }) });
 	};
 	return (
-		<Box as="section" mt="4" maxW="40rem" aria-labelledby={`${id}-title`}>
+		<Box as="section" mt="4" mb="8" maxW="40rem" aria-labelledby={`${id}-title`}>
 			<Heading as="h3" size="sm" id={`${id}-title`}>
 				{copy("simulator.describe")}
 			</Heading>

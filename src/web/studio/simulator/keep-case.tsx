@@ -34,8 +34,8 @@ export function KeepCase({ now }: { readonly now: SimulatedNow }) {
 		setTitle("");
 	};
 	return (
-		<Box as="section" mt="8" maxW="40rem" aria-labelledby={`${id}-head`}>
-			<Heading as="h3" size="sm" id={`${id}-head`}>
+		<Box as="section" mt="6" aria-labelledby={`${id}-head`}>
+			<Heading as="h4" size="sm" id={`${id}-head`}>
 				{copy("simulator.keep")}
 			</Heading>
 			<KeptWords now={now} kept={kept} />
