@@ -2351,11 +2351,6 @@ export interface CopyKeys {
 		readonly "simulator.open": "title";
 		readonly "simulator.otherwise": "title";
 		readonly "simulator.outcome": never;
-		readonly "simulator.outcome_account-business": never;
-		readonly "simulator.outcome_account-closed": never;
-		readonly "simulator.outcome_account-missing": never;
-		readonly "simulator.outcome_account-name": never;
-		readonly "simulator.outcome_account-silent": never;
 		readonly "simulator.outcome_appraiser-missing": never;
 		readonly "simulator.outcome_county-paper": never;
 		readonly "simulator.outcome_credit-alert": never;
@@ -2436,6 +2431,7 @@ export interface CopyKeys {
 		readonly "simulator.rest_unknown": never;
 		readonly "simulator.rest_usual": never;
 		readonly "simulator.rule": "place" | "title";
+		readonly "simulator.saidFaults": never;
 		readonly "simulator.saidNone": never;
 		readonly "simulator.saveCase": never;
 		readonly "simulator.staff": "title";

@@ -37,13 +37,13 @@ function faultsOf(table: TableFile): RowFault[] {
 	const domain = new TableDomain(table);
 	const days = daysToJudge(table);
 	const deciding = new Set<string>();
-	const matching = new Map<string, RowExample>();
+	const matching = new Map<string, Place>();
 	const overlaps = new Map<string, RowFault>();
-	const gaps: Gap[] = [];
+	const gaps: Place[] = [];
 	for (const day of days) {
 		const rows = domain.rowsOn(table, day);
 		for (const { id, region } of rows) {
-			if (region !== NEVER && !matching.has(id)) matching.set(id, givenOn(domain, region, day));
+			if (region !== NEVER && !matching.has(id)) matching.set(id, { region, day });
 		}
 		for (const id of decidingRows(domain, table, rows)) deciding.add(id);
 		if (table.hit === "unique") {
@@ -57,15 +57,13 @@ function faultsOf(table: TableFile): RowFault[] {
 	return [
 		...gapsOf(domain, judged),
 		...overlaps.values(),
-		...idleRows(table, matching, deciding),
+		...idleRows(table, domain, matching, deciding),
 		...unusedOutputs(table, deciding),
 	];
 }
 
-type RowExample = Pick<RowFault, "given">;
-
 /** The inputs of the simplest case of a region, on the day that it is judged on. */
-function givenOn(domain: TableDomain, region: DecisionDiagram, day: string | undefined): RowExample {
+function givenOn(domain: TableDomain, region: DecisionDiagram, day: string | undefined): Pick<RowFault, "given"> {
 	const inputs = domain.witness(region);
 	if (inputs === undefined) return {};
 	return { given: { inputs, ...(day === undefined ? {} : { day }) } };
@@ -93,8 +91,8 @@ const NO_ROWS: RowFault = {
 	cure: "Write a row; one without cells decides for all inputs.",
 };
 
-/** The inputs for which no row matches on a day. */
-interface Gap {
+/** Inputs on a day, such as those for which no row matches. */
+interface Place {
 	readonly day: string | undefined;
 	readonly region: DecisionDiagram;
 }
@@ -104,7 +102,7 @@ function openRegion({ diagrams }: TableDomain, rows: readonly RowRegion[]): Deci
 }
 
 /** One finding for each period: a gap that stays as it is over a change of the rows is told once. */
-function gapsOf(domain: TableDomain, gaps: readonly Gap[]): RowFault[] {
+function gapsOf(domain: TableDomain, gaps: readonly Place[]): RowFault[] {
 	return gaps.flatMap(({ day, region }, index): RowFault[] => {
 		const example = region === gaps[index - 1]?.region ? undefined : domain.example(region);
 		if (example === undefined) return [];
@@ -141,17 +139,19 @@ function overlapsOf(
 
 function idleRows(
 	table: TableFile,
-	matching: ReadonlyMap<string, RowExample>,
+	domain: TableDomain,
+	matching: ReadonlyMap<string, Place>,
 	deciding: ReadonlySet<string>,
 ): RowFault[] {
 	const { hit, rows } = table;
 	return Object.keys(rows).flatMap((id): RowFault[] => {
 		if (deciding.has(id)) return [];
 		const pointer = rowAt(table, id);
-		if (hit === "first" && matching.has(id)) {
+		const place = matching.get(id);
+		if (hit === "first" && place !== undefined) {
 			const cause = `The row "${id}" never decides: the rows before it match whenever it does.`;
 			const cure = "Move it up, narrow an earlier row, or remove it.";
-			return [{ code: "TABLE_ROW_MASKED", pointer, cause, cure, ...matching.get(id) }];
+			return [{ code: "TABLE_ROW_MASKED", pointer, cause, cure, ...givenOn(domain, place.region, place.day) }];
 		}
 		const cause = `The row "${id}" never matches: no value of its inputs fits all its cells on a day on which it applies.`;
 		return [{ code: "TABLE_ROW_NEVER_MATCHES", pointer, cause, cure: "Correct its cells or days, or remove it." }];
