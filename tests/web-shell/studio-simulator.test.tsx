@@ -120,6 +120,8 @@ it("sends what was typed, moves to the next page, and says what decided and wher
 	fireEvent.change(screen.getByLabelText("ZIP code"), { target: { value: "10001" } });
 	press("Continue");
 	const heading = await screen.findByRole("heading", { level: 3, name: "Choose your offer" });
+	expect(screen.queryByLabelText("ZIP code")).toBeNull();
+	expect(screen.getAllByText("There is nothing to fill in here.")).toHaveLength(1);
 	await waitFor(() => expect(document.activeElement).toBe(heading));
 	expect(asked.at(-1)?.steps).toEqual([
 		{ kind: "answers", id: "registration/first", answers: { "address.zip": "10001" } },

@@ -101,7 +101,7 @@ export function PlayedPerson({ start }: { readonly start: SimulationStart }) {
 							</Box>
 						</Box>
 					)}
-					<KeepCase key={`${steps.length} ${now.place.at}`} now={now} />
+					<KeepCase key={`case ${steps.length} ${now.place.at}`} now={now} />
 				</Box>
 				<Box as="section" minW="0" aria-labelledby={`${id}-facts`} order={{ base: 1, lg: 0 }}>
 					<Heading as="h3" size="sm" id={`${id}-facts`}>
