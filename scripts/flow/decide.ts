@@ -1,5 +1,6 @@
 import { createReadStream, statSync } from "node:fs";
 import { stageAndOrders } from "../../src/catalog/cases/case-answers.ts";
+import { openFlow } from "../../src/catalog/cases/case-flow.ts";
 import type { Catalog } from "../../src/catalog/index.ts";
 import {
 	type ApplicationRecord,
@@ -21,7 +22,6 @@ import { type Answer, answerLine } from "./print/answer-line.ts";
 import { findingLine } from "./print/finding-text.ts";
 import { type Found, tell } from "./print/report.ts";
 import { type InputRecord, readRecords } from "./records.ts";
-import { openFlow } from "./which-flow.ts";
 
 export type Decision = "route" | "state" | "stage" | "steps";
 

@@ -1,10 +1,10 @@
+import { observed } from "../../src/catalog/cases/case-answer.ts";
 import type { FlowCase } from "../../src/catalog/cases/flow-case.ts";
 import type { Catalog } from "../../src/catalog/index.ts";
 import type { InvariantsFile } from "../../src/checks/index.ts";
 import { proveInvariant } from "../../src/checks/proofs/invariants.ts";
 import { proveLiveness } from "../../src/checks/proofs/liveness.ts";
 import { type ApplicationRecord, compileFlow, type Json, type Product } from "../../src/engine/index.ts";
-import { observed } from "./cases/case.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
 import { placeOf } from "./print/place.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { mismatches } from "../../scripts/flow/cases/case.ts";
 import { runFlow } from "../../scripts/flow/run.ts";
+import { mismatches } from "../../src/catalog/cases/case-answer.ts";
 import type { FlowCase } from "../../src/catalog/cases/flow-case.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import type { Invariant, InvariantsFile, MailingLimit } from "../../src/checks/proofs/invariant-file.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { agreementOf, bothOutcomes } from "../../scripts/flow/agreement.ts";
+import { agreementOf, bothOutcomes } from "../../scripts/flow/cases/agreement.ts";
 import { baseCaseFiles, orgCaseFiles } from "../../src/catalog/cases/case-files.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { rulePlaces } from "../../src/checks/rules/rule-places.ts";

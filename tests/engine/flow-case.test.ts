@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mismatches } from "../../scripts/flow/cases/case.ts";
+import { mismatches } from "../../src/catalog/cases/case-answer.ts";
 import type { FlowCase } from "../../src/catalog/cases/flow-case.ts";
 import { compileFlow } from "../../src/engine/index.ts";
 import { testProduct } from "./product.ts";

@@ -1,14 +1,14 @@
+import { mismatches } from "../../../src/catalog/cases/case-answer.ts";
 import { baseCaseFiles, type CaseFile, orgCaseFiles } from "../../../src/catalog/cases/case-files.ts";
+import { openFlow } from "../../../src/catalog/cases/case-flow.ts";
 import type { FlowCase, WhichFlow } from "../../../src/catalog/cases/flow-case.ts";
 import { CatalogError } from "../../../src/catalog/catalog-error.ts";
 import type { Catalog } from "../../../src/catalog/index.ts";
 import type { Flow } from "../../../src/engine/index.ts";
-import { type Agreement, agreementOf } from "../agreement.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "../io.ts";
 import type { Options } from "../options.ts";
 import { type Found, tell } from "../print/report.ts";
-import { openFlow } from "../which-flow.ts";
-import { mismatches } from "./case.ts";
+import { type Agreement, agreementOf } from "./agreement.ts";
 
 /** A case with an unexpected result, with one line per difference. */
 interface CaseOutcome {

@@ -1,15 +1,16 @@
 import type { Catalog } from "../../../src/catalog/index.ts";
+import { type RoutingChange, routingChanges } from "../../../src/checks/difference/routing-changes.ts";
+import { type TableChange, tableChanges } from "../../../src/checks/difference/table-changes.ts";
 import { tableFile } from "../../../src/checks/product-files.ts";
 import type { Json } from "../../../src/engine/index.ts";
+import { type OfferWitness, offerWitness } from "../../../src/server/journey/offers/offer-difference.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "../io.ts";
 import type { Options } from "../options.ts";
 import { placeOf } from "../print/place.ts";
 import { type Found, tell } from "../print/report.ts";
 import { orgOf } from "../server-call.ts";
+import { decisionWords } from "./decision-words.ts";
 import { beforeOf } from "./diff-before.ts";
-import { type OfferWitness, offerWitness } from "./diff-offers.ts";
-import { type RoutingChange, routingChanges } from "./diff-routing.ts";
-import { type TableChange, tableChanges } from "./diff-tables.ts";
 import { type ValueChange, valueChanges } from "./diff-values.ts";
 
 /** Prints what an organization changes: composed values, and decisions that differ, each with an example record. */
@@ -18,14 +19,20 @@ export async function diff(options: Options, catalog: Catalog, io: FlowIo): Prom
 	const after = catalog.product(org);
 	const before = await beforeOf(options, catalog, io);
 	const values = valueChanges(filesOf(before.catalog, before.org), filesOf(catalog, org), catalog.provenance(org));
-	const { changes, assumed } = routingChanges(before.catalog.product(before.org), after);
 	const other = before.catalog.product(before.org);
+	const routed = routingChanges(other, after);
+	const decisions = routed.changes.map(
+		({ subject, from, to, who, witness }): DecisionDifference => ({
+			...{ about: decisionWords(subject), from, to, who, witness },
+		}),
+	);
+	const assumed = routed.assumed.map(({ subject, why }) => `${decisionWords(subject)}: ${why}`);
 	const today = new Date().toISOString().slice(0, 10);
 	const tables = tableChanges(other, after).map((change): TableDifference => {
 		const borrower = offerWitness(other, after, change, today);
 		return borrower === undefined ? change : { ...change, offers: borrower };
 	});
-	const report = { org, against: before.name, values, decisions: changes, tables, assumed };
+	const report = { org, against: before.name, values, decisions, tables, assumed };
 	const found = foundOf(report, (file, pointer) => placeOf(catalog, org, file, pointer));
 	await tell(
 		{ json: report, text: textOf(report), found, notes: assumed, closing: headOf(report) },
@@ -39,6 +46,11 @@ function filesOf(catalog: Catalog, org: string): { readonly [file: string]: Json
 	return catalog.resolve(org) as { readonly [file: string]: Json };
 }
 
+/** A decision that differs, as reports name it. */
+interface DecisionDifference extends Omit<RoutingChange, "subject" | "given"> {
+	readonly about: string;
+}
+
 /** What a table decides differently, with a borrower whose offers differ for it. */
 interface TableDifference extends TableChange {
 	readonly offers?: OfferWitness;
@@ -48,7 +60,7 @@ interface Report {
 	readonly org: string;
 	readonly against: string;
 	readonly values: readonly ValueChange[];
-	readonly decisions: readonly RoutingChange[];
+	readonly decisions: readonly DecisionDifference[];
 	readonly tables: readonly TableDifference[];
 	readonly assumed: readonly string[];
 }

@@ -94,6 +94,24 @@ export class Domain implements DomainView {
 
 	/** Returns the record of these choices; all other variables are unset. */
 	record(product: Product, way: Iterable<Choice>): ApplicationRecord {
+		return placeInRecord(product, [...this.#chosen(way)]);
+	}
+
+	/** Returns every fact and answer that these choices are about, first those of which a record that says nothing has another value. */
+	given(way: readonly Choice[]): (readonly [name: string, value: Json])[] {
+		const chosen = this.#chosen(way);
+		const given = new Map<string, { readonly value: Json; readonly isUnsaid: boolean }>();
+		for (const [level, index] of way) {
+			const { name, values, unsaid, element } = this.variables[level] as Variable;
+			const isUnsaid = values[index] === unsaid && given.get(name)?.isUnsaid !== false;
+			given.set(name, { value: chosen.get(name) ?? (element === undefined ? null : []), isUnsaid });
+		}
+		const all = [...given].map(([name, { value, isUnsaid }]) => [name, value, isUnsaid] as const);
+		const inOrder = [...all.filter(([, , isUnsaid]) => !isUnsaid), ...all.filter(([, , isUnsaid]) => isUnsaid)];
+		return inOrder.map(([name, value]) => [name, value] as const);
+	}
+
+	#chosen(way: Iterable<Choice>): Map<string, Json> {
 		const facts = new Map<string, Json>();
 		for (const [level, index] of way) {
 			const { name, values, element } = this.variables[level] as Variable;
@@ -102,7 +120,7 @@ export class Domain implements DomainView {
 			else if (element !== null && value === true) facts.set(name, [...((facts.get(name) ?? []) as string[]), element]);
 			else if (element === null && value === true && !facts.has(name)) facts.set(name, []);
 		}
-		return placeInRecord(product, [...facts]);
+		return facts;
 	}
 
 	/** Returns the level of a fact or answer that is not a list. */

@@ -9,10 +9,7 @@ import { fieldManual, formOf, formsOf } from "../../workflow/studio/draft-forms.
 import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
 import { tablesOf } from "../../workflow/studio/draft-tables.ts";
 import type { GateLine } from "../products/gate-line.ts";
-import { exactly } from "../wire.ts";
-import { aDraft, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
-
-const aFile = exactly({ file: { type: "string", minLength: 1, maxLength: 200 } }, []);
+import { aDraft, aFile, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
 
 /** A lender's files as composed with a draft: what rooms show of it, with the layer of each value. */
 export function composedRoutes(

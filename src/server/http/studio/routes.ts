@@ -8,6 +8,7 @@ import { draftRoutes } from "./draft-routes.ts";
 import { effectRoutes } from "./effect-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { publishingRoutes } from "./publishing-routes.ts";
+import { reviewRoutes } from "./review-routes.ts";
 import { simulationRoutes } from "./simulation-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
 
@@ -18,6 +19,7 @@ export function studioRoutes(app: FastifyInstance, context: ServerContext, gate:
 	draftRoutes(app, context, gate);
 	composedRoutes(app, context, gate, walked);
 	simulationRoutes(app, context, gate, walked);
+	reviewRoutes(app, context, gate);
 	fileRoutes(app, context);
 	publishingRoutes(app, context, gate);
 	staffRoutes(app, context);

@@ -11,6 +11,8 @@ export const config = { access: "agent" } as const;
 export const tags = ["studio"];
 export const response = { 200: anything, 201: anything, ...problems };
 export const aDraft = exactly({ draft: aUuid });
+/** The file of a draft that is asked for. */
+export const aFile = exactly({ file: { type: "string", minLength: 1, maxLength: 200 } }, []);
 export const why = { type: "string", minLength: 3, maxLength: 500 } as const;
 
 /** The request of one draft. */

@@ -28,7 +28,8 @@ export async function composeInWorker(request: ComposeRequest, limits: GateOptio
 	const ended = await thread.compose(request, milliseconds);
 	if (ended.kind === "composed") {
 		const isClean = ended.composed.every(
-			({ product, files, journeys, simulation, cases }) => product ?? files ?? journeys ?? simulation ?? cases,
+			({ product, files, journeys, simulation, cases, review }) =>
+				product ?? files ?? journeys ?? simulation ?? cases ?? review,
 		);
 		if (isClean && thread.taken < MOST_REQUESTS && heapMegabytes === LIMITS.heapMegabytes) keep(thread);
 		else thread.end();

@@ -26,10 +26,21 @@ export interface ComposeRequest {
 	readonly simulation?: SimulationRequest;
 	/** Whether the cases that a simulation of exactly these organizations may start from are wanted, instead of a verdict. */
 	readonly isForCases?: boolean;
+	/** A comparison of exactly these organizations with what is live of them, instead of a verdict. */
+	readonly review?: ReviewRequest;
 }
 
-/** What editors may want: composed files, journeys on a day, a simulated person, or the cases that one may start from. */
-export type ForEditors = Pick<ComposeRequest, "isForEditors" | "journeysOn" | "simulation" | "isForCases">;
+/** What editors may want: composed files, journeys on a day, a simulated person, the cases that one may start from, or a comparison with what is live. */
+export type ForEditors = Pick<ComposeRequest, "isForEditors" | "journeysOn" | "simulation" | "isForCases" | "review">;
+
+/** What of a draft is compared with what is live. */
+export interface ReviewRequest {
+	readonly part: "decisions" | "cases" | "statements" | "lenders";
+	/** The organization's own files that are live. */
+	readonly live: PublishedFiles[string];
+	/** yyyy-mm-dd */
+	readonly today: string;
+}
 
 /** A person to play forward, in memory. */
 export interface SimulationRequest extends Omit<AskedSimulation, "start"> {
@@ -75,4 +86,6 @@ export interface ComposedOrg {
 	readonly simulation?: string;
 	/** SimulationStarts as JSON, where they were asked. */
 	readonly cases?: string;
+	/** The comparison as JSON, where it was asked; null for files that do not make a product. */
+	readonly review?: string;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, lt } from "drizzle-orm";
+import { and, asc, count, eq, lt, sql } from "drizzle-orm";
 import type { Json } from "../../../engine/authored/authored.ts";
+import type { CountedApplications } from "../../../studio/index.ts";
 import { migrationRuns, migrationVerdicts } from "../../platform/db/tables/products.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound } from "../../platform/problems/problem.ts";
@@ -94,6 +95,26 @@ export async function shownRun(context: ServerContext, org: string, uuid: string
 		.where(eq(migrationVerdicts.run, uuid))
 		.orderBy(asc(migrationVerdicts.application));
 	return { ...progress, verdicts: rows.map(({ verdict }) => verdict as unknown as Verdict) };
+}
+
+/** The progress of a check against files that are not live, as counts alone. Throws 404 for another lender's. */
+export async function countedRun(context: ServerContext, org: string, uuid: string): Promise<CountedApplications> {
+	const { db } = context.database;
+	const one = and(eq(migrationRuns.uuid, uuid), eq(migrationRuns.org, org));
+	const [run] = await db.select().from(migrationRuns).where(one);
+	if (run === undefined) throw notFound("migration");
+	const verdict = sql<Verdict["verdict"]>`${migrationVerdicts.verdict}->>'verdict'`;
+	const rows = await db
+		.select({ verdict, count: count() })
+		.from(migrationVerdicts)
+		.where(eq(migrationVerdicts.run, uuid))
+		.groupBy(verdict);
+	const counted = (wanted: Verdict["verdict"]) => rows.find((row) => row.verdict === wanted)?.count ?? 0;
+	const { status, total, done } = run;
+	return {
+		...{ run: uuid, status, total, done },
+		...{ continue: counted("continue"), rewind: counted("rewind"), pinned: counted("pinned") },
+	};
 }
 
 /** Deletes migrations older than a week. */

@@ -42,6 +42,15 @@ async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 		const { composedSimulation } = await import("../studio/simulation/compose-simulation.ts");
 		return Promise.all(orgs.map((org) => composedSimulation(catalog, org, request)));
 	}
+	const { review } = request;
+	if (review !== undefined) {
+		// offers and cases are loaded by those who compare alone
+		const { composedReview } = await import("../studio/review/compose-review.ts");
+		return orgs.map((org) => {
+			const live = catalogOf({ ...published, [org]: review.live });
+			return composedReview(catalog, live, org, review, request);
+		});
+	}
 	const wanted = catalog.orgCodes().filter((org) => standsOn(catalog, org, orgs));
 	return wanted.map((org) => {
 		const diagnostics = catalog.diagnostics(org);

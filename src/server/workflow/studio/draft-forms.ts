@@ -42,7 +42,7 @@ export function formsOf({ files, below }: ComposedFiles): DraftForm[] {
 }
 
 /** A form of a draft with all that it takes to draw it. */
-interface DrawnForm {
+export interface DrawnForm {
 	readonly value: Json;
 	/** The form without what this lender changes; null for one of its own. */
 	readonly below: Json;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { rulePlaces } from "../../src/checks/rules/rule-places.ts";
-import type { FactSheet } from "../../src/engine/facts/fact-sheet.ts";
-import { sheetOf } from "../../src/engine/facts/facts-by-name.ts";
-import { type FactReader, factReader } from "../../src/engine/facts/reader.ts";
+import { rulePlaces } from "../../../src/checks/rules/rule-places.ts";
+import type { FactSheet } from "../../../src/engine/facts/fact-sheet.ts";
+import { sheetOf } from "../../../src/engine/facts/facts-by-name.ts";
+import { type FactReader, factReader } from "../../../src/engine/facts/reader.ts";
 import {
 	type ApplicationRecord,
 	compileFlow,
@@ -13,10 +13,10 @@ import {
 	type Json,
 	type Product,
 	type Rule,
-} from "../../src/engine/index.ts";
-import { evaluateRule, type PreparedRule, prepareRuleOver } from "../../src/engine/rules/rule.ts";
-import { evaluateByReference } from "../../src/engine/rules/rule-reference.ts";
-import type { FactRead } from "../../src/engine/trace.ts";
+} from "../../../src/engine/index.ts";
+import { evaluateRule, type PreparedRule, prepareRuleOver } from "../../../src/engine/rules/rule.ts";
+import { evaluateByReference } from "../../../src/engine/rules/rule-reference.ts";
+import type { FactRead } from "../../../src/engine/trace.ts";
 
 /** Returns the rules on which the engine and json-logic-js differ over the facts of a record, one line each. */
 export type Agreement = (record: ApplicationRecord) => string[];

@@ -1,30 +1,42 @@
-import { NEVER, TooManyRegions } from "../../../src/checks/regions/decision-diagrams.ts";
-import { Domain } from "../../../src/checks/regions/domain.ts";
-import { projectionKey, projectionOf } from "../../../src/checks/regions/projection.ts";
-import { sentenceOf } from "../../../src/checks/regions/sentence.ts";
-import type { ApplicationRecord, Json, Product } from "../../../src/engine/index.ts";
-import { type Question, questionsOf } from "./diff-questions.ts";
+import type { ApplicationRecord, Json, Product } from "../../engine/index.ts";
+import { NEVER, TooManyRegions } from "../regions/decision-diagrams.ts";
+import { Domain } from "../regions/domain.ts";
+import { projectionKey, projectionOf } from "../regions/projection.ts";
+import { sentenceOf } from "../regions/sentence.ts";
+import { type DecisionSubject, type Question, questionsOf } from "./questions.ts";
 
 /** A decision that differs: the condition as a sentence, and the smallest record that shows it. */
 export interface RoutingChange {
-	readonly about: string;
+	readonly subject: DecisionSubject;
 	readonly from: Json;
 	readonly to: Json;
 	readonly who: string;
 	readonly witness: ApplicationRecord;
+	/** The facts that it takes, those that a new application has as well last; none where it is so for everybody. An answer is named "answers.<form>.<field>". */
+	readonly given: readonly (readonly [name: string, value: Json])[];
+}
+
+/** A decision that could not be compared exactly, and why. */
+export interface AssumedDecision {
+	readonly subject: DecisionSubject;
+	readonly why: string;
 }
 
 /** Returns the decisions that differ, one per pair of outcomes, and what could not be compared exactly. */
-export function routingChanges(before: Product, after: Product): { changes: RoutingChange[]; assumed: string[] } {
+export function routingChanges(
+	before: Product,
+	after: Product,
+): { changes: RoutingChange[]; assumed: AssumedDecision[] } {
 	const changes: RoutingChange[] = [];
-	const assumed: string[] = [];
+	const assumed: AssumedDecision[] = [];
 	for (const question of questionsOf([before, after])) {
+		const { subject } = question;
 		try {
 			const inexact = compare(question, before, after, changes);
-			if (inexact !== undefined) assumed.push(`${question.about}: ${inexact}`);
+			if (inexact !== undefined) assumed.push({ subject, why: inexact });
 		} catch (error) {
 			if (!(error instanceof TooManyRegions)) throw error;
-			assumed.push(`${question.about}: there are too many cases`);
+			assumed.push({ subject, why: "there are too many cases" });
 		}
 	}
 	return { changes: [...changes, ...orderChange(before, after)], assumed };
@@ -50,9 +62,12 @@ function compare(question: Question, before: Product, after: Product, changes: R
 			if (from === to) continue;
 			const differing = diagrams.and(world, diagrams.and(region, next));
 			if (differing === NEVER) continue;
-			const witness = { ...domain.witness(both, differing), ...question.fixed };
+			const smallest = domain.smallest(differing) ?? [];
+			const witness = { ...domain.record(both, smallest), ...question.fixed };
+			const given = domain.given(smallest).filter(([name]) => !Object.hasOwn(question.fixed, name));
 			const who = sentenceOf(domain, differing, new Set(Object.keys(question.fixed)));
-			changes.push({ about: question.about, from: JSON.parse(from), to: JSON.parse(to), who, witness });
+			const { subject } = question;
+			changes.push({ subject, from: JSON.parse(from), to: JSON.parse(to), who, witness, given });
 		}
 	}
 	return domain.inexact(one, question.rules(before)) ?? domain.inexact(other, question.rules(after));
@@ -63,5 +78,6 @@ function orderChange(before: Product, after: Product): RoutingChange[] {
 	if (was === undefined || is === undefined) return [];
 	const [from, to] = [was.filter((id) => is.includes(id)), is.filter((id) => was.includes(id))];
 	if (from.join() === to.join()) return [];
-	return [{ about: "order of the registration steps", from, to, who: "every borrower", witness: {} }];
+	const subject: DecisionSubject = { kind: "stepOrder", id: "" };
+	return [{ subject, from, to, who: "every borrower", witness: {}, given: [] }];
 }

@@ -1,10 +1,10 @@
-import type { TableFacts, TableFile, TableValue } from "../../../src/engine/authored/authored-tables.ts";
-import { compileFlow, type Facts, factsOf, type Product } from "../../../src/engine/index.ts";
-import { formatMoney, formatPercent } from "../../../src/lending/money.ts";
-import type { OfferCase } from "../../../src/lending/pricing/offer-case.ts";
-import { priceOffers } from "../../../src/lending/pricing/offers.ts";
-import { pricingOf } from "../../../src/server/journey/offers/pricing.ts";
-import type { TableChange } from "./diff-tables.ts";
+import type { TableChange } from "../../../checks/difference/table-changes.ts";
+import type { TableFacts, TableFile, TableValue } from "../../../engine/authored/authored-tables.ts";
+import { compileFlow, type Facts, factsOf, type Product } from "../../../engine/index.ts";
+import { formatMoney, formatPercent } from "../../../lending/money.ts";
+import type { OfferCase } from "../../../lending/pricing/offer-case.ts";
+import { priceOffers } from "../../../lending/pricing/offers.ts";
+import { pricingOf } from "./pricing.ts";
 
 /** A borrower whose offers differ; money as printed. */
 export interface OfferWitness {

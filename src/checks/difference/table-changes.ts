@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
-import { ALWAYS, type DecisionDiagram, NEVER } from "../../../src/checks/regions/decision-diagrams.ts";
-import { daysToJudge, type RowRegion, TableDomain } from "../../../src/checks/tables/table-domain.ts";
-import type { TableFile, TableValue } from "../../../src/engine/authored/authored-tables.ts";
-import { TABLE_NAMES, type TableName } from "../../../src/engine/authored/table-contracts.ts";
-import type { Product } from "../../../src/engine/index.ts";
+import type { TableFile, TableValue } from "../../engine/authored/authored-tables.ts";
+import { TABLE_NAMES, type TableName } from "../../engine/authored/table-contracts.ts";
+import type { Json, Product } from "../../engine/index.ts";
+import { isSame } from "../forms/accepts.ts";
+import { ALWAYS, type DecisionDiagram, NEVER } from "../regions/decision-diagrams.ts";
+import { daysToJudge, type RowRegion, TableDomain } from "../tables/table-domain.ts";
 
 /** What a table decides differently: for which inputs, with the simplest of them as an example. */
 export interface TableChange {
@@ -30,10 +30,12 @@ export function tableChanges(before: Product, after: Product): TableChange[] {
 
 /** The two tables, of a sum only the rows that differ, as the others add the same to both; none if they are equal. */
 function apart(was: TableFile, is: TableFile): readonly TableFile[] {
-	if (isDeepStrictEqual(was.rows, is.rows)) return [];
+	if (isSame(was.rows as Json, is.rows as Json)) return [];
 	if (was.hit !== "collect" || was.collect !== "sum") return [was, is];
 	const without = (table: TableFile, other: TableFile): TableFile => {
-		const own = Object.entries(table.rows).filter(([id, row]) => !isDeepStrictEqual(row, other.rows[id]));
+		const own = Object.entries(table.rows).filter(
+			([id, row]) => !isSame(row as Json, (other.rows[id] ?? null) as Json),
+		);
 		return { ...table, rows: Object.fromEntries(own) };
 	};
 	return [without(was, is), without(is, was)];

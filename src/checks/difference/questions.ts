@@ -1,19 +1,19 @@
-import { ALWAYS, NEVER } from "../../../src/checks/regions/decision-diagrams.ts";
-import type { Domain } from "../../../src/checks/regions/domain.ts";
-import {
-	firstRow,
-	type Outcomes,
-	resolvedStates,
-	routingRows,
-	wayShape,
-	waysOf,
-} from "../../../src/checks/regions/outcomes.ts";
-import type { Projection } from "../../../src/checks/regions/projection.ts";
-import type { ApplicationRecord, Json, Product, Rule, StageRow } from "../../../src/engine/index.ts";
+import type { ApplicationRecord, Json, Product, Rule, StageRow } from "../../engine/index.ts";
+import { ALWAYS, NEVER } from "../regions/decision-diagrams.ts";
+import type { Domain } from "../regions/domain.ts";
+import { firstRow, type Outcomes, resolvedStates, routingRows, wayShape, waysOf } from "../regions/outcomes.ts";
+import type { Projection } from "../regions/projection.ts";
+
+/** What is decided: a page at a step of the loan (its stage) or in a state, the state, the stage, or whether a registration step is asked. */
+export interface DecisionSubject {
+	readonly kind: "stagePage" | "statePage" | "state" | "stage" | "step" | "stepOrder";
+	/** The stage, state or step; empty where there is only one such decision. */
+	readonly id: string;
+}
 
 /** A decision that can differ between two products, with the rules it depends on in one product. */
 export interface Question {
-	readonly about: string;
+	readonly subject: DecisionSubject;
 	/** What every record of this question has. */
 	readonly fixed: ApplicationRecord;
 	readonly rules: (product: Product) => readonly Rule[];
@@ -28,10 +28,10 @@ export function questionsOf(products: readonly Product[]): Question[] {
 		...new Set(products.flatMap((product) => Object.keys(pick(product)))),
 	];
 	const stages = names((product) => product.stageRouting.stages).map((stage) =>
-		pageQuestion(`page at stage ${stage}`, { stage }, ({ stageRouting }) => stageRouting.stages[stage] ?? []),
+		pageQuestion({ kind: "stagePage", id: stage }, { stage }, ({ stageRouting }) => stageRouting.stages[stage] ?? []),
 	);
 	const states = names((product) => product.stateRouting.states).map((state) =>
-		pageQuestion(`page in state ${state}`, { state }, ({ stateRouting }) => [
+		pageQuestion({ kind: "statePage", id: state }, { state }, ({ stateRouting }) => [
 			...(stateRouting.states[state] ?? []),
 			{ id: "fallback", to: stateRouting.fallback.to },
 		]),
@@ -41,7 +41,7 @@ export function questionsOf(products: readonly Product[]): Question[] {
 }
 
 function pageQuestion(
-	about: string,
+	subject: DecisionSubject,
 	fixed: ApplicationRecord,
 	rowsOf: (product: Product) => readonly StageRow[],
 ): Question {
@@ -49,7 +49,7 @@ function pageQuestion(
 	const { stage } = fixed;
 	const named: readonly Rule[] = typeof stage === "string" ? [{ "===": [{ var: "stage" }, stage] }] : [];
 	return {
-		about,
+		subject,
 		fixed,
 		rules: (product) => [...named, ...rows(product).flatMap(({ when }) => (when === undefined ? [] : [when]))],
 		part: (product) => rows(product).map(({ when = true, outcome }) => [when, outcome]),
@@ -62,7 +62,7 @@ function pageQuestion(
 
 function stateQuestion(): Question {
 	return {
-		about: "flow state",
+		subject: { kind: "state", id: "" },
 		fixed: {},
 		rules: ({ application }) => waysOf(application).map(({ when }) => when),
 		part: ({ application }) => [wayShape(application), waysOf(application).map(({ when }) => when)],
@@ -75,7 +75,7 @@ function stageQuestion(): Question {
 	const rows = ({ origination }: Product) =>
 		Object.values(origination.stages).map(({ when, stage }) => ({ when, outcome: { stage } }));
 	return {
-		about: "server stage",
+		subject: { kind: "stage", id: "" },
 		fixed: {},
 		rules: (product) => rows(product).flatMap(({ when }) => (when === undefined ? [] : [when])),
 		part: (product) => rows(product).map(({ when = true, outcome }) => [when, outcome]),
@@ -87,7 +87,7 @@ function stageQuestion(): Question {
 function stepQuestion(id: string): Question {
 	const when = ({ registration }: Product): Rule => registration.steps[id]?.when ?? false;
 	return {
-		about: `registration step ${id}`,
+		subject: { kind: "step", id },
 		fixed: {},
 		rules: (product) => [when(product)],
 		part: when,

@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { CASE_QUESTIONS, caseAnswers } from "../../../src/catalog/cases/case-answers.ts";
-import type { FlowCase } from "../../../src/catalog/cases/flow-case.ts";
 import {
 	type ApplicationRecord,
 	EngineError,
@@ -9,7 +7,10 @@ import {
 	ordersDue,
 	route,
 	stageOf,
-} from "../../../src/engine/index.ts";
+} from "../../engine/index.ts";
+import type { JsonObject } from "../../engine/json.ts";
+import { CASE_QUESTIONS, caseAnswers } from "./case-answers.ts";
+import type { FlowCase } from "./flow-case.ts";
 
 /** Returns the differences between a case and the engine's answer, one line each; empty when the case passes. */
 export function mismatches(flow: Flow, { facts, expect }: FlowCase): string[] {
@@ -20,8 +21,7 @@ export function mismatches(flow: Flow, { facts, expect }: FlowCase): string[] {
 	if (unknown.length > 0) return unknown.map((key) => `"${key}" cannot be expected`);
 	if (Object.keys(expected).length === 0) return ["nothing is expected, so the case tests nothing"];
 	try {
-		const actual = caseAnswers(flow, facts, Object.keys(expected));
-		if (Object.keys(actual).length === 0) route(flow, factsOf(flow, facts));
+		const actual = actualOf(flow, { facts, expect });
 		const wrong = expect.error === undefined ? [] : [`error: expected ${expect.error}, got none`];
 		for (const [key, value] of Object.entries(expected)) {
 			if (key === "error" || agrees(key, value, actual[key])) continue;
@@ -35,6 +35,22 @@ export function mismatches(flow: Flow, { facts, expect }: FlowCase): string[] {
 			`${expect.error === undefined ? "" : `expected ${expect.error}, `}got the error ${error.code}: ${error.message}`,
 		];
 	}
+}
+
+/** Returns the engine's answer to all that a case is about: its page, stage and orders, state or steps; or the code of its error. */
+export function answerTo(flow: Flow, one: Pick<FlowCase, "facts" | "expect">): JsonObject {
+	try {
+		return actualOf(flow, one);
+	} catch (error) {
+		if (error instanceof EngineError) return { error: error.code };
+		throw error;
+	}
+}
+
+function actualOf(flow: Flow, { facts, expect }: Pick<FlowCase, "facts" | "expect">): JsonObject {
+	const answers = caseAnswers(flow, facts, Object.keys(expect));
+	if (Object.keys(answers).length === 0) route(flow, factsOf(flow, facts));
+	return answers as JsonObject;
 }
 
 /** Returns the engine's current answer for a record, in the form of a case's expectation. */

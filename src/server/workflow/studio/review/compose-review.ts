@@ -1,0 +1,36 @@
+import { type Catalog, CatalogError } from "../../../../catalog/index.ts";
+import { EngineError } from "../../../../engine/index.ts";
+import { fileDifferences } from "../../../../studio/index.ts";
+import type { ComposedOrg, ComposeRequest, ReviewRequest } from "../../publishing/compose-request.ts";
+import { changedCases } from "./changed-cases.ts";
+import { changedDecisions } from "./changed-decisions.ts";
+import { lendersBelow } from "./lenders-below.ts";
+import { provedStatements } from "./proved-statements.ts";
+
+/** Compares an organization's files with those that are live in the way that is asked; on the gate's thread. */
+export function composedReview(
+	draft: Catalog,
+	live: Catalog,
+	org: string,
+	review: ReviewRequest,
+	{ root, published }: Pick<ComposeRequest, "root" | "published">,
+): ComposedOrg {
+	const { part, today } = review;
+	const own = published[org] ?? {};
+	const made = { org, diagnostics: [], hosts: [] };
+	try {
+		const [before, after] = [live.composed(org), draft.composed(org)];
+		const parts: { readonly [part in ReviewRequest["part"]]: () => object } = {
+			decisions: () => changedDecisions(before, after, today),
+			statements: () => provedStatements(draft, org, after),
+			lenders: () => lendersBelow(draft, live, org, fileDifferences(review.live, own)),
+			cases: () => changedCases(before, after, draft, org, root),
+		};
+		return { ...made, review: JSON.stringify(parts[part]()) };
+	} catch (error) {
+		// what the check refuses may stop anything that takes its files for a product
+		const isFaulty = error instanceof CatalogError || error instanceof EngineError;
+		if (isFaulty || draft.diagnostics(org).length > 0) return { ...made, review: "null" };
+		throw error;
+	}
+}

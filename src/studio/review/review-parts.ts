@@ -1,0 +1,41 @@
+import type { ExampleFact } from "./changed-decisions.ts";
+
+/** Whether the statements of law and of the product hold on a draft. */
+export interface ProvedStatements {
+	readonly holds: number;
+	readonly broken: readonly {
+		readonly about: string;
+		/** The law that it follows; null for the product's own. */
+		readonly source: string | null;
+		readonly why: string;
+		/** The smallest record that breaks it. */
+		readonly facts: readonly ExampleFact[];
+	}[];
+	/** Statements that could not be proved either way. */
+	readonly open: readonly string[];
+}
+
+/** What a draft changes for a lender that extends this one. */
+export interface LenderBelow {
+	readonly org: string;
+	readonly name: string;
+	/** Whether it would be faulty, and so keeps what it has. */
+	readonly isFaulty: boolean;
+	readonly sentences: number;
+	readonly decisions: number;
+	/** How many of the changed values it has set otherwise itself, so that its own stay. */
+	readonly kept: number;
+}
+
+/** What would become of a lender's applications under way, counted; no application is named. */
+export interface CountedApplications {
+	readonly run: string;
+	readonly status: "RUNNING" | "DONE" | "FAILED";
+	/** Active applications of the lender, and how many of them have been looked at. */
+	readonly total: number;
+	readonly done: number;
+	/** Of those under way on another version: what moving them to the draft would mean. */
+	readonly continue: number;
+	readonly rewind: number;
+	readonly pinned: number;
+}
