@@ -34,7 +34,7 @@ export interface ReadForm {
 }
 
 /** Checks of others come first; an answer that they are under way is asked for again. */
-const AGAIN = {
+export const AGAIN = {
 	retry: (count: number, error: Error) =>
 		count < 20 && error instanceof RequestError && (error.status === 429 || error.status === 503),
 	retryDelay: EVERY_FEW_SECONDS,

@@ -6,11 +6,15 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { ChangeList } from "./change-list.tsx";
+import { Applications } from "./compared/applications.tsx";
+import { Comparison } from "./compared/comparison.tsx";
 import { Findings } from "./findings.tsx";
 import { JoinLive } from "./join-live.tsx";
 import { ReviewSteps } from "./review-steps.tsx";
 
-/** What a draft changes, what the check says of it, and its way to what is live. */
+const CLOSED: readonly string[] = ["live", "superseded", "discarded"];
+
+/** The review of a draft: its way to what is live, what the check says, what it means for people, and its texts. */
 export function Page() {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
@@ -18,12 +22,15 @@ export function Page() {
 	if (difference.data === undefined) {
 		return difference.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(difference.error)}</Text>;
 	}
-	const { changes, liveChanges } = difference.data;
+	const { changes, live, liveChanges } = difference.data;
+	const isChanged = changes.length > 0;
 	return (
 		<Stack gap="8" maxW="60rem">
-			<ReviewSteps isChanged={changes.length > 0} />
+			<ReviewSteps isChanged={isChanged} />
 			{liveChanges.length > 0 && <JoinLive changes={liveChanges} />}
 			<Findings />
+			{isChanged && <Comparison live={live} />}
+			{isChanged && !CLOSED.includes(draft.state) && <Applications />}
 			<Box as="section">
 				<Heading as="h2" size="md" mb="2">
 					{copy("changes.title")}

@@ -16,7 +16,6 @@ import { CellLine } from "./cell-line.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { Grid } from "./grid/grid.tsx";
 import { hitKey } from "./hit-key.ts";
-import { CELL_WORDS, type CellWords } from "./model/cell-words.ts";
 import { columnsOf } from "./model/columns.ts";
 import { lockOfRow, lockOfTable } from "./model/locks.ts";
 import type { PastedCell, Sheet } from "./model/paste.ts";
@@ -25,6 +24,7 @@ import { type RowEdit, rowsAfter } from "./model/row-edits.ts";
 import { readsFacts, rowOf, type ShownTable, seriesTable, shownTable } from "./model/shown-table.ts";
 import { PastePreview } from "./paste-preview.tsx";
 import { findingsByRow, findingsIn, kindOfFinding, unusedOutputs } from "./table-findings.ts";
+import { useCellWords } from "./use-cell-words.ts";
 import { usePending } from "./use-pending.ts";
 
 const FACTS = "flows/facts.json";
@@ -73,10 +73,7 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 			facts as unknown as FactsFile | undefined,
 		);
 	}, [listed.isSeries, value, layers, edits, home.org, facts]);
-	const words = useMemo(
-		() => Object.fromEntries(CELL_WORDS.map((word) => [word, copy(`tables.cell_${word}`)])) as unknown as CellWords,
-		[copy],
-	);
+	const words = useCellWords();
 	const sheet = useMemo((): Sheet => {
 		const lock = lockOfTable(shown.table, mayEdit, listed.isSeries);
 		return { ...shown, columns: columnsOf(shown.table), lock, words };

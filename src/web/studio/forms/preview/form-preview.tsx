@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
-import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type MouseEvent, useId, useMemo, useRef, useState } from "react";
 import type { Json } from "../../../../engine/json.ts";
 import { formFields } from "../../../../studio/index.ts";
 import type { ReadForm } from "../../../api/studio/forms.ts";
@@ -9,9 +9,10 @@ import { languageName } from "../../../shell/language/languages.ts";
 import { FieldLabel } from "../../frame/field-label.tsx";
 import { nameOfForm } from "../form-names.ts";
 import { DrawnForm } from "./drawn-form.tsx";
-import { elementOf, fieldAt, prefixOf } from "./marked-field.ts";
+import { fieldAt, prefixOf } from "./marked-field.ts";
 import { PreviewPaper, SCHEMES, type Scheme } from "./preview-paper.tsx";
 import { localesOf, saidIn } from "./preview-words.ts";
+import { useMarks } from "./use-marks.ts";
 
 const WIDTHS = ["phone", "desktop"] as const;
 export type PreviewWidth = (typeof WIDTHS)[number];
@@ -35,7 +36,6 @@ export function FormPreview({ form, title, value, selected, select, width, setWi
 	const id = useId();
 	const [scheme, setScheme] = useState<Scheme>("light");
 	const [locale, setLocale] = useState<string | undefined>(undefined);
-	const [isHidden, setHidden] = useState(false);
 	const { file, sentences, words, brand } = form;
 	const locales = useMemo(() => localesOf(sentences), [sentences]);
 	const said = useMemo(() => saidIn(value, file, sentences, locale), [value, file, sentences, locale]);
@@ -44,21 +44,7 @@ export function FormPreview({ form, title, value, selected, select, width, setWi
 	const root = useRef<HTMLDivElement>(null);
 	const prefix = prefixOf(nameOfForm(file));
 
-	// the borrower's components know nothing of a selection, so it is marked from outside after each render
-	useEffect(() => {
-		const box = root.current;
-		if (box === null) return undefined;
-		const mark = () => {
-			const element = selected === undefined ? undefined : elementOf(box, prefix, selected, names);
-			for (const old of box.querySelectorAll("[data-marked]")) if (old !== element) old.removeAttribute("data-marked");
-			if (element !== undefined && !element.hasAttribute("data-marked")) element.setAttribute("data-marked", "");
-			setHidden(selected !== undefined && names.includes(selected) && element === undefined);
-		};
-		mark();
-		const watcher = new MutationObserver(mark);
-		watcher.observe(box, { childList: true, subtree: true });
-		return () => watcher.disconnect();
-	}, [selected, names, prefix]);
+	const isHidden = useMarks(root, prefix, names, selected === undefined ? [] : [selected]).length > 0;
 	const onClick = (event: MouseEvent) => {
 		const { target } = event;
 		if (!(target instanceof Element) || root.current === null) return;

@@ -20,7 +20,7 @@ interface PreviewPaperProps {
 	readonly scheme: Scheme;
 	readonly width: keyof typeof WIDTHS;
 	readonly locale: string | undefined;
-	readonly onClick: (event: MouseEvent) => void;
+	readonly onClick?: (event: MouseEvent) => void;
 	readonly children: ReactNode;
 }
 

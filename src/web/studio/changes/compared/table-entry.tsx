@@ -1,0 +1,54 @@
+import { Box, Text } from "@chakra-ui/react";
+import type { TableValue } from "../../../../engine/authored/authored-tables.ts";
+import type { ChangedTable, ColumnSpec } from "../../../../studio/index.ts";
+import { useCopy } from "../../../shell/copy/use-copy.ts";
+import { PageLink } from "../../../shell/paths/page-link.tsx";
+import { useOpenDraft } from "../../draft/draft-context.ts";
+import { wordsOf } from "../../tables/model/columns.ts";
+import { printedValue } from "../../tables/model/print-cell.ts";
+import { useCellWords } from "../../tables/use-cell-words.ts";
+import { BeforeAfter } from "./before-after.tsx";
+import { Entry } from "./entries.tsx";
+
+/** What a table decides otherwise, for whom, and what becomes of the offers of an ordinary borrower. */
+export function TableEntry({ change }: { readonly change: ChangedTable }) {
+	const copy = useCopy("studio");
+	const { draft } = useOpenDraft();
+	const words = useCellWords();
+	const { file, about, output, spec, since, inputs, offers } = change;
+	const said = (value: TableValue, of: ColumnSpec) => (value === null ? words.none : printedValue(value, of, words));
+	const name = file.replace(/^flows\//, "").replace(/\.json$/, "");
+	const values = {
+		table: wordsOf(name.split("/").at(-1) ?? name),
+		output: wordsOf(output),
+		...{ before: said(change.before, spec), after: said(change.after, spec) },
+	};
+	const sentence = copy("compared.is_table", values);
+	return (
+		<Entry>
+			<Text fontWeight="semibold">{since === null ? sentence : copy("compared.since", { sentence, day: since })}</Text>
+			<Text color="ink-2">
+				{about} <PageLink to={`/studio/drafts/${draft.uuid}/tables?table=${name}`}>{copy("compared.toTable")}</PageLink>
+			</Text>
+			{inputs.length === 0 && <Text color="ink-2">{copy("compared.everyone")}</Text>}
+			{(inputs.length > 0 || offers !== null) && (
+				<Box mt="2" ps="4" borderInlineStartWidth="3px" borderInlineStartStyle="solid" borderColor="line">
+					<Text color="ink-2">{copy("compared.example")}</Text>
+					<Box as="ul" listStyleType="none">
+						{inputs.map((input) => (
+							<li key={input.name}>
+								{copy("map.fact", { about: wordsOf(input.name), value: printedValue(input.value, input.spec, words) })}
+							</li>
+						))}
+					</Box>
+					{offers !== null && (
+						<>
+							<Text mt="2">{copy("compared.borrower", { borrower: offers.borrower })}</Text>
+							<BeforeAfter before={offers.before} after={offers.after} />
+						</>
+					)}
+				</Box>
+			)}
+		</Entry>
+	);
+}
