@@ -1954,7 +1954,7 @@ export interface CopyKeys {
 		readonly "compared.applications_stay": never;
 		readonly "compared.applications_title": never;
 		readonly "compared.applications_working": "done" | "total";
-		readonly "compared.borrower": "borrower";
+		readonly "compared.borrower": "score" | "income" | "place" | "value" | "home" | "use" | "owed";
 		readonly "compared.case_error": "after" | "before";
 		readonly "compared.case_expected": never;
 		readonly "compared.case_ordersGone": "titles";
@@ -2004,12 +2004,14 @@ export interface CopyKeys {
 		readonly "compared.lenders_working": never;
 		readonly "compared.live": never;
 		readonly "compared.marks": never;
+		readonly "compared.noOffer": "reasons";
 		readonly "compared.of_stage": never;
 		readonly "compared.of_stagePage": never;
 		readonly "compared.of_state": never;
 		readonly "compared.of_statePage": never;
 		readonly "compared.of_step": never;
 		readonly "compared.of_stepOrder": never;
+		readonly "compared.offer": "months" | "most" | "rate";
 		readonly "compared.on_form": "title";
 		readonly "compared.on_page": "title";
 		readonly "compared.on_part": "title";

@@ -13,7 +13,9 @@ const TITLE = "Your line is open. Welcome!";
 /** What the draft changes: a sentence, a question, a row of a table, and where a step of the loan leads. */
 const CHANGES: { readonly [file: string]: object } = {
 	"flows/pages.json": { pages: { complete: { title: TITLE } } },
-	"flows/pricing/min-score.json": { rows: { safer: { state: "NY", then: { score: 700 } } } },
+	"flows/pricing/min-score.json": {
+		rows: { safer: Object.fromEntries([["state", "NY"] as const, ["then", { score: 700 }] as const]) },
+	},
 	"schemas/forms/registration/legal-name.json": {
 		fields: { nickname: { type: "string", title: "What do friends call you?", maxLength: 40 } },
 	},
@@ -45,8 +47,13 @@ it("an approver sees whom a draft treats differently, what they read and are ask
 	await change(page, authorization);
 	await page.getByRole("link", { name: "Review and publish" }).click();
 	const section = (name: string) => page.getByRole("region", { name, exact: true });
-	await section("Cases that change").getByText(/cases? comes? out/).waitFor({ timeout: 200_000 });
-	await page.getByRole("button", { name: /^Show before and after/ }).first().click();
+	await section("Cases that change")
+		.getByText(/cases? comes? out/)
+		.waitFor({ timeout: 200_000 });
+	await page
+		.getByRole("button", { name: /^Show before and after/ })
+		.first()
+		.click();
 	await page.waitForTimeout(3000);
 	await screenshot(page, "studio-review-room");
 	await page.setViewportSize({ width: 390, height: 844 });

@@ -1,13 +1,25 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadCatalog, type PublishedFiles } from "../../src/catalog/index.ts";
+import { compileFlow, factsOf, type Product, route, stepsOf } from "../../src/engine/index.ts";
 import type { JsonObject } from "../../src/engine/json.ts";
-import type { ChangedCases, ChangedDecisions } from "../../src/studio/index.ts";
+import type {
+	ChangedCases,
+	ChangedDecisions,
+	CountedApplications,
+	LenderBelow,
+	ProvedStatements,
+} from "../../src/studio/index.ts";
+import type { ChangedForm, FormPair, ShownSentence } from "../../src/web/api/studio/review.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
 
+const LENDER = "lakeside-cu";
 const ROUTING = "flows/stage-routing.json";
-const SCORES = "flows/pricing/min-score.json";
+const REGISTRATION = "flows/registration.json";
+const HMDA = "schemas/forms/start/hmda.json";
 
 describe.each(oneEngine)("the review of a draft, on $name", { timeout: 300_000 }, ({ open }) => {
 	let db: TestDatabase;
@@ -17,9 +29,9 @@ describe.each(oneEngine)("the review of a draft, on $name", { timeout: 300_000 }
 
 	beforeAll(async () => {
 		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: false });
-		viewer = await StudioPerson.hired(app, "lakeside-cu", "viewer@lakeside-cu.example", ["viewer"]);
-		editor = await StudioPerson.hired(app, "lakeside-cu", "editor@lakeside-cu.example", ["editor"]);
+		app = await testApp(db.database, { keys: testKeys(), worksJobs: true });
+		viewer = await StudioPerson.hired(app, LENDER, `viewer@${LENDER}.example`, ["viewer"]);
+		editor = await StudioPerson.hired(app, LENDER, `editor@${LENDER}.example`, ["editor"]);
 	}, 200_000);
 	afterAll(async () => {
 		await app?.close();
@@ -31,54 +43,177 @@ describe.each(oneEngine)("the review of a draft, on $name", { timeout: 300_000 }
 		expect(status, text).toBe(200);
 		return body as unknown as Made;
 	};
+	/** Changes the lender's own file of a draft. */
 	const put = async (draft: string, path: string, make: (was: JsonObject) => object) => {
 		const { files } = await editor.read(draft);
 		const own = files.find((file) => file.path === path);
-		const text = JSON.stringify(make(JSON.parse(own?.text ?? "{}")));
+		const text = JSON.stringify(make(JSON.parse(own?.text ?? "{}") as JsonObject));
 		expect((await editor.put(draft, path, { text }, own?.revision ?? 0)).status).toBe(200);
 	};
-
-	it("looks", async () => {
-		const draft = await editor.begin("Ask later, lend safer");
-		let at = Date.now();
-		const lap = (what: string) => {
-			console.log(what, Date.now() - at);
-			at = Date.now();
-		};
-		await put(draft, "flows/pages.json", () => ({ pages: { complete: { title: "Your line is open. Welcome!" } } }));
-		await put(draft, "schemas/forms/start/hmda.json", () => ({
-			fields: { nickname: { type: "string", title: "Nickname", maxLength: 20 } },
-		}));
-		await put(draft, "flows/registration.json", (was) => {
-			const steps = (was as unknown as { steps: { membership: object } }).steps;
-			return { ...was, steps: { ...steps, membership: { ...steps.membership, when: { var: "hasAccount" } } } };
-		});
-		lap("put");
-		console.log(JSON.stringify((await read<ChangedDecisions>(draft, "decisions")).decisions, null, 1));
-		lap("decisions");
-		console.log(JSON.stringify((await read<ChangedCases>(draft, "changed-cases")).cases[0], null, 1));
-		lap("cases");
-		console.log(JSON.stringify(await read(draft, "changed-sentences"), null, 1));
-		lap("sentences");
-		console.log(JSON.stringify(await read(draft, "changed-forms"), null, 1));
-		lap("forms");
-		console.log(JSON.stringify(await read(draft, "statements"), null, 1));
-		lap("statements");
-		console.log(JSON.stringify(await read(draft, "lenders-below"), null, 1));
-		lap("lenders");
-		const main = await StudioPerson.hired(app, "main", "editor@main.example", ["editor"]);
-		const all = await main.begin("Whole family");
-		await main.put(
-			all,
-			"flows/pages.json",
-			{ text: JSON.stringify({ pages: { complete: { title: "Your line is open. Welcome!" } } }) },
-			(await main.read(all)).files.find((f) => f.path === "flows/pages.json")?.revision ?? 0,
+	const list = (was: JsonObject, key: string) => was[key] as JsonObject;
+	/** The products that borrowers are served now, and would be with the draft. */
+	const products = async (draft: string): Promise<readonly [Product, Product]> => {
+		const files: PublishedFiles[string] = Object.fromEntries(
+			(await editor.read(draft)).files.map(({ path, text }) => [path, text]),
 		);
-		lap("main");
-		const lenders = await main.ask("GET", `drafts/${all}/lenders-below`);
-		console.log(lenders.text.slice(0, 3000));
-		lap("lenders of main");
-		console.log((await main.ask("GET", `drafts/${all}/decisions`)).text.slice(0, 500));
-		lap("decisions of main");
+		const catalog = loadCatalog({ published: { [LENDER]: files } });
+		return [loadCatalog().product(LENDER), catalog.composed(LENDER)];
+	};
+
+	it("says nothing of a draft that changes nothing", async () => {
+		const draft = await editor.begin("Not yet");
+		expect(await read(draft, "decisions")).toMatchObject({ decisions: [], tables: [], more: 0, open: [] });
+		expect(await read(draft, "changed-cases")).toMatchObject({ cases: [] });
+		expect(await read(draft, "changed-sentences")).toMatchObject({ sentences: [] });
+		expect(await read(draft, "changed-forms")).toMatchObject({ forms: [] });
+	});
+
+	it("says whom it treats differently, with examples that the engine decides differently", async () => {
+		const draft = await editor.begin("Ask later, lend safer");
+		await put(draft, ROUTING, (was) => ({
+			...was,
+			stages: { ...list(was, "stages"), LIEN_VERIFICATION: [{ id: "page", to: "product/assets" }] },
+		}));
+		await put(draft, REGISTRATION, (was) => {
+			const { membership } = list(was, "steps");
+			return { ...was, steps: { membership: { ...(membership as object), when: { var: "isHomeForSale" } } } };
+		});
+		const safer = Object.fromEntries([["state", "NY"] as const, ["then", { score: 700 }] as const]);
+		await put(draft, "flows/pricing/min-score.json", () => ({ rows: { safer } }));
+
+		const { decisions, tables } = await read<ChangedDecisions>(draft, "decisions");
+		const [before, after] = (await products(draft)).map(compileFlow);
+		if (before === undefined || after === undefined) throw new Error("There are two products.");
+		const step = decisions.find(({ kind }) => kind === "step");
+		expect(step).toMatchObject({
+			of: { id: "membership", title: "Your Lakeside membership" },
+			before: { kind: "asked" },
+			after: { kind: "unasked" },
+		});
+		// the example holds because of what it does not say, and says so
+		expect(step?.facts.map(({ value }) => value)).not.toEqual([]);
+		const record = step?.record ?? {};
+		expect(stepsOf(before, factsOf(before, record)).steps).toContain("membership");
+		expect(stepsOf(after, factsOf(after, record)).steps).not.toContain("membership");
+
+		const page = decisions.find(({ kind }) => kind === "stagePage");
+		expect(page).toMatchObject({
+			of: { title: "Lien verification" },
+			before: { kind: "page", titles: [{ title: "Loans on your home" }] },
+			after: { kind: "page", titles: [{ id: "product/assets" }] },
+			// somebody whom an underwriter has declined is led elsewhere before
+			facts: [{ fact: "uwDecision", value: null }],
+		});
+		const pages = [before, after].map((flow) => route(flow, factsOf(flow, page?.record ?? {})).page);
+		expect(pages).toEqual(["liens", "product/assets"]);
+
+		expect(tables).toMatchObject([
+			{
+				...{ file: "flows/pricing/min-score.json", output: "score", before: 600, after: 700, since: null },
+				inputs: [{ name: "state", value: "NY" }],
+				offers: { borrower: { score: 699, state: "NY" }, after: { refusedFor: ["credit/score"] } },
+			},
+		]);
+		expect(tables[0]?.offers?.before).toHaveProperty("offers.0.most");
+	});
+
+	it("lists the cases that come out otherwise, and whether they expect it", async () => {
+		const draft = await editor.begin("No membership");
+		await put(draft, REGISTRATION, (was) => {
+			const { membership } = list(was, "steps");
+			return { ...was, steps: { membership: { ...(membership as object), when: { var: "isHomeForSale" } } } };
+		});
+		const { cases, compared } = await read<ChangedCases>(draft, "changed-cases");
+		expect(compared).toBeGreaterThan(100);
+		const all = cases.find(({ name }) => name === "flows/cases/registration.json#everything-is-asked");
+		expect(all).toMatchObject({ kind: "steps", before: [{ id: "membership" }], after: [], isExpected: true });
+		// a case that is listed is one that the simulator starts from
+		const played = await viewer.ask("POST", `drafts/${draft}/simulations`, { start: { case: all?.name }, steps: [] });
+		expect(played.status, played.text).toBe(200);
+	});
+
+	it("shows what borrowers read and are asked before and after, and that the law's statements hold", async () => {
+		const draft = await editor.begin("Friendlier words");
+		await put(draft, "flows/pages.json", (was) => {
+			const pages = list(was, "pages");
+			return { ...was, pages: { ...pages, complete: { ...list(pages, "complete"), title: "Hello from Lakeside" } } };
+		});
+		const nickname = { type: "string", title: "Nickname", maxLength: 20 };
+		await put(draft, HMDA, () => ({ fields: { nickname } }));
+
+		const { sentences } = await read<{ sentences: readonly ShownSentence[] }>(draft, "changed-sentences");
+		expect(sentences.map(({ before, after, shownOn }) => [before, after, shownOn.kind])).toEqual([
+			["Welcome to your Lakeside line", "Hello from Lakeside", "page"],
+			[null, "Nickname", "form"],
+		]);
+		expect(sentences[0]).toMatchObject({ untranslated: ["es-US"], shownOn: { title: "Hello from Lakeside" } });
+
+		const { forms } = await read<{ forms: readonly ChangedForm[] }>(draft, "changed-forms");
+		expect(forms).toMatchObject([{ file: HMDA, changed: ["nickname"], removed: [], isNew: false, isGone: false }]);
+		const { before, after } = await read<FormPair>(draft, `changed-forms?file=${encodeURIComponent(HMDA)}`);
+		const names = (value: unknown) => Object.keys((value as { schema: { properties: object } }).schema.properties);
+		expect(names(after?.value)).toEqual([...names(before?.value), "nickname"]);
+		expect((await viewer.ask("GET", `drafts/${draft}/changed-forms?file=none.json`)).status).toBe(404);
+
+		const { statements } = await read<{ statements: ProvedStatements }>(draft, "statements");
+		expect(statements).toMatchObject({ broken: [], open: [] });
+		expect(statements.holds).toBeGreaterThan(10);
+	});
+
+	it("shows which statement a draft would break, by example", async () => {
+		const draft = await editor.begin("Sign at once");
+		await put(draft, ROUTING, (was) => ({
+			...was,
+			stages: { ...list(was, "stages"), LIEN_VERIFICATION: [{ id: "page", to: "complete" }] },
+		}));
+		const { statements } = await read<{ statements: ProvedStatements }>(draft, "statements");
+		expect(statements.broken[0]?.about).not.toBe("");
+		expect(statements.broken.length).toBeGreaterThan(0);
+	});
+
+	it("says what changes for lenders that build on this one, and what stays as they set it", async () => {
+		const main = await StudioPerson.hired(app, "main", "editor@main.example", ["editor"]);
+		const draft = await main.begin("For the whole family");
+		const text = JSON.stringify({ pages: { complete: { title: "Your line is ready for you" } } });
+		expect((await main.put(draft, "flows/pages.json", { text }, 0)).status).toBe(200);
+		const { body } = await main.ask("GET", `drafts/${draft}/lenders-below`);
+		const lenders = body.lenders as unknown as readonly LenderBelow[];
+		const of = (org: string) => lenders.find((one) => one.org === org);
+		expect(of("alderwick")).toMatchObject({ isFaulty: false, sentences: 1, decisions: 0 });
+		// it says something else there, on purpose
+		expect(of(LENDER)?.sentences ?? 0).toBe(0);
+	});
+
+	it("counts what moving applications under way would mean, and names and moves none", async () => {
+		const draft = await editor.begin("Count");
+		await put(draft, ROUTING, (was) => ({
+			...was,
+			stages: { ...list(was, "stages"), LIEN_VERIFICATION: [{ id: "page", to: "product/assets" }] },
+		}));
+		expect((await viewer.act(draft, "applications", {})).status).toBe(403);
+		const begun = await editor.act(draft, "applications", {});
+		expect(begun.status, begun.text).toBe(202);
+		const at = `drafts/${draft}/applications?run=${String(begun.body.run)}`;
+		const counted = async () => (await viewer.ask("GET", at)).body as unknown as CountedApplications;
+		await expect.poll(async () => (await counted()).status, { timeout: 60_000 }).not.toBe("RUNNING");
+		expect(await counted()).toMatchObject({ continue: 0, rewind: 0, pinned: 0 });
+		const stranger = await StudioPerson.hired(app, "main-ny", "viewer@main-ny.example", ["viewer"]);
+		expect((await stranger.ask("GET", at)).status).toBe(404);
+		const none = `drafts/${draft}/applications?run=${randomUUID()}`;
+		expect((await viewer.ask("GET", none)).status).toBe(404);
+	});
+
+	it("refuses a draft that is no flow, in words, and compares it once it is", async () => {
+		const draft = await editor.begin("Broken for now");
+		await put(draft, "flows/application.json", () => ({
+			states: { half: 5 },
+			transitions: { odd: { from: 3, to: "half" } },
+		}));
+		const { status, body } = await viewer.ask("GET", `drafts/${draft}/decisions`);
+		expect([status, body.code]).toEqual([422, "DRAFT_DOES_NOT_RUN"]);
+		const { files } = await editor.read(draft);
+		const own = files.find(({ path }) => path === "flows/application.json");
+		await editor.put(draft, "flows/application.json", { text: "{}" }, own?.revision);
+		expect(await read(draft, "decisions")).toMatchObject({ decisions: [], tables: [] });
 	});
 });

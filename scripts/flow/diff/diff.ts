@@ -3,7 +3,7 @@ import { type RoutingChange, routingChanges } from "../../../src/checks/differen
 import { type TableChange, tableChanges } from "../../../src/checks/difference/table-changes.ts";
 import { tableFile } from "../../../src/checks/product-files.ts";
 import type { Json } from "../../../src/engine/index.ts";
-import { type OfferWitness, offerWitness } from "../../../src/server/journey/offers/offer-difference.ts";
+import { offerDifference } from "../../../src/server/journey/offers/offer-difference.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "../io.ts";
 import type { Options } from "../options.ts";
 import { placeOf } from "../print/place.ts";
@@ -12,6 +12,7 @@ import { orgOf } from "../server-call.ts";
 import { decisionWords } from "./decision-words.ts";
 import { beforeOf } from "./diff-before.ts";
 import { type ValueChange, valueChanges } from "./diff-values.ts";
+import { type OfferWitness, offerWords } from "./offer-words.ts";
 
 /** Prints what an organization changes: composed values, and decisions that differ, each with an example record. */
 export async function diff(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
@@ -29,8 +30,8 @@ export async function diff(options: Options, catalog: Catalog, io: FlowIo): Prom
 	const assumed = routed.assumed.map(({ subject, why }) => `${decisionWords(subject)}: ${why}`);
 	const today = new Date().toISOString().slice(0, 10);
 	const tables = tableChanges(other, after).map((change): TableDifference => {
-		const borrower = offerWitness(other, after, change, today);
-		return borrower === undefined ? change : { ...change, offers: borrower };
+		const offers = offerDifference(other, after, change, today);
+		return offers === undefined ? change : { ...change, offers: offerWords(offers) };
 	});
 	const report = { org, against: before.name, values, decisions, tables, assumed };
 	const found = foundOf(report, (file, pointer) => placeOf(catalog, org, file, pointer));

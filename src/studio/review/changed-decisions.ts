@@ -31,6 +31,30 @@ export interface ChangedDecision {
 /** What a table says of a column. */
 export type ColumnSpec = TableInput | TableOutput;
 
+/** The offers of an ordinary borrower that differ; money as printed, the income of a month. */
+export interface ChangedOffers {
+	readonly borrower: {
+		readonly score: number;
+		readonly income: string;
+		readonly value: string;
+		readonly propertyType: string | null;
+		readonly occupancy: string;
+		readonly state: string;
+		readonly county: string | null;
+		/** What is owed on the home. */
+		readonly owed: string;
+	};
+	readonly before: ShownPricing;
+	readonly after: ShownPricing;
+}
+
+/** Offers with their lowest and highest rates, or the checks for which there are none. */
+export type ShownPricing =
+	| {
+			readonly offers: readonly { readonly months: number; readonly most: string; readonly rates: readonly string[] }[];
+	  }
+	| { readonly refusedFor: readonly string[] };
+
 /** What a decision table decides otherwise than what is live, with the simplest inputs that show it. */
 export interface ChangedTable {
 	/** The table's file. */
@@ -45,7 +69,7 @@ export interface ChangedTable {
 	readonly since: string | null;
 	readonly inputs: readonly { readonly name: string; readonly spec: ColumnSpec; readonly value: TableValue }[];
 	/** An ordinary borrower whom the change makes other offers; null for tables without an effect on offers. */
-	readonly offers: { readonly borrower: string; readonly before: string; readonly after: string } | null;
+	readonly offers: ChangedOffers | null;
 }
 
 /** Who is treated differently by a draft. */

@@ -27,6 +27,8 @@ export interface RequestOptions {
 	 */
 	readonly isUnattended?: boolean;
 	readonly signal?: AbortSignal | undefined;
+	/** Milliseconds to wait for an answer that takes the server long to work out. */
+	readonly timeoutMs?: number;
 	/** Proof was just requested and given: do not ask again for this call. */
 	readonly hasProof?: boolean;
 	/** Reaches the server even when the page is closed meanwhile (bodies below 64 KB). */
@@ -119,7 +121,7 @@ async function isProvedNow(status: number, data: unknown): Promise<boolean> {
 /** Performs one call and gives its answer with the ETag; throws RequestError for every failure. */
 export async function send<T>(path: string, options: RequestOptions = {}): Promise<Reply<T>> {
 	if (options.needsToken === true && readToken() === null) throw new RequestError(401, errorTexts.noToken);
-	const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+	const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
 	let response: Response | undefined;
 	try {
 		response = await fetch(addressOf(path, options.query), {

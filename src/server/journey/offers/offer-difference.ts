@@ -6,23 +6,35 @@ import type { OfferCase } from "../../../lending/pricing/offer-case.ts";
 import { priceOffers } from "../../../lending/pricing/offers.ts";
 import { pricingOf } from "./pricing.ts";
 
-/** A borrower whose offers differ; money as printed. */
-export interface OfferWitness {
-	readonly borrower: string;
-	readonly before: string;
-	readonly after: string;
+/** An offered line, as printed: the most that may be drawn, and its lowest and highest rate. */
+export interface PrintedOffer {
+	readonly months: number;
+	readonly most: string;
+	readonly rates: readonly string[];
+}
+
+/** What pricing makes of a borrower: offers, or why there are none. */
+export type PrintedPricing = { readonly offers: readonly PrintedOffer[] } | { readonly refusedFor: readonly string[] };
+
+/** A borrower whose offers differ. */
+export interface OfferDifference {
+	readonly borrower: OfferCase;
+	/** What the table's other inputs that are facts are for them, by input. */
+	readonly stated: readonly { readonly input: string; readonly value: TableValue }[];
+	readonly before: PrintedPricing;
+	readonly after: PrintedPricing;
 }
 
 const LIEN = 150_000_00;
 const ORDINARY = { state: "CA", county: null, propertyType: "SINGLE_FAMILY", occupancy: "PRIMARY" } as const;
 
 /** Returns an ordinary borrower for whom the change of a pricing table, and not another one, makes other offers; undefined without one. */
-export function offerWitness(
+export function offerDifference(
 	before: Product,
 	after: Product,
 	change: TableChange,
 	today: string,
-): OfferWitness | undefined {
+): OfferDifference | undefined {
 	const { table, on } = change;
 	if (!table.startsWith("pricing/")) return undefined;
 	const day = on !== undefined && on > today ? on : today;
@@ -31,9 +43,9 @@ export function offerWitness(
 	const facts = factsIn([before, after], stated, day);
 	for (const given of borrowersOf(change, day)) {
 		const was = offersOf(before, given, day, facts);
-		if (was === offersOf(changed, given, day, facts)) continue;
+		if (isAlike(was, offersOf(changed, given, day, facts))) continue;
 		const is = offersOf(after, given, day, facts);
-		if (was !== is) return { borrower: `${told(given)}${stated.map(toldOfFact).join("")}`, before: was, after: is };
+		if (!isAlike(was, is)) return { borrower: given, stated, before: was, after: is };
 	}
 	return undefined;
 }
@@ -78,12 +90,7 @@ function borrowerOf(example: TableChange["example"], asOf: string): OfferCase {
 	};
 }
 
-function told({ state, county, propertyType, occupancy, score, value, liens, monthlyIncome }: OfferCase): string {
-	const place = county === null ? state : `${county}, ${state}`;
-	const owed = liens.length === 0 ? "without other loans" : `with other loans of ${whole(liens.length * LIEN)}`;
-	const income = `${whole(monthlyIncome)} a month`;
-	return `score ${score}, ${income}, ${whole(value)} ${propertyType} in ${place}, ${occupancy}, ${owed}`;
-}
+const isAlike = (one: PrintedPricing, other: PrintedPricing) => JSON.stringify(one) === JSON.stringify(other);
 
 /** An input of either product's table that is a fact, as the example has it. */
 interface FactGiven {
@@ -102,8 +109,6 @@ function factsGiven(products: readonly Product[], { table, example }: TableChang
 	});
 }
 
-const toldOfFact = ({ input, value }: FactGiven) => `, ${input} ${value === null ? "not given" : value}`;
-
 /** The facts of the example, and of a new application for what it says nothing of. */
 function factsIn(products: readonly Product[], given: readonly FactGiven[], today: string): TableFacts {
 	const known = new Map(given.map(({ fact, value }) => [fact, value]));
@@ -111,16 +116,17 @@ function factsIn(products: readonly Product[], given: readonly FactGiven[], toda
 	return (fact) => (known.has(fact) ? known.get(fact) : others[fact]);
 }
 
-function offersOf(product: Product, given: OfferCase, day: string, facts: TableFacts): string {
+function offersOf(product: Product, given: OfferCase, day: string, facts: TableFacts): PrintedPricing {
 	const pricing = priceOffers(given, pricingOf(product, day, facts));
-	if (pricing.outcome !== "READY") return `no offer: ${pricing.reasons.join(", ")}`;
-	const shown = pricing.offers.map(({ months, maxDraw, rate, rates = [] }) => {
+	if (pricing.outcome !== "READY") return { refusedFor: pricing.reasons };
+	const offers = pricing.offers.map(({ months, maxDraw, rate, rates = [] }): PrintedOffer => {
 		const all = [rate, ...rates.map((band) => band.rate)].map((one) => formatPercent(one, 2));
-		return `${months} months up to ${whole(maxDraw)} at ${[...new Set([all[0], all.at(-1)])].join(" to ")}`;
+		return { months, most: wholeDollars(maxDraw), rates: [...new Set([all[0] ?? "", all.at(-1) ?? ""])] };
 	});
-	return shown.join("; ");
+	return { offers };
 }
 
-function whole(cents: number): string {
+/** Prints an amount of cents, without the cents where there are none. */
+export function wholeDollars(cents: number): string {
 	return formatMoney(cents).replace(/\.00$/, "");
 }

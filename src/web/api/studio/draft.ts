@@ -139,6 +139,9 @@ export type DraftAct = "review" | "back" | "discard" | "restore" | "undo" | "red
 /** How often what others change is asked for. */
 export const EVERY_FEW_SECONDS = 5_000;
 
+/** How long to wait for what the server works out about a draft, which may take a minute after its turn has come. */
+export const GATE_TIMEOUT_MS = 120_000;
+
 /** The address of a draft. */
 export const pathOf = (draft: string) => `${BASE}/${encodeURIComponent(draft)}`;
 
@@ -211,7 +214,10 @@ export const differenceQuery = (draft: string, hash: string) =>
 export const checkQuery = (draft: string, hash: string) =>
 	queryOptions({
 		queryKey: ["studio", "check", draft, hash],
-		queryFn: ({ signal }) => request<CheckedDraft>(`${pathOf(draft)}/check`, { method: "POST", body: {}, signal }),
+		queryFn: ({ signal }) =>
+			request<CheckedDraft>(`${pathOf(draft)}/check`, {
+				...{ method: "POST", body: {}, signal, timeoutMs: GATE_TIMEOUT_MS },
+			}),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});

@@ -8,7 +8,7 @@ import type {
 	ProvedStatements,
 } from "../../../studio/index.ts";
 import { request } from "../request.ts";
-import { pathOf } from "./draft.ts";
+import { GATE_TIMEOUT_MS, pathOf } from "./draft.ts";
 import { AGAIN, type ReadForm } from "./forms.ts";
 
 /** A sentence that differs, with the page, form or part of the product that shows it. */
@@ -40,7 +40,7 @@ const part = <Made>(name: string) => {
 		queryOptions({
 			...AGAIN,
 			queryKey: ["studio", name, draft, hash, live],
-			queryFn: ({ signal }) => request<Made>(`${pathOf(draft)}/${name}`, { signal }),
+			queryFn: ({ signal }) => request<Made>(`${pathOf(draft)}/${name}`, { signal, timeoutMs: GATE_TIMEOUT_MS }),
 			staleTime: Number.POSITIVE_INFINITY,
 		});
 };
@@ -68,7 +68,8 @@ export const formPairQuery = (draft: string, hash: string, live: string, file: s
 	queryOptions({
 		...AGAIN,
 		queryKey: ["studio", "form-pair", draft, hash, live, file],
-		queryFn: ({ signal }) => request<FormPair>(`${pathOf(draft)}/changed-forms`, { query: { file }, signal }),
+		queryFn: ({ signal }) =>
+			request<FormPair>(`${pathOf(draft)}/changed-forms`, { query: { file }, signal, timeoutMs: GATE_TIMEOUT_MS }),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 

@@ -12,7 +12,7 @@ import {
 	type Outcome,
 	type Titled,
 } from "../../../../studio/index.ts";
-import { offerWitness } from "../../../journey/offers/offer-difference.ts";
+import { offerDifference, wholeDollars } from "../../../journey/offers/offer-difference.ts";
 import { factTold, pageTitled, stageTitled, stateTitled, stepTitled } from "./product-words.ts";
 
 const MOST = 200;
@@ -80,7 +80,6 @@ function tableOf(before: Product, after: Product, change: TableChange, today: st
 	const { table, output, from, to, on, example } = change;
 	const { about, inputs, outputs } = after.tables[table];
 	const specs = { ...before.tables[table].inputs, ...inputs };
-	const offers = offerWitness(before, after, change, today);
 	return {
 		file: tableFile(table),
 		about,
@@ -93,6 +92,22 @@ function tableOf(before: Product, after: Product, change: TableChange, today: st
 			const spec = specs[name];
 			return spec === undefined ? [] : [{ name, spec, value }];
 		}),
-		offers: offers ?? null,
+		offers: offersOf(before, after, change, today),
+	};
+}
+
+function offersOf(before: Product, after: Product, change: TableChange, today: string): ChangedTable["offers"] {
+	const found = offerDifference(before, after, change, today);
+	if (found === undefined) return null;
+	const { score, monthlyIncome, value, propertyType, occupancy, state, county, liens } = found.borrower;
+	return {
+		borrower: {
+			...{ score, propertyType, occupancy, state, county },
+			income: wholeDollars(monthlyIncome),
+			value: wholeDollars(value),
+			owed: wholeDollars(liens.reduce((sum, lien) => sum + lien, 0)),
+		},
+		before: found.before,
+		after: found.after,
 	};
 }

@@ -1,9 +1,9 @@
 import { Text } from "@chakra-ui/react";
 import type { ChangedCase, ChangedCases, Titled } from "../../../../studio/index.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
-import { PageLink } from "../../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../../draft/draft-context.ts";
 import { Entries, Entry } from "./entries.tsx";
+import { RoomLink } from "./room-link.ts";
 
 /** The cases that come out otherwise, by title, each with a way into the simulator. */
 export function Cases({ cases, compared }: ChangedCases) {
@@ -38,12 +38,12 @@ function CaseEntry({ one }: { readonly one: ChangedCase }) {
 			{!isList && <Text>{copy(`compared.case_${kind}`, said)}</Text>}
 			{isList && before.length > 0 && <Text>{copy(`compared.case_${kind}Gone`, { titles: titles(before) })}</Text>}
 			{isList && after.length > 0 && <Text>{copy(`compared.case_${kind}New`, { titles: titles(after) })}</Text>}
-			<Text color="ink-2">
-				{copy(isExpected ? "compared.case_expected" : "compared.case_unexpected")}{" "}
-				<PageLink to={`/studio/drafts/${draft.uuid}/simulator?${new URLSearchParams({ case: name })}`}>
-					{copy("compared.toSimulator")}
-				</PageLink>
+			<Text color={isExpected ? "ink-2" : "warn"}>
+				{copy(isExpected ? "compared.case_expected" : "compared.case_unexpected")}
 			</Text>
+			<RoomLink to={`/studio/drafts/${draft.uuid}/simulator?${new URLSearchParams({ case: name })}`}>
+				{copy("compared.toSimulator")}
+			</RoomLink>
 		</Entry>
 	);
 }

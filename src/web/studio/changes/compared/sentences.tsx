@@ -47,6 +47,7 @@ const In = chakra("ins", { base: { bg: "ok-bg", color: "ink", fontWeight: "semib
 function MarkedText(props: { readonly before: string; readonly after: string; readonly lang: string | undefined }) {
 	const copy = useCopy("studio");
 	const pieces = wordDifference(props.before, props.after);
+	const isWhole = pieces.every(({ kind }) => kind !== "same");
 	return (
 		<Text lang={props.lang} whiteSpace="pre-wrap">
 			{pieces.map(({ kind, text }, at) => {
@@ -54,7 +55,7 @@ function MarkedText(props: { readonly before: string; readonly after: string; re
 				if (kind === "same") return <span key={key}>{text}</span>;
 				const Mark = kind === "out" ? Out : In;
 				return (
-					<Mark key={key}>
+					<Mark key={key} display={isWhole ? "block" : undefined} width="fit-content">
 						<VisuallyHidden>{copy(kind === "out" ? "changes.was" : "changes.is")} </VisuallyHidden>
 						{text}
 					</Mark>

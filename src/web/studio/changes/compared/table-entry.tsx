@@ -1,14 +1,14 @@
 import { Box, Text } from "@chakra-ui/react";
 import type { TableValue } from "../../../../engine/authored/authored-tables.ts";
-import type { ChangedTable, ColumnSpec } from "../../../../studio/index.ts";
+import type { ChangedOffers, ChangedTable, ColumnSpec, ShownPricing } from "../../../../studio/index.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
-import { PageLink } from "../../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../../draft/draft-context.ts";
 import { wordsOf } from "../../tables/model/columns.ts";
-import { printedValue } from "../../tables/model/print-cell.ts";
+import { choiceWords, printedValue } from "../../tables/model/print-cell.ts";
 import { useCellWords } from "../../tables/use-cell-words.ts";
 import { BeforeAfter } from "./before-after.tsx";
 import { Entry } from "./entries.tsx";
+import { RoomLink } from "./room-link.ts";
 
 /** What a table decides otherwise, for whom, and what becomes of the offers of an ordinary borrower. */
 export function TableEntry({ change }: { readonly change: ChangedTable }) {
@@ -27,9 +27,8 @@ export function TableEntry({ change }: { readonly change: ChangedTable }) {
 	return (
 		<Entry>
 			<Text fontWeight="semibold">{since === null ? sentence : copy("compared.since", { sentence, day: since })}</Text>
-			<Text color="ink-2">
-				{about} <PageLink to={`/studio/drafts/${draft.uuid}/tables?table=${name}`}>{copy("compared.toTable")}</PageLink>
-			</Text>
+			<Text color="ink-2">{about}</Text>
+			<RoomLink to={`/studio/drafts/${draft.uuid}/tables?table=${name}`}>{copy("compared.toTable")}</RoomLink>
 			{inputs.length === 0 && <Text color="ink-2">{copy("compared.everyone")}</Text>}
 			{(inputs.length > 0 || offers !== null) && (
 				<Box mt="2" ps="4" borderInlineStartWidth="3px" borderInlineStartStyle="solid" borderColor="line">
@@ -43,12 +42,38 @@ export function TableEntry({ change }: { readonly change: ChangedTable }) {
 					</Box>
 					{offers !== null && (
 						<>
-							<Text mt="2">{copy("compared.borrower", { borrower: offers.borrower })}</Text>
-							<BeforeAfter before={offers.before} after={offers.after} />
+							<Text mt="2">{copy("compared.borrower", borrowerIn(offers))}</Text>
+							<BeforeAfter before={<Pricing pricing={offers.before} />} after={<Pricing pricing={offers.after} />} />
 						</>
 					)}
 				</Box>
 			)}
 		</Entry>
+	);
+}
+
+function borrowerIn({ borrower }: ChangedOffers) {
+	const { state, county, propertyType, occupancy, ...figures } = borrower;
+	const word = (value: string | null) => choiceWords(value ?? "", [value ?? ""]).toLowerCase();
+	return {
+		...figures,
+		place: county === null ? state : `${county}, ${state}`,
+		home: word(propertyType),
+		use: word(occupancy),
+	};
+}
+
+function Pricing({ pricing }: { readonly pricing: ShownPricing }) {
+	const copy = useCopy("studio");
+	if ("refusedFor" in pricing) {
+		const reasons = pricing.refusedFor.map((reason) => wordsOf(reason.replace("/", " ")).toLowerCase());
+		return <Text>{copy("compared.noOffer", { reasons: reasons.join(", ") })}</Text>;
+	}
+	return (
+		<Box as="ul" listStyleType="none">
+			{pricing.offers.map(({ months, most, rates }) => (
+				<li key={months}>{copy("compared.offer", { months, most, rate: rates.join("–") })}</li>
+			))}
+		</Box>
 	);
 }
