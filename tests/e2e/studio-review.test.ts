@@ -20,7 +20,7 @@ const CHANGES: { readonly [file: string]: object } = {
 	"schemas/forms/registration/legal-name.json": {
 		fields: { nickname: { type: "string", title: "What do friends call you?", maxLength: 40 } },
 	},
-	"flows/stage-routing.json": { stages: { CANCELLED: [{ id: "page", to: "withdrawn" }] } },
+	"flows/stage-routing.json": { stages: { LIEN_VERIFICATION: [{ id: "page", to: "product/assets" }] } },
 };
 
 /** Saves the files of the open draft as its editor. */
@@ -51,7 +51,7 @@ it("a review shows whom a draft treats differently, what they read and are asked
 	// parts come one after the other, in line with the checks of others
 	const who = section("Who is treated differently");
 	await who
-		.getByText("At “Cancelled”, the borrower sees “Withdrawn” instead of “Your home equity line”.")
+		.getByText("At “Lien verification”, the borrower sees “Add your savings” instead of “Loans on your home”.")
 		.waitFor(SLOW);
 	await who.getByText("Min score: “Score” is 700 instead of 600.").waitFor();
 	await who.getByText("No offer, because of: credit score").waitFor();
