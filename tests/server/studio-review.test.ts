@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalog, type PublishedFiles } from "../../src/catalog/index.ts";
 import { compileFlow, factsOf, type Product, route, stepsOf } from "../../src/engine/index.ts";
 import type { JsonObject } from "../../src/engine/json.ts";
+import { applications } from "../../src/server/platform/db/schema.ts";
 import type {
 	ChangedCases,
 	ChangedDecisions,
@@ -12,6 +13,7 @@ import type {
 	ProvedStatements,
 } from "../../src/studio/index.ts";
 import type { ChangedForm, FormPair, ShownSentence } from "../../src/web/api/studio/review.ts";
+import { Borrower } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
@@ -185,22 +187,31 @@ describe.each(oneEngine)("the review of a draft, on $name", { timeout: 300_000 }
 	});
 
 	it("counts what moving applications under way would mean, and names and moves none", async () => {
-		const draft = await editor.begin("Count");
-		await put(draft, ROUTING, (was) => ({
-			...was,
-			stages: { ...list(was, "stages"), LIEN_VERIFICATION: [{ id: "page", to: "product/assets" }] },
-		}));
-		expect((await viewer.act(draft, "applications", {})).status).toBe(403);
-		const begun = await editor.act(draft, "applications", {});
+		const org = "main-ny";
+		await new Borrower(app, org).register();
+		const pinned = () => db.database.db.select({ hash: applications.productHash }).from(applications);
+		const before = await pinned();
+		const writer = await StudioPerson.hired(app, org, `editor@${org}.example`, ["editor"]);
+		const reader = await StudioPerson.hired(app, org, `viewer@${org}.example`, ["viewer"]);
+		const draft = await writer.begin("Count");
+		const text = JSON.stringify({ stages: { LIEN_VERIFICATION: [{ id: "page", to: "product/assets" }] } });
+		expect((await writer.put(draft, ROUTING, { text }, 0)).status).toBe(200);
+
+		expect((await reader.act(draft, "applications", {})).status).toBe(403);
+		const begun = await writer.act(draft, "applications", {});
 		expect(begun.status, begun.text).toBe(202);
 		const at = `drafts/${draft}/applications?run=${String(begun.body.run)}`;
-		const counted = async () => (await viewer.ask("GET", at)).body as unknown as CountedApplications;
-		await expect.poll(async () => (await counted()).status, { timeout: 60_000 }).not.toBe("RUNNING");
-		expect(await counted()).toMatchObject({ continue: 0, rewind: 0, pinned: 0 });
-		const stranger = await StudioPerson.hired(app, "main-ny", "viewer@main-ny.example", ["viewer"]);
-		expect((await stranger.ask("GET", at)).status).toBe(404);
-		const none = `drafts/${draft}/applications?run=${randomUUID()}`;
-		expect((await viewer.ask("GET", none)).status).toBe(404);
+		const counted = async () => (await reader.ask("GET", at)).body as unknown as CountedApplications;
+		await expect.poll(async () => (await counted()).status, { timeout: 120_000 }).toBe("DONE");
+		const { total, done, continue: goesOn, rewind, pinned: stays } = await counted();
+		expect([total, done, goesOn + rewind + stays]).toEqual([1, 1, 1]);
+		expect(Object.keys(await counted()).sort()).toEqual(
+			["continue", "done", "pinned", "rewind", "run", "status", "total"].sort(),
+		);
+		expect(await pinned()).toEqual(before);
+		// another lender's staff see neither the draft nor its counts
+		expect((await viewer.ask("GET", at)).status).toBe(404);
+		expect((await reader.ask("GET", `drafts/${draft}/applications?run=${randomUUID()}`)).status).toBe(404);
 	});
 
 	it("refuses a draft that is no flow, in words, and compares it once it is", async () => {

@@ -60,7 +60,7 @@ export const changedFormsQuery = part<{ readonly forms: readonly ChangedForm[] }
 /** Which statements of law hold. */
 export const statementsQuery = part<{ readonly statements: ProvedStatements }>("statements");
 
-/** What the draft changes for the lenders that extend this one; takes the server up to half a minute. */
+/** What the draft changes for the lenders that extend this one; takes the server up to a minute. */
 export const lendersBelowQuery = part<{ readonly lenders: readonly LenderBelow[] }>("lenders-below");
 
 /** One form before and after. */
