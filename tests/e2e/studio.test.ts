@@ -52,7 +52,7 @@ it("an editor changes a sentence, sees what it changes, and cannot approve it al
 
 	await page.getByRole("link", { name: "Review and publish" }).click();
 	await page.getByText("No faults found.").waitFor({ timeout: 120_000 });
-	await page.getByRole("insertion").filter({ hasText: "Your line is open. Welcome!" }).waitFor();
+	await page.getByRole("insertion").filter({ hasText: "Your line is open. Welcome!" }).first().waitFor();
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-review");
 	expect(await axeFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "Send to review" }).click();
