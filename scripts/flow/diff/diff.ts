@@ -3,7 +3,7 @@ import { type RoutingChange, routingChanges } from "../../../src/checks/differen
 import { type TableChange, tableChanges } from "../../../src/checks/difference/table-changes.ts";
 import { tableFile } from "../../../src/checks/product-files.ts";
 import type { Json } from "../../../src/engine/index.ts";
-import { offerDifference } from "../../../src/server/journey/offers/offer-difference.ts";
+import { offerDifference } from "../../../src/server/workflow/studio/review/offer-difference.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "../io.ts";
 import type { Options } from "../options.ts";
 import { placeOf } from "../print/place.ts";

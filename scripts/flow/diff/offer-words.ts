@@ -2,7 +2,7 @@ import {
 	type OfferDifference,
 	type PrintedPricing,
 	wholeDollars,
-} from "../../../src/server/journey/offers/offer-difference.ts";
+} from "../../../src/server/workflow/studio/review/offer-difference.ts";
 
 /** A borrower whose offers differ, and the offers, each as a line of a report. */
 export interface OfferWitness {

@@ -12,7 +12,7 @@ import {
 	type Outcome,
 	type Titled,
 } from "../../../../studio/index.ts";
-import { offerDifference, wholeDollars } from "../../../journey/offers/offer-difference.ts";
+import { offerDifference, wholeDollars } from "./offer-difference.ts";
 import { factTold, pageTitled, stageTitled, stateTitled, stepTitled } from "./product-words.ts";
 
 const MOST = 200;

@@ -1,10 +1,10 @@
-import type { TableChange } from "../../../checks/difference/table-changes.ts";
-import type { TableFacts, TableFile, TableValue } from "../../../engine/authored/authored-tables.ts";
-import { compileFlow, type Facts, factsOf, type Product } from "../../../engine/index.ts";
-import { formatMoney, formatPercent } from "../../../lending/money.ts";
-import type { OfferCase } from "../../../lending/pricing/offer-case.ts";
-import { priceOffers } from "../../../lending/pricing/offers.ts";
-import { pricingOf } from "./pricing.ts";
+import type { TableChange } from "../../../../checks/difference/table-changes.ts";
+import type { TableFacts, TableFile, TableValue } from "../../../../engine/authored/authored-tables.ts";
+import { compileFlow, type Facts, factsOf, type Product } from "../../../../engine/index.ts";
+import { formatMoney, formatPercent } from "../../../../lending/money.ts";
+import type { OfferCase } from "../../../../lending/pricing/offer-case.ts";
+import { priceOffers } from "../../../../lending/pricing/offers.ts";
+import { pricingOf } from "../../../journey/offers/pricing.ts";
 
 /** An offered line, as printed: the most that may be drawn, and its lowest and highest rate. */
 export interface PrintedOffer {
