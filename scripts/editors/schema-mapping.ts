@@ -1,3 +1,4 @@
+import { overlaySchemaFile } from "../../src/catalog/files/editor-schemas.ts";
 import type { FileKind } from "../../src/catalog/files/file-kinds.ts";
 import { metaKinds } from "../../src/catalog/files/meta.ts";
 
@@ -6,9 +7,6 @@ export interface SchemaMapping {
 	readonly fileMatch: readonly string[];
 	readonly url: string;
 }
-
-/** Kinds that an overlay writes in the base's format, or that no overlay has. */
-export const WITHOUT_OVERLAY: readonly FileKind[] = ["org", "cases", "invariants", "locale", "series"];
 
 /** The locations of a kind's files, relative to the base or an organization's folder. */
 function placesOf(kind: FileKind): readonly string[] {
@@ -26,11 +24,6 @@ function placeOf(kind: FileKind): string {
 	if (kind === "part") return "schemas/parts/*.json";
 	if (kind === "cases") return "flows/cases/**/*.json";
 	return kind === "org" ? "org.json" : `flows/${kind}.json`;
-}
-
-/** Returns the file in schemas/meta that describes overlays of a kind. */
-export function overlaySchemaFile(kind: FileKind): string {
-	return WITHOUT_OVERLAY.includes(kind) ? `${kind}.schema.json` : `${kind}.overlay.schema.json`;
 }
 
 /** Returns the schema of every file that organizations write, given their folders and the schemas' folder. */

@@ -3,6 +3,8 @@ export type { Catalog, CatalogOptions, Origin, Provenance, PublishedFiles } from
 export { CatalogError } from "./catalog-error.ts";
 export { canonicalJson, sha256 } from "./compose/canonical.ts";
 export { overlayTexts } from "./compose/overlay-texts.ts";
+export { type EditorSchemas, editorSchemas } from "./files/editor-schemas.ts";
+export { type IdSources, idSchema } from "./files/id-schema.ts";
 export { metaAt } from "./files/meta.ts";
 export { DEVELOPMENT_HOST } from "./guard/claimed-hosts.ts";
 export { ProofFolder, proofsFolder } from "./judge/proof-folder.ts";

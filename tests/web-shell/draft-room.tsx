@@ -9,7 +9,7 @@ export function renderRoom(Room: ComponentType, files: Draft["files"] = [], more
 	const draft = { uuid: "d", hash: "h", files } as unknown as Draft;
 	const no = async () => false;
 	const home = { org: "ours" } as StudioHome;
-	const open: OpenDraft = { draft, home, mayEdit: true, change: no, remake: no, edit: no, write: no, ...more };
+	const open: OpenDraft = { draft, home, mayEdit: true, change: no, remake: no, edit: no, ...more };
 	renderPage(
 		organisationWith({}, true),
 		<DraftContext value={open}>

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import { overlaySchemaFile } from "../../../src/catalog/files/editor-schemas.ts";
 import { BLANK } from "../../../src/catalog/files/left-blank.ts";
 import { metaKinds } from "../../../src/catalog/files/meta.ts";
-import { overlayMappings, overlaySchemaFile, settingsText } from "../../editors/schema-mapping.ts";
+import { overlayMappings, settingsText } from "../../editors/schema-mapping.ts";
 import { partnerReadme, partnerWorkflow } from "./partner-texts.ts";
 
 /** Folder in a partner's repository with the schemas for its editors. */

@@ -11,11 +11,14 @@ export const ID_KINDS = ["document", "fact", "form", "page", "stage", "state", "
 
 const ENUMS = new URL("../../../schemas/entities/enums.json", import.meta.url);
 
+/** What of a product has ids. */
+export type IdSources = Pick<Product, "facts" | "forms" | "pages" | "registration" | "application" | "signer">;
+
 /**
  * Returns the schema that completes ids in editors: for each kind the base's ids, plus a pattern that accepts a
  * partner's own. The checks verify that an id exists.
  */
-export function idSchema(product: Product): JsonObject {
+export function idSchema(product: IdSources): JsonObject {
 	const { facts, forms, pages, registration, application, signer } = product;
 	const answers = Object.entries(forms).flatMap(([id, form]) =>
 		[...formFields(form).keys()].map((field) => `answers.${id}.${field}`),

@@ -7,6 +7,7 @@ import { composedFiles, fileOf, KeptOfDrafts, sentencesOf } from "../../workflow
 import { brandOf } from "../../workflow/studio/draft-brand.ts";
 import { fieldManual, formOf, formsOf } from "../../workflow/studio/draft-forms.ts";
 import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
+import { schemasOf } from "../../workflow/studio/draft-schemas.ts";
 import { tablesOf } from "../../workflow/studio/draft-tables.ts";
 import type { GateLine } from "../products/gate-line.ts";
 import { aDraft, aFile, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
@@ -58,6 +59,15 @@ export function composedRoutes(
 		const { hash, made } = await composed(org, draft);
 		return { hash, ...brandOf(made, org) };
 	});
+	app.get<OfDraft<{ Querystring: { file: string } }>>(
+		`${BASE}/drafts/:draft/schemas`,
+		{ config, schema: { ...schema, querystring: { ...aFile, required: ["file"] } } },
+		async (request) => {
+			const { org, draft } = await draftEditor(context, request);
+			const { hash, made } = await composed(org, draft);
+			return { hash, ...schemasOf(made, request.query.file) };
+		},
+	);
 	app.get<OfDraft>(`${BASE}/drafts/:draft/tables`, { config, schema }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);

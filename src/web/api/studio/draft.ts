@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { HitPolicy, TableFile } from "../../../engine/authored/authored-tables.ts";
-import type { Json } from "../../../engine/json.ts";
+import type { Json, JsonObject } from "../../../engine/json.ts";
 import type { ApplicationRecord } from "../../../engine/record/record.ts";
-import type { Choices, DraftMap, FileDifference, TextEdit } from "../../../studio/index.ts";
+import type { Choices, DraftMap, FileDifference, Splice, TextEdit } from "../../../studio/index.ts";
 import { request } from "../request.ts";
 import type { DraftSummary } from "./home.ts";
 
@@ -114,6 +114,14 @@ export interface Finding {
 	readonly cure?: string;
 	/** An example that shows it: a made-up record, or only what of it matters. */
 	readonly witness?: ApplicationRecord;
+	/** The certain edit of the file that corrects it. */
+	readonly fix?: Splice;
+}
+
+/** The schemas that describe a file to an editor, by their ids. */
+export interface FileSchemas {
+	readonly root: string;
+	readonly schemas: { readonly [id: string]: JsonObject };
 }
 
 /** What the check says of a draft. */
@@ -162,6 +170,14 @@ export const composedQuery = (draft: string, hash: string, file: string) =>
 		queryFn: ({ signal }) => request<ComposedFile>(`${pathOf(draft)}/composed`, { query: { file }, signal }),
 		placeholderData: (before) => (before?.file === file ? before : undefined),
 		staleTime: Number.POSITIVE_INFINITY,
+	});
+
+/** What describes a file of a draft to an editor; asked for again when it is opened again. */
+export const schemasQuery = (draft: string, file: string) =>
+	queryOptions({
+		queryKey: ["studio", "schemas", draft, file],
+		queryFn: ({ signal }) => request<FileSchemas>(`${pathOf(draft)}/schemas`, { query: { file }, signal }),
+		staleTime: 60_000,
 	});
 
 /** Every sentence that borrowers read, as composed with a draft. */

@@ -22,10 +22,15 @@ export interface OpenDraft {
 	readonly change: (change: ValueChange) => Promise<boolean>;
 	/** Makes another value of the lender's own file, which is read when its turn comes; undefined where it has none. */
 	readonly remake: (file: string, make: (own: Json | undefined) => Json) => Promise<boolean>;
-	/** Changes the text of the lender's own file, which is read when its turn comes; undefined where it has none. */
-	readonly edit: (file: string, make: (text: string | undefined) => FileChange) => Promise<boolean>;
-	/** Saves the whole text of a file. */
-	readonly write: (path: string, text: string, revision: number) => Promise<boolean>;
+	/**
+	 * Changes the text of the lender's own file, which is read when its turn comes; undefined where it has none. Where somebody
+	 * else changed the same and theirs is kept, says so.
+	 */
+	readonly edit: (
+		file: string,
+		make: (text: string | undefined) => FileChange,
+		onTheirs?: () => void,
+	) => Promise<boolean>;
 }
 
 export const DraftContext = createContext<OpenDraft | undefined>(undefined);

@@ -33,12 +33,12 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 	const copy = useCopy("studio");
 	const { lender } = useOrg();
 	const { data: draft, error, refetch } = useQuery(draftQuery(uuid));
-	const { saving, error: failed, conflict, change, remake, edit, write } = useSaving(uuid);
+	const { saving, error: failed, conflict, change, remake, edit, step } = useSaving(uuid);
 	const isRoot = useLocation().pathname.endsWith(uuid);
 	const mayEdit = home.roles.includes("editor") && draft !== undefined && !CLOSED.includes(draft.state);
 	const open = useMemo(
-		() => (draft === undefined ? undefined : { draft, home, mayEdit, change, remake, edit, write }),
-		[draft, home, mayEdit, change, remake, edit, write],
+		() => (draft === undefined ? undefined : { draft, home, mayEdit, change, remake, edit }),
+		[draft, home, mayEdit, change, remake, edit],
 	);
 	if (draft === undefined || open === undefined) {
 		if (error === null) return <LoadingBlock isPage />;
@@ -70,7 +70,7 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 						<Text role="status" color={saving === "failed" ? "bad" : "ink-2"}>
 							{copy(`saving.${mayEdit ? saving : "readOnly"}`)}
 						</Text>
-						{mayEdit && <UndoButtons uuid={uuid} />}
+						{mayEdit && <UndoButtons step={step} />}
 					</Flex>
 				</Flex>
 				{failed !== undefined && (

@@ -1,20 +1,13 @@
 import { Button, Text } from "@chakra-ui/react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { shownMessage } from "../../api/request-error.ts";
-import { draftQuery, stepDraft } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 
 /** Takes back the viewer's own newest edit of a draft, or does it again; by buttons and by keys. */
-export function UndoButtons({ uuid }: { readonly uuid: string }) {
+export function UndoButtons({ step }: { readonly step: (act: "undo" | "redo") => Promise<unknown> }) {
 	const copy = useCopy("studio");
-	const client = useQueryClient();
-	const step = useMutation({
-		mutationFn: (act: "undo" | "redo") => stepDraft(uuid, act, newIdempotencyKey()),
-		onSettled: () => client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey }),
-	});
-	const { mutate, isPending, error } = step;
+	const { mutate, isPending, error } = useMutation({ mutationFn: step });
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || isTyping(event.target)) return;
@@ -53,7 +46,8 @@ export function UndoButtons({ uuid }: { readonly uuid: string }) {
 	);
 }
 
-/** A field has an undo of its own while somebody types into it. */
+/** A field has an undo of its own while somebody types into it; the text of a file has that of the draft. */
 function isTyping(target: EventTarget | null): boolean {
-	return target instanceof HTMLElement && target.closest("input, textarea, [contenteditable=true]") !== null;
+	if (!(target instanceof HTMLElement) || target.closest("[data-draft-undo]") !== null) return false;
+	return target.closest("input, textarea, [contenteditable=true]") !== null;
 }

@@ -11,8 +11,9 @@ import {
 	type TextEdit,
 	valueOfText,
 } from "../../../studio/index.ts";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { bodyCode, RequestError } from "../../api/request-error.ts";
-import { type Draft, draftQuery, saveFile } from "../../api/studio/draft.ts";
+import { type Draft, draftQuery, saveFile, stepDraft } from "../../api/studio/draft.ts";
 import type { ValueChange } from "./draft-context.ts";
 
 /** What is saved of a file. */
@@ -37,8 +38,13 @@ interface Result {
 	readonly conflict: SaveConflict | undefined;
 	readonly change: (change: ValueChange) => Promise<boolean>;
 	readonly remake: (file: string, make: (own: Json | undefined) => Json) => Promise<boolean>;
-	readonly edit: (file: string, make: (text: string | undefined) => FileChange) => Promise<boolean>;
-	readonly write: (path: string, text: string, revision: number) => Promise<boolean>;
+	readonly edit: (
+		file: string,
+		make: (text: string | undefined) => FileChange,
+		onTheirs?: () => void,
+	) => Promise<boolean>;
+	/** Takes the newest change of the viewer's back, or makes it again, after what is being saved. */
+	readonly step: (act: "undo" | "redo") => Promise<unknown>;
 }
 
 /** Saves changes of a draft one after the other, each on the revision that the one before it made. */
@@ -50,7 +56,12 @@ export function useSaving(uuid: string): Result {
 	const turn = useRef<Promise<unknown>>(Promise.resolve());
 
 	const save = useCallback(
-		async (path: string, made: Made, revision: number, choices?: Choices): Promise<boolean> => {
+		async (
+			path: string,
+			made: Made,
+			revision: number,
+			{ choices, onTheirs }: { readonly choices?: Choices; readonly onTheirs?: (() => void) | undefined } = {},
+		): Promise<boolean> => {
 			setSaving("saving");
 			try {
 				await saveFile(uuid, path, made, revision, choices);
@@ -72,11 +83,12 @@ export function useSaving(uuid: string): Result {
 						...given,
 						choose: (chosen) => {
 							end();
-							void save(path, made, revision, { ...choices, ...chosen }).then(resolve);
+							void save(path, made, revision, { choices: { ...choices, ...chosen }, onTheirs }).then(resolve);
 						},
 						leave: () => {
 							end();
 							setSaving("saved");
+							onTheirs?.();
 							void client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
 							resolve(false);
 						},
@@ -87,7 +99,7 @@ export function useSaving(uuid: string): Result {
 		[client, uuid],
 	);
 
-	const inTurn = useCallback((work: () => Promise<boolean>): Promise<boolean> => {
+	const inTurn = useCallback(<Done>(work: () => Promise<Done>): Promise<Done> => {
 		const next = turn.current.then(work, work);
 		turn.current = next;
 		return next;
@@ -121,13 +133,13 @@ export function useSaving(uuid: string): Result {
 		[client, inTurn, save, uuid],
 	);
 	const edit = useCallback(
-		(file: string, make: (text: string | undefined) => FileChange) =>
+		(file: string, make: (text: string | undefined) => FileChange, onTheirs?: () => void) =>
 			inTurn(async () => {
 				const { files } = client.getQueryData<Draft>(draftQuery(uuid).queryKey) ?? { files: [] };
 				const own = files.find((one) => one.path === file);
 				try {
 					const made = make(own?.text);
-					return "edits" in made && made.edits.length === 0 ? true : save(file, made, own?.revision ?? 0);
+					return "edits" in made && made.edits.length === 0 ? true : save(file, made, own?.revision ?? 0, { onTheirs });
 				} catch (failed) {
 					setSaving("failed");
 					setError(failed);
@@ -136,11 +148,18 @@ export function useSaving(uuid: string): Result {
 			}),
 		[client, inTurn, save, uuid],
 	);
-	const write = useCallback(
-		(path: string, text: string, revision: number) => inTurn(() => save(path, { text }, revision)),
-		[inTurn, save],
+	const step = useCallback(
+		(act: "undo" | "redo") =>
+			inTurn(async () => {
+				try {
+					return await stepDraft(uuid, act, newIdempotencyKey());
+				} finally {
+					await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
+				}
+			}),
+		[client, inTurn, uuid],
 	);
-	return { saving, error, conflict, change, remake, edit, write };
+	return { saving, error, conflict, change, remake, edit, step };
 }
 
 function conflictOf(failed: unknown): Pick<SaveConflict, "conflicts" | "others"> | undefined {

@@ -1,17 +1,12 @@
 import { Box, Button, Heading, Spinner, Text } from "@chakra-ui/react";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { FormField } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
-import { checkQuery, type Finding } from "../../api/studio/draft.ts";
+import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
-import { useOpenDraft } from "../draft/draft-context.ts";
 import { keysOf } from "../draft/pointer.ts";
+import { useSettledCheck } from "../findings/use-settled-check.ts";
 import { findingsIn } from "../tables/table-findings.ts";
-
-/** Milliseconds without a change until the draft is checked. */
-const CHECKED_AFTER = 3_000;
 
 /** What the check says of a form; a finding about a question leads there. */
 export function FormFindings(props: {
@@ -22,15 +17,7 @@ export function FormFindings(props: {
 	readonly isFresh: boolean;
 }) {
 	const copy = useCopy("studio");
-	const { draft } = useOpenDraft();
-	const [settled, setSettled] = useState<string | undefined>(undefined);
-	// a check takes a turn on the server that the preview of the next change would wait for
-	useEffect(() => {
-		if (!props.isFresh) return undefined;
-		const timer = setTimeout(() => setSettled(draft.hash), CHECKED_AFTER);
-		return () => clearTimeout(timer);
-	}, [props.isFresh, draft.hash]);
-	const check = useQuery({ ...checkQuery(draft.uuid, draft.hash), enabled: settled === draft.hash });
+	const check = useSettledCheck(props.isFresh);
 	const findings = findingsIn(check.data?.diagnostics ?? [], props.file);
 	return (
 		<Box as="section" mt="6" aria-live="polite" aria-busy={check.isFetching}>

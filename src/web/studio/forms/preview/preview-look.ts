@@ -1,4 +1,5 @@
 import createCache, { type EmotionCache } from "@emotion/cache";
+import { policyNonce } from "../../frame/policy-nonce.ts";
 
 /** The element of a style sheet that a plugin of Emotion's cache may change. */
 interface SheetElement {
@@ -11,10 +12,9 @@ interface SheetElement {
  * window is said of its container.
  */
 export function previewCache(page: Document): EmotionCache {
-	const meta = page.querySelector<HTMLMetaElement>("meta[name=csp-nonce]");
-	const nonce = meta?.nonce || meta?.content;
+	const nonce = policyNonce(page);
 	const plain = { key: "pv", stylisPlugins: [followContainer] };
-	return createCache(nonce === undefined || nonce === "" ? plain : { ...plain, nonce });
+	return createCache(nonce === undefined ? plain : { ...plain, nonce });
 }
 
 /** Changes rules about the width of the window to rules about the width of the container. */
