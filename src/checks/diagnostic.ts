@@ -1,3 +1,4 @@
+import type { Correction } from "../engine/nearest.ts";
 import type { ApplicationRecord } from "../engine/record/record.ts";
 
 /** One fault in the authored files: a stable code, the place, the cause and the fix (`cure`). */
@@ -16,6 +17,8 @@ export interface Diagnostic {
 	readonly org?: string;
 	readonly cause: string;
 	readonly cure: string;
+	/** The edit at the place that corrects it, where it is certain. */
+	readonly fix?: Correction;
 	/** The smallest record that shows the fault, for `flow route --facts`. */
 	readonly witness?: ApplicationRecord;
 }
@@ -29,6 +32,7 @@ export interface Finding {
 	readonly also?: readonly string[];
 	readonly cause: string;
 	readonly cure: string;
+	readonly fix?: Correction;
 	readonly witness?: ApplicationRecord;
 }
 

@@ -1987,6 +1987,12 @@ export interface CopyKeys {
 		readonly "files.shared": never;
 		readonly "files.show": never;
 		readonly "files.textOf": "file";
+		readonly "findings.file": "file";
+		readonly "findings.line": "file" | "line";
+		readonly "findings.place": "title";
+		readonly "findings.question": "label";
+		readonly "findings.row": "table" | "row";
+		readonly "findings.sentence": never;
 		readonly "forms.addFirst": never;
 		readonly "forms.addKind": never;
 		readonly "forms.addLabel": never;
@@ -2394,6 +2400,7 @@ export interface CopyKeys {
 		readonly "words.own": never;
 		readonly "words.save": never;
 		readonly "words.show": never;
+		readonly "words.showAll": never;
 		readonly "words.show_all": never;
 		readonly "words.show_own": never;
 		readonly "words.show_untranslated": never;

@@ -11,7 +11,7 @@ export { compileFlow, type Flow } from "./flow.ts";
 export { formFields } from "./form-fields.ts";
 export { gateRule } from "./gate/rule-gate.ts";
 export { resolveState } from "./machine.ts";
-export { didYouMean } from "./nearest.ts";
+export { type Correction, correctedName, didYouMean } from "./nearest.ts";
 export {
 	asFactRule,
 	type FormFacts,

@@ -15,6 +15,24 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 	return best;
 }
 
+/** The certain correction of a fault: one name for another, or the entry taken away. */
+export type Correction =
+	| { readonly kind: "rename"; readonly from: string; readonly to: string }
+	| { readonly kind: "remove" };
+
+/** The edits that a misspelled name may be away from the meant one, for this to be certain. */
+const CERTAIN_EDITS = 2;
+
+/** Returns the certain correction of a name, to spread into a fault; nothing when none, or more than one, is near. */
+export function correctedName(word: string, candidates: Iterable<string>): { readonly fix?: Correction } {
+	const near: string[] = [];
+	for (const candidate of new Set(candidates)) if (nearest(word, [candidate]) !== undefined) near.push(candidate);
+	const [to] = near;
+	if (to === undefined || near.length > 1 || editDistance(word.slice(0, 80), to.slice(0, 80)) > CERTAIN_EDITS)
+		return {};
+	return { fix: { kind: "rename", from: word, to } };
+}
+
 /** Returns ` Did you mean "…"?` with a leading space, or an empty string. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
 	const near = nearest(word, candidates);

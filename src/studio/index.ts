@@ -1,5 +1,15 @@
 export { type Compared, differenceOf, type Verdict, verdictOf } from "./effect/difference.ts";
 export { FEWEST_TO_TELL, type Share, shareOf } from "./effect/share.ts";
+export {
+	type FindingPlace,
+	type FindingPosition,
+	fieldAt,
+	fileAt,
+	findingPlace,
+	type KnownDraft,
+} from "./findings/finding-place.ts";
+export { fixOf } from "./findings/fix-of.ts";
+export { pathInDraft } from "./findings/path-in-draft.ts";
 export { addChoice, removeChoice, writtenChoices } from "./forms/choice-edits.ts";
 export { conditionOf, isNeeded, neededChanges } from "./forms/conditions.ts";
 export {

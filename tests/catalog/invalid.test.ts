@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CatalogError, loadCatalog } from "../../src/catalog/index.ts";
+import { knownDraft, leadNowhere } from "../studio/finding-targets.ts";
 import { keepProofs } from "./keep-proofs.ts";
-import { type OverlayFiles, overlayFolder } from "./overlay-folder.ts";
+import { type OverlayFiles, overlayFolder, overlayTextsOf } from "./overlay-folder.ts";
 
 keepProofs();
 
@@ -86,6 +87,9 @@ describe("faulty overlays", () => {
 			expect(line).toBeGreaterThan(0);
 			expect(column).toBeGreaterThan(0);
 		}
+		// in Studio, each leads to what is there
+		const texts = overlayTextsOf(fixture.files);
+		expect(leadNowhere(found, knownDraft(catalog, "partner", Object.keys(texts)), texts)).toEqual([]);
 		expect(() => catalog.product("partner")).toThrow(CatalogError);
 		expect(catalog.product("main").org.code).toBe("main");
 	});

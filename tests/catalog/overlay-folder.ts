@@ -26,6 +26,14 @@ export function addOrganisation(folder: string, code: string, files: OverlayFile
 	}
 }
 
+/** The texts of an organization's files as its folder holds them, but for those that are bytes. */
+export function overlayTextsOf(files: OverlayFiles, code = "partner"): { readonly [path: string]: string } {
+	const all = Object.entries({ "org.json": madeUpLender(code), ...files });
+	return Object.fromEntries(
+		all.flatMap(([path, content]) => (content instanceof Uint8Array ? [] : [[path, textOf(content)] as const])),
+	);
+}
+
 function textOf(content: unknown): string {
 	if (typeof content === "string") return content;
 	const isLines = Array.isArray(content) && content.every((line) => typeof line === "string");

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Json } from "../../src/engine/json.ts";
-import { edited, type FileChange } from "../../src/studio/index.ts";
-import { fieldOfFinding } from "../../src/web/studio/forms/form-findings.tsx";
+import { edited, type FileChange, fieldAt } from "../../src/studio/index.ts";
 import { Page } from "../../src/web/studio/forms/forms-page.tsx";
 import { followContainer } from "../../src/web/studio/forms/preview/preview-look.ts";
 import { renderRoom } from "./draft-room.tsx";
@@ -188,7 +187,7 @@ it("a finding leads to its question", async () => {
 	await shown();
 	fireEvent.click(await screen.findByRole("button", { name: "Go to Member number" }, { timeout: 10_000 }));
 	await waitFor(() => expect(question("Member number").getAttribute("aria-pressed")).toBe("true"));
-	const at = (pointer: string) => fieldOfFinding({ pointer });
+	const at = (pointer: string) => fieldAt(pointer);
 	expect(["/schema/properties/a/title", "/messages/a.zip/required", "/fields/a", "/title"].map(at)).toEqual([
 		...["a", "a", "a", undefined],
 	]);

@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv";
 import type { Json } from "../../engine/authored/authored.ts";
 import { isObject } from "../../engine/json.ts";
-import { didYouMean } from "../../engine/nearest.ts";
+import { type Correction, correctedName, didYouMean } from "../../engine/nearest.ts";
 
 /** A violation of a meta-schema. */
 export interface MetaFault {
@@ -9,6 +9,7 @@ export interface MetaFault {
 	readonly pointer: string;
 	readonly cause: string;
 	readonly cure: string;
+	readonly fix?: Correction;
 }
 
 /** Keys whose value names something implemented in code. */
@@ -28,12 +29,13 @@ export function describeMetaError(error: ErrorObject, root: Json, all: readonly 
 	const { keyword, params, instancePath: pointer } = error;
 	const name = nameAt(pointer, root);
 	const about = describing(error);
-	const fault = (code: string, cause: string, cure: string, at = pointer): MetaFault => ({
-		code,
-		pointer: at,
-		cause,
-		cure,
-	});
+	const fault = (
+		code: string,
+		cause: string,
+		cure: string,
+		at = pointer,
+		corrected: Pick<MetaFault, "fix"> = {},
+	): MetaFault => ({ code, pointer: at, cause, cure, ...corrected });
 	if (SILENT.has(keyword)) {
 		const hasFiner = all.some((other) => !SILENT.has(other.keyword) && other.instancePath.startsWith(pointer));
 		return hasFiner ? undefined : fault("WRONG_SHAPE", `"${name}" fits none of its shapes, or several at once.`, about);
@@ -47,13 +49,14 @@ export function describeMetaError(error: ErrorObject, root: Json, all: readonly 
 			`"${key}" is no key of ${name}.${didYouMean(key, known)}`,
 			cure,
 			`${pointer}/${escapeKey(key)}`,
+			correctedName(key, known),
 		);
 	}
 	if (keyword === "propertyNames") {
 		const key = String(params.propertyName);
 		const allowed = (error.schema as { enum?: readonly string[] } | undefined)?.enum ?? [];
 		const cause = `"${key}" cannot be a key of ${name}.${didYouMean(key, allowed)}`;
-		return fault("BAD_KEY", cause, about, `${pointer}/${escapeKey(key)}`);
+		return fault("BAD_KEY", cause, about, `${pointer}/${escapeKey(key)}`, correctedName(key, allowed));
 	}
 	// that no entry of a list has a key is told once, not of each entry
 	if (error.propertyName !== undefined || error.schemaPath.includes("/contains/")) return undefined;
@@ -68,16 +71,13 @@ export function describeMetaError(error: ErrorObject, root: Json, all: readonly 
 	if (keyword === "enum" || keyword === "const") {
 		const allowed = keyword === "enum" ? (params.allowedValues as readonly Json[]) : [params.allowedValue as Json];
 		const given = valueAt(root, pointer);
-		const near =
-			typeof given === "string"
-				? didYouMean(
-						given,
-						allowed.filter((item) => typeof item === "string"),
-					)
-				: "";
+		const texts = allowed.filter((item) => typeof item === "string");
+		const near = typeof given === "string" ? didYouMean(given, texts) : "";
+		const corrected = typeof given === "string" ? correctedName(given, texts) : {};
 		const code = REGISTRY_CODES[name] ?? "NOT_ALLOWED";
 		const shown = typeof given === "string" ? `"${given}"` : "This value";
-		return fault(code, `${shown} is no value of "${name}".${near}`, `Use one of: ${allowed.join(", ")}.`);
+		const cure = `Use one of: ${allowed.join(", ")}.`;
+		return fault(code, `${shown} is no value of "${name}".${near}`, cure, pointer, corrected);
 	}
 	if (keyword === "type") {
 		if (isOtherShape(error, all)) return undefined;

@@ -1,7 +1,7 @@
 import { at, copyFile } from "../../checks/product-files.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import { COPY_SECTIONS, type CopyFile } from "../../engine/authored/authored-copy.ts";
-import { didYouMean } from "../../engine/nearest.ts";
+import { correctedName, didYouMean } from "../../engine/nearest.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
 
 type Parts = Pick<Product, "copy">;
@@ -41,6 +41,7 @@ function unread(file: string, keys: readonly string[], known: readonly string[])
 		pointer: at(...keys),
 		cause: `Nothing shows the copy "${keys.join(".")}".${didYouMean(name, known)}`,
 		cure: "Use a name that the base has in this file.",
+		...correctedName(name, known),
 	};
 }
 

@@ -1,3 +1,5 @@
+import type { Correction } from "../../engine/nearest.ts";
+
 /** A change to a safeguard of the level below. */
 export interface SafeguardFault {
 	readonly code:
@@ -14,6 +16,7 @@ export interface SafeguardFault {
 	readonly pointer: string;
 	readonly cause: string;
 	readonly cure: string;
+	readonly fix?: Correction;
 }
 
 /** A fault of a changed decision table, before it has a file. */

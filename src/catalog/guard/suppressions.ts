@@ -29,12 +29,15 @@ export function suppress(
 		const pointer = `/suppressions/${id}`;
 		const isMeant = (finding: Finding) =>
 			finding.code === suppression.code && finding.file === suppression.file && finding.pointer === suppression.pointer;
-		const add = (code: string, cause: string, cure: string) =>
-			left.push({ code, file: SUPPRESSIONS_FILE, pointer, cause, cure });
+		const add = (code: string, cause: string, cure: string, corrected: Pick<Finding, "fix"> = {}) =>
+			left.push({ code, file: SUPPRESSIONS_FILE, pointer, cause, cure, ...corrected });
 		if (!findings.some(isMeant)) {
 			// an inherited suppression may be unused here; that is not this organization's fault
 			const isOwn = origins.locate(file ?? null, pointer)?.layer === level.name;
-			if (isOwn && isWhole) add("SUPPRESSION_UNUSED", `The suppression "${id}" meets no finding.`, "Take it away.");
+			if (isOwn && isWhole)
+				add("SUPPRESSION_UNUSED", `The suppression "${id}" meets no finding.`, "Take it away.", {
+					fix: { kind: "remove" },
+				});
 		} else if (today !== undefined && today > suppression.until) {
 			const cause = `The suppression "${id}" ran out on ${suppression.until}.`;
 			add("SUPPRESSION_EXPIRED", cause, "Mend what it covers, or agree on another day.");

@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files, formFile } from "../product-files.ts";
 
@@ -20,6 +20,7 @@ export function unknownForm(product: Product): Finding[] {
 			pointer,
 			cause: `There is no form "${form}".${didYouMean(form, known)}`,
 			cure: `Name a form of schemas/forms, or add ${formFile(form)}.`,
+			...correctedName(form, known),
 		}));
 }
 

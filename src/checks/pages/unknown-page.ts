@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import { indexPages, pageId } from "../../engine/routing/page-index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { pageLinks } from "./page-links.ts";
@@ -15,5 +15,6 @@ export function unknownPage(product: Product): Finding[] {
 			pointer,
 			cause: `There is no page "${page}".${didYouMean(page, index.specs.keys())}`,
 			cure: "Name a page of flows/pages.json, or add it there.",
+			...correctedName(page, index.specs.keys()),
 		}));
 }

@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
@@ -9,7 +9,14 @@ export function unknownProgress(product: Product): Finding[] {
 	const see = (file: string, pointer: string, progress: string, known: readonly string[]): void => {
 		if (known.includes(progress)) return;
 		const cause = `No progress bar has "${progress}".${didYouMean(progress, known)}`;
-		findings.push({ code: "PROGRESS_UNKNOWN", file, pointer, cause, cure: "Name an entry of flows/progress.json." });
+		findings.push({
+			code: "PROGRESS_UNKNOWN",
+			file,
+			pointer,
+			cause,
+			cure: "Name an entry of flows/progress.json.",
+			...correctedName(progress, known),
+		});
 	};
 	const { application, coBorrower, registration } = product.progress;
 	const stages = [...Object.keys(application.stages), ...Object.keys(coBorrower.stages)];

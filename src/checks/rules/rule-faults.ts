@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { didYouMean, gateRule, ruleScope } from "../../engine/index.ts";
+import { correctedName, didYouMean, gateRule, ruleScope } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { rulePlaces, searchPlaces } from "./rule-places.ts";
 
@@ -9,20 +9,29 @@ export function ruleFaults(product: Product): Finding[] {
 	const findings: Finding[] = [];
 	for (const { file, pointer, rule, expect } of rulePlaces(product)) {
 		for (const fault of gateRule(rule, scope, expect)) {
-			const { code, cause, cure } = fault;
+			const { code, cause, cure, fix } = fault;
 			findings.push({
 				code,
 				file,
 				pointer: pointer + fault.pointer,
 				cause: /[.?!]$/.test(cause) ? sentence(cause) : `${sentence(cause)}.`,
 				cure: sentence(cure),
+				...(fix === undefined ? {} : { fix }),
 			});
 		}
 	}
 	for (const { file, pointer, fact } of searchPlaces(product)) {
 		if (scope.names.has(fact)) continue;
 		const cause = `No fact is called "${fact}".${didYouMean(fact, scope.names.keys())}`;
-		findings.push({ code: "RULE_UNKNOWN_FACT", file, pointer, cause, cure: "Name a fact of flows/facts.json." });
+		const corrected = correctedName(fact, scope.names.keys());
+		findings.push({
+			code: "RULE_UNKNOWN_FACT",
+			file,
+			pointer,
+			cause,
+			cure: "Name a fact of flows/facts.json.",
+			...corrected,
+		});
 	}
 	return findings;
 }

@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
@@ -24,7 +24,14 @@ export function unknownStage(product: Product): Finding[] {
 	const see = (file: string, pointer: string, stage: string): void => {
 		if (known.length === 0 || known.includes(stage)) return;
 		const cause = `There is no stage "${stage}".${didYouMean(stage, known)}`;
-		findings.push({ code: "STAGE_UNKNOWN", file, pointer, cause, cure: "Name a value of the fact `stage`." });
+		findings.push({
+			code: "STAGE_UNKNOWN",
+			file,
+			pointer,
+			cause,
+			cure: "Name a value of the fact `stage`.",
+			...correctedName(stage, known),
+		});
 	};
 	const { stages, waiting, terminal } = product.stageRouting;
 	for (const stage of Object.keys(stages)) see(files.stageRouting, at("stages", stage), stage);

@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
@@ -10,7 +10,14 @@ export function unknownState(product: Product): Finding[] {
 	const see = (file: string, pointer: string, state: string): void => {
 		if (Object.hasOwn(product.application.states, state)) return;
 		const cause = `There is no flow state "${state}".${didYouMean(state, known)}`;
-		findings.push({ code: "STATE_UNKNOWN", file, pointer, cause, cure: "Name a state of flows/application.json." });
+		findings.push({
+			code: "STATE_UNKNOWN",
+			file,
+			pointer,
+			cause,
+			cure: "Name a state of flows/application.json.",
+			...correctedName(state, known),
+		});
 	};
 	see(files.application, at("initial"), product.application.initial);
 	for (const key of ["interrupts", "transitions"] as const) {

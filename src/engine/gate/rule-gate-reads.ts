@@ -1,5 +1,5 @@
 import type { Json } from "../authored/authored.ts";
-import { didYouMean } from "../nearest.ts";
+import { correctedName, didYouMean } from "../nearest.ts";
 import { isKnown, nothingKnown, type Proof } from "../rules/rule-known.ts";
 import type { DeclaredFact } from "../rules/rule-types.ts";
 import { fault, type Place, plain, type Typed, typeOfFact, type Walk } from "./rule-typing.ts";
@@ -35,7 +35,8 @@ export function typeVar(name: Json, place: Place, walk: Walk): Typed {
 		const dotted = name.includes(".") && !name.startsWith("answers.");
 		const cause = dotted ? `"${name}" is a path, not the name of a fact` : `no fact is called "${name}"`;
 		const cure = `declare it in flows/facts.json${dotted ? " and read it by name" : ""}.${didYouMean(name, walk.scope.names.keys())}`;
-		return fault(walk, "RULE_UNKNOWN_FACT", place.pointer, cause, cure);
+		const corrected = correctedName(name, walk.scope.names.keys());
+		return fault(walk, "RULE_UNKNOWN_FACT", place.pointer, cause, cure, corrected);
 	}
 	const type = { ...typeOfFact(fact, isKnown(place.known, name)), fact: name, declaredNullable: fact.nullable };
 	const whenTrue = new Set(fact.knownWhenTrue ?? []).add(name);

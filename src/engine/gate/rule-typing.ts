@@ -42,8 +42,15 @@ export interface Walk {
 }
 
 /** Reports a fault and returns an expression without a type, so it is reported once. */
-export function fault(walk: Walk, code: RuleFaultCode, pointer: string, cause: string, cure: string): Typed {
-	walk.faults.push({ code, pointer, cause, cure });
+export function fault(
+	walk: Walk,
+	code: RuleFaultCode,
+	pointer: string,
+	cause: string,
+	cure: string,
+	corrected: Pick<RuleFault, "fix"> = {},
+): Typed {
+	walk.faults.push({ code, pointer, cause, cure, ...corrected });
 	return { type: undefined, proof: noProof };
 }
 

@@ -1,4 +1,5 @@
 import type { FactType } from "../authored/authored.ts";
+import type { Correction } from "../nearest.ts";
 
 /** Stable codes of the faults that the rule gate finds. */
 export type RuleFaultCode =
@@ -22,6 +23,7 @@ export interface RuleFault {
 	readonly pointer: string;
 	readonly cause: string;
 	readonly cure: string;
+	readonly fix?: Correction;
 }
 
 /** What is known about a name that rules read. */

@@ -2,7 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { HitPolicy, TableFile } from "../../../engine/authored/authored-tables.ts";
 import type { Json, JsonObject } from "../../../engine/json.ts";
 import type { ApplicationRecord } from "../../../engine/record/record.ts";
-import type { Choices, DraftMap, FileDifference, Splice, TextEdit } from "../../../studio/index.ts";
+import type { Correction } from "../../../engine/nearest.ts";
+import type { Choices, DraftMap, FileDifference, TextEdit } from "../../../studio/index.ts";
 import { request } from "../request.ts";
 import type { DraftSummary } from "./home.ts";
 
@@ -114,8 +115,8 @@ export interface Finding {
 	readonly cure?: string;
 	/** An example that shows it: a made-up record, or only what of it matters. */
 	readonly witness?: ApplicationRecord;
-	/** The certain edit of the file that corrects it. */
-	readonly fix?: Splice;
+	/** The edit at the place that corrects it, where it is certain. */
+	readonly fix?: Correction;
 }
 
 /** The schemas that describe a file to an editor, by their ids. */

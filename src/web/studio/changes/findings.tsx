@@ -6,6 +6,10 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
+import { FindingLinks } from "../findings/finding-links.tsx";
+import { useKnownDraft } from "../findings/use-known-draft.ts";
+
+const NONE: readonly never[] = [];
 
 /** What the check says of the draft as it is: the same as the command line says of the same files. */
 export function Findings() {
@@ -13,6 +17,7 @@ export function Findings() {
 	const { draft } = useOpenDraft();
 	const check = useQuery(checkQuery(draft.uuid, draft.hash));
 	const { data } = check;
+	const known = useKnownDraft(data?.diagnostics ?? NONE);
 	return (
 		<Box as="section" aria-live="polite" aria-busy={check.isFetching}>
 			<Heading as="h2" size="md" mb="2">
@@ -25,16 +30,21 @@ export function Findings() {
 					{data.left.length > 0 && <Text>{copy("check.left", { lenders: data.left.join(", ") })}</Text>}
 				</Notice>
 			)}
-			{data?.diagnostics.map(({ code, file, line, cause, cure, witness }) => (
-				<Notice key={`${code} ${file} ${line} ${cause}`} tone="attention" title={cause}>
-					{cure !== undefined && <Text>{cure}</Text>}
-					{witness !== undefined && (
+			{data?.diagnostics.map((finding) => (
+				<Notice
+					key={`${finding.code} ${finding.file} ${finding.line} ${finding.cause}`}
+					tone="attention"
+					title={finding.cause}
+				>
+					{finding.cure !== undefined && <Text>{finding.cure}</Text>}
+					<FindingLinks finding={finding} known={known} />
+					{finding.witness !== undefined && (
 						<Text>
-							<SimulatorLink start={exampleStart(witness)} />
+							<SimulatorLink start={exampleStart(finding.witness)} />
 						</Text>
 					)}
 					<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
-						{`${file}:${line} ${code}`}
+						{`${finding.file}:${finding.line} ${finding.code}`}
 					</Text>
 				</Notice>
 			))}

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "@codemirror/lint";
 import type { Text } from "@codemirror/state";
+import { fixOf } from "../../../studio/index.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import type { TextSync } from "./text-sync.ts";
 
@@ -30,6 +31,7 @@ export function marksOf(
 	most: number,
 	words: MarkWords,
 ): Diagnostic[] {
+	const text = kept.toString();
 	return findings.map((finding) => {
 		const begin = offsetOf(kept, finding.line, finding.column);
 		const line = kept.lineAt(begin);
@@ -43,7 +45,7 @@ export function marksOf(
 			source: finding.code,
 			message,
 		};
-		const { fix } = finding;
+		const fix = fixOf(text, finding);
 		if (fix === undefined) return mark;
 		return {
 			...mark,

@@ -1,5 +1,5 @@
 import { ChangeSet, Text } from "@codemirror/state";
-import { spliceBetween } from "../../../studio/index.ts";
+import { changesBetween } from "./line-changes.ts";
 
 /** A text as an editor holds it; its own line ends stay characters of it. */
 export function documentOf(text: string): Text {
@@ -52,10 +52,8 @@ export class TextSync {
 	take(text: string, revision: number): ChangeSet | undefined {
 		if (this.#sent !== undefined || revision <= this.#revision) return undefined;
 		this.#revision = revision;
-		const { at, removed, added } = spliceBetween(this.#base.toString(), text);
-		if (removed === "" && added === "") return undefined;
-		const change = { from: at, to: at + removed.length, insert: documentOf(added) };
-		const theirs = ChangeSet.of(change, this.#base.length);
+		const theirs = changesBetween(this.#base.toString(), text);
+		if (theirs.empty) return undefined;
 		const shown = theirs.map(this.#typed, true);
 		this.#typed = this.#typed.map(theirs);
 		this.#base = theirs.apply(this.#base);

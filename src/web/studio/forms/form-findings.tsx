@@ -1,12 +1,14 @@
 import { Box, Button, Heading, Spinner, Text } from "@chakra-ui/react";
-import type { FormField } from "../../../studio/index.ts";
+import { type FormField, fieldAt } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
-import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
-import { keysOf } from "../draft/pointer.ts";
+import { FindingLinks } from "../findings/finding-links.tsx";
+import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { useSettledCheck } from "../findings/use-settled-check.ts";
 import { findingsIn } from "../tables/table-findings.ts";
+
+const NONE: readonly never[] = [];
 
 /** What the check says of a form; a finding about a question leads there. */
 export function FormFindings(props: {
@@ -18,7 +20,8 @@ export function FormFindings(props: {
 }) {
 	const copy = useCopy("studio");
 	const check = useSettledCheck(props.isFresh);
-	const findings = findingsIn(check.data?.diagnostics ?? [], props.file);
+	const findings = findingsIn(check.data?.diagnostics ?? NONE, props.file);
+	const known = useKnownDraft(check.data?.diagnostics ?? NONE);
 	return (
 		<Box as="section" mt="6" aria-live="polite" aria-busy={check.isFetching}>
 			<Heading as="h3" size="sm">
@@ -27,12 +30,14 @@ export function FormFindings(props: {
 			{check.error !== null && <Text role="alert">{shownMessage(check.error)}</Text>}
 			{findings.length === 0 && !check.isFetching && check.error === null && <Text>{copy("forms.noFindings")}</Text>}
 			{findings.map((finding) => {
-				const field = props.fields.find(({ name }) => name === fieldOfFinding(finding));
+				const field = props.fields.find(({ name }) => name === fieldAt(finding.pointer ?? ""));
 				return (
 					<Notice key={`${finding.code} ${finding.pointer} ${finding.cause}`} tone="attention">
 						<Text>{finding.cause}</Text>
 						{finding.cure !== undefined && <Text>{finding.cure}</Text>}
-						{field !== undefined && (
+						{field === undefined ? (
+							<FindingLinks finding={finding} known={known} />
+						) : (
 							<Button size="sm" variant="plain" onClick={() => props.select(field.name)}>
 								{copy("forms.goTo", { label: field.label })}
 							</Button>
@@ -42,12 +47,4 @@ export function FormFindings(props: {
 			})}
 		</Box>
 	);
-}
-
-/** The question that a finding is about; undefined for one about the whole form. */
-export function fieldOfFinding({ pointer = "" }: Pick<Finding, "pointer">): string | undefined {
-	const [first, second, third] = keysOf(pointer);
-	if (first === "schema") return second === "properties" ? third : undefined;
-	if (first === "ui" || first === "fields") return second;
-	return first === "messages" ? second?.split(".")[0] : undefined;
 }

@@ -4,6 +4,8 @@ import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
+import { FindingLinks } from "../findings/finding-links.tsx";
+import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { kindOfFinding, rowOfFinding } from "./table-findings.ts";
 
 /** What the check says of a table, each with its example; a finding about a row leads there. */
@@ -15,6 +17,7 @@ export function FindingList(props: {
 }) {
 	const copy = useCopy("studio");
 	const { findings, isChecking, error, goTo } = props;
+	const known = useKnownDraft(findings);
 	return (
 		<Box as="section" mt="6" aria-live="polite" aria-busy={isChecking}>
 			<Heading as="h3" size="sm">
@@ -37,7 +40,9 @@ export function FindingList(props: {
 								<SimulatorLink start={exampleStart(finding.witness)} />
 							</Text>
 						)}
-						{row !== undefined && (
+						{row === undefined ? (
+							<FindingLinks finding={finding} known={known} />
+						) : (
 							<Button size="sm" variant="plain" onClick={() => goTo(row)}>
 								{`${copy("tables.goToRow")} ${row}`}
 							</Button>

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { FactsFile } from "../../../engine/authored/authored.ts";
 import type { SeriesFile } from "../../../engine/authored/authored-series.ts";
 import type { TableFile } from "../../../engine/authored/authored-tables.ts";
@@ -78,13 +79,20 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 		const lock = lockOfTable(shown.table, mayEdit, listed.isSeries);
 		return { ...shown, columns: columnsOf(shown.table), lock, words };
 	}, [shown, mayEdit, listed.isSeries, words]);
-	const [active, setPlace] = useState<Place>({ row: shown.rows[0]?.id ?? "", column: 0 });
+	const [params] = useSearchParams();
+	const wanted = placeOf(params, sheet);
+	const [active, setPlace] = useState<Place>(wanted ?? { row: shown.rows[0]?.id ?? "", column: 0 });
 	// the step that keeps a new name still knows the row by its old one
 	const named = useRef<{ readonly from: string; readonly to: string } | undefined>(undefined);
 	const setActive = (to: Place) => setPlace(to.row === named.current?.from ? { ...to, row: named.current.to } : to);
 	const [pasted, setPasted] = useState<readonly PastedCell[] | undefined>(undefined);
 	const after = useRef<HTMLDivElement>(null);
 	const scroller = useRef<HTMLDivElement>(null);
+	// an address that names a cell leads there
+	const isWanted = wanted !== undefined;
+	useEffect(() => {
+		if (isWanted) scroller.current?.focus();
+	}, [isWanted]);
 	const check = useQuery(checkQuery(draft.uuid, draft.hash));
 	const findings = useMemo(() => findingsIn(check.data?.diagnostics ?? [], listed.file), [check.data, listed.file]);
 	const byRow = useMemo(
@@ -202,6 +210,13 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 			)}
 		</>
 	);
+}
+
+/** The cell that an address names; undefined where it names none, or one that is not there. */
+function placeOf(params: URLSearchParams, { rows, columns }: Sheet): Place | undefined {
+	const row = rows.find(({ id }) => id === params.get("row"));
+	const column = columns.findIndex(({ path }) => path.length > 0 && path.join("/") === params.get("cell"));
+	return row === undefined ? undefined : { row: row.id, column: Math.max(0, column) };
 }
 
 function cellsEdit(cells: readonly PastedCell[]): RowEdit {

@@ -8,11 +8,16 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { keysOf } from "../draft/pointer.ts";
 
 /** One sentence with its place, its layer and its translations; it is changed in place. */
-export const SentenceRow = memo(function SentenceRow({ sentence }: { readonly sentence: DraftSentence }) {
+export const SentenceRow = memo(function SentenceRow(props: {
+	readonly sentence: DraftSentence;
+	/** Whether it opens at once, as an address leads there. */
+	readonly isOpened?: boolean;
+}) {
+	const { sentence, isOpened = false } = props;
 	const copy = useCopy("studio");
 	const { draft, home, mayEdit, change } = useOpenDraft();
 	const client = useQueryClient();
-	const [typed, setTyped] = useState<string | undefined>(undefined);
+	const [typed, setTyped] = useState(isOpened && mayEdit ? sentence.text : undefined);
 	const edit = useRef<HTMLButtonElement>(null);
 	const id = useId();
 	const { file, pointer, text, layer, translations } = sentence;

@@ -18,19 +18,29 @@ export function Page() {
 	const copy = useCopy("studio");
 	const { draft, home } = useOpenDraft();
 	const query = useQuery(sentencesQuery(draft.uuid, draft.hash));
-	const [search, setSearch] = useState(useSearchParams()[0].get("find") ?? "");
+	const [params] = useSearchParams();
+	const [search, setSearch] = useState(params.get("find") ?? "");
+	const [named, setNamed] = useState(
+		params.get("at") === null ? undefined : `${params.get("file")}${params.get("at")}`,
+	);
 	const [shown, setShown] = useState<Shown>("all");
 	const [count, setCount] = useState(AT_ONCE);
 	const wanted = useDeferredValue(search);
 	const sentences = query.data?.sentences;
 	const matching = useMemo(
-		() => (sentences === undefined ? [] : found(sentences, wanted, shown, home.org)),
-		[sentences, wanted, shown, home.org],
+		() =>
+			(sentences === undefined ? [] : found(sentences, wanted, shown, home.org)).filter(
+				({ file, pointer }) => named === undefined || named === `${file}${pointer}`,
+			),
+		[sentences, wanted, shown, home.org, named],
 	);
 	if (sentences === undefined) {
 		return query.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(query.error)}</Text>;
 	}
-	const again = () => setCount(AT_ONCE);
+	const again = () => {
+		setCount(AT_ONCE);
+		setNamed(undefined);
+	};
 	return (
 		<>
 			<SearchRow
@@ -49,9 +59,14 @@ export function Page() {
 			<Text role="status" mt="3" color="ink-2">
 				{copy("words.count", { count: matching.length })}
 			</Text>
+			{named !== undefined && (
+				<Button size="sm" variant="plain" onClick={again}>
+					{copy("words.showAll")}
+				</Button>
+			)}
 			<Box as="ul" listStyleType="none" mt="2">
 				{matching.slice(0, count).map((sentence) => (
-					<SentenceRow key={`${sentence.file}${sentence.pointer}`} sentence={sentence} />
+					<SentenceRow key={`${sentence.file}${sentence.pointer}`} sentence={sentence} isOpened={named !== undefined} />
 				))}
 			</Box>
 			{matching.length > count && (

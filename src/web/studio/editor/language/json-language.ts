@@ -14,7 +14,9 @@ const OF_MARKS = [0x100, 0x300] as const;
 
 /** What is known of a file's text by the schemas that describe it; runs in a worker. */
 export class JsonLanguage {
-	readonly #service: LanguageService = getLanguageService({});
+	readonly #service: LanguageService = getLanguageService({
+		workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },
+	});
 	#path = "file.json";
 
 	/** Takes the schemas of a file. */

@@ -1,0 +1,107 @@
+import { isObject, type Json } from "../../engine/json.ts";
+import { formFields } from "../forms/form-fields.ts";
+import type { MapPlace } from "../map/draft-map.ts";
+import { pathInDraft } from "./path-in-draft.ts";
+
+/** What of a finding says where it is. */
+export interface FindingPosition {
+	/** With or without the lender's folder before it. */
+	readonly file: string;
+	/** 1-based, in the text of the file. */
+	readonly line: number;
+	readonly column: number;
+	/** Into the file as composed. */
+	readonly pointer?: string | undefined;
+}
+
+/** What is known of a draft; what is not yet leads to the file. */
+export interface KnownDraft {
+	/** The paths of the lender's own files. */
+	readonly own: readonly string[];
+	/** The forms and tables as composed, by path. */
+	readonly composed: { readonly [path: string]: Json };
+	/** The paths of the decision tables. */
+	readonly tables: readonly string[];
+	readonly sentences: readonly { readonly file: string; readonly pointer: string }[];
+	readonly places: readonly Pick<MapPlace, "at" | "title" | "written">[];
+}
+
+/** Where a finding is looked at and corrected, by room of Studio. */
+export type FindingPlace =
+	| { readonly room: "forms"; readonly file: string; readonly field: string; readonly label: string }
+	| {
+			readonly room: "tables";
+			readonly file: string;
+			readonly row: string;
+			/** Counted from 1, as the table shows it. */
+			readonly number: number;
+			/** Keys from the row to the cell; none for the row as a whole. */
+			readonly cell: readonly string[];
+	  }
+	| { readonly room: "words"; readonly file: string; readonly pointer: string }
+	| { readonly room: "map"; readonly at: string; readonly title: string }
+	| FilePlace;
+
+/** A place in a file's text; in one that the lender has not, a pointer into what all share. */
+export type FilePlace =
+	| { readonly room: "files"; readonly file: string; readonly line: number; readonly column: number }
+	| { readonly room: "files"; readonly file: string; readonly pointer: string };
+
+/** Where a finding leads: its question, its cell, its sentence or its place on the map, else the line of the file. */
+export function findingPlace(finding: FindingPosition, known: KnownDraft): FindingPlace {
+	const file = pathInDraft(finding.file, known.own);
+	const { pointer = "" } = finding;
+	return (
+		questionAt(file, pointer, known) ??
+		cellAt(file, pointer, known) ??
+		sentenceAt(file, pointer, known) ??
+		placeAt(file, pointer, known) ??
+		fileAt(finding, known)
+	);
+}
+
+/** Where a finding is in the text of its file. */
+export function fileAt({ file: given, line, column, pointer = "" }: FindingPosition, { own }: KnownDraft): FilePlace {
+	const file = pathInDraft(given, own);
+	return own.includes(file) ? { room: "files", file, line, column } : { room: "files", file, pointer };
+}
+
+/** The keys of a JSON pointer, from the top. */
+export function keysAt(pointer: string): readonly string[] {
+	const keys = pointer.split("/").slice(1);
+	return keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The question that a pointer into a form is about; undefined for the form as a whole. */
+export function fieldAt(pointer: string): string | undefined {
+	const [first, second, third] = keysAt(pointer);
+	if (first === "schema") return second === "properties" ? third : undefined;
+	if (first === "ui" || first === "fields") return second;
+	return first === "messages" ? second?.split(".")[0] : undefined;
+}
+
+function questionAt(file: string, pointer: string, { composed }: KnownDraft): FindingPlace | undefined {
+	const name = file.startsWith("schemas/forms/") ? fieldAt(pointer) : undefined;
+	const form = name === undefined ? undefined : composed[file];
+	const field = form === undefined ? undefined : formFields(form, null).find((one) => one.name === name);
+	return field === undefined ? undefined : { room: "forms", file, field: field.name, label: field.label };
+}
+
+function cellAt(file: string, pointer: string, { composed, tables }: KnownDraft): FindingPlace | undefined {
+	const [holder, row, ...cell] = keysAt(pointer);
+	const table = tables.includes(file) ? composed[file] : undefined;
+	if (holder !== "rows" || row === undefined || !isObject(table) || !isObject(table.rows)) return undefined;
+	const number = Object.keys(table.rows).indexOf(row) + 1;
+	return number === 0 ? undefined : { room: "tables", file, row, number, cell };
+}
+
+function sentenceAt(file: string, pointer: string, { sentences }: KnownDraft): FindingPlace | undefined {
+	const isThere = sentences.some((one) => one.file === file && one.pointer === pointer);
+	return isThere ? { room: "words", file, pointer } : undefined;
+}
+
+/** Only what is said of the place as a whole is seen on the map. */
+function placeAt(file: string, pointer: string, { places }: KnownDraft): FindingPlace | undefined {
+	const found = places.find(({ written: [first] }) => first?.file === file && first.pointer === pointer);
+	return found === undefined || pointer === "" ? undefined : { room: "map", at: found.at, title: found.title };
+}

@@ -1,0 +1,65 @@
+import type { Correction } from "../../engine/nearest.ts";
+import { type Splice, spliceBetween } from "../text/splice.ts";
+import { edited } from "../text/text-edit.ts";
+import { TextFault } from "../text/text-fault.ts";
+import { entriesOf, type Node, treeOf } from "../text/text-tree.ts";
+
+/** A finding with a certain correction. */
+export interface Correctable {
+	/** 1-based, in the text of the file. */
+	readonly line: number;
+	readonly column: number;
+	readonly fix?: Correction | undefined;
+}
+
+/** The splice that corrects a finding in its file's text; undefined where it has no certain one, or the text is another. */
+export function fixOf(text: string, { line, column, fix }: Correctable): Splice | undefined {
+	if (fix === undefined) return undefined;
+	try {
+		const entry = entryBeginningAt(treeOf(text), offsetOf(text, line, column));
+		if (entry === undefined) return undefined;
+		if (fix.kind === "remove") return spliceBetween(text, edited(text, { kind: "remove", path: pathTo(entry) }));
+		const names = namesIn(entry, fix.from);
+		const [name] = names;
+		if (name === undefined || names.length > 1) return undefined;
+		const removed = text.slice(name.offset, name.offset + name.length);
+		return { at: name.offset, removed, added: JSON.stringify(fix.to) };
+	} catch (error) {
+		// a text that is no JSON is corrected by hand
+		if (error instanceof TextFault) return undefined;
+		throw error;
+	}
+}
+
+function offsetOf(text: string, line: number, column: number): number {
+	const before = text.split("\n").slice(0, line - 1);
+	return before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+}
+
+/** The innermost entry of an object or a list that begins at an offset. */
+function entryBeginningAt(node: Node, offset: number): Node | undefined {
+	for (const entry of entriesOf(node)) {
+		if (offset < entry.offset || offset >= entry.offset + entry.length) continue;
+		const isMember = node.type === "object" || node.type === "array";
+		return entry.offset === offset && isMember ? entry : entryBeginningAt(entry, offset);
+	}
+	return undefined;
+}
+
+/** The keys and texts of an entry that are a name: its own key or value, else those inside. */
+function namesIn(entry: Node, name: string): Node[] {
+	const isName = (node: Node) => node.type === "string" && node.value === name;
+	const own = [entry, ...(entry.type === "property" ? entriesOf(entry) : [])].filter(isName);
+	if (own.length > 0) return own;
+	return entriesOf(entry).flatMap((inner) => namesIn(inner, name));
+}
+
+function pathTo(entry: Node): readonly (string | number)[] {
+	const path: (string | number)[] = [];
+	for (let node: Node | undefined = entry; node?.parent !== undefined; node = node.parent) {
+		const { parent }: Node = node;
+		if (node.type === "property") path.unshift(String(entriesOf(node)[0]?.value));
+		else if (parent.type === "array") path.unshift(entriesOf(parent).indexOf(node));
+	}
+	return path;
+}

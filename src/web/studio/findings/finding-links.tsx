@@ -1,0 +1,40 @@
+import { Flex } from "@chakra-ui/react";
+import { type FindingPlace, fileAt, findingPlace, type KnownDraft } from "../../../studio/index.ts";
+import type { Finding } from "../../api/studio/draft.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { PageLink } from "../../shell/paths/page-link.tsx";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import { wordsOf } from "../tables/model/columns.ts";
+import { placeAddress } from "./place-address.ts";
+
+/** Where a finding is corrected: its room, with the question, cell, sentence or place selected, and the line of its file. */
+export function FindingLinks({ finding, known }: { readonly finding: Finding; readonly known: KnownDraft }) {
+	const { draft } = useOpenDraft();
+	const wordsFor = useWordsOfPlace();
+	const place = findingPlace(finding, known);
+	const places = place.room === "files" ? [place] : [place, fileAt(finding, known)];
+	return (
+		<Flex gap="4" wrap="wrap" mt="1">
+			{places.map((one) => (
+				<PageLink key={one.room} to={placeAddress(draft.uuid, one)}>
+					{wordsFor(one)}
+				</PageLink>
+			))}
+		</Flex>
+	);
+}
+
+function useWordsOfPlace(): (place: FindingPlace) => string {
+	const copy = useCopy("studio");
+	return (place) => {
+		if (place.room === "forms") return copy("findings.question", { label: place.label });
+		if (place.room === "words") return copy("findings.sentence");
+		if (place.room === "map") return copy("findings.place", { title: place.title });
+		if (place.room === "tables") {
+			const table = wordsOf(place.file.replace(/^.*\//, "").replace(/\.json$/, ""));
+			return copy("findings.row", { table, row: place.number });
+		}
+		if ("line" in place) return copy("findings.line", { file: place.file, line: place.line });
+		return copy("findings.file", { file: place.file });
+	};
+}

@@ -1,0 +1,39 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type KnownDraft, pathInDraft } from "../../../studio/index.ts";
+import { composedQuery, type Finding, mapQuery, sentencesQuery, tablesQuery } from "../../api/studio/draft.ts";
+import { useOpenDraft } from "../draft/draft-context.ts";
+
+const NONE: readonly never[] = [];
+
+/** What of the draft decides where findings lead; read once there are any. */
+export function useKnownDraft(findings: readonly Finding[]): KnownDraft {
+	const { draft } = useOpenDraft();
+	const { uuid, hash } = draft;
+	const enabled = findings.length > 0;
+	const tables = useQuery({ ...tablesQuery(uuid, hash), enabled }).data?.tables ?? NONE;
+	const sentences = useQuery({ ...sentencesQuery(uuid, hash), enabled }).data?.sentences ?? NONE;
+	const places = useQuery({ ...mapQuery(uuid, hash), enabled }).data?.map.places ?? NONE;
+	const own = useMemo(() => draft.files.map(({ path }) => path), [draft.files]);
+	const paths = useMemo(() => {
+		const named = findings.map(({ file }) => pathInDraft(file, own));
+		const isRead = (path: string) =>
+			path.startsWith("schemas/forms/") || tables.some(({ file, isSeries }) => file === path && !isSeries);
+		return [...new Set(named.filter(isRead))];
+	}, [findings, own, tables]);
+	const composed = useQueries({
+		queries: paths.map((path) => ({ ...composedQuery(uuid, hash, path), retry: false })),
+		combine: (all) =>
+			Object.fromEntries(all.flatMap(({ data }) => (data === undefined ? [] : [[data.file, data.value] as const]))),
+	});
+	return useMemo(
+		() => ({
+			own,
+			composed,
+			tables: tables.filter(({ isSeries }) => !isSeries).map(({ file }) => file),
+			sentences,
+			places,
+		}),
+		[own, composed, tables, sentences, places],
+	);
+}

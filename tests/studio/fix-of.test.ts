@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { loadCatalog } from "../../src/catalog/index.ts";
+import { fixOf, spliced } from "../../src/studio/index.ts";
+import { keepProofs } from "../catalog/keep-proofs.ts";
+import { overlayFolder, overlayTextsOf } from "../catalog/overlay-folder.ts";
+
+keepProofs();
+
+const PAGES = "flows/pages.json";
+
+/** The text of a file after every certain correction of the check. */
+function corrected(file: string, lines: readonly string[]): { readonly text: string; readonly codes: string[] } {
+	const files = { [file]: lines };
+	const found = loadCatalog({ overlaysDir: overlayFolder(files) }).diagnostics("partner");
+	const text = overlayTextsOf(files)[file] ?? "";
+	const fixes = found.flatMap((finding) => fixOf(text, finding) ?? []).toSorted((one, other) => other.at - one.at);
+	return {
+		text: fixes.reduce((made, fix) => spliced(made, fix) ?? "", text),
+		codes: found.map(({ code, fix }) => `${code}${fix === undefined ? "" : ` ${fix.kind}`}`),
+	};
+}
+
+test("a misspelled key and a misspelled name are corrected where they stand, and nothing else changes", () => {
+	const lines = [
+		'{ "$schema": "pages.schema.json",',
+		'  "pages": { "bpo/waiting": { "actions": { "help": { "lable": "Talk to us",',
+		'    "to": "/contact" } } } } }',
+	];
+	const { text, codes } = corrected(PAGES, lines);
+	expect(codes).toContain("UNKNOWN_KEY rename");
+	expect(text).toBe(lines.join("\n").replace('"lable"', '"label"'));
+});
+
+test("a fact that a rule misspells is corrected in the rule", () => {
+	const file = "flows/stage-routing.json";
+	const lines = [
+		'{ "$schema": "stage-routing.schema.json",',
+		'  "stages": {',
+		'    "AUTOPAY_ACCOUNT": [ { "id": "x", "when": { "var": "needsDisburseAcount" }, "to": "bank/disburse" }, { "id": "choose", "to": "bank/autopay" } ] } }',
+	];
+	expect(corrected(file, lines).text).toBe(lines.join("\n").replace("Acount", "Account"));
+});
+
+test("a suppression that meets nothing is taken away", () => {
+	const lines = [
+		"{",
+		'  "$schema": "suppressions.schema.json",',
+		'  "suppressions": {',
+		'    "later": { "code": "ROW_MASKED", "file": "flows/pages.json", "pointer": "/pages", "about": "Not yet", "until": "2099-01-01" }',
+		"  }",
+		"}",
+	];
+	const { text, codes } = corrected("flows/suppressions.json", lines);
+	expect(codes).toEqual(["SUPPRESSION_UNUSED remove"]);
+	expect(JSON.parse(text).suppressions).toEqual({});
+});
+
+test("nothing is corrected in a text that has changed since, or without one near name", () => {
+	const fix = { kind: "rename", from: "lable", to: "label" } as const;
+	const text = '{ "lable": "a" }';
+	expect(fixOf(text, { line: 1, column: 3, fix })).toEqual({ at: 2, removed: '"lable"', added: '"label"' });
+	expect(fixOf('{ "other": "a" }', { line: 1, column: 3, fix })).toBeUndefined();
+	expect(fixOf('{ "lable": ', { line: 1, column: 3, fix })).toBeUndefined();
+	expect(fixOf(text, { line: 1, column: 3 })).toBeUndefined();
+	const { codes } = corrected(PAGES, ['{ "$schema": "pages.schema.json", "pages": { "bpo/waiting": { "zzz": 1 } } }']);
+	expect(codes).toEqual(["UNKNOWN_KEY"]);
+});
