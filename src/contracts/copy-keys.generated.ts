@@ -1966,12 +1966,13 @@ export interface CopyKeys {
 		readonly "files.find": never;
 		readonly "files.findings": "count";
 		readonly "files.go": never;
+		readonly "files.goTo": "line";
 		readonly "files.goToLine": never;
+		readonly "files.hide": never;
 		readonly "files.keys": never;
 		readonly "files.keysReadOnly": never;
 		readonly "files.matchCase": never;
 		readonly "files.next": never;
-		readonly "files.nextFinding": "count";
 		readonly "files.noFindings": never;
 		readonly "files.noSuch": "file";
 		readonly "files.none": never;

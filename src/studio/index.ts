@@ -21,6 +21,7 @@ export {
 	removeField,
 } from "./forms/field-edits.ts";
 export { choiceChange, type FieldProperty, fieldProperties, usesOf } from "./forms/field-limits.ts";
+export { fieldHome } from "./forms/field-place.ts";
 export { ANSWER_KINDS, type AnswerKind, type FormField, formFields, objectIn } from "./forms/form-fields.ts";
 export { constantOf, freeName, newField, QUESTION_KINDS, type QuestionKind } from "./forms/new-fields.ts";
 export { type SchemaFault, schemaFaults } from "./forms/schema-faults.ts";

@@ -18,6 +18,11 @@ export function fieldPlace(own: Json | undefined, name: string, key: Path): Path
 	return ["fields", name, ...key];
 }
 
+/** Where a file says a field itself: with its look and its messages, or its schema alone. */
+export function fieldHome(file: Json | undefined, name: string): readonly string[] {
+	return isApart(file, name) ? ["schema", "properties", name] : ["fields", name];
+}
+
 /** Whether a lender's file writes a field's schema apart from its look and its messages. */
 export function isApart(own: Json | undefined, name: string): boolean {
 	return isObject(objectIn(objectIn(own, "schema"), "properties")[name]);

@@ -52,12 +52,17 @@ async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 		});
 	}
 	const wanted = catalog.orgCodes().filter((org) => standsOn(catalog, org, orgs));
-	return wanted.map((org) => {
+	const judged = (org: string): ComposedOrg => {
 		const diagnostics = catalog.diagnostics(org);
 		const hosts = catalog.hosts(org) ?? [];
 		if (diagnostics.length > 0) return { org, diagnostics, hosts };
 		return { org, diagnostics, hosts, product: JSON.stringify(catalog.product(org)) };
-	});
+	};
+	const [only, ...more] = orgs;
+	const first = only === undefined || more.length > 0 || !wanted.includes(only) ? undefined : judged(only);
+	// a faulty one goes nowhere, so those that stand on it need no verdict
+	if (first !== undefined && first.product === undefined) return [first];
+	return wanted.map((org) => (org === first?.org ? first : judged(org)));
 }
 
 /** Journeys of a product, even where the check refuses it for what nobody reaches. */

@@ -143,17 +143,17 @@ export function selectRange(view: EditorView, from: number, to: number, isFocuse
 	if (isFocused) view.focus();
 }
 
-/** Goes to the next mark. */
-export function goToNextMark(view: EditorView): void {
-	nextDiagnostic(view);
-	view.focus();
+/** Goes to what the check said, by its place in the list. */
+export function goToMark(view: EditorView, index: number): void {
+	const mark = view.state.field(marks)[index];
+	if (mark !== undefined) selectRange(view, mark.from, mark.to, true);
 }
 
-/** How many marks are shown. */
-export function countMarks(state: EditorState): number {
-	let count = 0;
-	forEachDiagnostic(state, () => count++);
-	return count;
+/** Makes the certain edit that corrects what the check said. */
+export function fixMark(view: EditorView, index: number): void {
+	const mark = view.state.field(marks)[index];
+	mark?.actions?.[0]?.apply(view, mark.from, mark.to);
+	view.focus();
 }
 
 export { openSearchPanel as openSearch };

@@ -6,8 +6,9 @@ import { type Draft, draftQuery, type Finding, schemasQuery } from "../../api/st
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { policyNonce } from "../frame/policy-nonce.ts";
-import { changeShown, goToNextMark, makeEditor, openSearch, selectRange, showMarks } from "./editor-view.ts";
+import { changeShown, fixMark, goToMark, makeEditor, openSearch, selectRange, showMarks } from "./editor-view.ts";
 import { TextLanguage } from "./language/text-language.ts";
+import { MarkList } from "./mark-list.tsx";
 import { marksOf } from "./text-marks.ts";
 import { type PlaceInText, rangeOf } from "./text-place.ts";
 import { documentOf, TextSync } from "./text-sync.ts";
@@ -15,6 +16,8 @@ import { documentOf, TextSync } from "./text-sync.ts";
 /** Milliseconds after the last key until it is kept, and the most that anything typed waits. */
 const KEPT_AFTER = 700;
 const KEPT_WITHIN = 2_000;
+
+const NONE: readonly Finding[] = [];
 
 /** Words of the package that are read by people, each a key of the copy. */
 const PHRASES = {
@@ -60,6 +63,8 @@ export default function TextEditor(props: {
 	const language = useRef<TextLanguage | undefined>(undefined);
 	const [sync] = useState(() => new TextSync(text, revision));
 	const [isFailed, setFailed] = useState(false);
+	const [known, setKnown] = useState<readonly Finding[]>(findings ?? NONE);
+	if (findings !== undefined && findings !== known) setKnown(findings);
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 	const since = useRef<number | undefined>(undefined);
 
@@ -143,9 +148,14 @@ export default function TextEditor(props: {
 		// places are those of the text that was checked
 	}, [findings, sync, copy, isReadOnly]);
 	useEffect(() => {
-		if (view.current === undefined || place === undefined) return;
-		const { from, to } = rangeOf(view.current.state.doc.toString(), place);
-		selectRange(view.current, from, to, isFocused);
+		if (place === undefined) return undefined;
+		// a new editor knows the heights of its lines from the next frame on
+		const frame = requestAnimationFrame(() => {
+			if (view.current === undefined) return;
+			const { from, to } = rangeOf(view.current.state.doc.toString(), place);
+			selectRange(view.current, from, to, isFocused);
+		});
+		return () => cancelAnimationFrame(frame);
 	}, [place, isFocused, isReadOnly]);
 
 	return (
@@ -154,11 +164,6 @@ export default function TextEditor(props: {
 				<Button size="sm" variant="outline" onClick={() => view.current && openSearch(view.current)}>
 					{copy("files.search")}
 				</Button>
-				{(findings?.length ?? 0) > 0 && (
-					<Button size="sm" variant="outline" onClick={() => view.current && goToNextMark(view.current)}>
-						{copy("files.nextFinding", { count: findings?.length ?? 0 })}
-					</Button>
-				)}
 				{isFailed && (
 					<>
 						<Button size="sm" onClick={() => void keep()}>
@@ -182,6 +187,12 @@ export default function TextEditor(props: {
 			<Text id={help} mt="2" fontSize="xs" color="ink-2">
 				{copy(isReadOnly ? "files.keysReadOnly" : "files.keys")}
 			</Text>
+			<MarkList
+				findings={known}
+				isReadOnly={isReadOnly}
+				goTo={(index) => view.current && goToMark(view.current, index)}
+				fix={(index) => view.current && fixMark(view.current, index)}
+			/>
 		</Box>
 	);
 }

@@ -2,11 +2,12 @@ import { Box, Grid, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { isObject } from "../../../engine/json.ts";
+import { isObject, type Json } from "../../../engine/json.ts";
 import {
 	changeField,
 	choiceChange,
 	type FormField,
+	fieldHome,
 	fieldProperties,
 	formFields,
 	neededChanges,
@@ -19,6 +20,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { TextBeside } from "../editor/text-beside.tsx";
 import { AddQuestion } from "./add-question.tsx";
 import { FieldList } from "./field-list.tsx";
 import { FieldPanel } from "./field-panel.tsx";
@@ -73,6 +75,10 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 		},
 		[file, flush, setParams],
 	);
+	const written = useMemo(() => {
+		const own = draft.files.find(({ path }) => path === file);
+		return own === undefined ? value : valueIfAny(own.text);
+	}, [draft.files, file, value]);
 	const isWide = width === "desktop";
 	return (
 		<>
@@ -95,6 +101,7 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 					) : (
 						<FieldPanel key={selected.name} {...{ field: selected, fields, limits, manual, typed, type, file }} />
 					)}
+					{selected !== undefined && <TextBeside file={file} path={fieldHome(written, selected.name)} />}
 					{mayEdit && <AddQuestion {...{ fields, form, selected, select }} />}
 					<FormFindings {...{ file, fields, select, isFresh }} />
 				</Box>
@@ -102,6 +109,15 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 			</Grid>
 		</>
 	);
+}
+
+/** The value of a text; undefined for a faulty one. */
+function valueIfAny(text: string): Json | undefined {
+	try {
+		return valueOfText(text);
+	} catch {
+		return undefined;
+	}
 }
 
 function changesOf(

@@ -13,6 +13,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { TextBeside } from "../editor/text-beside.tsx";
 import { CellLine } from "./cell-line.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { Grid } from "./grid/grid.tsx";
@@ -188,6 +189,10 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 					{copy("tables.moveDown")}
 				</Button>
 			</Flex>
+			<TextBeside
+				file={listed.file}
+				path={["rows", row?.id ?? "", ...(sheet.columns[active.column]?.path ?? [])].filter(Boolean)}
+			/>
 			<FindingList
 				findings={findings}
 				isChecking={check.isFetching}

@@ -6,6 +6,7 @@ import { Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { keysOf } from "../draft/pointer.ts";
+import { TextBeside } from "../editor/text-beside.tsx";
 
 /** One sentence with its place, its layer and its translations; it is changed in place. */
 export const SentenceRow = memo(function SentenceRow(props: {
@@ -78,6 +79,7 @@ export const SentenceRow = memo(function SentenceRow(props: {
 							{copy("words.cancel")}
 						</Button>
 					</Flex>
+					<TextBeside file={file} path={keysOf(pointer)} />
 				</Box>
 			)}
 			{Object.entries(translations).map(([locale, translation]) => (
