@@ -2,7 +2,7 @@ import { acceptCompletion, autocompletion, type CompletionSource, completionKeym
 import { defaultKeymap, indentWithTab } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from "@codemirror/language";
-import { type Diagnostic, forEachDiagnostic, linter, lintGutter, lintKeymap, nextDiagnostic } from "@codemirror/lint";
+import { type Diagnostic, linter, lintGutter, lintKeymap } from "@codemirror/lint";
 import { openSearchPanel, search, searchKeymap } from "@codemirror/search";
 import { Annotation, type ChangeSet, EditorState, type Extension, StateEffect, StateField } from "@codemirror/state";
 import {

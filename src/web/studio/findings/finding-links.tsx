@@ -1,4 +1,4 @@
-import { Flex } from "@chakra-ui/react";
+import { chakra, Flex } from "@chakra-ui/react";
 import { type FindingPlace, fileAt, findingPlace, type KnownDraft } from "../../../studio/index.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -6,6 +6,10 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { wordsOf } from "../tables/model/columns.ts";
 import { placeAddress } from "./place-address.ts";
+
+const Leading = chakra(PageLink, {
+	base: { color: "primary", textDecoration: "underline", overflowWrap: "anywhere" },
+});
 
 /** Where a finding is corrected: its room, with the question, cell, sentence or place selected, and the line of its file. */
 export function FindingLinks({ finding, known }: { readonly finding: Finding; readonly known: KnownDraft }) {
@@ -16,9 +20,9 @@ export function FindingLinks({ finding, known }: { readonly finding: Finding; re
 	return (
 		<Flex gap="4" wrap="wrap" mt="1">
 			{places.map((one) => (
-				<PageLink key={one.room} to={placeAddress(draft.uuid, one)}>
+				<Leading key={one.room} to={placeAddress(draft.uuid, one)}>
 					{wordsFor(one)}
-				</PageLink>
+				</Leading>
 			))}
 		</Flex>
 	);
