@@ -25,12 +25,12 @@ const CERTAIN_EDITS = 2;
 
 /** Returns the certain correction of a name, to spread into a fault; nothing when none, or more than one, is near. */
 export function correctedName(word: string, candidates: Iterable<string>): { readonly fix?: Correction } {
-	const near: string[] = [];
-	for (const candidate of new Set(candidates)) if (nearest(word, [candidate]) !== undefined) near.push(candidate);
-	const [to] = near;
-	if (to === undefined || near.length > 1 || editDistance(word.slice(0, 80), to.slice(0, 80)) > CERTAIN_EDITS)
-		return {};
-	return { fix: { kind: "rename", from: word, to } };
+	const isNear = (candidate: string) =>
+		Math.abs(candidate.length - word.length) <= CERTAIN_EDITS &&
+		nearest(word, [candidate]) !== undefined &&
+		editDistance(word.slice(0, 80), candidate.slice(0, 80)) <= CERTAIN_EDITS;
+	const [to, ...others] = [...new Set(candidates)].filter(isNear);
+	return to === undefined || others.length > 0 ? {} : { fix: { kind: "rename", from: word, to } };
 }
 
 /** Returns ` Did you mean "…"?` with a leading space, or an empty string. */

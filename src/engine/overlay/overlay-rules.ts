@@ -1,4 +1,5 @@
 import type { Json } from "../json.ts";
+import type { Correction } from "../nearest.ts";
 
 /** Why an overlay cannot be applied, and the place in the overlay. */
 export interface OverlayFault {
@@ -7,6 +8,7 @@ export interface OverlayFault {
 	readonly pointer: string;
 	readonly cause: string;
 	readonly cure: string;
+	readonly fix?: Correction;
 }
 
 /** Merge rules of an object in the base. */

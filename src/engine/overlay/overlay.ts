@@ -1,6 +1,6 @@
 import type { Json } from "../authored/authored.ts";
 import { isObject as isJsonObject, isList, type JsonObject } from "../json.ts";
-import { didYouMean } from "../nearest.ts";
+import { correctedName, didYouMean } from "../nearest.ts";
 import { editList, editsList } from "./overlay-list.ts";
 import { type Placed, placeIn } from "./overlay-order.ts";
 import { type OverlayFault, type OverlayRules, pointerOf } from "./overlay-rules.ts";
@@ -179,6 +179,8 @@ function newEntry(
 			cure: isCollection
 				? `Name an id of the base, or write the new entry whole${lacking === "" ? "" : `: it lacks ${lacking}`}.`
 				: "Name a key that the base has; new ids can only be added to collections.",
+			// what is added may be called anything
+			...(isCollection ? {} : correctedName(key, Object.keys(base))),
 		});
 		return undefined;
 	}
