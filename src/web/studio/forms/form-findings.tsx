@@ -21,7 +21,8 @@ export function FormFindings(props: {
 	const copy = useCopy("studio");
 	const check = useSettledCheck(props.isFresh);
 	const findings = findingsIn(check.data?.diagnostics ?? NONE, props.file);
-	const known = useKnownDraft(check.data?.diagnostics ?? NONE);
+	const names = props.fields.map(({ name }) => name);
+	const known = useKnownDraft(findings.filter(({ pointer = "" }) => !names.includes(fieldAt(pointer) ?? "")));
 	return (
 		<Box as="section" mt="6" aria-live="polite" aria-busy={check.isFetching}>
 			<Heading as="h3" size="sm">

@@ -5,7 +5,7 @@ const language = new JsonLanguage();
 
 async function answerTo(asked: Exclude<Asked, { kind: "schemas" }>): Promise<Answers[keyof Answers]> {
 	if (asked.kind === "faults") return language.faults(asked.text);
-	return asked.kind === "complete" ? language.complete(asked.text, asked.at) : language.hover(asked.text, asked.at);
+	return asked.kind === "completions" ? language.complete(asked.text, asked.at) : language.hover(asked.text, asked.at);
 }
 
 self.addEventListener("message", ({ data }: MessageEvent<Asked>) => {

@@ -4,7 +4,7 @@ import type { FileSchemas } from "../../../api/studio/draft.ts";
 export type Asked =
 	| { readonly kind: "schemas"; readonly file: string; readonly given: FileSchemas }
 	| { readonly kind: "faults"; readonly id: number; readonly text: string }
-	| { readonly kind: "complete" | "hover"; readonly id: number; readonly text: string; readonly at: number };
+	| { readonly kind: "completions" | "hover"; readonly id: number; readonly text: string; readonly at: number };
 
 /** A fault of the text itself: of its marks, or of what the manual says of its keys and values. */
 export interface TextFault {
@@ -36,7 +36,7 @@ export interface Hover {
 /** What each question is answered with. */
 export interface Answers {
 	readonly faults: readonly TextFault[];
-	readonly complete: readonly Completion[];
+	readonly completions: readonly Completion[];
 	readonly hover: Hover | null;
 }
 

@@ -38,7 +38,7 @@ export class TextLanguage implements EditorLanguage {
 
 	readonly complete: EditorLanguage["complete"] = async (context) => {
 		if (!context.explicit && context.matchBefore(/["\w$:./-]+/) === null) return null;
-		const found = await this.#ask("complete", context.state.doc.toString(), context.pos);
+		const found = await this.#ask("completions", context.state.doc.toString(), context.pos);
 		const [first] = found;
 		if (first === undefined) return null;
 		return {
