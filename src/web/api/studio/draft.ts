@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { HitPolicy, TableFile } from "../../../engine/authored/authored-tables.ts";
 import type { Json, JsonObject } from "../../../engine/json.ts";
-import type { ApplicationRecord } from "../../../engine/record/record.ts";
 import type { Correction } from "../../../engine/nearest.ts";
+import type { ApplicationRecord } from "../../../engine/record/record.ts";
 import type { Choices, DraftMap, FileDifference, TextEdit } from "../../../studio/index.ts";
 import { request } from "../request.ts";
 import type { DraftSummary } from "./home.ts";

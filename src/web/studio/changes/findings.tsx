@@ -5,9 +5,9 @@ import { checkQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
+import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
 
 const NONE: readonly never[] = [];
 

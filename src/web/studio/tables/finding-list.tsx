@@ -3,9 +3,9 @@ import { shownMessage } from "../../api/request-error.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
-import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
+import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
 import { kindOfFinding, rowOfFinding } from "./table-findings.ts";
 
 /** What the check says of a table, each with its example; a finding about a row leads there. */

@@ -1,6 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import type { ChangedDecision, ChangedDecisions } from "../../../../studio/index.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
+import { exampleStart, SimulatorLink } from "../../simulator/simulator-link.tsx";
 import { Entries, Entry } from "./entries.tsx";
 import { Example } from "./example.tsx";
 import { TableEntry } from "./table-entry.tsx";
@@ -30,13 +31,18 @@ export function Decisions({ decisions, tables, more, open }: ChangedDecisions) {
 
 function DecisionEntry({ change }: { readonly change: ChangedDecision }) {
 	const copy = useCopy("studio");
-	const { kind, of, facts } = change;
+	const { kind, of, facts, record } = change;
 	const [before, after] = useSaidOutcomes()(change);
 	const key = kind === "step" ? (`step_${change.after.kind === "asked" ? "asked" : "unasked"}` as const) : kind;
 	return (
 		<Entry>
 			<Text fontWeight="semibold">{copy(`compared.is_${key}`, { of: of?.title ?? "", before, after })}</Text>
-			{kind !== "stepOrder" && <Example facts={facts} />}
+			{kind !== "stepOrder" && (
+				<>
+					<Example facts={facts} />
+					<SimulatorLink start={exampleStart(record)} />
+				</>
+			)}
 		</Entry>
 	);
 }

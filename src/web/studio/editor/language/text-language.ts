@@ -4,14 +4,26 @@ import type { FileSchemas } from "../../../api/studio/draft.ts";
 import type { EditorLanguage } from "../editor-view.ts";
 import type { Answer, Answers, Asked } from "./messages.ts";
 
+/** What is said where there is no worker: what the check finds is marked all the same. */
+const NOTHING: Answers = { faults: [], completions: [], hover: null };
+
+/** A page whose files come from another host may not start a worker of it. */
+function startedWorker(): Worker | undefined {
+	try {
+		return new Worker(new URL("./json-worker.ts", import.meta.url), { type: "module" });
+	} catch {
+		return undefined;
+	}
+}
+
 /** What is known of a file's text while it is typed, worked out in a worker. */
 export class TextLanguage implements EditorLanguage {
-	readonly #worker = new Worker(new URL("./json-worker.ts", import.meta.url), { type: "module" });
+	readonly #worker = startedWorker();
 	readonly #waiting = new Map<number, (answer: never) => void>();
 	#last = 0;
 
 	constructor() {
-		this.#worker.addEventListener("message", ({ data: { id, answer } }: MessageEvent<Answer>) => {
+		this.#worker?.addEventListener("message", ({ data: { id, answer } }: MessageEvent<Answer>) => {
 			this.#waiting.get(id)?.(answer as never);
 			this.#waiting.delete(id);
 		});
@@ -19,11 +31,11 @@ export class TextLanguage implements EditorLanguage {
 
 	/** Takes what describes the file. */
 	describe(file: string, given: FileSchemas): void {
-		this.#worker.postMessage({ kind: "schemas", file, given } satisfies Asked);
+		this.#worker?.postMessage({ kind: "schemas", file, given } satisfies Asked);
 	}
 
 	end(): void {
-		this.#worker.terminate();
+		this.#worker?.terminate();
 	}
 
 	readonly faults = async (text: string): Promise<readonly Diagnostic[]> => {
@@ -78,9 +90,11 @@ export class TextLanguage implements EditorLanguage {
 	};
 
 	#ask<Kind extends keyof Answers>(kind: Kind, text: string, at = 0): Promise<Answers[Kind]> {
+		const worker = this.#worker;
+		if (worker === undefined) return Promise.resolve(NOTHING[kind]);
 		const id = ++this.#last;
 		const answer = new Promise<Answers[Kind]>((resolve) => this.#waiting.set(id, resolve as (answer: never) => void));
-		this.#worker.postMessage({ kind, id, text, at } as Asked);
+		worker.postMessage({ kind, id, text, at } as Asked);
 		return answer;
 	}
 }
