@@ -53,7 +53,7 @@ beforeEach(() => {
 		const { pathname } = new URL(request.url);
 		if (pathname.endsWith("/map")) {
 			const place = { at: "page:offers", kind: "page", title: "Choose your offer" };
-			return Response.json({ map: { places: [place], ways: [] } });
+			return Response.json({ map: { places: [{ ...place, written: [] }], ways: [] } });
 		}
 		if (!pathname.endsWith("/simulations")) return Response.json({ cases: [CASE], facts: sayable });
 		const body = (await request.json()) as AskedSimulation;

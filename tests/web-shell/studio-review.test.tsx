@@ -127,7 +127,7 @@ it("says each decision as a sentence, with whom it concerns", async () => {
 	const who = await section("Who is treated differently");
 	const entries = who.getAllByRole("listitem").map(({ textContent }) => textContent);
 	expect(entries[0]).toBe(
-		"“Your membership” isn't asked anymore.For example, someone withThe applicant has an account: no",
+		"“Your membership” isn't asked anymore.For example, someone withThe applicant has an account: noTry this person",
 	);
 	// two pages of one title are told apart
 	who.getByText("At “Lien verification”, the borrower sees “Your loans (liens/all)” instead of “Your loans (liens)”.");
