@@ -46,9 +46,9 @@ describe.each(oneEngine)("mails of what waits at the desk, on $name", ({ open })
 	it("are one a day for each member of staff, with counts and nobody's name", async () => {
 		expect(await sweep()).toEqual([]);
 		const borrowers = [await waiting(false), await waiting(true)];
-		const [mail, ...others] = await sweep();
-		expect(others).toEqual([]);
-		expect(mail?.to).toBe("agent@main.example");
+		const mails = await sweep();
+		expect(mails.map(({ to }) => to).sort()).toEqual(["agent@main.example", "reviewer@main.example"]);
+		const [mail] = mails;
 		expect(mail?.body).toContain("Waiting for someone on our team: 2.");
 		expect(mail?.body).toContain("Past the date we promised: 1.");
 		expect(mail?.body).toMatch(/Open the desk: https?:\S+\/account\/heloc\/desk$/m);
@@ -56,7 +56,7 @@ describe.each(oneEngine)("mails of what waits at the desk, on $name", ({ open })
 			expect(`${mail?.subject} ${mail?.body} ${mail?.html}`).not.toContain(email);
 			expect(`${mail?.subject} ${mail?.html}`).not.toContain(uuid);
 		}
-		expect(await sweep()).toHaveLength(1);
+		expect(await sweep()).toHaveLength(2);
 	}, 60_000);
 
 	it("wait for the lender's hours, and come again the next day unless they are switched off", async () => {
@@ -72,6 +72,7 @@ describe.each(oneEngine)("mails of what waits at the desk, on $name", ({ open })
 		const payload = { SIGN_IN: false, PROGRESS: true, DESK: false };
 		expect((await send(app, { method: "PUT", url, headers, payload })).body).toEqual(payload);
 		clock.forward(DAY);
-		expect(await sweep()).toHaveLength(1);
+		const mails = await sweep();
+		expect(mails.filter(({ to }) => to === "agent@main.example")).toHaveLength(1);
 	}, 60_000);
 });

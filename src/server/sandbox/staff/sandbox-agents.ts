@@ -6,19 +6,27 @@ import { publishers } from "../../platform/db/tables/products.ts";
 import { studioRoles } from "../../platform/db/tables/studio.ts";
 import { AGENT, createIdentities } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { STUDIO_ROLES } from "../../workflow/studio/roles.ts";
+import { STUDIO_ROLES, type StudioRole } from "../../workflow/studio/roles.ts";
 
 /** Password of every sandbox agent; it works only in sandboxes. */
 export const SANDBOX_AGENT_PASSWORD = "nine patient herons";
 
 const NAME = { firstName: "Marlow", lastName: "Deskwell" };
+const APPROVER_NAME = { firstName: "Quinn", lastName: "Samplereed" };
+/** A colleague who only looks and approves, because nobody approves their own change. */
+const APPROVER_ROLES = ["viewer", "approver"] as const;
 
 /** Email of a lender's sandbox agent. */
 export function sandboxAgentEmail(org: string): string {
 	return `agent@${org}.example`;
 }
 
-/** Gives each lender in the sandbox an agent at its desk. */
+/** Email of the colleague who approves what a lender's sandbox agent changes. */
+export function sandboxApproverEmail(org: string): string {
+	return `reviewer@${org}.example`;
+}
+
+/** Gives each lender in the sandbox an agent at its desk, and a colleague who approves changes. */
 export async function seedSandboxAgents(context: ServerContext): Promise<void> {
 	const { db } = context.database;
 	const staffed = await db.select({ org: identities.org }).from(identities).where(eq(identities.type, AGENT));
@@ -26,23 +34,37 @@ export async function seedSandboxAgents(context: ServerContext): Promise<void> {
 	if (missing.length > 0) {
 		await hire(context, missing);
 	}
-	// each of them may publish, because a sandbox shows everything
+	// whoever has no role yet may do everything, because a sandbox shows everything
 	const agents = await db.select({ identityUuid: identities.uuid }).from(identities).where(eq(identities.type, AGENT));
-	if (agents.length > 0) {
-		await db.insert(publishers).values(agents).onConflictDoNothing();
-		const given = { givenBy: "sandbox", at: context.now() };
-		const roles = agents.flatMap((agent) => STUDIO_ROLES.map((role) => ({ ...agent, role, ...given })));
-		await db.insert(studioRoles).values(roles).onConflictDoNothing();
+	const roled = await db.selectDistinct({ identityUuid: studioRoles.identityUuid }).from(studioRoles);
+	const open = agents.filter((agent) => !roled.some(({ identityUuid }) => identityUuid === agent.identityUuid));
+	if (open.length > 0) {
+		await db.insert(publishers).values(open).onConflictDoNothing();
+		await giveRoles(context, open, STUDIO_ROLES);
 	}
+}
+
+async function giveRoles(
+	{ database, now }: ServerContext,
+	people: readonly { readonly identityUuid: string }[],
+	roles: readonly StudioRole[],
+): Promise<void> {
+	const given = { givenBy: "sandbox", at: now() };
+	const rows = people.flatMap((person) => roles.map((role) => ({ ...person, role, ...given })));
+	await database.db.insert(studioRoles).values(rows).onConflictDoNothing();
 }
 
 async function hire(context: ServerContext, orgs: readonly string[]): Promise<void> {
 	const passwordHash = await hashPassword(SANDBOX_AGENT_PASSWORD);
-	const agents = orgs.map((org) => {
-		const person = { email: sandboxAgentEmail(org), phoneNumbers: [], name: NAME };
+	const hired = (org: string, email: string, name: typeof NAME) => {
+		const person = { email, phoneNumbers: [], name };
 		return { uuid: randomUUID(), org, type: AGENT, createdAt: context.now(), isSandbox: true, ...person };
-	});
-	await createIdentities(context.database.db, context.keys, agents, passwordHash);
+	};
+	const agents = orgs.map((org) => hired(org, sandboxAgentEmail(org), NAME));
+	const approvers = orgs.map((org) => hired(org, sandboxApproverEmail(org), APPROVER_NAME));
+	await createIdentities(context.database.db, context.keys, [...agents, ...approvers], passwordHash);
+	const people = approvers.map(({ uuid }) => ({ identityUuid: uuid }));
+	await giveRoles(context, people, APPROVER_ROLES);
 }
 
 /** The agent's sign-in, as the sandbox page lists it. */
