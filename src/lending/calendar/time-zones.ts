@@ -55,11 +55,14 @@ export function localDate(at: Date, state: string | undefined): string {
 	return localTime(at, zoneOf(state)).toISOString().slice(0, 10);
 }
 
+/** Returns the instant at which a zone's clocks show a date and time (HH:mm:ss); of one that they skip, an hour earlier. */
+export function instantAt(date: string, time: string, zone: string): Date {
+	const wanted = Date.parse(`${date}T${time}Z`);
+	const at = wanted - offsetMinutes(new Date(wanted), zone) * 60_000;
+	return new Date(wanted - offsetMinutes(new Date(at), zone) * 60_000);
+}
+
 /** Returns the instant of 23:59:59 on the date in the property's time zone. */
 export function endOfDay(date: string, state: string | undefined): Date {
-	const wanted = Date.parse(`${date}T23:59:59Z`);
-	const zone = zoneOf(state);
-	let at = wanted - offsetMinutes(new Date(wanted), zone) * 60_000;
-	at = wanted - offsetMinutes(new Date(at), zone) * 60_000;
-	return new Date(at);
+	return instantAt(date, "23:59:59", zoneOf(state));
 }

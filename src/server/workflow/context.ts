@@ -30,6 +30,8 @@ export interface ServerContext extends PlatformContext {
 	readonly vendorGuard: VendorGuard;
 	/** Reads what a vendor says when it calls back. */
 	readonly hearVendor: ChosenVendors["hear"];
+	/** The vendors with which files are exchanged. */
+	readonly exchanges: ChosenVendors["exchanges"];
 	readonly vendorLimits: VendorLimits;
 	readonly retry: RetryPolicy;
 	readonly queue: VendorOrderQueue;

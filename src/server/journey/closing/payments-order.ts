@@ -1,6 +1,6 @@
 import { nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
-import { today } from "../../record/parties.ts";
+import { fullName, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, neededText, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
@@ -17,7 +17,13 @@ function destinationOf({ record, secrets }: Pick<VendorOrder, "record" | "secret
 	}
 	const accountNumber = secrets.disburseAccountNumber;
 	if (typeof accountNumber !== "string") return undefined;
-	return { routingNumber: neededText(record, "application.disburseAccount.routingNumber"), accountNumber };
+	return {
+		routingNumber: neededText(record, "application.disburseAccount.routingNumber"),
+		accountNumber,
+		holderName: fullName(record),
+		accountType: textAt(record, "application.disburseAccount.accountType") === "SAVINGS" ? "SAVINGS" : "CHECKING",
+		isBusiness: flagAt(record, "application.disburseAccount.isBusiness"),
+	} as const;
 }
 
 /** Pays the draw, less payoffs to other lenders and interest collected at funding, to the borrower's account, once per order, on a banking day. */
@@ -25,7 +31,9 @@ export const disburse: VendorOrderHandler = async (order, { payments }) => {
 	const { record, product, now } = order;
 	const destination = destinationOf(order);
 	const draw = centsOf(numberAt(record, "application.selectedOffer.amount") ?? 0);
-	const settlesOn = nextBankingDay(today(record, now));
+	const from = nextBankingDay(today(record, now));
+	// who pays may need longer, and interest is counted from the day on which the money is there
+	const settlesOn = (await payments.settlesOn?.({ orderId: order.uuid, from })) ?? from;
 	const dates = paymentDates(record, product, settlesOn, settlesOn);
 	const line = lineSchedule(record, product, dates);
 	const amount = draw - owedToOthers(record) - (line?.keptAtFunding ?? 0);

@@ -7,6 +7,11 @@ export interface Disbursement {
 	readonly accountNumber: string;
 	/** Banking day on which the credit settles, yyyy-mm-dd. */
 	readonly settlesOn: string;
+	/** Whose account it is; absent for a wallet. */
+	readonly holderName?: string;
+	/** Absent for a wallet. */
+	readonly accountType?: "CHECKING" | "SAVINGS";
+	readonly isBusiness?: boolean;
 	/** Number of the attempt: 2 after the first one was returned. */
 	readonly ordinal?: number;
 	/** A person has approved a payment that was held. */
@@ -32,6 +37,11 @@ export interface Payoff {
 }
 
 export interface PaymentsPort {
+	/**
+	 * The banking day, not before `from`, on which a payment of this order settles; the same day for as long as the order can be
+	 * paid on it. Absent where it is `from` itself.
+	 */
+	settlesOn?(order: { readonly orderId: string; readonly from: string }): Promise<string>;
 	disburse(order: Disbursement): Promise<DisbursementResult>;
 	/** Pays another lender. */
 	payOff(debt: Payoff): Promise<{ readonly status: "SENT" | "REFUSED"; readonly traceNumber: string }>;

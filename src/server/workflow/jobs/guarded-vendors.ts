@@ -4,13 +4,16 @@ import { type Caller, type GuardedVendors, VendorGuard } from "../../journey/ven
 import type { VendorLimits } from "../../journey/vendors/guard/vendor-limits.ts";
 import type { Ports } from "../../journey/vendors/ports.ts";
 import type { ServerContext } from "../context.ts";
+import { paymentBook } from "../payments/payment-book.ts";
 
 /** The guarded vendors, for each kind of caller; orders waiting for a vendor are woken once it answers again. */
 export function guardedVendors(
 	vendors: GuardedVendors,
 	limits: VendorLimits,
-	{ mode, database, queue, report, alarm }: Pick<ServerContext, "mode" | "database" | "queue" | "report" | "alarm">,
+	given: Pick<ServerContext, "mode" | "database" | "keys" | "now" | "queue" | "report" | "alarm">,
 ): Pick<ServerContext, "portsOf" | "orderPorts" | "vendorGuard"> {
+	const { mode, database, queue, report, alarm } = given;
+	const paymentsOf = (vendor: string) => paymentBook(given, vendor);
 	const onBack = (port: string) => {
 		queue.wake(port).catch((error: unknown) => {
 			report("orders that wait for a vendor were not woken", {
@@ -23,7 +26,7 @@ export function guardedVendors(
 		if (mode !== "production") throw new Error(`${operation} was asked while a transaction was open.`);
 		alarm("a vendor was asked while a transaction was open", { operation });
 	};
-	const vendorGuard = new VendorGuard(vendors, limits, { onBack, askedInTransaction, report });
+	const vendorGuard = new VendorGuard(vendors, limits, { onBack, askedInTransaction, report, paymentsOf });
 	const portsFor = (caller: Caller) => {
 		const known = new Map<string, Ports>();
 		return (org: string, later?: Later): Ports => {

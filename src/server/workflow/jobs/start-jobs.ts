@@ -11,6 +11,7 @@ import { keepDeskDigests } from "../notifications/desk-digests.ts";
 import { OUTBOX } from "../outbox/keep-messages.ts";
 import { RESEND, requeueLostMessages } from "../outbox/requeue-messages.ts";
 import { giveUpMessage, sendMessage } from "../outbox/send-message.ts";
+import { exchangeAgainAndAgain } from "../payments/exchange-files.ts";
 import { endRun, forgetOldRuns, MIGRATIONS, workRun } from "../publishing/migration-runs.ts";
 import { forgetOldDrafts } from "../registration/draft-store.ts";
 import { forgetDiscarded } from "../studio/draft.ts";
@@ -93,9 +94,11 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 	sweeps.unref();
 	const stopAudits = auditEveryHour(context);
 	const stopWatching = watchOrders(context);
+	const stopExchanging = exchangeAgainAndAgain(context);
 	return async () => {
 		clearInterval(sweeps);
 		stopWatching();
+		await stopExchanging();
 		await stopAudits();
 		context.vendorGuard.stop();
 		await recovered;

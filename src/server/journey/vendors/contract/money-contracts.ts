@@ -22,7 +22,7 @@ export const paymentsContract = contractOf<"payments">()({
 	disburse: {
 		request: object(
 			{ orderId, amount: cents, routingNumber: words, accountNumber: secretText(text), settlesOn: day },
-			{ ordinal, isApproved: yesNo },
+			{ holderName: words, accountType: oneOf("CHECKING", "SAVINGS"), isBusiness: yesNo, ordinal, isApproved: yesNo },
 		),
 		answer: object(
 			{ status: oneOf("COMPLETE", "RETURNED", "REQUIRES_APPROVAL", "NOTICE_OF_CHANGE"), traceNumber: words },

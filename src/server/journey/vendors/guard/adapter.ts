@@ -1,3 +1,4 @@
+import type { PaymentBook } from "../../closing/nacha/payment-book.ts";
 import type { Ports } from "../ports.ts";
 
 /** A question that somebody answers later. */
@@ -34,6 +35,8 @@ export interface VendorCall {
 	readonly org?: string;
 	/** Absent while somebody waits on a page. */
 	readonly later?: Later | undefined;
+	/** Where payments wait that go out in files. */
+	readonly payments?: PaymentBook | undefined;
 }
 
 type Operation<Port> = Port extends (...given: infer Given) => Promise<infer Answer>

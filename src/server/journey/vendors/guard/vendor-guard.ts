@@ -1,6 +1,7 @@
 import { isInTransaction } from "../../../platform/db/transaction.ts";
 import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
 import { isOutage, VendorUnavailable } from "../../../platform/problems/vendor-unavailable.ts";
+import type { PaymentBook } from "../../closing/nacha/payment-book.ts";
 import { NotYet } from "../../not-yet.ts";
 import { contractBreaks } from "../contract/check-exchange.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
@@ -28,13 +29,15 @@ type Ask = (...given: unknown[]) => Promise<unknown>;
 /** The caller: a borrower waiting on a page, an order's first attempt, or a retry. */
 export type Caller = "page" | "order" | "order-again";
 
-/** The guard's events for the server. */
+/** The guard's events for the server, and what the server keeps for vendors. */
 export interface GuardEvents {
 	/** A vendor that counted as down has answered. */
 	onBack(port: string): void;
 	/** A vendor is called inside an open transaction, so everything it has locked waits for the vendor. */
 	askedInTransaction(operation: string): void;
 	report(what: string, details: { readonly [name: string]: string | number }): void;
+	/** Where a vendor's payments wait that go out in files. */
+	paymentsOf?(vendor: string): PaymentBook;
 }
 
 /** Who asks, for which lender, and where answers may come later. */
@@ -158,7 +161,8 @@ export class VendorGuard {
 			});
 		});
 		try {
-			const answer = await Promise.race([ask({ signal: aborter.signal, org, later }), over]);
+			const payments = this.#events.paymentsOf?.(port);
+			const answer = await Promise.race([ask({ signal: aborter.signal, org, later, payments }), over]);
 			this.#answered(port, breaker);
 			return answer;
 		} catch (error) {

@@ -1,4 +1,5 @@
 import type { ChatProviders } from "../../chat/port.ts";
+import type { FileExchange } from "../../closing/nacha/payment-book.ts";
 import type { Adapters, Cancellation, UnneededOrder, VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
@@ -10,6 +11,12 @@ import { VendorsMisconfigured } from "./vendor-faults.ts";
 
 /** Tells a vendor that an order is no longer needed; however often, it is one cancellation. */
 export type Cancel = (order: UnneededOrder, call: VendorCall) => Promise<Cancellation>;
+
+/** A vendor with which files are exchanged. */
+export interface VendorExchange {
+	readonly vendor: string;
+	run(exchange: FileExchange): Promise<void>;
+}
 
 /** The vendors of every lender. */
 export interface ChosenVendors {
@@ -23,6 +30,8 @@ export interface ChosenVendors {
 	cancelAt(port: keyof Ports, org: string): Cancel | undefined;
 	/** What a vendor of a port says when it calls back, and which one; undefined when none of them signed it. */
 	hear(port: PortName, message: VendorMessage): (HeardMessage & { readonly source: string }) | undefined;
+	/** The vendors with which files are exchanged. */
+	readonly exchanges: readonly VendorExchange[];
 	readonly chat: ChatProviders;
 }
 
@@ -34,6 +43,7 @@ export function sharedVendors(adapters: Adapters): Omit<ChosenVendors, "chat"> {
 		orderSecondsOf: () => undefined,
 		cancelAt: () => undefined,
 		hear: () => undefined,
+		exchanges: [],
 	};
 }
 
@@ -74,6 +84,17 @@ export function chooseVendors(
 			}
 			return undefined;
 		},
+		exchanges: [...built].flatMap(
+			([
+				vendor,
+				{
+					choice: { adapter, values },
+				},
+			]) => {
+				const exchange = adapter.exchange?.bind(adapter);
+				return exchange === undefined ? [] : [{ vendor, run: (given) => exchange(values, tools, given) }];
+			},
+		),
 		chat: { standard: adapterAt("chat", ""), stream: adapterAt("streamChat", "") },
 	};
 }

@@ -1,4 +1,5 @@
 import type { ChatProvider } from "../../chat/port.ts";
+import type { FileExchange } from "../../closing/nacha/payment-book.ts";
 import type { Adapters, Cancellation, UnneededOrder, VendorCall } from "../guard/adapter.ts";
 import { ADAPTER_VARIABLES } from "../ports.ts";
 import type { Setting } from "./setting.ts";
@@ -82,6 +83,8 @@ interface Declaration<Port extends PortName, Given extends Settings> {
 		order: UnneededOrder,
 		call: VendorCall,
 	): Promise<Cancellation>;
+	/** Sends files that are due and takes those that came; asked again and again, by several processes perhaps. */
+	exchange?(settings: ValuesOf<Given>, tools: AdapterTools, exchange: FileExchange): Promise<void>;
 	/** What is wrong with it now, in a sentence; undefined when it can work. */
 	health?(settings: ValuesOf<Given>, tools: AdapterTools): Promise<string | undefined>;
 }

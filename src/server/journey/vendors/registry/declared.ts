@@ -2,6 +2,7 @@ import { noBankLinkAdapter } from "../../bank/no-link-adapter.ts";
 import { builtInChatAdapter, builtInStreamChatAdapter } from "../../chat/built-in.ts";
 import { streamAdapter } from "../../chat/stream-adapter.ts";
 import { twilioAdapter } from "../../chat/twilio-adapter.ts";
+import { nachaFileAdapter } from "../../closing/nacha/nacha-file-adapter.ts";
 import { ownDocumentMakingAdapter } from "../../documents/own-making-adapter.ts";
 import { clamdAdapter } from "../../documents/scanning/clamd-adapter.ts";
 import { noDocumentReadingAdapter } from "../../identity/no-reading-adapter.ts";
@@ -47,6 +48,7 @@ const DECLARED: readonly DeclaredAdapter[] = [
 	...deskAdapters,
 	...httpAdapters,
 	clamdAdapter,
+	nachaFileAdapter,
 	noAddressSearchAdapter,
 	smartySearchAdapter,
 	noBankLinkAdapter,

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { AchOriginator } from "../../../../lending/ach/ach-file.ts";
+import { writeAch } from "../../../../lending/ach/write-ach.ts";
+import type { FileExchange, OpenFile } from "./payment-book.ts";
+
+/**
+ * Puts a file into the bank's folder, once however often a process dies meanwhile: its text is written whole under a hidden name,
+ * that name is noted, then it is renamed. A file whose hidden name is noted is never written again, because the bank may have it.
+ */
+export async function dropFile(
+	folder: string,
+	from: AchOriginator,
+	file: OpenFile,
+	{ files, alarm }: FileExchange,
+): Promise<void> {
+	const name = fileNameOf(from, file);
+	const preparedAs = file.preparedAs ?? (await prepare(folder, name, from, file, files));
+	if (preparedAs === undefined) return;
+	const isRenamed = await renameOnce(join(folder, preparedAs), join(folder, name));
+	await synchronize(folder);
+	if (!isRenamed && (await isMissing(join(folder, name)))) {
+		alarm("a file for the bank is no longer in its folder and was never noted as put there: ask the bank for it", {
+			file: name,
+		});
+	}
+	await files.dropped(file);
+	await removeLeftovers(folder, name);
+}
+
+function fileNameOf({ origin }: AchOriginator, { day, modifier }: OpenFile): string {
+	return `ach-${origin}-${day.replaceAll("-", "")}-${modifier}.ach`;
+}
+
+/** Writes a file's text under a hidden name of its own; undefined when another process was first. */
+async function prepare(
+	folder: string,
+	name: string,
+	from: AchOriginator,
+	file: OpenFile,
+	files: FileExchange["files"],
+): Promise<string | undefined> {
+	const text = writeAch(from, file, await files.creditsOf(file));
+	const preparedAs = `.${name}.${randomUUID()}.tmp`;
+	const handle = await open(join(folder, preparedAs), "wx", 0o600);
+	try {
+		await handle.writeFile(text, "latin1");
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+	await synchronize(folder);
+	if (await files.prepared(file, preparedAs)) return preparedAs;
+	await rm(join(folder, preparedAs), { force: true });
+	return undefined;
+}
+
+async function renameOnce(from: string, to: string): Promise<boolean> {
+	try {
+		await rename(from, to);
+		return true;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+		throw error;
+	}
+}
+
+async function isMissing(path: string): Promise<boolean> {
+	try {
+		await stat(path);
+		return false;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "ENOENT") return true;
+		throw error;
+	}
+}
+
+/** A name that was given is still there after the machine lost its power. */
+async function synchronize(folder: string): Promise<void> {
+	const handle = await open(folder);
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
+
+/** What processes wrote that died or were second. */
+async function removeLeftovers(folder: string, name: string): Promise<void> {
+	for (const found of await readdir(folder)) {
+		if (found.startsWith(`.${name}.`) && found.endsWith(".tmp")) await rm(join(folder, found), { force: true });
+	}
+}
