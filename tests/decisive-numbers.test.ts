@@ -8,6 +8,7 @@ const root = dirname(fileURLToPath(new URL(".", import.meta.url)));
 
 /** Where numbers decide nothing for the lender or the law, each with what they are; a folder ends in "/". */
 const OTHERWISE: { readonly [place: string]: string } = {
+	"src/lending/ach/": "columns and codes of Nacha's files",
 	"src/lending/brand/": "colors",
 	"src/lending/borrower/": "shapes and check digits of numbers that others give out",
 	"src/lending/calendar/business-days.ts": "days of a week",
@@ -22,6 +23,7 @@ const OTHERWISE: { readonly [place: string]: string } = {
 	"src/lending/series/read-series.ts": "how far ahead an import may be",
 	"src/server/journey/bank/autopay-document.ts": "endings of ordinals",
 	"src/server/journey/chat/": "vendors of chats",
+	"src/server/journey/closing/nacha/": "how files are put and taken: sizes, and when they are looked for again",
 	"src/server/journey/closing/payments-view.ts": "rows of a list",
 	"src/server/journey/credit/order.ts": "the range of a score that a bureau can give",
 	"src/server/journey/credit/scenario.ts": "the sandbox",

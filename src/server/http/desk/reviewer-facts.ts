@@ -79,6 +79,9 @@ const SECTIONS: readonly (readonly [
 			["rate", "application.rate", "percent"],
 			["funding", "application.status.fundingDecision"],
 			["payment", "application.status.fundingStatus"],
+			["paymentTrace", "application.funding.traceNumber"],
+			["paymentCode", "application.funding.code"],
+			["returnCode", "underwriting.returnedPayment.code"],
 		],
 	],
 	[

@@ -6,6 +6,7 @@ import { vendorOrders } from "../../platform/db/schema.ts";
 import { paymentEntries } from "../../platform/db/tables/payments.ts";
 import { vendorInbox } from "../../platform/db/tables/vendors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { labelIn } from "../../platform/products/copy-in.ts";
 import { readApplication } from "../applications/application-row.ts";
 import { noteEvent } from "../applications/note-event.ts";
 import type { ServerContext } from "../context.ts";
@@ -69,7 +70,8 @@ async function takeAnswer(
 	const one = eq(paymentEntries.traceNumber, traceNumber);
 	const [entry] = await tx.select().from(paymentEntries).where(one).for("update");
 	if (entry === undefined) return false;
-	const body = { order: entry.orderUuid, traceNumber, code };
+	const words = labelIn(context.products.productOf(application.row), "staff", "paymentCodes", code) ?? code;
+	const body = { order: entry.orderUuid, traceNumber, code, words };
 	const actor = `vendor:${vendor}`;
 	if (kind === "CHANGE") {
 		await tx.update(paymentEntries).set({ changeCode: code }).where(one);

@@ -20,7 +20,7 @@ export async function takeFiles(folder: string, exchange: FileExchange): Promise
 		try {
 			const found = await lstat(join(folder, name));
 			if (!found.isFile() || Date.now() - found.mtimeMs < SETTLED_MS) continue;
-			if (found.size > MOST_BYTES) await setAside(folder, name, `It has more than ${MOST_BYTES} bytes.`, exchange);
+			if (found.size > MOST_BYTES) await setAside(folder, name, `too large: ${found.size} bytes`, exchange);
 			else await takeFile(folder, name, exchange);
 		} catch (error) {
 			// another process was first
