@@ -106,7 +106,7 @@ describe.each(engines)("files for a bank, on $name", ({ open }) => {
 	it("pays at the next cut-off, settles on the next banking day, and counts as paid when nothing came back", async () => {
 		const order = await ordered();
 		expect(await payments().settlesOn?.({ orderId: order, from: "2026-11-20" })).toBe("2026-11-23");
-		expect(await ask(order)).toBe("2026-11-20T19:15:00.000Z");
+		expect(await ask(order)).toBe("2026-11-20T19:01:00.000Z");
 		await exchange();
 		expect(readdirSync(bank.out)).toEqual([]);
 		clock.forward(MINUTES_TO_CUTOFF);
@@ -139,7 +139,7 @@ describe.each(engines)("files for a bank, on $name", ({ open }) => {
 		clock.forward(MINUTES_TO_CUTOFF);
 		await Promise.all([exchange(), exchange()]);
 		const third = await another();
-		expect(await ask(third)).toBe("2026-11-20T22:00:00.000Z");
+		expect(await ask(third)).toBe("2026-11-20T21:46:00.000Z");
 		clock.forward(165);
 		await exchange();
 		expect(readdirSync(bank.out).sort()).toEqual(["ach-1234567890-20261120-A.ach", "ach-1234567890-20261120-B.ach"]);
@@ -159,10 +159,10 @@ describe.each(engines)("files for a bank, on $name", ({ open }) => {
 		clock.forward(MINUTES_TO_CUTOFF + 16);
 		await exchange();
 		expect(readdirSync(bank.out)).toEqual([]);
-		expect(await ask(order, { amount: 48_000_00 })).toBe("2026-11-20T22:00:00.000Z");
+		expect(await ask(order, { amount: 48_000_00 })).toBe("2026-11-20T21:46:00.000Z");
 		clock.forward(3 * DAY);
 		expect(await payments().settlesOn?.({ orderId: order, from: "2026-11-23" })).toBe("2026-11-24");
-		expect(await ask(order, { amount: 47_000_00 })).toBe("2026-11-23T22:00:00.000Z");
+		expect(await ask(order, { amount: 47_000_00 })).toBe("2026-11-23T21:46:00.000Z");
 		clock.forward(150);
 		await exchange();
 		bank.fetch();

@@ -12,6 +12,8 @@ import type { BookedPayment, PaymentBook, PaymentToBook } from "./payment-book.t
 
 /** How long after its time a file may still be made: banks' own times are near. */
 export const GRACE_MS = 15 * 60_000;
+/** A file is made about so long after its time. */
+const SOON_MS = 60_000;
 const LOOK_AGAIN_MS = 15 * 60_000;
 
 /**
@@ -66,7 +68,8 @@ export function nachaPayments(settings: NachaSettings, tools: AdapterTools): Ada
 			if (plan.settlesOn !== order.settlesOn) throw new NotYet(new Date(now().getTime() + 1_000));
 			const booked = await book.queue(toBook(order, plan));
 			if (booked.state !== "QUEUED") return outcomeOf(order, booked, book);
-			throw new NotYet(new Date(booked.cutoffAt.getTime() + GRACE_MS));
+			const soon = new Date(booked.cutoffAt.getTime() + SOON_MS);
+			throw new NotYet(soon > now() ? soon : new Date(booked.cutoffAt.getTime() + GRACE_MS));
 		},
 		payOff: desk("payOff"),
 		payoffConfirmed: desk("payoffConfirmed"),
