@@ -47,7 +47,15 @@ export const EXAMPLES: { readonly [port in keyof Ports]?: { readonly [operation:
 		},
 	},
 	payments: {
-		disburse: { orderId: "example", amount: 50_000_00, ...account, settlesOn: asOf },
+		disburse: {
+			orderId: "example",
+			amount: 50_000_00,
+			...account,
+			holderName: "Ana Borrower",
+			accountType: "CHECKING",
+			isBusiness: false,
+			settlesOn: asOf,
+		},
 		payOff: { orderId: "example", holder: "Other Bank", amount: 1_00, settlesOn: asOf },
 		payoffConfirmed: { traceNumber: "1", holder: "Other Bank" },
 	},

@@ -92,7 +92,7 @@ describe.each(oneEngine)("an order that is no longer needed, on $name", ({ open 
 		expect(await orderOf(borrower)).toMatchObject({ cancellation: "TAKEN", answeredAt: null });
 		expect(canceledAtBridge(uuid)).toBe(1);
 		expect(JSON.parse(wire.cancellationsOf(uuid)[0]?.text ?? "")).toEqual({
-			contract: "heloc-flow.property-records/1.1",
+			contract: "heloc-flow.property-records/1.2",
 			operation: "cancel",
 			orderId: uuid,
 			org: "main",

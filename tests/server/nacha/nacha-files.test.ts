@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FileBook } from "../../../src/server/journey/closing/nacha/payment-book.ts";
 import type { Disbursement } from "../../../src/server/journey/closing/payments-port.ts";
+import { contractBreaks } from "../../../src/server/journey/vendors/contract/check-exchange.ts";
 import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { applicationEvents, vendorOrders } from "../../../src/server/platform/db/schema.ts";
 import { paymentEntries } from "../../../src/server/platform/db/tables/payments.ts";
@@ -15,7 +16,7 @@ import { bankFile } from "../../lending/ach/bank-file.ts";
 import { BankFolders } from "../harness/bank-folders.ts";
 import { Borrower } from "../harness/borrower.ts";
 import { engines, type TestDatabase } from "../harness/databases.ts";
-import { FakeClock, testApp } from "../harness/test-app.ts";
+import { FakeClock, testApp, testKeys } from "../harness/test-app.ts";
 
 const MINUTES_TO_CUTOFF = 60;
 const DAY = 24 * 60;
@@ -31,6 +32,7 @@ describe.each(engines)("files for a bank, on $name", ({ open }) => {
 	let alarms: string[];
 	let lines: string;
 	let ordinal: number;
+	const keys = testKeys();
 
 	beforeEach(async () => {
 		db = await open();
@@ -41,6 +43,7 @@ describe.each(engines)("files for a bank, on $name", ({ open }) => {
 		ordinal = 0;
 		app = await testApp(db.database, {
 			vendors: chooseVendors(bank.environment, { now: clock.now }),
+			keys,
 			now: clock.now,
 			worksJobs: false,
 			logLevel: "info",
@@ -84,6 +87,7 @@ describe.each(engines)("files for a bank, on $name", ({ open }) => {
 	/** The answer, or until when there is none. */
 	const ask = async (orderId: string, change: Partial<Disbursement> = {}) => {
 		const request = await paymentOf(orderId, change);
+		expect(contractBreaks("payments", "disburse", "request", request)).toEqual([]);
 		return payments()
 			.disburse(request)
 			.catch((error: { until?: Date; code?: string }) => error.until?.toISOString() ?? error.code ?? String(error));
@@ -199,7 +203,7 @@ describe.each(engines)("files for a bank, on $name", ({ open }) => {
 			await exchange();
 			bank.fetch();
 			expect(bank.entries().map(({ traceNumber }) => traceNumber)).toEqual(["091000010000001", "091000010000002"]);
-			expect(readdirSync(bank.out)).toEqual([]);
+			expect(readdirSync(bank.out).filter((name) => !name.startsWith("."))).toEqual([]);
 			expect(alarms).toHaveLength(point.startsWith("after the bank") ? 1 : 0);
 		});
 	});
@@ -350,15 +354,58 @@ describe.each(engines)("files for a bank, on $name", ({ open }) => {
 		expect(await ask(await ordered(), change)).toBe(code);
 	});
 
-	it("an exchange fails whole while the bank's folder cannot be written", async () => {
+	it("a process that works exchanges files by itself, and one that serves pages does not", async () => {
 		await ask(await ordered());
+		clock.forward(MINUTES_TO_CUTOFF);
+		await app.close();
+		const start = (worksJobs: boolean) =>
+			testApp(db.database, {
+				vendors: chooseVendors(bank.environment, { now: clock.now }),
+				keys,
+				now: clock.now,
+				worksJobs,
+			});
+		app = await start(false);
+		expect(readdirSync(bank.out)).toEqual([]);
+		await app.close();
+		app = await start(true);
+		await expect.poll(() => readdirSync(bank.out)).toEqual(["ach-1234567890-20261120-A.ach"]);
+	});
+
+	it("writes a file as soon as the bank's folder is there again, and gives it up when that is too late", async () => {
+		const [order, later] = [await ordered(), await another()];
+		await ask(order);
 		clock.forward(MINUTES_TO_CUTOFF);
 		rmSync(bank.out, { recursive: true });
 		await expect(exchange()).rejects.toThrow(/ENOENT/);
 		mkdirSync(bank.out);
-		chmodSync(bank.out, 0o700);
 		await exchange();
 		bank.fetch();
 		expect(bank.entries()).toHaveLength(1);
+		await ask(later);
+		clock.forward(165);
+		rmSync(bank.out, { recursive: true });
+		await expect(exchange()).rejects.toThrow(/ENOENT/);
+		expect(await ask(later)).toBe("2026-11-25T21:45:00.000Z");
+		clock.forward(16);
+		mkdirSync(bank.out);
+		await exchange();
+		expect(readdirSync(bank.out)).toEqual([]);
+		expect(await ask(later)).toBe("2026-11-23T19:01:00.000Z");
+		clock.forward(3 * DAY - 181);
+		await exchange();
+		bank.fetch();
+		expect(bank.entries().map(({ traceNumber }) => traceNumber)).toEqual(["091000010000001", "091000010000002"]);
+	});
+
+	it("leaves no accounts behind under hidden names", async () => {
+		const left = join(bank.out, ".ach-1234567890-20261120-A.ach.left.tmp");
+		writeFileSync(left, "");
+		await exchange();
+		expect(readdirSync(bank.out)).toHaveLength(1);
+		const before = new Date(Date.now() - 2 * 3_600_000);
+		utimesSync(left, before, before);
+		await exchange();
+		expect(readdirSync(bank.out)).toEqual([]);
 	});
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, inArray, lte, max, ne } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, max } from "drizzle-orm";
 import { type AchCredit, MODIFIERS, traceNumberOf } from "../../../lending/ach/ach-file.ts";
 import type { FileBook, FileSender, OpenFile } from "../../journey/closing/nacha/payment-book.ts";
 import type { Db, Queryable } from "../../platform/db/database.ts";
@@ -10,18 +10,21 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { readApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
 import { targetOf } from "./payment-book.ts";
-import { takeAnswers } from "./take-answers.ts";
+import { BANK_FILES, takeAnswers, wakeOrder } from "./take-answers.ts";
 
 /** Characters of an order's id by which a lender knows the receiver: nothing personal. */
 const ID_WIDTH = 15;
+/** Files that have to come into the bank's folder. */
+const OPEN = ["ASSIGNED", "PREPARED"] as const;
 
 /** The files of one vendor, to the bank and back. */
 export function fileBook(context: ServerContext, vendor: string): FileBook {
 	const { database, keys, now } = context;
 	const { db } = database;
-	const isOpen = (file: OpenFile) => and(eq(paymentFiles.uuid, file.uuid), ne(paymentFiles.state, "DROPPED"));
+	const isOpen = (file: OpenFile) => and(eq(paymentFiles.uuid, file.uuid), inArray(paymentFiles.state, OPEN));
 	return {
 		async assemble(sender, since, until) {
+			await inTransaction(database, (tx) => dissolveOverdue(tx, context, vendor, since));
 			for (const cutoffAt of await dueCutoffs(db, vendor, since, until)) {
 				await inTransaction(database, (tx) => assembleOne(tx, { vendor, sender, cutoffAt, now: now() }));
 			}
@@ -31,7 +34,7 @@ export function fileBook(context: ServerContext, vendor: string): FileBook {
 			return db
 				.select({ uuid, day, time, modifier, preparedAs })
 				.from(paymentFiles)
-				.where(and(eq(paymentFiles.vendor, vendor), ne(state, "DROPPED")))
+				.where(and(eq(paymentFiles.vendor, vendor), inArray(state, OPEN)))
 				.orderBy(asc(cutoffAt));
 		},
 		async creditsOf(file) {
@@ -59,10 +62,10 @@ export function fileBook(context: ServerContext, vendor: string): FileBook {
 			await db.update(paymentFiles).set({ state: "DROPPED", droppedAt: now() }).where(isOpen(file));
 		},
 		async isTaken(sha256) {
-			const known = and(eq(vendorInbox.source, vendor), eq(vendorInbox.messageId, sha256));
+			const known = and(eq(vendorInbox.source, BANK_FILES), eq(vendorInbox.messageId, sha256));
 			return (await db.select({ at: vendorInbox.receivedAt }).from(vendorInbox).where(known)).length > 0;
 		},
-		take: (sha256, answers) => takeAnswers(context, vendor, sha256, answers),
+		take: (sha256, answers) => takeAnswers(context, sha256, answers),
 	};
 }
 
@@ -71,6 +74,33 @@ async function dueCutoffs(db: Db, vendor: string, since: Date, until: Date): Pro
 	const isDue = and(eq(paymentEntries.vendor, vendor), eq(state, "QUEUED"), gt(cutoffAt, since), lte(cutoffAt, until));
 	const found = await db.selectDistinct({ cutoffAt }).from(paymentEntries).where(isDue).orderBy(asc(cutoffAt));
 	return found.map((one) => one.cutoffAt);
+}
+
+/**
+ * Gives up files that nobody could write in time, such as while the bank's folder was away: their payments wait for the next file,
+ * and their orders work out anew when the money settles. A file whose text is whole may be with the bank, and stays.
+ */
+async function dissolveOverdue(
+	tx: Queryable,
+	context: Pick<ServerContext, "queue">,
+	vendor: string,
+	since: Date,
+): Promise<void> {
+	const { uuid, state, cutoffAt } = paymentFiles;
+	const isOverdue = and(eq(paymentFiles.vendor, vendor), eq(state, "ASSIGNED"), lte(cutoffAt, since));
+	const files = await tx.update(paymentFiles).set({ state: "GIVEN_UP" }).where(isOverdue).returning({ uuid });
+	if (files.length === 0) return;
+	const entries = await tx
+		.update(paymentEntries)
+		.set({ state: "QUEUED", fileUuid: null, odfi: null, sequence: null, traceNumber: null })
+		.where(
+			inArray(
+				paymentEntries.fileUuid,
+				files.map((file) => file.uuid),
+			),
+		)
+		.returning({ orderUuid: paymentEntries.orderUuid });
+	for (const { orderUuid } of entries) await wakeOrder(tx, context, orderUuid);
 }
 
 interface Assembly {

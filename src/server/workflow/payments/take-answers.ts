@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { BankAnswer } from "../../../lending/ach/bank-answers.ts";
 import type { TakenFile } from "../../journey/closing/nacha/payment-book.ts";
 import type { Queryable } from "../../platform/db/database.ts";
@@ -13,26 +13,28 @@ import type { ServerContext } from "../context.ts";
 
 type Entry = typeof paymentEntries.$inferSelect;
 
+/** Files are known by their content, whichever vendor's folder they come from: lenders may share one. */
+export const BANK_FILES = "bank-files";
+
 /**
  * Takes everything that a bank's file says in one transaction, once by its content: what came back wakes its order, and each answer
  * is noted in its application's log. What is about no payment, or about another amount, changes nothing and is returned.
  */
 export function takeAnswers(
 	context: ServerContext,
-	vendor: string,
 	sha256: string,
 	answers: readonly BankAnswer[],
 ): Promise<TakenFile> {
 	return inTransaction(context.database, async (tx) => {
 		const taken = { unknown: [] as string[], late: [] as string[] };
-		const message = { source: vendor, messageId: sha256, orderUuid: null, fingerprint: sha256 };
+		const message = { source: BANK_FILES, messageId: sha256, orderUuid: null, fingerprint: sha256 };
 		const [kept] = await tx
 			.insert(vendorInbox)
 			.values({ ...message, receivedAt: context.now() })
 			.onConflictDoNothing()
 			.returning({ at: vendorInbox.receivedAt });
 		if (kept === undefined) return taken;
-		const entries = await entriesOf(tx, vendor, answers);
+		const entries = await entriesOf(tx, answers);
 		const isOurs = (answer: BankAnswer) => {
 			const entry = entries.get(answer.traceNumber);
 			return entry !== undefined && (answer.kind === "CHANGE" || entry.amount === answer.amount);
@@ -42,7 +44,8 @@ export function takeAnswers(
 		// in one order, so that two files do not wait for each other's applications
 		const whose = (answer: BankAnswer) => entries.get(answer.traceNumber)?.applicationUuid ?? "";
 		for (const answer of ours.toSorted((one, other) => (whose(one) < whose(other) ? -1 : 1))) {
-			if (await takeAnswer(tx, context, vendor, answer, whose(answer))) taken.late.push(answer.traceNumber);
+			const entry = entries.get(answer.traceNumber);
+			if (entry !== undefined && (await takeAnswer(tx, context, answer, entry))) taken.late.push(answer.traceNumber);
 		}
 		return taken;
 	});
@@ -50,11 +53,12 @@ export function takeAnswers(
 
 const traceOf = ({ traceNumber }: BankAnswer) => traceNumber;
 
-async function entriesOf(tx: Queryable, vendor: string, answers: readonly BankAnswer[]) {
+/** The newest entry of each trace number, which a bank's entries may get again after ten million. */
+async function entriesOf(tx: Queryable, answers: readonly BankAnswer[]) {
 	const traces = [...new Set(answers.map(traceOf))];
 	if (traces.length === 0) return new Map<string, Entry>();
-	const named = and(eq(paymentEntries.vendor, vendor), inArray(paymentEntries.traceNumber, traces));
-	const found = await tx.select().from(paymentEntries).where(named);
+	const { sequence, traceNumber } = paymentEntries;
+	const found = await tx.select().from(paymentEntries).where(inArray(traceNumber, traces)).orderBy(asc(sequence));
 	return new Map(found.map((entry) => [entry.traceNumber ?? "", entry]));
 }
 
@@ -62,16 +66,15 @@ async function entriesOf(tx: Queryable, vendor: string, answers: readonly BankAn
 async function takeAnswer(
 	tx: Queryable,
 	context: ServerContext,
-	vendor: string,
 	{ kind, traceNumber, code }: BankAnswer,
-	applicationUuid: string,
+	{ orderUuid, applicationUuid, vendor }: Entry,
 ): Promise<boolean> {
 	const application = await readApplication(tx, context.keys, applicationUuid, true);
-	const one = eq(paymentEntries.traceNumber, traceNumber);
+	const one = eq(paymentEntries.orderUuid, orderUuid);
 	const [entry] = await tx.select().from(paymentEntries).where(one).for("update");
 	if (entry === undefined) return false;
 	const words = labelIn(context.products.productOf(application.row), "staff", "paymentCodes", code) ?? code;
-	const body = { order: entry.orderUuid, traceNumber, code, words };
+	const body = { order: orderUuid, traceNumber, code, words };
 	const actor = `vendor:${vendor}`;
 	if (kind === "CHANGE") {
 		await tx.update(paymentEntries).set({ changeCode: code }).where(one);
@@ -89,11 +92,16 @@ async function takeAnswer(
 		actor,
 		body,
 	});
-	await wakeOrder(tx, context, entry.orderUuid);
+	await wakeOrder(tx, context, orderUuid);
 	return isLate;
 }
 
-async function wakeOrder(tx: Queryable, { queue }: ServerContext, orderUuid: string): Promise<void> {
+/** Runs an order now that waits for a file or for what comes back. */
+export async function wakeOrder(
+	tx: Queryable,
+	{ queue }: Pick<ServerContext, "queue">,
+	orderUuid: string,
+): Promise<void> {
 	const { uuid, vendor, status } = vendorOrders;
 	const [order] = await tx.select({ uuid, vendor, status }).from(vendorOrders).where(eq(uuid, orderUuid));
 	if (order?.status === "ORDERED") await queue.hasten(tx, order);

@@ -5,6 +5,9 @@ import type { AchOriginator } from "../../../../lending/ach/ach-file.ts";
 import { writeAch } from "../../../../lending/ach/write-ach.ts";
 import type { FileExchange, OpenFile } from "./payment-book.ts";
 
+/** Longer than any process needs to write a file. */
+const LEFT_MS = 3_600_000;
+
 /**
  * Puts a file into the bank's folder, once however often a process dies meanwhile: its text is written whole under a hidden name,
  * that name is noted, then it is renamed. A file whose hidden name is noted is never written again, because the bank may have it.
@@ -26,7 +29,6 @@ export async function dropFile(
 		});
 	}
 	await files.dropped(file);
-	await removeLeftovers(folder, name);
 }
 
 function fileNameOf({ origin }: AchOriginator, { day, modifier }: OpenFile): string {
@@ -86,9 +88,11 @@ async function synchronize(folder: string): Promise<void> {
 	}
 }
 
-/** What processes wrote that died or were second. */
-async function removeLeftovers(folder: string, name: string): Promise<void> {
-	for (const found of await readdir(folder)) {
-		if (found.startsWith(`.${name}.`) && found.endsWith(".tmp")) await rm(join(folder, found), { force: true });
+/** Removes what processes left under hidden names that died, or were second, some time ago; `kept` are still waiting for their names. */
+export async function removeLeftovers(folder: string, kept: readonly (string | null)[]): Promise<void> {
+	for (const name of await readdir(folder)) {
+		if (!/^\.ach-.*\.tmp$/.test(name) || kept.includes(name)) continue;
+		const { mtimeMs } = await stat(join(folder, name));
+		if (Date.now() - mtimeMs > LEFT_MS) await rm(join(folder, name), { force: true });
 	}
 }

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { localTime } from "../../../../lending/calendar/time-zones.ts";
 import { declareAdapter } from "../../vendors/registry/declaration.ts";
-import { dropFile } from "./drop-files.ts";
+import { dropFile, removeLeftovers } from "./drop-files.ts";
 import { folderFault } from "./folder-fault.ts";
 import { GRACE_MS, nachaCancellation, nachaPayments } from "./nacha-payments.ts";
 import { NACHA_SETTINGS, type NachaSettings } from "./nacha-settings.ts";
@@ -41,6 +41,11 @@ async function sendFiles(settings: NachaSettings, now: Date, exchange: FileExcha
 	await exchange.files.assemble({ destination, origin, odfi, clockAt }, new Date(now.getTime() - GRACE_MS), now);
 	const from = { ...settings, destination, originName: settings.companyName };
 	for (const file of await exchange.files.open()) await dropFile(outDir, from, file, exchange);
+	const waiting = await exchange.files.open();
+	await removeLeftovers(
+		outDir,
+		waiting.map(({ preparedAs }) => preparedAs),
+	);
 }
 
 /** Files that were set aside wait for people. */

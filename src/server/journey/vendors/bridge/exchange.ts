@@ -1,5 +1,5 @@
 /** The major and minor version of every port's contract with a bridge. */
-const VERSION = { major: 1, minor: 1 } as const;
+const VERSION = { major: 1, minor: 2 } as const;
 
 /** Names the contract of a port, such as "heloc-flow.title/1.0". */
 export function contractName(port: string): string {

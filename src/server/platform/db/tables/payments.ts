@@ -17,8 +17,11 @@ export const paymentFiles = pgTable(
 		time: text("time").notNull(),
 		/** A to Z, then 0 to 9. */
 		modifier: text("modifier").notNull(),
-		/** Its entries are fixed; then its text is whole under a hidden name; then it was put into the bank's folder. */
-		state: text("state").$type<"ASSIGNED" | "PREPARED" | "DROPPED">().notNull(),
+		/**
+		 * Its entries are fixed; then its text is whole under a hidden name; then it was put into the bank's folder. GIVEN_UP when nobody
+		 * could write it in time.
+		 */
+		state: text("state").$type<"ASSIGNED" | "PREPARED" | "DROPPED" | "GIVEN_UP">().notNull(),
 		preparedAs: text("prepared_as"),
 		droppedAt: moment("dropped_at"),
 	},
