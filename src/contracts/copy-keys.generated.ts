@@ -1619,6 +1619,7 @@ export interface CopyKeys {
 		readonly "turn.borrower": never;
 		readonly "vendorFields.account": never;
 		readonly "vendorFields.accountNumber": never;
+		readonly "vendorFields.accountType": never;
 		readonly "vendorFields.acquiredOn": never;
 		readonly "vendorFields.act": never;
 		readonly "vendorFields.address": never;
@@ -1790,6 +1791,7 @@ export interface CopyKeys {
 		readonly "vendorValues.AVERAGE": never;
 		readonly "vendorValues.BANK": never;
 		readonly "vendorValues.BPO": never;
+		readonly "vendorValues.CHECKING": never;
 		readonly "vendorValues.COMPLETE": never;
 		readonly "vendorValues.CONDO": never;
 		readonly "vendorValues.COOP": never;
@@ -1843,6 +1845,7 @@ export interface CopyKeys {
 		readonly "vendorValues.REQUIRES_APPROVAL": never;
 		readonly "vendorValues.RETURNED": never;
 		readonly "vendorValues.REVIEW": never;
+		readonly "vendorValues.SAVINGS": never;
 		readonly "vendorValues.SENT": never;
 		readonly "vendorValues.SIGNING": never;
 		readonly "vendorValues.SINGLE_FAMILY": never;
