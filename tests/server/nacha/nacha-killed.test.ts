@@ -91,6 +91,28 @@ describe.each(engines)("files for a bank, while processes die and folders are aw
 		expect(lender.bank.entries().map(({ traceNumber }) => traceNumber)).toEqual(["091000010000001", "091000010000002"]);
 	});
 
+	it("keeps a whole file of any lender until it has its name, however long that takes", async () => {
+		await lender.ask(await lender.ordered());
+		lender.clock.forward(MINUTES_TO_CUTOFF);
+		const killed = (book: FileBook): Partial<FileBook> => ({
+			prepared: async (...given) => {
+				await book.prepared(...given);
+				throw new Killed();
+			},
+		});
+		await expect(lender.exchange(killed)).rejects.toThrow(Killed);
+		const [hidden = ""] = readdirSync(lender.bank.out);
+		const before = new Date(Date.now() - 2 * 3_600_000);
+		utimesSync(join(lender.bank.out, hidden), before, before);
+		// another vendor's exchange, which shares the folder
+		await lender.exchange(() => ({ open: async () => [] }));
+		expect(readdirSync(lender.bank.out)).toEqual([hidden]);
+		lender.clock.forward(DAY);
+		await lender.exchange();
+		expect(readdirSync(lender.bank.out)).toEqual(["ach-1234567890-20261120-A.ach"]);
+		expect(lender.alarms).toEqual([]);
+	});
+
 	it("leaves no accounts behind under hidden names", async () => {
 		const left = join(lender.bank.out, ".ach-1234567890-20261120-A.ach.left.tmp");
 		writeFileSync(left, "");

@@ -61,6 +61,11 @@ export function fileBook(context: ServerContext, vendor: string): FileBook {
 		async dropped(file) {
 			await db.update(paymentFiles).set({ state: "DROPPED", droppedAt: now() }).where(isOpen(file));
 		},
+		async waitingNames() {
+			const { preparedAs, state } = paymentFiles;
+			const found = await db.select({ preparedAs }).from(paymentFiles).where(eq(state, "PREPARED"));
+			return new Set(found.flatMap((file) => file.preparedAs ?? []));
+		},
 		async isTaken(sha256) {
 			const known = and(eq(vendorInbox.source, BANK_FILES), eq(vendorInbox.messageId, sha256));
 			return (await db.select({ at: vendorInbox.receivedAt }).from(vendorInbox).where(known)).length > 0;

@@ -23,7 +23,7 @@ export async function dropFile(
 	if (preparedAs === undefined) return;
 	const isRenamed = await renameOnce(join(folder, preparedAs), join(folder, name));
 	await synchronize(folder);
-	if (!isRenamed && (await isMissing(join(folder, name)))) {
+	if (!isRenamed && (await changeOf(join(folder, name))) === undefined) {
 		alarm("a file for the bank is no longer in its folder and was never noted as put there: ask the bank for it", {
 			file: name,
 		});
@@ -68,12 +68,12 @@ async function renameOnce(from: string, to: string): Promise<boolean> {
 	}
 }
 
-async function isMissing(path: string): Promise<boolean> {
+/** When a file was changed; undefined when there is none. */
+async function changeOf(path: string): Promise<number | undefined> {
 	try {
-		await stat(path);
-		return false;
+		return (await stat(path)).mtimeMs;
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === "ENOENT") return true;
+		if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
 		throw error;
 	}
 }
@@ -88,11 +88,11 @@ async function synchronize(folder: string): Promise<void> {
 	}
 }
 
-/** Removes what processes left under hidden names that died, or were second, some time ago; `kept` are still waiting for their names. */
-export async function removeLeftovers(folder: string, kept: readonly (string | null)[]): Promise<void> {
+/** Removes what processes left under hidden names that died, or were second, some time ago; `kept` still wait for their names. */
+export async function removeLeftovers(folder: string, kept: ReadonlySet<string>): Promise<void> {
 	for (const name of await readdir(folder)) {
-		if (!/^\.ach-.*\.tmp$/.test(name) || kept.includes(name)) continue;
-		const { mtimeMs } = await stat(join(folder, name));
-		if (Date.now() - mtimeMs > LEFT_MS) await rm(join(folder, name), { force: true });
+		if (!/^\.ach-.*\.tmp$/.test(name) || kept.has(name)) continue;
+		const changedAt = await changeOf(join(folder, name));
+		if (changedAt !== undefined && Date.now() - changedAt > LEFT_MS) await rm(join(folder, name), { force: true });
 	}
 }

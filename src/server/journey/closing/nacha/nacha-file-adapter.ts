@@ -41,11 +41,7 @@ async function sendFiles(settings: NachaSettings, now: Date, exchange: FileExcha
 	await exchange.files.assemble({ destination, origin, odfi, clockAt }, new Date(now.getTime() - GRACE_MS), now);
 	const from = { ...settings, destination, originName: settings.companyName };
 	for (const file of await exchange.files.open()) await dropFile(outDir, from, file, exchange);
-	const waiting = await exchange.files.open();
-	await removeLeftovers(
-		outDir,
-		waiting.map(({ preparedAs }) => preparedAs),
-	);
+	await removeLeftovers(outDir, await exchange.files.waitingNames());
 }
 
 /** Files that were set aside wait for people. */

@@ -90,6 +90,8 @@ export interface FileBook {
 	/** Notes that a file's text is whole; false when somebody else was first. */
 	prepared(file: OpenFile, preparedAs: string): Promise<boolean>;
 	dropped(file: OpenFile): Promise<void>;
+	/** The hidden names that still wait to be renamed, those of all vendors: they may share a folder. */
+	waitingNames(): Promise<ReadonlySet<string>>;
 	isTaken(sha256: string): Promise<boolean>;
 	/** Takes everything that a bank's file says, once, or nothing. */
 	take(sha256: string, answers: readonly BankAnswer[]): Promise<TakenFile>;
