@@ -79,7 +79,7 @@ describe.each(engines)("files for a bank, while processes die and folders are aw
 		lender.clock.forward(165);
 		rmSync(lender.bank.out, { recursive: true });
 		await expect(lender.exchange()).rejects.toThrow(/ENOENT/);
-		expect(await lender.ask(later)).toBe("2026-11-25T21:45:00.000Z");
+		expect(await lender.ask(later)).toBe("2026-11-20T22:00:00.000Z");
 		lender.clock.forward(16);
 		mkdirSync(lender.bank.out);
 		await lender.exchange();
@@ -92,7 +92,8 @@ describe.each(engines)("files for a bank, while processes die and folders are aw
 	});
 
 	it("keeps a whole file of any lender until it has its name, however long that takes", async () => {
-		await lender.ask(await lender.ordered());
+		const order = await lender.ordered();
+		await lender.ask(order);
 		lender.clock.forward(MINUTES_TO_CUTOFF);
 		const killed = (book: FileBook): Partial<FileBook> => ({
 			prepared: async (...given) => {
@@ -107,9 +108,12 @@ describe.each(engines)("files for a bank, while processes die and folders are aw
 		// another vendor's exchange, which shares the folder
 		await lender.exchange(() => ({ open: async () => [] }));
 		expect(readdirSync(lender.bank.out)).toEqual([hidden]);
-		lender.clock.forward(DAY);
+		// what the bank does not have is not paid, and what it got late counts from then
+		lender.clock.forward(6 * DAY);
+		expect(await lender.ask(order)).toBe(new Date(lender.clock.now().getTime() + 900_000).toISOString());
 		await lender.exchange();
 		expect(readdirSync(lender.bank.out)).toEqual(["ach-1234567890-20261120-A.ach"]);
+		expect(await lender.ask(order)).toBe("2026-12-01T21:45:00.000Z");
 		expect(lender.alarms).toEqual([]);
 	});
 

@@ -6,13 +6,14 @@ import type {
 	PaymentToBook,
 } from "../../journey/closing/nacha/payment-book.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
-import { paymentEntries } from "../../platform/db/tables/payments.ts";
+import { paymentEntries, paymentFiles } from "../../platform/db/tables/payments.ts";
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
 
 const { orderUuid, applicationUuid, state, settlesOn, amount, cutoffAt } = paymentEntries;
 const { traceNumber, returnCode, changeCode, queuedAt } = paymentEntries;
-const BOOKED = { state, cutoffAt, settlesOn, amount, traceNumber, returnCode, changeCode };
+const { droppedAt } = paymentFiles;
+const BOOKED = { state, cutoffAt, settlesOn, amount, traceNumber, droppedAt, returnCode, changeCode };
 
 /** The part of a payment that is encrypted. */
 export type SealedTarget = Omit<PaymentTarget, "entryClass" | "amount">;
@@ -32,8 +33,10 @@ export function paymentBook(
 ): PaymentBook {
 	const { db } = database;
 
+	const booked = () =>
+		db.select(BOOKED).from(paymentEntries).leftJoin(paymentFiles, eq(paymentFiles.uuid, paymentEntries.fileUuid));
 	const ownOf = async (order: string): Promise<BookedPayment | undefined> => {
-		const [own] = await db.select(BOOKED).from(paymentEntries).where(eq(orderUuid, order));
+		const [own] = await booked().where(eq(orderUuid, order));
 		return own;
 	};
 	const applicationOf = async (order: string) => {
@@ -49,7 +52,7 @@ export function paymentBook(
 		if (own !== undefined) return own;
 		const paid = inArray(state, ["SENT", "SETTLED"]);
 		const before = and(eq(applicationUuid, await applicationOf(order)), paid, isNull(returnCode));
-		const [earlier] = await db.select(BOOKED).from(paymentEntries).where(before).orderBy(desc(queuedAt)).limit(1);
+		const [earlier] = await booked().where(before).orderBy(desc(queuedAt)).limit(1);
 		return earlier;
 	};
 
@@ -66,12 +69,11 @@ export function paymentBook(
 				target: application.cipher.encryptJson("target", target satisfies SealedTarget, entryCell(orderId)),
 			};
 			const place = { orderUuid: orderId, applicationUuid: application.row.uuid };
-			const [booked] = await db
+			await db
 				.insert(paymentEntries)
 				.values({ ...place, ...changeable, state: "QUEUED", queuedAt: now() })
-				.onConflictDoUpdate({ target: orderUuid, set: changeable, setWhere: eq(state, "QUEUED") })
-				.returning(BOOKED);
-			const found = booked ?? (await ownOf(orderId));
+				.onConflictDoUpdate({ target: orderUuid, set: changeable, setWhere: eq(state, "QUEUED") });
+			const found = await ownOf(orderId);
 			if (found === undefined) throw new Error("A payment was not booked.");
 			return found;
 		},

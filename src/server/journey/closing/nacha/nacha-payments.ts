@@ -1,5 +1,6 @@
 import { nextCutoff, returnsOver, settlementOf } from "../../../../lending/ach/cutoffs.ts";
 import { creditFault } from "../../../../lending/ach/write-ach.ts";
+import { localTime } from "../../../../lending/calendar/time-zones.ts";
 import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
 import { NotYet } from "../../not-yet.ts";
 import { askedAtDesk } from "../../vendors/desk/desk-adapter.ts";
@@ -41,7 +42,11 @@ export function nachaPayments(settings: NachaSettings, tools: AdapterTools): Ada
 		// another amount under the name of an earlier payment: a person decides what is owed
 		if (booked.amount !== order.amount) throw new VendorRefused("payments", "PAID_BEFORE");
 		if (state === "SENT") {
-			const over = returnsOver(settings.cutoffs, settlesOn, settings.returnDays);
+			if (booked.droppedAt === null) throw inAWhile(now());
+			// a file that came late settles late
+			const fileDay = localTime(booked.droppedAt, settings.cutoffs.zone).toISOString().slice(0, 10);
+			const settled = settlementOf(fileDay, settings.settleDays, settlesOn);
+			const over = returnsOver(settings.cutoffs, settled, settings.returnDays);
 			if (over > now()) throw new NotYet(over);
 			// nobody has looked for returns
 			if ((await folderFault(settings.inDir, "read")) !== undefined) throw inAWhile(now());

@@ -31,6 +31,8 @@ export interface BookedPayment {
 	readonly amount: number;
 	/** Once it is in a file. */
 	readonly traceNumber: string | null;
+	/** When its file came into the bank's folder. */
+	readonly droppedAt: Date | null;
 	/** Why it came back, such as R03. */
 	readonly returnCode: string | null;
 	/** What about the account has changed, such as C01. */
