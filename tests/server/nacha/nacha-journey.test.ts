@@ -70,7 +70,7 @@ describe.each(oneEngine)("a lender that pays by files for its bank, on $name", (
 		await app.close();
 		await db.drop();
 		await mail.stop();
-		clamd.server.close();
+		await clamd.stop();
 		bank.remove();
 	});
 
