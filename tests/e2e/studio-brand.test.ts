@@ -14,7 +14,7 @@ it("an editor tries a color by keyboard: what cannot be read is said as it is ty
 	await beginDraft(page, "A warmer brand");
 	await page.getByRole("link", { name: "Brand", exact: true }).press("Enter");
 	const color = page.getByRole("textbox", { name: "Main color", exact: true });
-	await color.waitFor({ timeout: 120_000 });
+	await color.waitFor({ timeout: 300_000 });
 	const proof = page.getByRole("region", { name: "Can everyone read it?" });
 	await proof.getByText(/^Yes: all \d+ pairs/).waitFor();
 	const preview = page.getByRole("region", { name: "Sample page" });
@@ -40,8 +40,8 @@ it("an editor tries a color by keyboard: what cannot be read is said as it is ty
 	await expect.poll(cornerOf).toBe("0px");
 	await page.getByText("All changes saved").waitFor();
 	await page.reload();
-	await color.waitFor({ timeout: 120_000 });
-	await expect.poll(() => color.inputValue(), { timeout: 120_000 }).toBe("#7a2e0b");
+	await color.waitFor({ timeout: 300_000 });
+	await expect.poll(() => color.inputValue(), { timeout: 300_000 }).toBe("#7a2e0b");
 
 	await page.getByRole("button", { name: "Dark", exact: true }).press("Enter");
 	await expect.poll(() => headerOf("dark")).not.toBe(day);

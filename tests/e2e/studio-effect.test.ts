@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, afterEach, expect, inject, it } from "vitest";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { axeFaults } from "./harness/axe.ts";
+import { post, publish } from "./harness/publish.ts";
 import { screenshot } from "./harness/screenshot.ts";
 import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
 
@@ -14,34 +15,16 @@ const ORG = "cedarmoor";
 const HOME = { street1: "1066 Arbol Way", city: "Boise", state: "ID", zip: "83702" };
 const [OLD, NEW] = ["Where is your home?", "Your home, please"];
 
-async function post(path: string, body: object, more: { readonly [name: string]: string } = {}) {
-	const answer = await fetch(`http://127.0.0.1:${inject("port")}${path}`, {
-		method: "POST",
-		headers: { "content-type": "application/json", org: ORG, ...more },
-		body: JSON.stringify(body),
-	});
-	if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-	return (await answer.json()) as { readonly [name: string]: unknown };
-}
-
-async function publish(title: string): Promise<void> {
-	const { jwt } = await post("/identity/api/v1/login", {
-		email: sandboxAgentEmail(ORG),
-		password: SANDBOX_AGENT_PASSWORD,
-	});
-	const files = {
-		"org.json": readFileSync(`flows/orgs/${ORG}/org.json`, "utf8"),
-		"schemas/forms/registration/index.json": JSON.stringify({ title }),
-	};
-	await post("/service-products/api/v1/versions", { files, why: title }, { authorization: `Bearer ${String(jwt)}` });
-}
+const own = readFileSync(`flows/orgs/${ORG}/org.json`, "utf8");
+const titled = (title: string) =>
+	publish(ORG, { "org.json": own, "schemas/forms/registration/index.json": JSON.stringify({ title }) }, title);
 
 /** So many people see the first question; so many of them answer it and come to the second. */
 async function visits(people: number, further: number): Promise<void> {
 	for (let person = 0; person < people; person += 1) {
-		const { sessionKey } = await post("/ft/external/session", { platform: "WEB" });
+		const { sessionKey } = await post(ORG, "/ft/external/session", { platform: "WEB" });
 		const told = (event: string, step: string) =>
-			post("/ft/external/event", { event, sessionKey, pagePath: `/account/heloc/register-v2${step}` });
+			post(ORG, "/ft/external/event", { event, sessionKey, pagePath: `/account/heloc/register-v2${step}` });
 		await told("page_view", "");
 		if (person >= further) continue;
 		await told("step_submit", "");
@@ -62,9 +45,9 @@ async function begun(): Promise<void> {
 
 it("an approver sees what a change did, and goes back in one step", async () => {
 	for (let person = 0; person < 5; person += 1) await begun();
-	await publish(OLD);
+	await titled(OLD);
 	await visits(40, 38);
-	await publish(NEW);
+	await titled(NEW);
 	await visits(40, 12);
 	approver = await newVisitor({ host: `${ORG}.localhost`, viewport: { width: 1280, height: 900 } });
 	const { page, complaints } = approver;
@@ -113,7 +96,7 @@ it("an approver sees what a change did, and goes back in one step", async () => 
 	expect(await axeFaults(page)).toEqual([]);
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-roll-back");
 	await why.press("Enter");
-	await page.getByText(/The earlier version is live since/).waitFor({ timeout: 120_000 });
+	await page.getByText(/The earlier version is live since/).waitFor({ timeout: 300_000 });
 	const chosen = page.getByLabel("This version", { exact: true }).locator("option:checked");
 	await expect.poll(() => chosen.textContent()).toMatch(/^Fewer people went further \(live since/);
 
@@ -122,9 +105,9 @@ it("an approver sees what a change did, and goes back in one step", async () => 
 	await page.getByLabel("What will you change?").fill("Fewer questions");
 	await page.getByRole("button", { name: "Begin draft" }).click();
 	await page.getByRole("link", { name: "Map", exact: true }).press("Enter");
-	await page.getByLabel("Show", { exact: true }).selectOption("people", { timeout: 120_000 });
+	await page.getByLabel("Show", { exact: true }).selectOption("people", { timeout: 300_000 });
 	const here = page.getByRole("button", { name: "Your home address 5 people (Registration step)" });
-	await here.waitFor({ timeout: 60_000 });
+	await here.waitFor({ timeout: 300_000 });
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-map-people");
 	expect(await axeFaults(page)).toEqual([]);
 	expect(complaints).toEqual([]);

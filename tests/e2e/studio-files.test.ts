@@ -8,7 +8,7 @@ let editor: Visitor | undefined;
 afterEach(() => editor?.close());
 afterAll(closeBrowser);
 
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 300_000 };
 
 it("an editor types a fault by keyboard, sees it marked, and takes it back with the draft's undo", async () => {
 	editor = await newVisitor({ viewport: { width: 1280, height: 900 } });

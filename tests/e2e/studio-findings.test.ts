@@ -8,7 +8,7 @@ let editor: Visitor | undefined;
 afterEach(() => editor?.close());
 afterAll(closeBrowser);
 
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 300_000 };
 
 it("a finding of the check leads to its line, where its fix is applied", async () => {
 	editor = await newVisitor({ viewport: { width: 1280, height: 900 } });

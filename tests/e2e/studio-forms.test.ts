@@ -15,17 +15,17 @@ it("an editor adds a question by keyboard and sees it in the preview, in both co
 	await page.getByRole("link", { name: "Forms", exact: true }).press("Enter");
 	// a draft is composed in line with the checks of others
 	const search = page.getByLabel("Find a form");
-	await search.waitFor({ timeout: 120_000 });
+	await search.waitFor({ timeout: 300_000 });
 	await search.fill("legal name");
 	await page.getByRole("link", { name: "What is your legal name?" }).press("Enter");
 	const preview = page.getByRole("region", { name: /^Preview of/ });
-	await preview.getByRole("button", { name: "Continue" }).waitFor({ timeout: 120_000 });
+	await preview.getByRole("button", { name: "Continue" }).waitFor({ timeout: 300_000 });
 	const widthOfPreview = async () => (await preview.locator("> div").boundingBox())?.width;
 	await expect.poll(widthOfPreview).toBe(390);
 
 	await page.getByLabel("What do you ask?").fill("Who told you about us?");
 	await page.getByRole("button", { name: "Short text", exact: true }).press("Enter");
-	await preview.getByText("Who told you about us?").waitFor({ timeout: 120_000 });
+	await preview.getByText("Who told you about us?").waitFor({ timeout: 300_000 });
 	await page.getByText("All changes saved").waitFor();
 	await preview.locator("[data-marked]").filter({ hasText: "Who told you about us?" }).waitFor();
 	// the panel has it, and its label shows as it is typed

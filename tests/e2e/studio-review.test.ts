@@ -9,7 +9,7 @@ let editor: Visitor | undefined;
 afterEach(() => editor?.close());
 afterAll(closeBrowser);
 
-const SLOW = { timeout: 200_000 };
+const SLOW = { timeout: 300_000 };
 const TITLE = "Your line is open. Welcome!";
 /** What the draft changes: a sentence, a question, a row of a table, and where a step of the loan leads. */
 const CHANGES: { readonly [file: string]: object } = {

@@ -13,7 +13,7 @@ const MOST_TABS = 80;
 
 /** Moves the focus on by the Tab key until something has it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-	await target.waitFor({ timeout: 120_000 });
+	await target.waitFor({ timeout: 300_000 });
 	for (let left = MOST_TABS; left > 0; left -= 1) {
 		if (await target.evaluate((one) => one === document.activeElement)) return;
 		await page.keyboard.press("Tab");
@@ -42,14 +42,14 @@ it("an editor describes a person, plays them and keeps them as a case, by keyboa
 	await beginDraft(page, "A frozen file in Texas");
 	await page.getByRole("link", { name: "Simulator", exact: true }).press("Enter");
 	// a draft is composed in line with the checks of others
-	await page.getByLabel("ZIP code").waitFor({ timeout: 120_000 });
+	await page.getByLabel("ZIP code").waitFor({ timeout: 300_000 });
 	await tabTo(page, page.getByLabel("Start with"));
 	await keyboard.press("ArrowDown");
 	const find = page.getByLabel("Add a fact or an answer");
 	await tabTo(page, find);
 	await keyboard.type("softCredit");
 	const frozen = page.getByRole("button", { name: "Add: Result of the soft credit pull" });
-	await frozen.waitFor({ timeout: 120_000 });
+	await frozen.waitFor({ timeout: 300_000 });
 	await lookedAt(page, "studio-person-search");
 	await tabTo(page, frozen);
 	await keyboard.press("Enter");
@@ -58,16 +58,16 @@ it("an editor describes a person, plays them and keeps them as a case, by keyboa
 	await expect.poll(() => said.inputValue()).toContain("FROZEN");
 	await tabTo(page, page.getByRole("button", { name: "Play this person" }));
 	await keyboard.press("Enter");
-	await page.getByText("0 steps taken").waitFor({ timeout: 120_000 });
+	await page.getByText("0 steps taken").waitFor({ timeout: 300_000 });
 	await expect.poll(() => page.url()).not.toContain("Frozen");
 
 	// a reload leaves the person as they were
 	await page.reload();
-	await page.getByText("0 steps taken").waitFor({ timeout: 120_000 });
+	await page.getByText("0 steps taken").waitFor({ timeout: 300_000 });
 	const vendors = page.getByRole("button", { name: /^Let the vendor answer: / }).first();
 	await tabTo(page, vendors);
 	await keyboard.press("Enter");
-	await page.getByText("1 step taken").waitFor({ timeout: 120_000 });
+	await page.getByText("1 step taken").waitFor({ timeout: 300_000 });
 	await lookedAt(page, "studio-person");
 	expect(await axeFaults(page)).toEqual([]);
 
@@ -75,8 +75,8 @@ it("an editor describes a person, plays them and keeps them as a case, by keyboa
 	await tabTo(page, title);
 	await keyboard.type("Frozen file in Texas");
 	await keyboard.press("Enter");
-	await page.getByText("“Frozen file in Texas” is saved in this draft.").waitFor({ timeout: 120_000 });
-	await page.getByRole("option", { name: "Frozen file in Texas" }).waitFor({ state: "attached", timeout: 120_000 });
+	await page.getByText("“Frozen file in Texas” is saved in this draft.").waitFor({ timeout: 300_000 });
+	await page.getByRole("option", { name: "Frozen file in Texas" }).waitFor({ state: "attached", timeout: 300_000 });
 	await title.fill("Frozen File in Texas!");
 	await keyboard.press("Enter");
 	await page.getByText("There is a case of this title. Enter another title.").waitFor();
@@ -84,6 +84,6 @@ it("an editor describes a person, plays them and keeps them as a case, by keyboa
 	// outside of a field, the keys of undo take the case back
 	await page.getByRole("heading", { level: 1 }).focus();
 	await keyboard.press("ControlOrMeta+z");
-	await page.getByRole("option", { name: "Frozen file in Texas" }).waitFor({ state: "detached", timeout: 120_000 });
+	await page.getByRole("option", { name: "Frozen file in Texas" }).waitFor({ state: "detached", timeout: 300_000 });
 	expect(complaints).toEqual([]);
 });

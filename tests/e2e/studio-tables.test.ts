@@ -16,7 +16,7 @@ it("an editor opens a table by keyboard, and a shared row says why it stays", as
 	await page.getByRole("link", { name: "Max cltv", exact: true }).press("Enter");
 	const grid = page.getByRole("grid", { name: /Max cltv/ });
 	// a draft is composed in line with the checks of others
-	await grid.waitFor({ timeout: 120_000 });
+	await grid.waitFor({ timeout: 300_000 });
 	await grid.focus();
 	const { keyboard } = page;
 	// the shared row says why it stays

@@ -16,14 +16,14 @@ it("an editor changes a sentence, sees what it changes, and cannot approve it al
 	await beginDraft(page, "A friendlier welcome");
 	expect(await axeFaults(page)).toEqual([]);
 	await page.getByRole("link", { name: "Map", exact: true }).click();
-	await page.getByRole("searchbox").or(page.getByRole("textbox")).first().waitFor({ timeout: 60_000 });
+	await page.getByRole("searchbox").or(page.getByRole("textbox")).first().waitFor({ timeout: 300_000 });
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-map");
 	expect(await axeFaults(page)).toEqual([]);
 	await page.getByRole("link", { name: "Simulator", exact: true }).click();
-	await page.getByLabel("ZIP code").waitFor({ timeout: 120_000 });
+	await page.getByLabel("ZIP code").waitFor({ timeout: 300_000 });
 	await page.getByRole("button", { name: "Continue", exact: true }).click();
 	const next = page.getByRole("heading", { level: 3, name: "Your home address" });
-	await next.waitFor({ timeout: 60_000 });
+	await next.waitFor({ timeout: 300_000 });
 	await expect.poll(() => next.evaluate((heading) => heading === document.activeElement)).toBe(true);
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -51,7 +51,7 @@ it("an editor changes a sentence, sees what it changes, and cannot approve it al
 	await row.getByText("Your line is open. Welcome!").waitFor();
 
 	await page.getByRole("link", { name: "Review and publish" }).click();
-	await page.getByText("No faults found.").waitFor({ timeout: 120_000 });
+	await page.getByText("No faults found.").waitFor({ timeout: 300_000 });
 	await page.getByRole("insertion").filter({ hasText: "Your line is open. Welcome!" }).first().waitFor();
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-review");
 	expect(await axeFaults(page)).toEqual([]);
