@@ -1,15 +1,15 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { axeFaults } from "./harness/axe.ts";
-import { beginDraft } from "./harness/begin-draft.ts";
+import { beginDraft, studioVisitor } from "./harness/begin-draft.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { closeBrowser, type Visitor } from "./harness/visitor.ts";
 
 let editor: Visitor | undefined;
 afterEach(() => editor?.close());
 afterAll(closeBrowser);
 
 it("an editor tries a color by keyboard: what cannot be read is said as it is typed, and nothing is lost by it", async () => {
-	editor = await newVisitor({ viewport: { width: 1440, height: 900 } });
+	editor = await studioVisitor({ viewport: { width: 1440, height: 900 } });
 	const { page, complaints } = editor;
 	await beginDraft(page, "A warmer brand");
 	await page.getByRole("link", { name: "Brand", exact: true }).press("Enter");

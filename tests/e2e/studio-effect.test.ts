@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { afterAll, afterEach, expect, inject, it } from "vitest";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { axeFaults } from "./harness/axe.ts";
+import { studioVisitor } from "./harness/begin-draft.ts";
 import { post, publish } from "./harness/publish.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { closeBrowser, type Visitor } from "./harness/visitor.ts";
 
 let approver: Visitor | undefined;
 afterEach(() => approver?.close());
@@ -49,7 +50,7 @@ it("an approver sees what a change did, and goes back in one step", async () => 
 	await visits(40, 38);
 	await titled(NEW);
 	await visits(40, 12);
-	approver = await newVisitor({ host: `${ORG}.localhost`, viewport: { width: 1280, height: 900 } });
+	approver = await studioVisitor({ host: `${ORG}.localhost`, viewport: { width: 1280, height: 900 } });
 	const { page, complaints } = approver;
 	await page.goto("/account/heloc/auth/login");
 	await page.getByLabel("Email", { exact: true }).fill(sandboxAgentEmail(ORG));

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { axeFaults } from "./harness/axe.ts";
-import { beginDraft } from "./harness/begin-draft.ts";
+import { beginDraft, studioVisitor } from "./harness/begin-draft.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { closeBrowser, type Visitor } from "./harness/visitor.ts";
 
 let editor: Visitor | undefined;
 afterEach(() => editor?.close());
@@ -11,7 +11,7 @@ afterAll(closeBrowser);
 const SLOW = { timeout: 300_000 };
 
 it("a finding of the check leads to its line, where its fix is applied", async () => {
-	editor = await newVisitor({ viewport: { width: 1280, height: 900 } });
+	editor = await studioVisitor({ viewport: { width: 1280, height: 900 } });
 	const { page, complaints } = editor;
 	const { keyboard } = page;
 	await beginDraft(page, "A key misspelled");
@@ -55,7 +55,7 @@ it("a finding of the check leads to its line, where its fix is applied", async (
 });
 
 it("the text stands beside a room, at what is selected there", async () => {
-	editor = await newVisitor({ viewport: { width: 1440, height: 900 } });
+	editor = await studioVisitor({ viewport: { width: 1440, height: 900 } });
 	const { page, complaints } = editor;
 	await beginDraft(page, "Text beside a table");
 	await page.getByRole("link", { name: "Tables", exact: true }).press("Enter");

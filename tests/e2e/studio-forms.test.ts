@@ -1,15 +1,15 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { axeFaults } from "./harness/axe.ts";
-import { beginDraft } from "./harness/begin-draft.ts";
+import { beginDraft, studioVisitor } from "./harness/begin-draft.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { closeBrowser, type Visitor } from "./harness/visitor.ts";
 
 let editor: Visitor | undefined;
 afterEach(() => editor?.close());
 afterAll(closeBrowser);
 
 it("an editor adds a question by keyboard and sees it in the preview, in both color schemes", async () => {
-	editor = await newVisitor({ viewport: { width: 1440, height: 900 } });
+	editor = await studioVisitor({ viewport: { width: 1440, height: 900 } });
 	const { page, complaints } = editor;
 	await beginDraft(page, "Ask who takes part");
 	await page.getByRole("link", { name: "Forms", exact: true }).press("Enter");

@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { axeFaults } from "./harness/axe.ts";
-import { beginDraft } from "./harness/begin-draft.ts";
+import { beginDraft, studioVisitor } from "./harness/begin-draft.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { closeBrowser, type Visitor } from "./harness/visitor.ts";
 
 let editor: Visitor | undefined;
 afterEach(() => editor?.close());
@@ -37,7 +37,7 @@ async function change(page: Page, authorization: string): Promise<void> {
 }
 
 it("a review shows whom a draft treats differently, what they read and are asked, and what becomes of applications", async () => {
-	editor = await newVisitor({ viewport: { width: 1280, height: 900 } });
+	editor = await studioVisitor({ viewport: { width: 1280, height: 900 } });
 	const { page, complaints } = editor;
 	let authorization = "";
 	page.on("request", (request) => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { axeFaults } from "./harness/axe.ts";
-import { beginDraft } from "./harness/begin-draft.ts";
+import { beginDraft, studioVisitor } from "./harness/begin-draft.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { closeBrowser, type Visitor } from "./harness/visitor.ts";
 
 let editor: Visitor | undefined;
 afterEach(() => editor?.close());
@@ -36,7 +36,7 @@ async function lookedAt(page: Page, name: string): Promise<void> {
 }
 
 it("an editor describes a person, plays them and keeps them as a case, by keyboard alone", async () => {
-	editor = await newVisitor({ viewport: { width: 1280, height: 900 } });
+	editor = await studioVisitor({ viewport: { width: 1280, height: 900 } });
 	const { page, complaints } = editor;
 	const { keyboard } = page;
 	await beginDraft(page, "A frozen file in Texas");

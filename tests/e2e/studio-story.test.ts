@@ -7,8 +7,9 @@ import {
 	sandboxApproverEmail,
 } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { axeFaults } from "./harness/axe.ts";
+import { studioVisitor } from "./harness/begin-draft.ts";
 import { publish } from "./harness/publish.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { closeBrowser, type Visitor } from "./harness/visitor.ts";
 
 // a lender of its own: what goes live here touches no other test
 const ORG = "alderwick";
@@ -23,7 +24,7 @@ afterEach(async () => {
 afterAll(closeBrowser);
 
 async function visitor(width: number): Promise<Visitor> {
-	const one = await newVisitor({ host: HOST, viewport: { width, height: 900 } });
+	const one = await studioVisitor({ host: HOST, viewport: { width, height: 900 } });
 	people.push(one);
 	return one;
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { axeFaults } from "./harness/axe.ts";
-import { beginDraft } from "./harness/begin-draft.ts";
+import { beginDraft, studioVisitor } from "./harness/begin-draft.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { closeBrowser, type Visitor } from "./harness/visitor.ts";
 
 let editor: Visitor | undefined;
 afterEach(() => editor?.close());
@@ -11,7 +11,7 @@ afterAll(closeBrowser);
 const OLD = "Welcome to your home equity line";
 
 it("an editor changes a sentence, sees what it changes, and cannot approve it alone", async () => {
-	editor = await newVisitor({ viewport: { width: 1280, height: 900 } });
+	editor = await studioVisitor({ viewport: { width: 1280, height: 900 } });
 	const { page, complaints } = editor;
 	await beginDraft(page, "A friendlier welcome");
 	expect(await axeFaults(page)).toEqual([]);

@@ -1,5 +1,13 @@
-import type { Page } from "playwright";
+import type { BrowserContextOptions, Page } from "playwright";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../../src/server/sandbox/staff/sandbox-agents.ts";
+import { newVisitor, type Visitor } from "./visitor.ts";
+
+/** A visitor of Studio: while the checks of others are under way its pages are told so, and ask again. */
+export async function studioVisitor(options: { host?: string } & BrowserContextOptions): Promise<Visitor> {
+	const visitor = await newVisitor(options);
+	for (const busy of [429, 503]) visitor.expectStatus(busy);
+	return visitor;
+}
 
 /** Logs an agent of the main brand in, who begins a draft in Studio. */
 export async function beginDraft(page: Page, title: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { WaitingLine } from "../../platform/limits/waiting-line.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 
-/** Limit per lender, running or waiting. */
-const MOST_OF_A_LENDER = 3;
-const LONGEST_WAIT_MS = 30_000;
+/** Limit per lender, running or waiting: two people, each with what one room of Studio asks for. */
+const MOST_OF_A_LENDER = 8;
+const LONGEST_WAIT_MS = 60_000;
 const TYPICAL_MS = 2_000;
 const COME_BACK_SECONDS = 5;
 

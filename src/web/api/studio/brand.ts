@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Json } from "../../../engine/json.ts";
 import { request } from "../request.ts";
+import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
 import { pathOf } from "./draft.ts";
 
 /** One key of a brand, with what the manual says of it. */
@@ -25,8 +26,9 @@ export interface ReadBrand {
 /** The brand as composed with a draft whose files have this hash; the one before stays until it is there. */
 export const brandQuery = (draft: string, hash: string) =>
 	queryOptions<ReadBrand>({
+		...AGAIN,
 		queryKey: ["studio", "brand", draft, hash],
-		queryFn: ({ signal }) => request<ReadBrand>(`${pathOf(draft)}/brand`, { signal }),
+		queryFn: ({ signal }) => request<ReadBrand>(`${pathOf(draft)}/brand`, { signal, timeoutMs: GATE_TIMEOUT_MS }),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});

@@ -5,6 +5,7 @@ import type { Correction } from "../../../engine/nearest.ts";
 import type { ApplicationRecord } from "../../../engine/record/record.ts";
 import type { Choices, DraftMap, FileDifference, TextEdit } from "../../../studio/index.ts";
 import { request } from "../request.ts";
+import { AGAIN, EVERY_FEW_SECONDS, GATE_TIMEOUT_MS } from "./ask-again.ts";
 import type { DraftSummary } from "./home.ts";
 
 const BASE = "/service-studio/api/v1/drafts";
@@ -145,12 +146,6 @@ export interface DraftDifference {
 /** The steps of a draft from a change to what is live. */
 export type DraftAct = "review" | "back" | "discard" | "restore" | "undo" | "redo";
 
-/** How often what others change is asked for. */
-export const EVERY_FEW_SECONDS = 5_000;
-
-/** How long to wait for what the server works out about a draft, which may take a minute after its turn has come. */
-export const GATE_TIMEOUT_MS = 120_000;
-
 /** The address of a draft. */
 export const pathOf = (draft: string) => `${BASE}/${encodeURIComponent(draft)}`;
 
@@ -167,8 +162,10 @@ export const draftQuery = (draft: string) =>
 /** A file as composed with a draft whose files have this hash; the one before stays until it is there. */
 export const composedQuery = (draft: string, hash: string, file: string) =>
 	queryOptions<ComposedFile>({
+		...AGAIN,
 		queryKey: ["studio", "composed", draft, file, hash],
-		queryFn: ({ signal }) => request<ComposedFile>(`${pathOf(draft)}/composed`, { query: { file }, signal }),
+		queryFn: ({ signal }) =>
+			request<ComposedFile>(`${pathOf(draft)}/composed`, { query: { file }, signal, timeoutMs: GATE_TIMEOUT_MS }),
 		placeholderData: (before) => (before?.file === file ? before : undefined),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
@@ -176,17 +173,23 @@ export const composedQuery = (draft: string, hash: string, file: string) =>
 /** What describes a file of a draft to an editor; asked for again when it is opened again. */
 export const schemasQuery = (draft: string, file: string) =>
 	queryOptions({
+		...AGAIN,
 		queryKey: ["studio", "schemas", draft, file],
-		queryFn: ({ signal }) => request<FileSchemas>(`${pathOf(draft)}/schemas`, { query: { file }, signal }),
+		queryFn: ({ signal }) =>
+			request<FileSchemas>(`${pathOf(draft)}/schemas`, { query: { file }, signal, timeoutMs: GATE_TIMEOUT_MS }),
 		staleTime: 60_000,
 	});
 
 /** Every sentence that borrowers read, as composed with a draft. */
 export const sentencesQuery = (draft: string, hash: string) =>
 	queryOptions({
+		...AGAIN,
 		queryKey: ["studio", "sentences", draft, hash],
 		queryFn: ({ signal }) =>
-			request<{ readonly sentences: readonly DraftSentence[] }>(`${pathOf(draft)}/sentences`, { signal }),
+			request<{ readonly sentences: readonly DraftSentence[] }>(`${pathOf(draft)}/sentences`, {
+				signal,
+				timeoutMs: GATE_TIMEOUT_MS,
+			}),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});
@@ -194,8 +197,13 @@ export const sentencesQuery = (draft: string, hash: string) =>
 /** The decision tables as composed with a draft. */
 export const tablesQuery = (draft: string, hash: string) =>
 	queryOptions({
+		...AGAIN,
 		queryKey: ["studio", "tables", draft, hash],
-		queryFn: ({ signal }) => request<{ readonly tables: readonly DraftTable[] }>(`${pathOf(draft)}/tables`, { signal }),
+		queryFn: ({ signal }) =>
+			request<{ readonly tables: readonly DraftTable[] }>(`${pathOf(draft)}/tables`, {
+				signal,
+				timeoutMs: GATE_TIMEOUT_MS,
+			}),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});
@@ -203,8 +211,10 @@ export const tablesQuery = (draft: string, hash: string) =>
 /** The whole flow as composed with a draft. */
 export const mapQuery = (draft: string, hash: string) =>
 	queryOptions({
+		...AGAIN,
 		queryKey: ["studio", "map", draft, hash],
-		queryFn: ({ signal }) => request<{ readonly map: DraftMap }>(`${pathOf(draft)}/map`, { signal }),
+		queryFn: ({ signal }) =>
+			request<{ readonly map: DraftMap }>(`${pathOf(draft)}/map`, { signal, timeoutMs: GATE_TIMEOUT_MS }),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});
@@ -212,9 +222,13 @@ export const mapQuery = (draft: string, hash: string) =>
 /** The shortest journey to each place of a draft's map; takes the server seconds. */
 export const journeysQuery = (draft: string, hash: string) =>
 	queryOptions({
+		...AGAIN,
 		queryKey: ["studio", "journeys", draft, hash],
 		queryFn: ({ signal }) =>
-			request<{ readonly journeys: readonly Journey[] }>(`${pathOf(draft)}/journeys`, { signal }),
+			request<{ readonly journeys: readonly Journey[] }>(`${pathOf(draft)}/journeys`, {
+				signal,
+				timeoutMs: GATE_TIMEOUT_MS,
+			}),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 
@@ -230,6 +244,7 @@ export const differenceQuery = (draft: string, hash: string) =>
 /** What the check says of a draft whose files have this hash. */
 export const checkQuery = (draft: string, hash: string) =>
 	queryOptions({
+		...AGAIN,
 		queryKey: ["studio", "check", draft, hash],
 		queryFn: ({ signal }) =>
 			request<CheckedDraft>(`${pathOf(draft)}/check`, {

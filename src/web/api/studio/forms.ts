@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Json, JsonObject } from "../../../engine/json.ts";
 import { request } from "../request.ts";
-import { RequestError } from "../request-error.ts";
-import { type DraftSentence, EVERY_FEW_SECONDS, pathOf } from "./draft.ts";
+import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
+import { type DraftSentence, pathOf } from "./draft.ts";
 
 /** A form of a draft. */
 export interface DraftForm {
@@ -33,19 +33,16 @@ export interface ReadForm {
 	readonly manual: { readonly [key: string]: JsonObject };
 }
 
-/** Checks of others come first; an answer that they are under way is asked for again. */
-export const AGAIN = {
-	retry: (count: number, error: Error) =>
-		count < 20 && error instanceof RequestError && (error.status === 429 || error.status === 503),
-	retryDelay: EVERY_FEW_SECONDS,
-} as const;
-
 /** The forms as composed with a draft. */
 export const formsQuery = (draft: string, hash: string) =>
 	queryOptions({
 		...AGAIN,
 		queryKey: ["studio", "forms", draft, hash],
-		queryFn: ({ signal }) => request<{ readonly forms: readonly DraftForm[] }>(`${pathOf(draft)}/forms`, { signal }),
+		queryFn: ({ signal }) =>
+			request<{ readonly forms: readonly DraftForm[] }>(`${pathOf(draft)}/forms`, {
+				signal,
+				timeoutMs: GATE_TIMEOUT_MS,
+			}),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});
@@ -55,7 +52,8 @@ export const formQuery = (draft: string, hash: string, file: string) =>
 	queryOptions<ReadForm>({
 		...AGAIN,
 		queryKey: ["studio", "form", draft, file, hash],
-		queryFn: ({ signal }) => request<ReadForm>(`${pathOf(draft)}/forms`, { query: { file }, signal }),
+		queryFn: ({ signal }) =>
+			request<ReadForm>(`${pathOf(draft)}/forms`, { query: { file }, signal, timeoutMs: GATE_TIMEOUT_MS }),
 		placeholderData: (before) => (before?.file === file ? before : undefined),
 		staleTime: Number.POSITIVE_INFINITY,
 	});

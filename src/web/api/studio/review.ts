@@ -8,8 +8,9 @@ import type {
 	ProvedStatements,
 } from "../../../studio/index.ts";
 import { request } from "../request.ts";
-import { GATE_TIMEOUT_MS, pathOf } from "./draft.ts";
-import { AGAIN, type ReadForm } from "./forms.ts";
+import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
+import { pathOf } from "./draft.ts";
+import type { ReadForm } from "./forms.ts";
 
 /** A sentence that differs, with the page, form or part of the product that shows it. */
 export interface ShownSentence extends ChangedSentence {

@@ -7,6 +7,7 @@ import type {
 	SimulatedPlace,
 } from "../../../studio/index.ts";
 import { request } from "../request.ts";
+import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
 
 const pathOf = (draft: string) => `/service-studio/api/v1/drafts/${encodeURIComponent(draft)}`;
 
@@ -37,14 +38,16 @@ interface SimulationStarts {
 
 /** Plays a person forward; changes nothing. */
 export function simulate(draft: string, asked: AskedSimulation): Promise<DraftSimulation> {
-	return request(`${pathOf(draft)}/simulations`, { method: "POST", body: asked });
+	return request(`${pathOf(draft)}/simulations`, { method: "POST", body: asked, timeoutMs: GATE_TIMEOUT_MS });
 }
 
 /** The cases to start from, and what may be said of a person. */
 export const startsQuery = (draft: string, hash: string) =>
 	queryOptions({
+		...AGAIN,
 		queryKey: ["studio", "cases", draft, hash],
-		queryFn: ({ signal }) => request<SimulationStarts>(`${pathOf(draft)}/cases`, { signal }),
+		queryFn: ({ signal }) =>
+			request<SimulationStarts>(`${pathOf(draft)}/cases`, { signal, timeoutMs: GATE_TIMEOUT_MS }),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});
