@@ -2034,6 +2034,7 @@ export interface CopyKeys {
 		readonly "brand.sampleQuestion": never;
 		readonly "brand.sampleStep": "number";
 		readonly "brand.sampleSuccess": never;
+		readonly "brand.sampleText": never;
 		readonly "brand.sampleTitle": never;
 		readonly "brand.title": never;
 		readonly "brand.unset": never;

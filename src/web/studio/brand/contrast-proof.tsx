@@ -76,7 +76,7 @@ function Pairs({ pairs }: { readonly pairs: readonly ProvedPair[] }) {
 							borderColor="line"
 							style={{ color: colors[0], background: colors[1] }}
 						>
-							Aa
+							{copy("brand.sampleText")}
 						</Box>
 						<Text fontSize="sm" minW="0">
 							{say(pair)}
