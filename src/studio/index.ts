@@ -44,6 +44,8 @@ export { type ReadFile, rulePlace } from "./simulator/rule-place.ts";
 export * from "./simulator/simulation.ts";
 export { outcomesOf, VENDOR_OUTCOMES, type VendorOutcome } from "./simulator/vendor-outcomes.ts";
 export type { TextEdit } from "./text/edit-kinds.ts";
+export { followedPath } from "./text/followed-path.ts";
+export { keysOf } from "./text/pointer.ts";
 export { inverseOf, type Splice, spliceBetween, spliced } from "./text/splice.ts";
 export { edited, valueOfText } from "./text/text-edit.ts";
 export { type Path, pointerOf, TextFault } from "./text/text-fault.ts";

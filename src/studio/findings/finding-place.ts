@@ -1,6 +1,7 @@
 import { isObject, type Json } from "../../engine/json.ts";
 import { formFields } from "../forms/form-fields.ts";
 import type { MapPlace } from "../map/draft-map.ts";
+import { keysOf } from "../text/pointer.ts";
 import { pathInDraft } from "./path-in-draft.ts";
 
 /** What of a finding says where it is. */
@@ -66,15 +67,9 @@ export function fileAt({ file: given, line, column, pointer = "" }: FindingPosit
 	return own.includes(file) ? { room: "files", file, line, column } : { room: "files", file, pointer };
 }
 
-/** The keys of a JSON pointer, from the top. */
-export function keysAt(pointer: string): readonly string[] {
-	const keys = pointer.split("/").slice(1);
-	return keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
 /** The question that a pointer into a form is about; undefined for the form as a whole. */
 export function fieldAt(pointer: string): string | undefined {
-	const [first, second, third] = keysAt(pointer);
+	const [first, second, third] = keysOf(pointer);
 	if (first === "schema") return second === "properties" ? third : undefined;
 	if (first === "ui" || first === "fields") return second;
 	return first === "messages" ? second?.split(".")[0] : undefined;
@@ -88,7 +83,7 @@ function questionAt(file: string, pointer: string, { composed }: KnownDraft): Fi
 }
 
 function cellAt(file: string, pointer: string, { composed, tables }: KnownDraft): FindingPlace | undefined {
-	const [holder, row, ...cell] = keysAt(pointer);
+	const [holder, row, ...cell] = keysOf(pointer);
 	const table = tables.includes(file) ? composed[file] : undefined;
 	if (holder !== "rows" || row === undefined || !isObject(table) || !isObject(table.rows)) return undefined;
 	const number = Object.keys(table.rows).indexOf(row) + 1;

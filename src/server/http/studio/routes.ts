@@ -3,6 +3,7 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
 import { draftJourneys } from "../../workflow/studio/draft-journeys.ts";
 import type { GateLine } from "../products/gate-line.ts";
+import { commentRoutes } from "./comment-routes.ts";
 import { composedRoutes } from "./composed-routes.ts";
 import { draftRoutes } from "./draft-routes.ts";
 import { effectRoutes } from "./effect-routes.ts";
@@ -23,5 +24,6 @@ export function studioRoutes(app: FastifyInstance, context: ServerContext, gate:
 	fileRoutes(app, context);
 	publishingRoutes(app, context, gate);
 	staffRoutes(app, context);
+	commentRoutes(app, context);
 	effectRoutes(app, context);
 }

@@ -80,7 +80,8 @@ async function claimsOf(request: FastifyRequest, context: PlatformContext): Prom
 	return claims;
 }
 
-const isUnattended = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;
+/** Whether the page calls on its own, without anybody at it. */
+export const isUnattended = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;
 
 /** Session and application are read together, because most requests come from an owner's waiting page. */
 async function admitOwner(request: FastifyRequest, context: PlatformContext): Promise<void> {

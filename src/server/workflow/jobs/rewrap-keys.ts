@@ -3,6 +3,7 @@ import { rewrapDataKey } from "../../platform/crypto/envelope.ts";
 import { applications, identities, registrationDrafts } from "../../platform/db/schema.ts";
 import { chatConversations } from "../../platform/db/tables/chat.ts";
 import { ceoFeedback } from "../../platform/db/tables/desk.ts";
+import { studioComments } from "../../platform/db/tables/studio-people.ts";
 import type { ServerContext } from "../context.ts";
 
 const TABLES = [
@@ -11,6 +12,7 @@ const TABLES = [
 	["identities", identities],
 	["registration_drafts", registrationDrafts],
 	["chat_conversations", chatConversations],
+	["studio_comments", studioComments],
 ] as const;
 
 /** Rewraps every data key that is wrapped by an older key-encryption key; afterward the old one may be removed. */

@@ -3,6 +3,7 @@ import { inverseOf, spliceBetween, spliced } from "../../../studio/index.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/tables/studio.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { followComments } from "./comments/follow-comments.ts";
 import { type Draft, filesOfDraft } from "./draft.ts";
 
 type Change = typeof studioChanges.$inferSelect;
@@ -82,6 +83,7 @@ export async function keepChange(tx: Queryable, draft: Draft, old: DraftFile, ma
 		.update(studioDrafts)
 		.set({ ...NEEDS_REVIEW, changedAt: at })
 		.where(eq(studioDrafts.uuid, draft.uuid));
+	await followComments(tx, row, async (seen) => (await textAt(tx, draft.uuid, path, { text, revision }, seen))?.text);
 	await refuseTooMuch(tx, draft.uuid);
 	return revision;
 }

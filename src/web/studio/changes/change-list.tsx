@@ -1,4 +1,5 @@
 import { Box, chakra, Text, VisuallyHidden } from "@chakra-ui/react";
+import type { ReactNode } from "react";
 import type { FileDifference } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { shownValue } from "../frame/shown-value.ts";
@@ -7,34 +8,41 @@ import { shownValue } from "../frame/shown-value.ts";
 export function ChangeList({
 	changes,
 	empty,
+	below,
 }: {
 	readonly changes: readonly FileDifference[];
 	readonly empty: string;
+	/** What stands below a change. */
+	readonly below?: (change: FileDifference) => ReactNode;
 }) {
 	const copy = useCopy("studio");
 	if (changes.length === 0) return <Text color="ink-2">{empty}</Text>;
 	return (
 		<Box as="ul" listStyleType="none">
-			{changes.map(({ file, at, change, from, to }) => (
-				<Box as="li" key={`${file}${at}`} py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
-					<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
-						{`${file} ${at}`}
-					</Text>
-					<Text fontWeight="semibold">{copy(`changes.kind_${change}`)}</Text>
-					{from !== undefined && (
-						<chakra.del display="block" color="ink-2" overflowWrap="anywhere">
-							<VisuallyHidden>{copy("changes.was")} </VisuallyHidden>
-							{shownValue(from)}
-						</chakra.del>
-					)}
-					{to !== undefined && (
-						<chakra.ins display="block" textDecoration="none" overflowWrap="anywhere">
-							<VisuallyHidden>{copy("changes.is")} </VisuallyHidden>
-							{shownValue(to)}
-						</chakra.ins>
-					)}
-				</Box>
-			))}
+			{changes.map((one) => {
+				const { file, at, change, from, to } = one;
+				return (
+					<Box as="li" key={`${file}${at}`} py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+						<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
+							{`${file} ${at}`}
+						</Text>
+						<Text fontWeight="semibold">{copy(`changes.kind_${change}`)}</Text>
+						{from !== undefined && (
+							<chakra.del display="block" color="ink-2" overflowWrap="anywhere">
+								<VisuallyHidden>{copy("changes.was")} </VisuallyHidden>
+								{shownValue(from)}
+							</chakra.del>
+						)}
+						{to !== undefined && (
+							<chakra.ins display="block" textDecoration="none" overflowWrap="anywhere">
+								<VisuallyHidden>{copy("changes.is")} </VisuallyHidden>
+								{shownValue(to)}
+							</chakra.ins>
+						)}
+						{below?.(one)}
+					</Box>
+				);
+			})}
 		</Box>
 	);
 }

@@ -4,6 +4,9 @@ import { shownMessage } from "../../api/request-error.ts";
 import { differenceQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { DraftComments } from "../comments/draft-comments.tsx";
+import { ValueComments } from "../comments/value-comments.tsx";
+import { isClosed } from "../draft/closed-states.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { ChangeList } from "./change-list.tsx";
 import { Applications } from "./compared/applications.tsx";
@@ -11,8 +14,6 @@ import { Comparison } from "./compared/comparison.tsx";
 import { Findings } from "./findings.tsx";
 import { JoinLive } from "./join-live.tsx";
 import { ReviewSteps } from "./review-steps.tsx";
-
-const CLOSED: readonly string[] = ["live", "superseded", "discarded"];
 
 /** The review of a draft: its way to what is live, what the check says, what it means for people, and its texts. */
 export function Page() {
@@ -29,13 +30,18 @@ export function Page() {
 			<ReviewSteps isChanged={isChanged} />
 			{liveChanges.length > 0 && <JoinLive changes={liveChanges} />}
 			<Findings />
+			<DraftComments />
 			{isChanged && <Comparison live={live} />}
-			{isChanged && !CLOSED.includes(draft.state) && <Applications />}
+			{isChanged && !isClosed(draft.state) && <Applications />}
 			<Box as="section">
 				<Heading as="h2" size="md" mb="2">
 					{copy("changes.title")}
 				</Heading>
-				<ChangeList changes={changes} empty={copy("changes.none")} />
+				<ChangeList
+					changes={changes}
+					empty={copy("changes.none")}
+					below={({ file, at }) => <ValueComments file={file} pointer={at} />}
+				/>
 			</Box>
 		</Stack>
 	);

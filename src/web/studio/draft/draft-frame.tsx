@@ -14,12 +14,11 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { RoomNav } from "../frame/room-nav.tsx";
 import { STATE_EDGES, StateTag } from "../frame/state-tag.tsx";
 import { ROOMS } from "../studio-pages.ts";
+import { isClosed } from "./closed-states.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftContext } from "./draft-context.ts";
 import { UndoButtons } from "./undo-buttons.tsx";
 import { useSaving } from "./use-saving.ts";
-
-const CLOSED = ["live", "superseded", "discarded"];
 
 /** A draft with its state, its rooms and what is saved; the room itself is the outlet. */
 export function DraftFrame() {
@@ -35,7 +34,7 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 	const { data: draft, error, refetch } = useQuery(draftQuery(uuid));
 	const { saving, error: failed, conflict, change, remake, edit, step } = useSaving(uuid);
 	const isRoot = useLocation().pathname.endsWith(uuid);
-	const mayEdit = home.roles.includes("editor") && draft !== undefined && !CLOSED.includes(draft.state);
+	const mayEdit = home.roles.includes("editor") && draft !== undefined && !isClosed(draft.state);
 	const open = useMemo(
 		() => (draft === undefined ? undefined : { draft, home, mayEdit, change, remake, edit }),
 		[draft, home, mayEdit, change, remake, edit],
@@ -78,7 +77,7 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 						{shownMessage(failed)}
 					</Text>
 				)}
-				{!draft.isOnLive && !CLOSED.includes(draft.state) && (
+				{!draft.isOnLive && !isClosed(draft.state) && (
 					<Text mt="2">
 						{copy("draft.liveMoved")}{" "}
 						<PageLink to={`/studio/drafts/${uuid}/changes`}>{copy("draft.seeWhatMoved")}</PageLink>

@@ -13,19 +13,22 @@ const Leading = chakra(PageLink, {
 
 /** Where a finding is corrected: its room, with the question, cell, sentence or place selected, and the line of its file. */
 export function FindingLinks({ finding, known }: { readonly finding: Finding; readonly known: KnownDraft }) {
-	const { draft } = useOpenDraft();
-	const wordsFor = useWordsOfPlace();
 	const place = findingPlace(finding, known);
 	const places = place.room === "files" ? [place] : [place, fileAt(finding, known)];
 	return (
 		<Flex gap="4" wrap="wrap" mt="1">
 			{places.map((one) => (
-				<Leading key={one.room} to={placeAddress(draft.uuid, one)}>
-					{wordsFor(one)}
-				</Leading>
+				<PlaceLink key={one.room} place={one} />
 			))}
 		</Flex>
 	);
+}
+
+/** A link to a place of the open draft, named after it. */
+export function PlaceLink({ place }: { readonly place: FindingPlace }) {
+	const { draft } = useOpenDraft();
+	const wordsFor = useWordsOfPlace();
+	return <Leading to={placeAddress(draft.uuid, place)}>{wordsFor(place)}</Leading>;
 }
 
 function useWordsOfPlace(): (place: FindingPlace) => string {

@@ -6,8 +6,8 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 
 const NONE: readonly never[] = [];
 
-/** What of the draft decides where findings lead; read once there are any. */
-export function useKnownDraft(findings: readonly Finding[]): KnownDraft {
+/** What of the draft decides where findings and comments lead; read once there are any. */
+export function useKnownDraft(findings: readonly Pick<Finding, "file">[]): KnownDraft {
 	const { draft } = useOpenDraft();
 	const { uuid, hash } = draft;
 	const enabled = findings.length > 0;

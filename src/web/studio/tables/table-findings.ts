@@ -1,5 +1,5 @@
+import { keysOf } from "../../../studio/index.ts";
 import type { Finding } from "../../api/studio/draft.ts";
-import { keysOf } from "../draft/pointer.ts";
 import type { RowFinding } from "./grid/grid-row.tsx";
 import type { Column } from "./model/columns.ts";
 

@@ -1,12 +1,14 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, memo, useId, useRef, useState } from "react";
+import { keysOf } from "../../../studio/index.ts";
 import { composedQuery, type DraftSentence } from "../../api/studio/draft.ts";
 import { Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { ValueComments } from "../comments/value-comments.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { keysOf } from "../draft/pointer.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
+import { placeWords } from "../frame/place-words.ts";
 
 /** One sentence with its place, its layer and its translations; it is changed in place. */
 export const SentenceRow = memo(function SentenceRow(props: {
@@ -87,13 +89,7 @@ export const SentenceRow = memo(function SentenceRow(props: {
 					{translation}
 				</Text>
 			))}
+			<ValueComments file={file} pointer={pointer} />
 		</Box>
 	);
 });
-
-/** "flows/pages.json" and "/pages/complete/title" as "pages, complete, title". */
-function placeWords(file: string, pointer: string): string {
-	const name = file.replace(/^(?:flows|schemas)\//, "").replace(/\.json$/, "");
-	const keys = keysOf(pointer);
-	return [name, ...(keys[0] === name ? keys.slice(1) : keys)].filter(Boolean).join(" › ");
-}

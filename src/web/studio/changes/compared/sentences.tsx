@@ -3,6 +3,7 @@ import { wordDifference } from "../../../../studio/index.ts";
 import type { ShownSentence } from "../../../api/studio/review.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { languageName } from "../../../shell/language/languages.ts";
+import { ValueComments } from "../../comments/value-comments.tsx";
 import { Entries, Entry } from "./entries.tsx";
 
 /** What borrowers read otherwise, with what goes and what comes marked, and where it is shown. */
@@ -36,6 +37,7 @@ function SentenceEntry({ sentence }: { readonly sentence: ShownSentence }) {
 			<Text fontSize="xs" color="ink-2">
 				{`${file} ${pointer}`}
 			</Text>
+			<ValueComments file={file} pointer={pointer} />
 		</Entry>
 	);
 }

@@ -1,6 +1,6 @@
 import type { Json } from "../../../../engine/json.ts";
+import { keysOf } from "../../../../studio/index.ts";
 import type { ReadForm } from "../../../api/studio/forms.ts";
-import { keysOf } from "../../draft/pointer.ts";
 
 /** The languages that sentences are translated into. */
 export function localesOf(sentences: ReadForm["sentences"]): readonly string[] {

@@ -1,0 +1,50 @@
+import { and, asc, eq, gte, lt, ne } from "drizzle-orm";
+import type { Queryable } from "../../platform/db/database.ts";
+import { studioPresence } from "../../platform/db/tables/studio-people.ts";
+import { draftOf } from "./draft.ts";
+import type { Editing } from "./write-draft.ts";
+
+/** How long somebody counts as present after their page was last heard of. */
+const PRESENT_MS = 20_000;
+
+/** Where in a draft somebody is: the room, and the entry that is open there. */
+export interface PresencePlace {
+	readonly room: string;
+	readonly file?: string;
+	readonly pointer?: string;
+}
+
+/** Keeps where somebody is; without a place they are not there, as on a page that is left alone. */
+export async function notePresence(tx: Queryable, who: Editing, place: PresencePlace | undefined): Promise<void> {
+	const { org, draft, by: identityUuid, at: seenAt } = who;
+	await draftOf(tx, org, draft);
+	const there = and(eq(studioPresence.draft, draft), lt(studioPresence.seenAt, agoOf(seenAt)));
+	await tx.delete(studioPresence).where(there);
+	if (place === undefined) return;
+	const { room, file = null, pointer = null } = place;
+	const set = { room, file, pointer, seenAt };
+	await tx
+		.insert(studioPresence)
+		.values({ draft, identityUuid, ...set })
+		.onConflictDoUpdate({ target: [studioPresence.draft, studioPresence.identityUuid], set });
+}
+
+/** Who else is in a draft now, by uuid. */
+export async function othersIn(tx: Queryable, { draft, by, at }: Editing) {
+	const { identityUuid, room, file, pointer, seenAt } = studioPresence;
+	const others = and(
+		eq(studioPresence.draft, draft),
+		ne(identityUuid, by),
+		// an old row stays until somebody else is heard of
+		gte(seenAt, agoOf(at)),
+	);
+	return tx
+		.select({ identity: identityUuid, room, file, pointer })
+		.from(studioPresence)
+		.where(others)
+		.orderBy(asc(identityUuid));
+}
+
+function agoOf(now: Date): Date {
+	return new Date(now.getTime() - PRESENT_MS);
+}

@@ -1,0 +1,82 @@
+import { Box, Button, Heading, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { findingPlace, type KnownDraft } from "../../../studio/index.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { commentsQuery, type DraftComment } from "../../api/studio/comments.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import { PlaceLink } from "../findings/finding-links.tsx";
+import { useKnownDraft } from "../findings/use-known-draft.ts";
+import { placeWords } from "../frame/place-words.ts";
+import { CommentEntry } from "./comment-entry.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { useAddComment, useMayComment, type ValuePlace } from "./use-comments.ts";
+
+const NONE: readonly DraftComment[] = [];
+
+/** Everything that was said about a draft, what is resolved on request, and a form to say more about it as a whole. */
+export function DraftComments() {
+	const copy = useCopy("studio");
+	const { draft } = useOpenDraft();
+	const query = useQuery({ ...commentsQuery(draft.uuid), refetchInterval: false });
+	const comments = query.data?.comments ?? NONE;
+	const [isWhole, setWhole] = useState(false);
+	const places = useMemo(() => comments.flatMap((one) => placeOf(one) ?? []), [comments]);
+	const known = useKnownDraft(places);
+	const mayComment = useMayComment();
+	const { add, isPending, error } = useAddComment(undefined);
+	const resolved = comments.filter(({ resolvedAt }) => resolvedAt !== null);
+	const shown = isWhole ? comments : comments.filter(({ resolvedAt }) => resolvedAt === null);
+	return (
+		<Box as="section" aria-labelledby="draft-comments">
+			<Heading as="h2" size="md" mb="2" id="draft-comments">
+				{copy("comments.title")}
+			</Heading>
+			{query.data === undefined && query.error === null && <LoadingBlock />}
+			{query.data === undefined && query.error !== null && <Text role="alert">{shownMessage(query.error)}</Text>}
+			{query.data !== undefined && comments.length === 0 && <Text color="ink-2">{copy("comments.none")}</Text>}
+			<Box as="ul" listStyleType="none">
+				{shown.map((comment) => (
+					<CommentEntry key={comment.uuid} comment={comment}>
+						<Place {...{ comment, known }} />
+					</CommentEntry>
+				))}
+			</Box>
+			{!isWhole && resolved.length > 0 && (
+				<Button size="sm" variant="outline" mt="3" onClick={() => setWhole(true)}>
+					{copy("comments.showResolved", { count: resolved.length })}
+				</Button>
+			)}
+			{mayComment && (
+				<Box mt="4">
+					<CommentForm
+						label={copy("comments.addToDraft")}
+						send={copy("comments.send")}
+						onSend={add}
+						{...{ isPending, error }}
+					/>
+				</Box>
+			)}
+		</Box>
+	);
+}
+
+/** What a comment is about, with a way to look at it. */
+function Place({ comment, known }: { readonly comment: DraftComment; readonly known: KnownDraft }) {
+	const copy = useCopy("studio");
+	const place = placeOf(comment);
+	if (place === undefined) return <Text fontSize="xs">{copy("comments.onDraft")}</Text>;
+	const found = findingPlace({ ...place, line: 1, column: 1 }, known);
+	return (
+		<Text fontSize="xs" overflowWrap="anywhere">
+			{placeWords(place.file, place.pointer)}{" "}
+			{!comment.isGone && <PlaceLink place={found.room === "files" ? { room: "files", ...place } : found} />}
+		</Text>
+	);
+}
+
+function placeOf({ file, pointer }: DraftComment): ValuePlace | undefined {
+	return file === null || pointer === null ? undefined : { file, pointer };
+}

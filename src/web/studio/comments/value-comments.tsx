@@ -1,0 +1,60 @@
+import { Box, Button } from "@chakra-ui/react";
+import { useId, useRef, useState } from "react";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { placeWords } from "../frame/place-words.ts";
+import { CommentEntry } from "./comment-entry.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { useAddComment, useCommentsAt, useMayComment, type ValuePlace } from "./use-comments.ts";
+
+/** What was said about one value, beside it, and a way to say more; what is resolved is in the list of the review. */
+export function ValueComments({ file, pointer }: ValuePlace) {
+	const copy = useCopy("studio");
+	const comments = useCommentsAt({ file, pointer });
+	const mayComment = useMayComment();
+	const { add, isPending, error } = useAddComment({ file, pointer });
+	const [isOpen, setOpen] = useState(false);
+	const button = useRef<HTMLButtonElement>(null);
+	const id = useId();
+	const place = placeWords(file, pointer);
+	const close = () => {
+		setOpen(false);
+		requestAnimationFrame(() => button.current?.focus());
+	};
+	return (
+		<Box>
+			{comments.length > 0 && (
+				<Box as="ul" listStyleType="none" aria-label={copy("comments.at", { place })}>
+					{comments.map((comment) => (
+						<CommentEntry key={comment.uuid} comment={comment} />
+					))}
+				</Box>
+			)}
+			{isOpen && (
+				<Box mt="2" id={id}>
+					<CommentForm
+						label={copy("comments.labelOn", { place })}
+						send={copy("comments.send")}
+						isFocused
+						onSend={async (text) => {
+							await add(text);
+							close();
+						}}
+						onCancel={close}
+						{...{ isPending, error }}
+					/>
+				</Box>
+			)}
+			{mayComment && !isOpen && (
+				<Button
+					ref={button}
+					size="sm"
+					variant="plain"
+					aria-label={copy("comments.addOn", { place })}
+					onClick={() => setOpen(true)}
+				>
+					{copy("comments.add")}
+				</Button>
+			)}
+		</Box>
+	);
+}
