@@ -11,8 +11,12 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
+import { OpenCount } from "../comments/open-count.tsx";
 import { RoomNav } from "../frame/room-nav.tsx";
 import { STATE_EDGES, StateTag } from "../frame/state-tag.tsx";
+import { OthersInDraft } from "../presence/others-here.tsx";
+import { PresenceContext } from "../presence/presence-context.ts";
+import { usePresence } from "../presence/use-presence.ts";
 import { ROOMS } from "../studio-pages.ts";
 import { isClosed } from "./closed-states.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -33,6 +37,7 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 	const { lender } = useOrg();
 	const { data: draft, error, refetch } = useQuery(draftQuery(uuid));
 	const { saving, error: failed, conflict, change, remake, edit, step } = useSaving(uuid);
+	const presence = usePresence(uuid);
 	const isRoot = useLocation().pathname.endsWith(uuid);
 	const mayEdit = home.roles.includes("editor") && draft !== undefined && !isClosed(draft.state);
 	const open = useMemo(
@@ -53,44 +58,48 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 	if (isRoot) return <Navigate to={`/studio/drafts/${uuid}/${ROOMS[0].path}`} replace />;
 	return (
 		<DraftContext value={open}>
-			<title>{`${draft.title} (${copy(`state.${draft.state}`)}) | ${lender.shortName}`}</title>
-			<Box borderTopWidth="4px" borderTopStyle="solid" borderColor={STATE_EDGES[draft.state]} pt="4">
-				<Flex gap="3" align="center" wrap="wrap" justify="space-between">
-					<Box minW="0">
-						<PageLink to="/studio">{copy("draft.allDrafts")}</PageLink>
+			<PresenceContext value={presence}>
+				<title>{`${draft.title} (${copy(`state.${draft.state}`)}) | ${lender.shortName}`}</title>
+				<Box borderTopWidth="4px" borderTopStyle="solid" borderColor={STATE_EDGES[draft.state]} pt="4">
+					<Flex gap="3" align="center" wrap="wrap" justify="space-between">
+						<Box minW="0">
+							<PageLink to="/studio">{copy("draft.allDrafts")}</PageLink>
+							<Flex gap="3" align="center" wrap="wrap">
+								<Heading as="h1" size="lg" tabIndex={-1} overflowWrap="anywhere">
+									{draft.title}
+								</Heading>
+								<StateTag state={draft.state} />
+							</Flex>
+						</Box>
 						<Flex gap="3" align="center" wrap="wrap">
-							<Heading as="h1" size="lg" tabIndex={-1} overflowWrap="anywhere">
-								{draft.title}
-							</Heading>
-							<StateTag state={draft.state} />
+							<Text role="status" color={saving === "failed" ? "bad" : "ink-2"}>
+								{copy(`saving.${mayEdit ? saving : "readOnly"}`)}
+							</Text>
+							<OpenCount draft={uuid} />
+							{mayEdit && <UndoButtons step={step} />}
 						</Flex>
-					</Box>
-					<Flex gap="3" align="center" wrap="wrap">
-						<Text role="status" color={saving === "failed" ? "bad" : "ink-2"}>
-							{copy(`saving.${mayEdit ? saving : "readOnly"}`)}
-						</Text>
-						{mayEdit && <UndoButtons step={step} />}
 					</Flex>
-				</Flex>
-				{failed !== undefined && (
-					<Text role="alert" mt="2" color="bad" fontWeight="semibold">
-						{shownMessage(failed)}
-					</Text>
-				)}
-				{!draft.isOnLive && !isClosed(draft.state) && (
-					<Text mt="2">
-						{copy("draft.liveMoved")}{" "}
-						<PageLink to={`/studio/drafts/${uuid}/changes`}>{copy("draft.seeWhatMoved")}</PageLink>
-					</Text>
-				)}
-				<Box mt="3" mb="5" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line" pb="2">
-					<RoomNav draft={uuid} />
+					<OthersInDraft />
+					{failed !== undefined && (
+						<Text role="alert" mt="2" color="bad" fontWeight="semibold">
+							{shownMessage(failed)}
+						</Text>
+					)}
+					{!draft.isOnLive && !isClosed(draft.state) && (
+						<Text mt="2">
+							{copy("draft.liveMoved")}{" "}
+							<PageLink to={`/studio/drafts/${uuid}/changes`}>{copy("draft.seeWhatMoved")}</PageLink>
+						</Text>
+					)}
+					<Box mt="3" mb="5" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line" pb="2">
+						<RoomNav draft={uuid} />
+					</Box>
+					<Suspense fallback={<LoadingBlock />}>
+						<Outlet />
+					</Suspense>
 				</Box>
-				<Suspense fallback={<LoadingBlock />}>
-					<Outlet />
-				</Suspense>
-			</Box>
-			{conflict !== undefined && <ConflictDialog conflict={conflict} />}
+				{conflict !== undefined && <ConflictDialog conflict={conflict} />}
+			</PresenceContext>
 		</DraftContext>
 	);
 }

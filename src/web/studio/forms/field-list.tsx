@@ -1,9 +1,11 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { Json } from "../../../engine/json.ts";
-import { type FormField, isNeeded, moveField, removeField, usesOf } from "../../../studio/index.ts";
+import { type FormField, isNeeded, moveField, pointerOf, removeField, usesOf } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { OthersAtEntry } from "../presence/others-here.tsx";
+import { useOpenEntry } from "../presence/presence-context.ts";
 
 interface FieldListProps {
 	readonly fields: readonly FormField[];
@@ -19,6 +21,7 @@ export function FieldList({ fields, form, selected, select, isFresh }: FieldList
 	const copy = useCopy("studio");
 	const { edit, mayEdit } = useOpenDraft();
 	const [isMoving, setMoving] = useState(false);
+	useOpenEntry(selected && { file: form.file, pointer: pointerOf(["fields", selected.name]) });
 	const order = fields.map(({ name }) => name);
 	// what no borrower sees is no question: it keeps its place
 	const questions = fields.filter(({ kind }) => kind !== "hidden");
@@ -68,6 +71,7 @@ export function FieldList({ fields, form, selected, select, isFresh }: FieldList
 								copy(`forms.origin_${field.origin}`),
 							].join(" · ")}
 						</Text>
+						<OthersAtEntry file={form.file} pointer={pointerOf(["fields", field.name])} />
 					</Box>
 				))}
 			</Box>

@@ -9,6 +9,8 @@ import { ValueComments } from "../comments/value-comments.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
 import { placeWords } from "../frame/place-words.ts";
+import { OthersAtEntry } from "../presence/others-here.tsx";
+import { useOpenEntry } from "../presence/presence-context.ts";
 
 /** One sentence with its place, its layer and its translations; it is changed in place. */
 export const SentenceRow = memo(function SentenceRow(props: {
@@ -24,6 +26,7 @@ export const SentenceRow = memo(function SentenceRow(props: {
 	const edit = useRef<HTMLButtonElement>(null);
 	const id = useId();
 	const { file, pointer, text, layer, translations } = sentence;
+	useOpenEntry(typed === undefined ? undefined : sentence);
 	const isOwn = layer === home.org;
 	const close = () => {
 		setTyped(undefined);
@@ -47,6 +50,7 @@ export const SentenceRow = memo(function SentenceRow(props: {
 					{isOwn ? copy("words.own") : layer === "base" ? copy("words.base") : copy("words.below", { layer })}
 				</Text>
 			</Flex>
+			<OthersAtEntry file={file} pointer={pointer} />
 			{typed === undefined ? (
 				<Flex gap="3" justify="space-between" align="flex-start">
 					<Text whiteSpace="pre-wrap" overflowWrap="anywhere" minW="0">

@@ -37,7 +37,7 @@ function SentenceEntry({ sentence }: { readonly sentence: ShownSentence }) {
 			<Text fontSize="xs" color="ink-2">
 				{`${file} ${pointer}`}
 			</Text>
-			<ValueComments file={file} pointer={pointer} />
+			{locale === null && <ValueComments file={file} pointer={pointer} />}
 		</Entry>
 	);
 }

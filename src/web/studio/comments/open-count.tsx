@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { commentsQuery } from "../../api/studio/comments.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { PageLink } from "../../shell/paths/page-link.tsx";
+
+/** How many comments on a draft are open, as a link to them; keeps them new for every room. */
+export function OpenCount({ draft }: { readonly draft: string }) {
+	const copy = useCopy("studio");
+	const { data } = useQuery({
+		...commentsQuery(draft),
+		select: ({ comments }) => comments.filter(({ resolvedAt }) => resolvedAt === null).length,
+	});
+	if (data === undefined || data === 0) return null;
+	return <PageLink to={`/studio/drafts/${draft}/changes`}>{copy("comments.open", { count: data })}</PageLink>;
+}
