@@ -78,7 +78,7 @@ it("lists what was said, with its place, and what each reader may do with it", a
 	gone.getByText("This draft doesn't change what this was about anymore.");
 	expect(gone.queryByRole("link")).toBeNull();
 	expect(screen.queryByText("Long settled")).toBeNull();
-	fireEvent.click(screen.getByRole("button", { name: /^Show .* resolved/ }));
+	fireEvent.click(screen.getByRole("button", { name: /resolved comment/ }));
 	(await entry("Long settled")).getByText(/^Resolved by/);
 });
 

@@ -40,7 +40,7 @@ export function Page() {
 				<ChangeList
 					changes={changes}
 					empty={copy("changes.none")}
-					below={({ file, at }) => <ValueComments file={file} pointer={at} />}
+					below={({ file, at }) => <ValueComments file={file} pointer={at} hasInner />}
 				/>
 			</Box>
 		</Stack>

@@ -16,16 +16,25 @@ export function useMayComment(): boolean {
 	return !isClosed(useOpenDraft().draft.state);
 }
 
-/** The open comments on a value of the open draft; the frame keeps them new. */
-export function useCommentsAt({ file, pointer }: ValuePlace): readonly DraftComment[] {
+/** The open comments on a value of the open draft, on request also on what is inside; the frame keeps them new. */
+export function useCommentsAt({ file, pointer }: ValuePlace, hasInner: boolean): readonly DraftComment[] {
 	const { draft } = useOpenDraft();
 	const { data } = useQuery({
 		...commentsQuery(draft.uuid),
 		...{ refetchInterval: false, refetchOnMount: false },
 		select: ({ comments }) =>
-			comments.filter((one) => one.file === file && one.pointer === pointer && one.resolvedAt === null),
+			comments.filter(
+				(one) =>
+					one.file === file &&
+					(one.pointer === pointer || (hasInner && isInside(one.pointer, pointer))) &&
+					one.resolvedAt === null,
+			),
 	});
 	return data ?? [];
+}
+
+function isInside(inner: string | null, outer: string): boolean {
+	return inner?.startsWith(outer === "/" ? outer : `${outer}/`) === true;
 }
 
 /** Does something to the comments of the open draft, and reads them again. */

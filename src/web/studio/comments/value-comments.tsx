@@ -1,4 +1,4 @@
-import { Box, Button } from "@chakra-ui/react";
+import { Box, Button, Text } from "@chakra-ui/react";
 import { useId, useRef, useState } from "react";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { placeWords } from "../frame/place-words.ts";
@@ -6,10 +6,15 @@ import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { useAddComment, useCommentsAt, useMayComment, type ValuePlace } from "./use-comments.ts";
 
+interface ValueCommentsProps extends ValuePlace {
+	/** Whether what was said about values inside stands here too. */
+	readonly hasInner?: boolean;
+}
+
 /** What was said about one value, beside it, and a way to say more; what is resolved is in the list of the review. */
-export function ValueComments({ file, pointer }: ValuePlace) {
+export function ValueComments({ file, pointer, hasInner = false }: ValueCommentsProps) {
 	const copy = useCopy("studio");
-	const comments = useCommentsAt({ file, pointer });
+	const comments = useCommentsAt({ file, pointer }, hasInner);
 	const mayComment = useMayComment();
 	const { add, isPending, error } = useAddComment({ file, pointer });
 	const [isOpen, setOpen] = useState(false);
@@ -20,12 +25,19 @@ export function ValueComments({ file, pointer }: ValuePlace) {
 		setOpen(false);
 		requestAnimationFrame(() => button.current?.focus());
 	};
+	const isEmpty = comments.length === 0 && !isOpen;
 	return (
-		<Box>
+		<Box flexBasis={isEmpty ? "auto" : "100%"}>
 			{comments.length > 0 && (
 				<Box as="ul" listStyleType="none" aria-label={copy("comments.at", { place })}>
 					{comments.map((comment) => (
-						<CommentEntry key={comment.uuid} comment={comment} />
+						<CommentEntry key={comment.uuid} comment={comment}>
+							{comment.pointer !== pointer && (
+								<Text fontSize="xs" overflowWrap="anywhere">
+									{placeWords(file, comment.pointer ?? "")}
+								</Text>
+							)}
+						</CommentEntry>
 					))}
 				</Box>
 			)}

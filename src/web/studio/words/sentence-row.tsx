@@ -88,12 +88,16 @@ export const SentenceRow = memo(function SentenceRow(props: {
 					<TextBeside file={file} path={keysOf(pointer)} />
 				</Box>
 			)}
-			{Object.entries(translations).map(([locale, translation]) => (
-				<Text key={locale} lang={locale} mt="1" color="ink-2" overflowWrap="anywhere">
-					{translation}
-				</Text>
-			))}
-			<ValueComments file={file} pointer={pointer} />
+			<Flex wrap="wrap" justify="space-between" gap="3">
+				<Box minW="0" flex="1 1 12rem">
+					{Object.entries(translations).map(([locale, translation]) => (
+						<Text key={locale} lang={locale} mt="1" color="ink-2" overflowWrap="anywhere">
+							{translation}
+						</Text>
+					))}
+				</Box>
+				<ValueComments file={file} pointer={pointer} />
+			</Flex>
 		</Box>
 	);
 });
