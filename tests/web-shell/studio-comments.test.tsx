@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { DraftComment, Present } from "../../src/web/api/studio/comments.ts";
 import { DraftComments } from "../../src/web/studio/comments/draft-comments.tsx";
+import { OthersInDraft } from "../../src/web/studio/presence/others-in-draft.tsx";
 import { PresenceContext } from "../../src/web/studio/presence/presence-context.ts";
 import { Page as Words } from "../../src/web/studio/words/words-page.tsx";
 import { renderRoom } from "./draft-room.tsx";
@@ -133,4 +134,22 @@ it("stands beside its sentence, is said of the file as it is, and shows who else
 	expect(sent[0]?.body).toEqual({ text: "Shorter", place: { file: FILE, pointer: AT, seen: 4 } });
 	fireEvent.click(first.getByRole("button", { name: "Edit" }));
 	await waitFor(() => expect(opened.at(-1)).toEqual({ file: FILE, pointer: AT }));
+});
+
+it("names who else is in the draft, and in which room; a room that it does not know is no room", async () => {
+	const at = { file: null, pointer: null };
+	const others: Present[] = [
+		{ identity: "dana", room: "forms", ...at },
+		{ identity: "lee", room: "cellar", ...at },
+	];
+	const Names = () => (
+		<PresenceContext value={{ others, open: () => undefined }}>
+			<OthersInDraft />
+		</PresenceContext>
+	);
+	renderRoom(Names, [], { draft, ...as("viewer") });
+	await screen.findByText("Dana Draft is in Forms");
+	expect(within(screen.getByRole("list", { name: "Who else is in this draft" })).getAllByRole("listitem")).toHaveLength(
+		1,
+	);
 });

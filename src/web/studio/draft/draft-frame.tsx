@@ -14,7 +14,7 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { OpenCount } from "../comments/open-count.tsx";
 import { RoomNav } from "../frame/room-nav.tsx";
 import { STATE_EDGES, StateTag } from "../frame/state-tag.tsx";
-import { OthersInDraft } from "../presence/others-here.tsx";
+import { OthersInDraft } from "../presence/others-in-draft.tsx";
 import { PresenceContext } from "../presence/presence-context.ts";
 import { usePresence } from "../presence/use-presence.ts";
 import { ROOMS } from "../studio-pages.ts";

@@ -4,7 +4,7 @@ import type { Json } from "../../../engine/json.ts";
 import { type FormField, isNeeded, moveField, pointerOf, removeField, usesOf } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { OthersAtEntry } from "../presence/others-here.tsx";
+import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import { useOpenEntry } from "../presence/presence-context.ts";
 
 interface FieldListProps {

@@ -9,7 +9,7 @@ import { ValueComments } from "../comments/value-comments.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
 import { placeWords } from "../frame/place-words.ts";
-import { OthersAtEntry } from "../presence/others-here.tsx";
+import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import { useOpenEntry } from "../presence/presence-context.ts";
 
 /** One sentence with its place, its layer and its translations; it is changed in place. */

@@ -1,9 +1,9 @@
-import { Box, Flex, Text } from "@chakra-ui/react";
+import { Box, Flex } from "@chakra-ui/react";
 import { useContext } from "react";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { usePersonName } from "../frame/person-name.ts";
 import { ROOMS } from "../studio-pages.ts";
-import { type Entry, PresenceContext } from "./presence-context.ts";
+import { PresenceContext } from "./presence-context.ts";
 
 /** Who else is in the draft, and in which room. */
 export function OthersInDraft() {
@@ -24,18 +24,4 @@ export function OthersInDraft() {
 			})}
 		</Flex>
 	);
-}
-
-/** Who else has an entry open. */
-export function OthersAtEntry({ file, pointer }: Entry) {
-	const copy = useCopy("studio");
-	const nameOf = usePersonName();
-	const { others } = useContext(PresenceContext);
-	return others
-		.filter((one) => one.file === file && one.pointer === pointer)
-		.map(({ identity }) => (
-			<Text key={identity} fontSize="xs" fontWeight="semibold" color="primary" overflowWrap="anywhere">
-				{copy("presence.here", { name: nameOf(identity) })}
-			</Text>
-		));
 }
