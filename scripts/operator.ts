@@ -2,6 +2,7 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { anchorHeads } from "../src/server/platform/audit/anchors.ts";
+import type { Contents } from "../src/server/platform/content/contents.ts";
 import { keysOfEnvironment, keysOfFolder } from "../src/server/platform/crypto/key-files.ts";
 import type { KeyRing } from "../src/server/platform/crypto/key-ring.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
@@ -9,9 +10,11 @@ import { openDatabase } from "../src/server/platform/db/open-database.ts";
 import { grantRuntimeRole } from "../src/server/platform/db/runtime-role.ts";
 import { operatorDataOf } from "../src/server/platform/products/operator-data.ts";
 import { readSettings } from "../src/server/settings.ts";
+import { contentsOf, countContents, tryStore } from "../src/server/workflow/content/store-choice.ts";
 import { checkChains } from "../src/server/workflow/jobs/check-chains.ts";
 import { failedMessages, resendMessages } from "../src/server/workflow/operator/failed-messages.ts";
 import { operate, operateSandboxRemoval, operatorActsOf } from "../src/server/workflow/operator/operate.ts";
+import { operateMove, operateSweep } from "../src/server/workflow/operator/operate-documents.ts";
 import { operateRole } from "../src/server/workflow/operator/operate-roles.ts";
 import { operateStaff } from "../src/server/workflow/operator/operate-staff.ts";
 import { sandboxRemainsOf } from "../src/server/workflow/operator/sandbox-remains.ts";
@@ -33,6 +36,9 @@ const USAGE = `Usage:
   npm run -s operator -- messages                               mails and text messages that could not be sent
   npm run -s operator -- messages resend UUID|all --why TEXT    sends them again
   npm run -s operator -- messages try ORG ADDRESS               sends one mail, as VENDOR_MESSAGES says
+  npm run -s operator -- documents                              where files are stored, how many, and whether the store works
+  npm run -s operator -- documents move postgres|s3 --why TEXT  moves all files there; may be stopped and started again
+  npm run -s operator -- documents sweep --why TEXT             deletes objects without a row, however many
   npm run -s operator -- log                                    who changed what, when and why
   npm run -s operator -- migrate                                brings the database up to date, as its owner
   npm run -s operator -- role NAME                              gives a role what the server needs, and no more
@@ -48,14 +54,34 @@ const { values, positionals } = parseArgs({
 async function sandbox(database: Database, kind: string | undefined): Promise<string[]> {
 	if (kind !== undefined && kind !== "remove") throw new Error(USAGE);
 	const { why = "", by = userInfo().username } = values;
-	const { staff, others, applications, officers } =
+	const { staff, others, applications, officers, objectsLeft } =
 		kind === undefined
-			? await sandboxRemainsOf(database.db)
-			: await operateSandboxRemoval(database, { by, why, at: new Date() });
+			? { ...(await sandboxRemainsOf(database.db)), objectsLeft: 0 }
+			: await operateSandboxRemoval(database, { by, why, at: new Date() }, contentsHere());
 	const done = kind === undefined ? "" : "removed ";
 	return [
 		`${done}${staff} staff and brokers, ${others} other people, ${applications} applications, ${officers} loan officers`,
+		...(objectsLeft > 0 ? [`${objectsLeft} of their files could not be deleted yet: the hourly sweep does it`] : []),
 	];
+}
+
+async function documents(database: Database, [kind, to, ...rest]: readonly string[]): Promise<string[]> {
+	const contents = contentsHere();
+	const { why = "", by = userInfo().username } = values;
+	if (rest.length > 0) throw new Error(USAGE);
+	if (kind === undefined) {
+		const { postgres, s3 } = await countContents(database);
+		const state = contents.hasObjects ? ((await tryStore(contents)) ?? "The object store works.") : "No object store.";
+		return [`postgres  ${postgres} files`, `s3        ${s3} files`, `New files go to ${contents.chosen}. ${state}`];
+	}
+	if (kind === "sweep" && to === undefined) {
+		const { objects, deleted } = await operateSweep(database, contents, { by, why, at: new Date() });
+		return [`${objects} objects, ${deleted} without a row deleted`];
+	}
+	if (kind !== "move" || (to !== "postgres" && to !== "s3")) throw new Error(USAGE);
+	const move = await operateMove(database, contents, { to, by, why, at: new Date(), tell: console.log });
+	if (move.lost.length > 0) throw new Error(`Moved ${move.moved}. Lost or changed: ${move.lost.join(", ")}.`);
+	return [`${move.moved} files moved to ${to}; ${move.left} old objects left to the hourly sweep`];
 }
 
 async function messages(database: Database, kind: string | undefined, uuid: string): Promise<string[]> {
@@ -81,6 +107,7 @@ async function run(database: Database): Promise<string[]> {
 		});
 	}
 	if (about === "sandbox") return sandbox(database, kind);
+	if (about === "documents") return documents(database, positionals.slice(1));
 	if (about === "messages" && kind === "try" && host !== "") return [await tryMail(process.env, org, host)];
 	if (about === "messages" && host === "") return messages(database, kind, org);
 	if (about === "migrate" && kind === undefined) return ["The database is up to date."];
@@ -111,6 +138,10 @@ async function run(database: Database): Promise<string[]> {
 	const { why = "", by = userInfo().username } = values;
 	await operate(database, { kind, about, org, host, by, why, at: new Date() });
 	return [`${about} ${kind}: ${org} ${host}`];
+}
+
+function contentsHere(): Contents {
+	return contentsOf(readSettings({ ...process.env, MODE: "sandbox" }).documentStore, keysHere());
 }
 
 function keysHere(): KeyRing {

@@ -7,6 +7,9 @@ import { type Choice, readChoices, vendorName } from "../../src/server/journey/v
 import { toolsOf } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { maturityText } from "../../src/server/journey/vendors/registry/maturity.ts";
 import { sentenceOf, type VendorFault } from "../../src/server/journey/vendors/registry/vendor-faults.ts";
+import { Contents } from "../../src/server/platform/content/contents.ts";
+import { S3Store } from "../../src/server/platform/content/s3-store.ts";
+import { readStoreChoice, type StoreChoice, tryStore } from "../../src/server/workflow/content/store-choice.ts";
 import { tryBridge } from "../bridge/try-bridge.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
@@ -21,17 +24,20 @@ export async function listVendors(
 	if (place !== undefined) return runBridge(place, port, format, io);
 	if (port !== undefined) throw new UsageError("--port is for `vendors test URL`; without it, name the port itself.");
 	if (path !== undefined) return printContract(path, format, io);
-	const { choices, faults, unready } = readChoices(io.environment ?? {}, catalog.orgCodes());
+	const { choices, faults: wrongVendors, unready } = readChoices(io.environment ?? {}, catalog.orgCodes());
+	const store = readStoreChoice(io.environment ?? {});
+	const faults = [...wrongVendors, ...store.faults];
 	const tools = toolsOf({});
 	const asked = health && faults.length === 0;
-	const vendors = await Promise.all(
-		choices.map(async (choice) => ({
+	const asking = choices.map(
+		async (choice): Promise<Shown> => ({
 			...shownChoice(choice),
 			...(asked && choice.adapter.health !== undefined
 				? { problem: (await choice.adapter.health(choice.values, tools)) ?? null }
 				: {}),
-		})),
+		}),
 	);
+	const vendors = await Promise.all([...asking, shownStore(store, asked)]);
 	const found = [...faults.map(asFound("error")), ...unready.map(asFound("warning"))];
 	const closing = `${counted(faults.length, "fault")}; ${counted(unready.length, "reason")} for production not to start\n`;
 	const wrong = [
@@ -115,6 +121,20 @@ function shownChoice({ port, org, adapter, shown, maturity }: Choice): Shown {
 		about: adapter.about,
 		maturity: adapter.kind === "sandbox" ? null : maturityText(maturity),
 		settings: Object.fromEntries(shown.map(({ variable, shown: value }) => [variable, value])),
+	};
+}
+
+/** Where files are stored; an object store that can work has written, read and deleted one. */
+async function shownStore({ chosen, s3, shown }: StoreChoice, isAsked: boolean): Promise<Shown> {
+	const contents = new Contents(s3 === undefined ? "postgres" : chosen, s3 && new S3Store(s3, "health"));
+	return {
+		vendor: "documents",
+		adapter: chosen,
+		kind: chosen === "s3" ? "direct" : "built-in",
+		about: "keeps the encrypted files of borrowers and chats",
+		maturity: null,
+		settings: Object.fromEntries(shown.map(({ variable, shown: value }) => [variable, value])),
+		...(isAsked ? { problem: (await tryStore(contents)) ?? null } : {}),
 	};
 }
 

@@ -5,6 +5,7 @@ import type { ChatProviders } from "./journey/chat/port.ts";
 import type { Adapters } from "./journey/vendors/guard/adapter.ts";
 import type { VendorLimits } from "./journey/vendors/guard/vendor-limits.ts";
 import type { ChosenVendors } from "./journey/vendors/registry/chosen-vendors.ts";
+import type { Contents } from "./platform/content/contents.ts";
 import type { BreachedPasswords } from "./platform/crypto/breached-passwords.ts";
 import type { KeyRing } from "./platform/crypto/key-ring.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -24,6 +25,8 @@ export interface AppOptions {
 	/** An opened, migrated database; the caller closes it after the application. */
 	readonly database: Database;
 	readonly keys: KeyRing;
+	/** Where files are stored; in the database when absent. */
+	readonly contents?: Contents;
 	/** The file, outside the database, to which the heads of all event chains are appended; none when absent. */
 	readonly anchorFile?: string | undefined;
 	/** The vendors of all lenders; those of `vendors` when absent. */

@@ -13,6 +13,7 @@ import { ORDER_VENDORS } from "./journey/orders.ts";
 import { STANDARD_LIMITS } from "./journey/vendors/guard/vendor-limits.ts";
 import { chooseVendors, sharedVendors } from "./journey/vendors/registry/chosen-vendors.ts";
 import { AuditLog } from "./platform/audit/audit-log.ts";
+import { Contents } from "./platform/content/contents.ts";
 import { commonPasswords } from "./platform/crypto/breached-passwords.ts";
 import { setPasswordCost } from "./platform/crypto/password.ts";
 import { FanOut } from "./platform/fan-out.ts";
@@ -164,6 +165,7 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 		mode: options.mode,
 		database: options.database,
 		keys: options.keys,
+		contents: options.contents ?? new Contents(),
 		products: registry,
 		hosts,
 		publisher: new Publisher({

@@ -12,6 +12,7 @@ import { openDatabase } from "./platform/db/open-database.ts";
 import { mayChangeLogs } from "./platform/db/runtime-role.ts";
 import { bindPasswords } from "./platform/repositories/bound-passwords.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { contentsOf, refuseMissingStore } from "./workflow/content/store-choice.ts";
 import { refuseSandboxRemains } from "./workflow/operator/sandbox-remains.ts";
 
 const STOP_MS = 15_000;
@@ -32,6 +33,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 	try {
 		if (mode === "production") await refuseSandboxRemains(database);
 		await tryKeys(database, keys, new Date());
+		const contents = contentsOf(settings.documentStore, keys);
+		await refuseMissingStore(database, contents);
 		await bindPasswords(database, keys, new Date());
 		const app = await buildApp({
 			mode,
@@ -39,6 +42,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 			...(overlaysDir === undefined ? {} : { overlaysDir }),
 			database,
 			keys,
+			contents,
 			vendors: chooseVendors(environment, { delayMs: sandboxDelayMs, orgs: catalog.orgCodes() }),
 			vendorLimits: mode === "sandbox" ? withTimeToThink(vendorLimits, sandboxDelayMs) : vendorLimits,
 			logLevel: settings.logLevel,

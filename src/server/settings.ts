@@ -7,6 +7,7 @@ import { sentenceOf } from "./journey/vendors/registry/vendor-faults.ts";
 import { missingKeys, sandboxKeys } from "./platform/crypto/key-files.ts";
 import type { Mode } from "./platform/mode.ts";
 import { trustedProxies } from "./platform/plugins/trusted-proxies.ts";
+import { readStoreChoice, type StoreChoice } from "./workflow/content/store-choice.ts";
 
 /** The server's settings from its environment. */
 export interface Settings {
@@ -30,6 +31,8 @@ export interface Settings {
 	readonly cdnOrigin: string | undefined;
 	/** Whether this process takes jobs from the queue: vendor orders, messages, moves, and the hourly sweep. */
 	readonly worksJobs: boolean;
+	/** Where files are stored. */
+	readonly documentStore: StoreChoice;
 }
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -58,6 +61,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 	if (WORKER !== "on" && WORKER !== "off") {
 		throw new Error(`WORKER is "${WORKER}": set it to on, or to off in a process that leaves jobs to others.`);
 	}
+	const documentStore = readStoreChoice(environment);
+	if (documentStore.faults.length > 0) {
+		throw new Error(`The document store cannot be used: ${documentStore.faults.map(sentenceOf).join(". ")}.`);
+	}
 	const settings: Settings = {
 		mode: MODE,
 		// A sandbox is for the machine it runs on; production stands behind a proxy or in a container.
@@ -75,6 +82,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		publicOrigin: originOf("PUBLIC_ORIGIN", PUBLIC_ORIGIN),
 		cdnOrigin: originOf("CDN_HOST", CDN_HOST),
 		worksJobs: WORKER === "on",
+		documentStore,
 	};
 	if (!settings.worksJobs && settings.databaseUrl === undefined) {
 		throw new Error(

@@ -5,8 +5,8 @@ import { overdueOrders } from "../workflow/jobs/overdue-orders.ts";
 import { exactly, problems } from "./wire.ts";
 
 /**
- * GET /health: 200 while the database answers, 503 otherwise. "degraded" means that vendors are down or their orders
- * wait too long: taking this process out of service would not fix it. In production the vendors' names, the runtime,
+ * GET /health: 200 while the database answers, 503 otherwise. "degraded" means that vendors are down, their orders
+ * wait too long, or the document store does not answer: taking this process out of service would not fix it. In production the vendors' names, the runtime,
  * and the list of all routes are only for staff.
  */
 export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -15,18 +15,22 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
 	const isProduction = context.mode === "production";
 	const overdue = { type: "array", items: exactly({ vendor: text, orders: count, oldestSeconds: count }) } as const;
 	const vendors = exactly({ down: { type: "array", items: text }, overdue });
-	const details = exactly({ status: text, database: text, mode: text, vendors });
+	const documents = exactly({ store: text, problem: { type: ["string", "null"] } });
+	const details = exactly({ status: text, database: text, mode: text, vendors, documents });
 	const vendorHealth = askedOnce(async () => ({
 		down: [...context.vendorGuard.down],
 		overdue: [...(await overdueOrders(context))],
 	}));
+	const storeProblem = askedOnce(() => context.contents.problem(), STORE_FRESH_MS);
 	const all = async () => {
 		if (!(await context.database.isReady().catch(() => false))) {
 			throw new Problem(503, "DATABASE_UNAVAILABLE", "The database does not answer.");
 		}
 		const vendors = await vendorHealth();
-		const status = vendors.down.length + vendors.overdue.length === 0 ? "ok" : "degraded";
-		return { status, database: context.database.kind, mode: context.mode, vendors };
+		const documents = { store: context.contents.chosen, problem: (await storeProblem()) ?? null };
+		const isWell = vendors.down.length + vendors.overdue.length === 0 && documents.problem === null;
+		const status = isWell ? "ok" : "degraded";
+		return { status, database: context.database.kind, mode: context.mode, vendors, documents };
 	};
 	const health = { access: "public", rateLimit: false, isOnAnyHost: true } as const;
 	const tags = ["operations"];
@@ -58,12 +62,13 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
 }
 
 const FRESH_MS = 1_000;
+const STORE_FRESH_MS = 30_000;
 
-/** No limit on requests: the database is queried at most once a second. */
-function askedOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+/** No limit on requests: the database is queried at most once a second, the document store twice a minute. */
+function askedOnce<Answer>(ask: () => Promise<Answer>, freshMs = FRESH_MS): () => Promise<Answer> {
 	let [askedAt, answer]: [number, Promise<Answer> | undefined] = [0, undefined];
 	return () => {
-		if (answer === undefined || Date.now() - askedAt >= FRESH_MS) [askedAt, answer] = [Date.now(), ask()];
+		if (answer === undefined || Date.now() - askedAt >= freshMs) [askedAt, answer] = [Date.now(), ask()];
 		return answer;
 	};
 }

@@ -1,4 +1,5 @@
 import type { AuditLog } from "./audit/audit-log.ts";
+import type { Contents } from "./content/contents.ts";
 import type { BreachedPasswords } from "./crypto/breached-passwords.ts";
 import type { KeyRing } from "./crypto/key-ring.ts";
 import type { Database } from "./db/database.ts";
@@ -12,6 +13,8 @@ export interface PlatformContext {
 	readonly mode: Mode;
 	readonly database: Database;
 	readonly keys: KeyRing;
+	/** The ciphertext of files, in their rows or in an object store. */
+	readonly contents: Contents;
 	readonly products: ProductRegistry;
 	/** Maps hosts to organizations. */
 	readonly hosts: HostBook;

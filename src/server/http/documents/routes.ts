@@ -1,11 +1,12 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Json } from "../../../engine/authored/authored.ts";
 import { once } from "../../platform/idempotent.ts";
 import { slotOfRequest, viewerOf } from "../../platform/plugins/access.ts";
 import type { Access } from "../../platform/plugins/request-types.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { refusePoorPhoto } from "../../workflow/documents/photo-quality.ts";
-import { checkFile, type FileHolder, keepFile } from "../../workflow/documents/upload.ts";
+import { checkFile, type FileHolder, keepFile, storeFile } from "../../workflow/documents/upload.ts";
 import { aText, aUuid, exactly, problems } from "../wire.ts";
 import { MAX_FILE_BYTES, readUpload, UPLOAD_LIMITS } from "./read-upload.ts";
 import { sendDocument } from "./send-document.ts";
@@ -77,14 +78,18 @@ function uploadRoute(app: FastifyInstance, context: ServerContext, { url, access
 			const file = await checkFile(context, request.org, await readUpload(request));
 			await refusePoorPhoto(context, context.products.product(org), file);
 			const key = request.headers["idempotency-key"];
-			const answer = await once(
+			const asked = {
+				scope: `${holder.identityUuid}|${holder.applicationUuid}|documents`,
+				key: typeof key === "string" ? key : undefined,
+				body: { type: file.type, fingerprint: file.fingerprint },
+			};
+			const answer = await storeFile(
 				context,
-				{
-					scope: `${holder.identityUuid}|${holder.applicationUuid}|documents`,
-					key: typeof key === "string" ? key : undefined,
-					body: { type: file.type, fingerprint: file.fingerprint },
-				},
-				async (tx) => ({ status: 201, body: await keepFile(tx, context, holder, file) }),
+				holder,
+				file,
+				(stored) =>
+					once(context, asked, async (tx) => ({ status: 201, body: await keepFile(tx, context, holder, stored) })),
+				({ body }) => (body as { readonly uuid?: Json }).uuid,
 			);
 			return reply.code(answer.status).send(answer.body);
 		},

@@ -5,6 +5,7 @@ import { documents } from "../../platform/db/schema.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
+import { openContent } from "../../workflow/content/keep-content.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
 /** Files a viewer may read: staff all, a borrower their own, a signer (by identity) their own. */
@@ -34,7 +35,8 @@ export async function sendDocument(
 	if (status === "PENDING") {
 		throw new Problem(409, "SCAN_PENDING", said("upload.scanPending"));
 	}
-	const content = cipher.decrypt("content", row.content, { table: "documents", row: row.uuid });
+	const sealed = await openContent(context, "documents", row);
+	const content = cipher.decrypt("content", sealed, { table: "documents", row: row.uuid });
 	const extension = row.mediaType.split("/")[1];
 	reply.header("content-disposition", `attachment; filename="${row.type.toLowerCase()}.${extension}"`);
 	return reply.type(row.mediaType).send(content);

@@ -13,7 +13,7 @@ import { linkOrigin } from "../../platform/sessions/link-origin.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { refusePoorPhoto } from "../../workflow/documents/photo-quality.ts";
-import { checkFile, keepFile } from "../../workflow/documents/upload.ts";
+import { checkFile, keepFile, storeFile } from "../../workflow/documents/upload.ts";
 import { MAX_FILE_BYTES, readUpload, UPLOAD_LIMITS } from "../documents/read-upload.ts";
 import { aText, aUuid, exactly, problems } from "../wire.ts";
 import { LINK_MS, makeLink, openLink, PASS_MS, usePass } from "./pass.ts";
@@ -115,13 +115,13 @@ function fileRoute(app: FastifyInstance, context: ServerContext): void {
 			}
 			const file = await checkFile(context, request.org, sent);
 			await refusePoorPhoto(context, context.products.product(request.org), file);
-			const kept = await inTransaction(context.database, (tx) =>
-				keepFile(
-					tx,
-					context,
-					{ applicationUuid: scope.applicationUuid, identityUuid, isSigner: false, isFromPhone: true },
-					file,
-				),
+			const holder = { applicationUuid: scope.applicationUuid, identityUuid, isSigner: false, isFromPhone: true };
+			const kept = await storeFile(
+				context,
+				holder,
+				file,
+				(stored) => inTransaction(context.database, (tx) => keepFile(tx, context, holder, stored)),
+				({ uuid }) => uuid,
 			);
 			return reply.code(201).send({ type: kept.type, fileName: kept.fileName, status: kept.status });
 		},

@@ -12,7 +12,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { bytes, moment } from "./tables/columns.ts";
+import { bytes, contentColumns, contentRules, moment } from "./tables/columns.ts";
 
 /** People who can sign in; personal data is encrypted, and the email is looked up by its keyed hash. */
 export const identities = pgTable(
@@ -265,10 +265,10 @@ export const documents = pgTable(
 		size: integer("size").notNull(),
 		/** SHA-256 of the plain bytes, keyed. */
 		fingerprint: text("fingerprint").notNull(),
-		content: bytes("content").notNull(),
+		...contentColumns(),
 		createdAt: moment("created_at").notNull(),
 	},
-	(table) => [index("documents_application").on(table.applicationUuid)],
+	(table) => [index("documents_application").on(table.applicationUuid), ...contentRules("documents", table)],
 );
 
 /** Budgets shared by all server processes, such as sign-in attempts per email and address (both hashed). */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, ne } from "drizzle-orm";
 import { CHAT_FILE_EXTENSIONS, type ChatAttachment, type ChatSide } from "../../../contracts/chat.ts";
+import type { ContentPlace } from "../../platform/content/content-store.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { chatAttachments } from "../../platform/db/tables/chat.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -9,6 +10,7 @@ import { said } from "../../platform/problems/said.ts";
 import { inspectFile } from "../../platform/uploads/inspect-file.ts";
 import { refusingFaults } from "../../platform/uploads/refused-upload.ts";
 import { shownName } from "../../platform/uploads/shown-name.ts";
+import { openContent, withContent } from "../content/keep-content.ts";
 import type { ServerContext } from "../context.ts";
 import { isOpen, type OpenConversation, readConversation } from "./conversations.ts";
 import { chatFileKind } from "./file-kinds.ts";
@@ -47,31 +49,34 @@ export async function keepAttachment(
 		throw new Problem(422, "FILE_INFECTED", words);
 	}
 	const uuid = randomUUID();
-	await inTransaction(context.database, async (tx) => {
-		const { row, cipher } = await readConversation(tx, context, conversationUuid, true);
-		if (!isOpen(row, context.now())) {
-			throw new Problem(409, "CHAT_OVER", said("chat.over"));
-		}
-		const [held] = await tx
-			.select({ files: count() })
-			.from(chatAttachments)
-			.where(eq(chatAttachments.conversationUuid, conversationUuid));
-		if ((held?.files ?? 0) >= MAX_FILES) {
-			throw new Problem(409, "TOO_MANY_FILES", said("chat.tooManyFiles", { most: MAX_FILES }));
-		}
-		const place = { table: "chat_attachments", row: uuid };
-		await tx.insert(chatAttachments).values({
-			uuid,
-			conversationUuid,
-			side,
-			mediaType: kind.mediaType,
-			size: bytes.length,
-			status: scan === "CLEAN" ? "RECEIVED" : "PENDING",
-			name: cipher.encrypt("name", Buffer.from(shown), place),
-			content: cipher.encrypt("content", bytes, place),
-			createdAt: context.now(),
+	const place = { table: "chat_attachments", row: uuid };
+	const { cipher } = await readConversation(context.database.db, context, conversationUuid);
+	const write = (contentPlace: ContentPlace) =>
+		inTransaction(context.database, async (tx) => {
+			const { row } = await readConversation(tx, context, conversationUuid, true);
+			if (!isOpen(row, context.now())) {
+				throw new Problem(409, "CHAT_OVER", said("chat.over"));
+			}
+			const [held] = await tx
+				.select({ files: count() })
+				.from(chatAttachments)
+				.where(eq(chatAttachments.conversationUuid, conversationUuid));
+			if ((held?.files ?? 0) >= MAX_FILES) {
+				throw new Problem(409, "TOO_MANY_FILES", said("chat.tooManyFiles", { most: MAX_FILES }));
+			}
+			await tx.insert(chatAttachments).values({
+				uuid,
+				conversationUuid,
+				side,
+				mediaType: kind.mediaType,
+				size: bytes.length,
+				status: scan === "CLEAN" ? "RECEIVED" : "PENDING",
+				name: cipher.encrypt("name", Buffer.from(shown), place),
+				...contentPlace,
+				createdAt: context.now(),
+			});
 		});
-	});
+	await withContent(context, cipher.encrypt("content", bytes, place), write);
 	const kept = { uuid, fileName: shown, mediaType: kind.mediaType, size: bytes.length };
 	return scan === "CLEAN" ? kept : { ...kept, held: "PENDING" };
 }
@@ -97,7 +102,7 @@ export async function readAttachment(context: ServerContext, { row, cipher }: Op
 		throw notFound("file");
 	}
 	const place = { table: "chat_attachments", row: uuid };
-	const content = cipher.decrypt("content", file.content, place);
+	const content = cipher.decrypt("content", await openContent(context, "chat_attachments", file), place);
 	const fileName = cipher.decrypt("name", file.name, place).toString("utf8");
 	let { status } = file;
 	if (status === "PENDING") {

@@ -6,6 +6,7 @@ import type { DocumentType, UploadedDocument } from "../../../engine/record/reco
 import { isServerOwned } from "../../journey/documents/server-owned-types.ts";
 import { followSigners } from "../../journey/signers/follow-signers.ts";
 import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";
+import type { ContentPlace } from "../../platform/content/content-store.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { documents } from "../../platform/db/schema.ts";
@@ -21,6 +22,7 @@ import { append, applyPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../applications/write-application.ts";
+import { withContent } from "../content/keep-content.ts";
 import type { ServerContext } from "../context.ts";
 import { type FileKind, fileKind } from "./file-kind.ts";
 
@@ -92,12 +94,40 @@ export interface FileHolder extends SignerSlot {
 	readonly isFromPhone?: boolean;
 }
 
-/** Stores a checked file encrypted and adds it to its owner's record; returns what the owner sees of it. */
+/** A checked file whose ciphertext is stored, under the uuid that its row will have. */
+export interface StoredFile extends CheckedFile {
+	readonly uuid: string;
+	readonly place: ContentPlace;
+}
+
+/**
+ * Stores a checked file encrypted, outside any transaction, then runs the work that keeps it; `uuidOf` reads from its
+ * result which file was kept, which is an earlier one when the request was repeated.
+ */
+export async function storeFile<Result>(
+	context: ServerContext,
+	{ applicationUuid }: FileHolder,
+	file: CheckedFile,
+	keep: (stored: StoredFile) => Promise<Result>,
+	uuidOf: (result: Result) => Json | undefined,
+): Promise<Result> {
+	const uuid = randomUUID();
+	const { cipher } = await readApplication(context.database.db, context.keys, applicationUuid, false);
+	const sealed = cipher.encrypt("content", file.bytes, { table: "documents", row: uuid });
+	return withContent(
+		context,
+		sealed,
+		(place) => keep({ ...file, uuid, place }),
+		(result) => uuidOf(result) === uuid,
+	);
+}
+
+/** Adds a stored file to its owner's record; returns what the owner sees of it. */
 export async function keepFile(
 	tx: Queryable,
 	context: ServerContext,
 	holder: FileHolder,
-	file: CheckedFile,
+	file: StoredFile,
 ): Promise<{ readonly [name: string]: Json }> {
 	const { applicationUuid, identityUuid, isSigner } = holder;
 	const application = await readApplication(tx, context.keys, applicationUuid, true);
@@ -112,7 +142,7 @@ export async function keepFile(
 		const most = isFull ? MAX_FILES : MAX_WAITING;
 		throw new Problem(409, "TOO_MANY_FILES", said("upload.tooMany", { most }));
 	}
-	const uuid = randomUUID();
+	const { uuid } = file;
 	await tx.insert(documents).values({
 		uuid,
 		applicationUuid,
@@ -121,7 +151,7 @@ export async function keepFile(
 		mediaType: file.kind.mediaType,
 		size: file.bytes.length,
 		fingerprint: file.fingerprint,
-		content: application.cipher.encrypt("content", file.bytes, { table: "documents", row: uuid }),
+		...file.place,
 		createdAt: context.now(),
 	});
 	// `checkFile` has compared it with the list

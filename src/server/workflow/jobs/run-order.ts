@@ -14,6 +14,7 @@ import { type StoredRecord, secretsOfSigner, withoutDemographics } from "../../r
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";
 import { lastOrdinal } from "../applications/changed-orders.ts";
 import { writeApplication } from "../applications/write-application.ts";
+import { openContent } from "../content/keep-content.ts";
 import type { ServerContext } from "../context.ts";
 import { progressMails } from "../notifications/progress-mails.ts";
 import { keepMails } from "../outbox/keep-mails.ts";
@@ -89,7 +90,9 @@ async function readDocument(
 ): Promise<Buffer | undefined> {
 	const mine = and(eq(documents.uuid, documentUuid), eq(documents.applicationUuid, row.uuid));
 	const [file] = await context.database.db.select().from(documents).where(mine);
-	return file && cipher.decrypt("content", file.content, { table: "documents", row: file.uuid });
+	if (file === undefined) return undefined;
+	const sealed = await openContent(context, "documents", file);
+	return cipher.decrypt("content", sealed, { table: "documents", row: file.uuid });
 }
 
 /** Applies a vendor's answer and sends notifications; a duplicate, late or superseded answer, or that of a canceled order, changes nothing. */

@@ -4,6 +4,7 @@ import { forgetOldDevices } from "../../platform/sessions/known-devices.ts";
 import { forgetOldTokens } from "../../platform/sessions/one-time-tokens.ts";
 import { forgetOldTries } from "../../platform/sessions/wrong-tries.ts";
 import { forgetOldFormDrafts } from "../applications/form-drafts.ts";
+import { sweepOrphans } from "../content/sweep-orphans.ts";
 import type { ServerContext } from "../context.ts";
 import { fillQueue } from "../desk/fill-queue.ts";
 import { accountMailsKept } from "../notifications/account-mails.ts";
@@ -90,6 +91,7 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 			]),
 			"the sweep",
 		);
+		void quietly(sweepOrphans(context, new Date()), "the sweep of the document store");
 	}, SWEEP_MS);
 	sweeps.unref();
 	const stopAudits = auditEveryHour(context);

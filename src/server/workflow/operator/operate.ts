@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { Contents } from "../../platform/content/contents.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { operatorActs, operatorHosts, operatorLinkHosts } from "../../platform/db/tables/operator.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -67,18 +68,27 @@ async function changeLink(tx: Queryable, kind: OperatorAct["kind"], org: string,
 }
 
 /**
- * Removes everything that a sandbox left in the database and records who did it, when and why; returns what was there.
+ * Removes everything that a sandbox left in the database, and its objects in the document store, and records who did it, when and why; returns what was there.
  */
 export async function operateSandboxRemoval(
 	database: Database,
 	{ by, why, at }: Pick<OperatorAct, "by" | "why" | "at">,
-): Promise<SandboxRemains> {
+	contents = new Contents(),
+): Promise<SandboxRemains & { readonly objectsLeft: number }> {
 	if (by.trim() === "" || why.trim() === "") throw new Error("Say who does it and why: --by and --why.");
-	return inTransaction(database, async (tx) => {
-		const removed = await removeSandbox(tx);
+	const { objectKeys, ...removed } = await inTransaction(database, async (tx) => {
+		const all = await removeSandbox(tx);
 		await tx.insert(operatorActs).values({ kind: "remove", about: "sandbox", org: "", host: "", by, why, at });
-		return removed;
+		return all;
 	});
+	// Their data keys went with their rows: what cannot be deleted now is unreadable, and left to the hourly sweep.
+	let objectsLeft = 0;
+	for (const objectKey of objectKeys) {
+		await contents.delete({ objectKey }).catch(() => {
+			objectsLeft += 1;
+		});
+	}
+	return { ...removed, objectsLeft };
 }
 
 /** Returns the operator's actions, newest first. */

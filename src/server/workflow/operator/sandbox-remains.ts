@@ -4,6 +4,7 @@ import { applications, identities, loanOriginators } from "../../platform/db/sch
 import { developmentHosts } from "../../platform/db/tables/operator.ts";
 import { AGENT, BROKER } from "../../platform/repositories/identities.ts";
 import { sandboxBrokerUuid, sandboxOfficerUuid } from "../../platform/repositories/sandbox-ids.ts";
+import { CONTENT_TABLES } from "../content/content-tables.ts";
 
 /** What a sandbox left in a database. */
 export interface SandboxRemains {
@@ -52,21 +53,24 @@ export async function refuseSandboxRemains(database: Database): Promise<void> {
 	}
 }
 
-/** Removes everything that a sandbox left, including applications with their history; returns what was there. */
-export async function removeSandbox(tx: Queryable): Promise<SandboxRemains> {
+/** Removes everything that a sandbox left, including applications with their history; returns what was there, and the objects that no row points at any more. */
+export async function removeSandbox(
+	tx: Queryable,
+): Promise<SandboxRemains & { readonly objectKeys: readonly string[] }> {
 	const remains = await sandboxRemainsOf(tx);
 	const history = (act: "DISABLE" | "ENABLE") =>
 		tx.execute(sql.raw(`ALTER TABLE application_events ${act} TRIGGER application_events_append_only`));
 	await history("DISABLE");
 	const links = [...(await referencesOf(tx)), ...CHATS];
-	await deleteWithReferences(tx, links, "applications", "is_sandbox");
-	await deleteWithReferences(tx, links, "identities", "is_sandbox");
+	const objectKeys: string[] = [];
+	await deleteWithReferences(tx, links, "applications", "is_sandbox", objectKeys);
+	await deleteWithReferences(tx, links, "identities", "is_sandbox", objectKeys);
 	await history("ENABLE");
 	for (const { uuid, org } of await madeUpOfficers(tx)) {
 		await tx.delete(loanOriginators).where(and(eq(loanOriginators.uuid, uuid), eq(loanOriginators.org, org)));
 	}
 	await tx.delete(developmentHosts);
-	return remains;
+	return { ...remains, objectKeys };
 }
 
 async function madeUpOfficers(db: Pick<Queryable, "select">) {
@@ -106,10 +110,15 @@ async function deleteWithReferences(
 	links: readonly Reference[],
 	table: string,
 	condition: string,
+	objectKeys: string[],
 ): Promise<void> {
 	for (const { child, column, key } of links.filter(({ parent }) => parent === table)) {
 		const named = `"${column}" IN (SELECT "${key}" FROM "${table}" WHERE ${condition})`;
-		await deleteWithReferences(tx, links, child, named);
+		await deleteWithReferences(tx, links, child, named, objectKeys);
 	}
-	await tx.execute(sql.raw(`DELETE FROM "${table}" WHERE ${condition}`));
+	const gone = Object.hasOwn(CONTENT_TABLES, table) ? " RETURNING object_key" : "";
+	const { rows } = (await tx.execute(sql.raw(`DELETE FROM "${table}" WHERE ${condition}${gone}`))) as unknown as {
+		rows: readonly { object_key?: string | null }[];
+	};
+	objectKeys.push(...rows.flatMap(({ object_key: key }) => key ?? []));
 }

@@ -19,7 +19,11 @@ export interface ReadSettings {
 }
 
 /** The settings of an adapter as one lender has them, or as all lenders have them. */
-export function readValues(environment: Environment, adapter: DeclaredAdapter, org: string | undefined): ReadSettings {
+export function readValues(
+	environment: Environment,
+	adapter: Pick<DeclaredAdapter, "settings" | "refuse">,
+	org: string | undefined,
+): ReadSettings {
 	const faults: VendorFault[] = [];
 	const read = Object.entries(adapter.settings).map(([key, setting]) => {
 		const { variable, text } = configured(environment, setting, org, faults);

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytes, moment } from "./columns.ts";
+import { bytes, contentColumns, contentRules, moment } from "./columns.ts";
 
 /** One chat with an agent or the assistant; the visitor's identity is encrypted under the row's own data key. */
 export const chatConversations = pgTable(
@@ -90,10 +90,13 @@ export const chatAttachments = pgTable(
 		size: integer("size").notNull(),
 		status: text("status").$type<"RECEIVED" | "PENDING" | "REFUSED">().notNull(),
 		name: bytes("name").notNull(),
-		content: bytes("content").notNull(),
+		...contentColumns(),
 		createdAt: moment("created_at").notNull(),
 	},
-	(table) => [index("chat_attachments_conversation").on(table.conversationUuid)],
+	(table) => [
+		index("chat_attachments_conversation").on(table.conversationUuid),
+		...contentRules("chat_attachments", table),
+	],
 );
 
 /** The assistant's questions and answers. */

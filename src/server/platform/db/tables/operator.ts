@@ -23,8 +23,10 @@ export const operatorActs = pgTable(
 	"operator_acts",
 	{
 		id: bigserial("id", { mode: "number" }).primaryKey(),
-		kind: text("kind").$type<"add" | "remove" | "resend">().notNull(),
-		about: text("about").$type<"hosts" | "links" | "sandbox" | "messages" | "roles" | "staff">().notNull(),
+		kind: text("kind").$type<"add" | "remove" | "resend" | "move" | "sweep">().notNull(),
+		about: text("about")
+			.$type<"hosts" | "links" | "sandbox" | "messages" | "roles" | "staff" | "documents">()
+			.notNull(),
 		org: text("org").notNull(),
 		host: text("host").notNull(),
 		by: text("by").notNull(),
