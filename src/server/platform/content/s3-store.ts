@@ -127,8 +127,8 @@ export class S3Store implements ContentStore {
 			);
 			return undefined;
 		} catch (error) {
-			const code = error instanceof StoreFault ? error.code : "unknown";
-			return `The document store does not let us use its bucket (${code}): check S3_ENDPOINT, S3_BUCKET and the keys.`;
+			const reason = error instanceof StoreFault ? error.reason : "unknown";
+			return `The document store does not let us use its bucket (${reason}): check S3_ENDPOINT, S3_BUCKET and the keys.`;
 		}
 	}
 
@@ -166,12 +166,15 @@ export class S3Store implements ContentStore {
 
 /** The store did not do what it was asked; its own message is dropped, because it may repeat the request. */
 class StoreFault extends VendorUnavailable {
+	readonly reason: string;
+	/** For the log; a bare ECONNRESET would be taken for the database's. */
 	readonly code: string;
 
-	constructor(code: string) {
+	constructor(reason: string) {
 		super(DOCUMENT_STORE, "NO_CONNECTION", WAIT_MS);
-		this.message = `The document store did not do what it was asked (${code}).`;
-		this.code = code;
+		this.message = `The document store did not do what it was asked (${reason}).`;
+		this.reason = reason;
+		this.code = `STORE_${reason}`;
 	}
 }
 
