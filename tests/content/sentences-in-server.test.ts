@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 const EXCEPTIONS: readonly (readonly [files: RegExp, why: string])[] = [
 	[/^src\/server\/sandbox\//, "the sandbox page, for those who try the product"],
 	[/^src\/server\/journey\/.*sandbox(-customers)?\.ts$/, "what simulated vendors answer"],
-	[/^src\/server\/platform\/(crypto|db|repositories)\//, "operators: keys, the database, its statements"],
+	[/^src\/server\/platform\/(content|crypto|db|repositories)\//, "operators: keys, the database, the store of files"],
 	[/^src\/server\/platform\/(plugins|idempotent|problems)\b/, "engineers: requests that no page of ours makes"],
 	[/^src\/server\/journey\/vendors\/bridge\//, "engineers of lenders who build a bridge"],
 	[/^src\/server\/http\/products\//, "publishers"],
@@ -51,6 +51,7 @@ const FILES: { readonly [file: string]: string } = {
 	"src/server/journey/told.ts": ENGINEERS,
 	"src/server/journey/vendors/registry/vendor-faults.ts": OPERATORS,
 	"src/server/platform/uploads/foreign-content.ts": "what programs for Windows begin with",
+	"src/server/workflow/content/store-choice.ts": OPERATORS,
 	"src/server/workflow/documents/upload.ts": ENGINEERS,
 	"src/server/workflow/lar/filer.ts": OPERATORS,
 	"src/server/workflow/publishing/compose-in-worker.ts": OPERATORS,
