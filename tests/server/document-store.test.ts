@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Contents } from "../../src/server/platform/content/contents.ts";
-import { documents } from "../../src/server/platform/db/schema.ts";
+import { documents, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { Borrower, type Reply } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { walk } from "./harness/happy-path.ts";
 import { ObjectStore } from "./harness/object-store.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
 
@@ -14,11 +15,11 @@ const DOCUMENTS = "/service-application/api/v1/application/heloc/{uuid}/document
 const SECRET = "Paloma earns 120,000 a year";
 const PDF = Buffer.from(`%PDF-1.4\n1 0 obj<</Title(${SECRET})>>endobj\ntrailer<<>>\n%%EOF\n`);
 
-function upload(borrower: Borrower, key: string = randomUUID()): Promise<Reply> {
+function upload(borrower: Borrower, key: string = randomUUID(), type = "OTHER", name = "pay.pdf"): Promise<Reply> {
 	const boundary = "----upload-boundary";
 	const payload = Buffer.concat([
-		Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\nOTHER\r\n`),
-		Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="pay.pdf"\r\n`),
+		Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\n${type}\r\n`),
+		Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n`),
 		Buffer.from("content-type: application/pdf\r\n\r\n"),
 		PDF,
 		Buffer.from(`\r\n--${boundary}--\r\n`),
@@ -129,6 +130,27 @@ describe.each(oneEngine)("files in an object store, on $name", ({ open }) => {
 		const alarm = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg.startsWith("ALARM"));
 		expect(alarm).toMatchObject({ msg: "ALARM: the content of a file is lost", row: row?.uuid, code });
 	});
+
+	it("an order that reads a file waits for the store as for a vendor", async () => {
+		await walk(borrower, ["IDENTITY_VERIFICATION"]);
+		const { body } = await upload(borrower, randomUUID(), "PASSPORT_FRONT", "scanner-down.pdf");
+		let asked = 0;
+		store.fault = (request) => {
+			asked += 1;
+			request.socket.destroy();
+			return true;
+		};
+		await borrower.submit("identity", { idType: "US_PASSPORT", frontDocumentUuid: String(body.uuid) });
+		const scans = () =>
+			db.database.db
+				.select()
+				.from(vendorOrders)
+				.where(and(eq(vendorOrders.applicationUuid, borrower.uuid), eq(vendorOrders.vendor, "virus-scan")));
+		await expect.poll(() => asked).toBeGreaterThan(1);
+		expect(await scans()).toMatchObject([{ status: "ORDERED", attempts: 0 }]);
+		store.comeBack();
+		await expect.poll(scans, { timeout: 30_000 }).toMatchObject([{ status: "ANSWERED", attempts: 0 }]);
+	}, 60_000);
 
 	it("the store is never called in a transaction", async () => {
 		const inside = inTransaction(db.database, async () => app.serverContext.contents.put(PDF));
