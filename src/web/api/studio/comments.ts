@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../request.ts";
-import { EVERY_FEW_SECONDS, pathOf } from "./draft.ts";
+import { EVERY_FEW_SECONDS } from "./ask-again.ts";
+import { pathOf } from "./draft.ts";
 
 /** What a member of staff said about a draft. */
 export interface DraftComment {
