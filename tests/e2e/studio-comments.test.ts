@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { axeFaults } from "./harness/axe.ts";
-import { beginDraft } from "./harness/begin-draft.ts";
+import { beginDraft, studioVisitor } from "./harness/begin-draft.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { closeBrowser, type Visitor } from "./harness/visitor.ts";
 
 let editor: Visitor | undefined;
 afterEach(() => editor?.close());
@@ -13,7 +13,7 @@ const PLACE = "pages › complete › title";
 const HOSTILE = "<script>document.title = 'taken'</script> Too formal?";
 
 it("a sentence is commented on by keyboard, stands in the review at what changed, and is resolved there", async () => {
-	editor = await newVisitor({ viewport: { width: 1280, height: 900 } });
+	editor = await studioVisitor({ viewport: { width: 1280, height: 900 } });
 	const { page, complaints } = editor;
 	const presence: { readonly room: string; readonly pointer?: string }[] = [];
 	page.on("request", (request) => {
