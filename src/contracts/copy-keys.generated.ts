@@ -2087,7 +2087,7 @@ export interface CopyKeys {
 		readonly "compared.applications_stay": never;
 		readonly "compared.applications_title": never;
 		readonly "compared.applications_working": "done" | "total";
-		readonly "compared.borrower": "score" | "income" | "place" | "value" | "home" | "use" | "owed";
+		readonly "compared.borrower": "score" | "income" | "place" | "home" | "use" | "value" | "owed";
 		readonly "compared.case_error": "after" | "before";
 		readonly "compared.case_expected": never;
 		readonly "compared.case_ordersGone": "titles";

@@ -134,7 +134,7 @@ it("says each decision as a sentence, with whom it concerns", async () => {
 	who.getByText("This is so for everyone who gets there.");
 	who.getByText("From 2027-01-01 on: Min score: “Score” is 700 instead of 600.");
 	who.getByText(
-		/With a credit score of 699, a monthly income of \$25,000, a home in NY worth \$600,000 \(single family, primary\)/,
+		/score of 699 and a monthly income of \$25,000\. Their home in NY \(single family, primary\) is worth \$600,000/,
 	);
 	who.getByText("60 months: up to $245,100 at 10.25%");
 	who.getByText("No offer, because of: credit score");

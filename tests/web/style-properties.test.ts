@@ -35,7 +35,10 @@ interface Translation {
 	readonly shorthand?: string | readonly string[];
 }
 
-const sources = globSync("src/web/**/*.{ts,tsx}").map((file) => [file, readFileSync(file, "utf8")] as const);
+/** The text editor has styles of its own, which no component is given. */
+const EDITOR_LOOK = "src/web/studio/editor/editor-look.ts";
+const files = globSync("src/web/**/*.{ts,tsx}").filter((file) => file !== EDITOR_LOOK);
+const sources = files.map((file) => [file, readFileSync(file, "utf8")] as const);
 
 function usesOf(name: string): string[] {
 	const use = new RegExp(`[\\s{,]${name}(=|:|\\s*[,}])`);

@@ -27,7 +27,7 @@ export function ValueComments({ file, pointer, hasInner = false }: ValueComments
 	};
 	const isEmpty = comments.length === 0 && !isOpen;
 	return (
-		<Box flexBasis={isEmpty ? "auto" : "100%"}>
+		<Box flex={isEmpty ? "0 1 auto" : "0 1 100%"}>
 			{comments.length > 0 && (
 				<Box as="ul" listStyleType="none" aria-label={copy("comments.at", { place })}>
 					{comments.map((comment) => (
