@@ -27,6 +27,11 @@ it("an editor tries a color by keyboard: what cannot be read is said as it is ty
 	expect(await axeFaults(page)).toEqual([]);
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-brand");
 
+	const kept: string[] = [];
+	page.on("response", (response) => {
+		const request = response.request();
+		if (request.method() === "PUT" && response.ok()) kept.push(request.postData() ?? "");
+	});
 	await color.fill("#0b5");
 	await page.getByText(/^Write a color as/).waitFor();
 	await proof.getByText(/^Yes: all/).waitFor();
@@ -38,7 +43,8 @@ it("an editor tries a color by keyboard: what cannot be read is said as it is ty
 	const cornerOf = () =>
 		preview.getByText("Continue").evaluate((button) => getComputedStyle(button).borderTopLeftRadius);
 	await expect.poll(cornerOf).toBe("0px");
-	await page.getByText("All changes saved").waitFor();
+	const isKept = (value: string) => kept.some((body) => body.includes(value));
+	await expect.poll(() => ["#7a2e0b", "square"].every(isKept), { timeout: 300_000 }).toBe(true);
 	await page.reload();
 	await color.waitFor({ timeout: 300_000 });
 	await expect.poll(() => color.inputValue(), { timeout: 300_000 }).toBe("#7a2e0b");

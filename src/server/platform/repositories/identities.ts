@@ -99,7 +99,7 @@ export async function createIdentities(
 	keys: KeyRing,
 	all: readonly NewIdentity[],
 	passwordHash: string,
-): Promise<void> {
+): Promise<readonly string[]> {
 	const rows = all.map((one) => {
 		const { uuid, org, type, createdAt, isSandbox } = one;
 		return { uuid, org, type, ...sealedPerson(keys, one), createdAt, isSandbox };
@@ -113,6 +113,7 @@ export async function createIdentities(
 		return { identityUuid: one.uuid, passwordHash: boundPassword(keys, one, passwordHash), changedAt: one.createdAt };
 	});
 	if (passwords.length > 0) await tx.insert(credentials).values(passwords);
+	return made.map(({ uuid }) => uuid);
 }
 
 /** Changes the email address and name of an identity that was never used. */

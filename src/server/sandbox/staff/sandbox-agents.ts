@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { hashPassword } from "../../platform/crypto/password.ts";
+import type { Queryable } from "../../platform/db/database.ts";
 import { identities } from "../../platform/db/schema.ts";
 import { publishers } from "../../platform/db/tables/products.ts";
 import { studioRoles } from "../../platform/db/tables/studio.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { AGENT, createIdentities } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { STUDIO_ROLES, type StudioRole } from "../../workflow/studio/roles.ts";
@@ -40,18 +42,19 @@ export async function seedSandboxAgents(context: ServerContext): Promise<void> {
 	const open = agents.filter((agent) => !roled.some(({ identityUuid }) => identityUuid === agent.identityUuid));
 	if (open.length > 0) {
 		await db.insert(publishers).values(open).onConflictDoNothing();
-		await giveRoles(context, open, STUDIO_ROLES);
+		await giveRoles(db, open, STUDIO_ROLES, context.now());
 	}
 }
 
 async function giveRoles(
-	{ database, now }: ServerContext,
+	tx: Queryable,
 	people: readonly { readonly identityUuid: string }[],
 	roles: readonly StudioRole[],
+	at: Date,
 ): Promise<void> {
-	const given = { givenBy: "sandbox", at: now() };
+	const given = { givenBy: "sandbox", at };
 	const rows = people.flatMap((person) => roles.map((role) => ({ ...person, role, ...given })));
-	await database.db.insert(studioRoles).values(rows).onConflictDoNothing();
+	await tx.insert(studioRoles).values(rows).onConflictDoNothing();
 }
 
 async function hire(context: ServerContext, orgs: readonly string[]): Promise<void> {
@@ -62,9 +65,12 @@ async function hire(context: ServerContext, orgs: readonly string[]): Promise<vo
 	};
 	const agents = orgs.map((org) => hired(org, sandboxAgentEmail(org), NAME));
 	const approvers = orgs.map((org) => hired(org, sandboxApproverEmail(org), APPROVER_NAME));
-	await createIdentities(context.database.db, context.keys, [...agents, ...approvers], passwordHash);
-	const people = approvers.map(({ uuid }) => ({ identityUuid: uuid }));
-	await giveRoles(context, people, APPROVER_ROLES);
+	// together, or another process that starts now would find approvers without a role
+	await inTransaction(context.database, async (tx) => {
+		const made = await createIdentities(tx, context.keys, [...agents, ...approvers], passwordHash);
+		const people = approvers.filter(({ uuid }) => made.includes(uuid)).map(({ uuid }) => ({ identityUuid: uuid }));
+		if (people.length > 0) await giveRoles(tx, people, APPROVER_ROLES, context.now());
+	});
 }
 
 /** The agent's sign-in, as the sandbox page lists it. */

@@ -8,6 +8,7 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { usePersonName } from "../frame/person-name.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { useCommentAct, useMayComment } from "./use-comments.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 /** One comment: who said it and when, and what its reader may do with it. */
 export function CommentEntry({ comment, children }: { readonly comment: DraftComment; readonly children?: ReactNode }) {
@@ -20,10 +21,8 @@ export function CommentEntry({ comment, children }: { readonly comment: DraftCom
 	const id = useId();
 	const { uuid, author, text, createdAt, changedAt, isGone, resolvedBy, resolvedAt } = comment;
 	const said = { name: nameOf(author), when: momentWords(createdAt) };
-	const close = () => {
-		setEdited(false);
-		requestAnimationFrame(() => edit.current?.focus());
-	};
+	const close = () => setEdited(false);
+	useFocusBack(isEdited, edit);
 	return (
 		<Box as="li" py="2" borderInlineStartWidth="3px" borderInlineStartStyle="solid" borderColor="line" ps="3" mt="2">
 			<Text id={id} fontSize="xs" color="ink-2">

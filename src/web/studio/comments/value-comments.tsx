@@ -5,6 +5,7 @@ import { placeWords } from "../frame/place-words.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { useAddComment, useCommentsAt, useMayComment, type ValuePlace } from "./use-comments.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 interface ValueCommentsProps extends ValuePlace {
 	/** Whether what was said about values inside stands here too. */
@@ -21,10 +22,8 @@ export function ValueComments({ file, pointer, hasInner = false }: ValueComments
 	const button = useRef<HTMLButtonElement>(null);
 	const id = useId();
 	const place = placeWords(file, pointer);
-	const close = () => {
-		setOpen(false);
-		requestAnimationFrame(() => button.current?.focus());
-	};
+	const close = () => setOpen(false);
+	useFocusBack(isOpen, button);
 	const isEmpty = comments.length === 0 && !isOpen;
 	return (
 		<Box flex={isEmpty ? "0 1 auto" : "0 1 100%"}>
