@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { useId, useState } from "react";
+import { isObject } from "../../../engine/json.ts";
 import type { BrandKey, ReadBrand } from "../../api/studio/brand.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
@@ -23,6 +24,8 @@ const NAMED = [
 /** What a brand consists of, each part with the manual beside it. */
 export function BrandFields({ brand, typed, set, isClosed }: BrandFieldsProps) {
 	const own = brandIn(brand.value);
+	// a lender that stands on no other has nothing to go back to
+	const isBuiltOn = isObject(brand.value) && brand.value.extends !== undefined;
 	return (
 		<Box minW="0">
 			{brand.keys.map((one) => {
@@ -33,7 +36,7 @@ export function BrandFields({ brand, typed, set, isClosed }: BrandFieldsProps) {
 						key={one.key}
 						{...{ one, isClosed }}
 						value={given === undefined ? "" : String(given)}
-						isOwn={isTyped ? given !== undefined : one.isOwn}
+						isOwn={isBuiltOn && (isTyped ? given !== undefined : one.isOwn)}
 						set={(value) => set(one.key, value)}
 					/>
 				);
@@ -45,7 +48,7 @@ export function BrandFields({ brand, typed, set, isClosed }: BrandFieldsProps) {
 interface BrandFieldProps {
 	readonly one: BrandKey;
 	readonly value: string;
-	/** Whether the lender says it, rather than what lies below. */
+	/** Whether the lender says it, over what it is built on. */
 	readonly isOwn: boolean;
 	readonly isClosed: boolean;
 	readonly set: (value: string | undefined) => void;

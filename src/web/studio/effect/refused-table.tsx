@@ -3,29 +3,20 @@ import { FEWEST_TO_TELL } from "../../../studio/index.ts";
 import type { Effect } from "../../api/studio/effect.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { type RefusedQuestion, refusedQuestions } from "./refused-questions.ts";
-import { Cell, HeadCell, Row, RowHead, TableSection } from "./table-parts.tsx";
+import { Cell, Row, RowHead, TableSection } from "./table-parts.tsx";
+import { VersionHeads } from "./version-heads.tsx";
 
 /** How often answers to each question were refused, and why. */
 export function RefusedTable({ effect }: { readonly effect: Effect }) {
 	const copy = useCopy("studio");
-	const sides = (["version", "before"] as const).slice(0, effect.compared.length);
 	const questions = refusedQuestions(effect);
 	return (
 		<TableSection title={copy("effect.refusedTitle")} lead={copy("effect.refusedLead")} minW="36rem">
-			<thead>
-				<tr>
-					<HeadCell scope="col">{copy("effect.question")}</HeadCell>
-					{sides.map((side) => (
-						<HeadCell key={side} scope="col">
-							{copy(`effect.${side}`)}
-						</HeadCell>
-					))}
-				</tr>
-			</thead>
+			<VersionHeads effect={effect} rows={copy("effect.question")} />
 			<tbody>
 				{questions.length === 0 && (
 					<Row>
-						<Cell colSpan={1 + sides.length}>{copy("effect.noneRefused")}</Cell>
+						<Cell colSpan={1 + effect.compared.length}>{copy("effect.noneRefused")}</Cell>
 					</Row>
 				)}
 				{questions.map(({ key, title, stepTitle, sides: counts }) => (

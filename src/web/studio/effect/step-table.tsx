@@ -2,37 +2,19 @@ import { Text } from "@chakra-ui/react";
 import type { Effect, EffectStep } from "../../api/studio/effect.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { ShareCell } from "./share-cell.tsx";
-import { Cell, HeadCell, Row, RowHead, TableSection } from "./table-parts.tsx";
-
-const SIDES = ["version", "before"] as const;
+import { Cell, Row, RowHead, TableSection } from "./table-parts.tsx";
+import { VersionHeads } from "./version-heads.tsx";
 
 /** Who came to each step, who went on and who left there, for each of the compared versions. */
 export function StepTable({ effect }: { readonly effect: Effect }) {
 	const copy = useCopy("studio");
-	const sides = SIDES.slice(0, effect.compared.length);
 	return (
 		<TableSection title={copy("effect.stepsTitle")} lead={copy("effect.stepsLead")} minW="50rem">
-			<thead>
-				<tr>
-					<HeadCell rowSpan={2} scope="col">
-						{copy("effect.step")}
-					</HeadCell>
-					{sides.map((side) => (
-						<HeadCell key={side} colSpan={3} scope="colgroup">
-							{copy(`effect.${side}`)}
-						</HeadCell>
-					))}
-				</tr>
-				<tr>
-					{sides.flatMap((side) =>
-						(["reached", "done", "left"] as const).map((what) => (
-							<HeadCell key={`${side} ${what}`} scope="col" color="ink-2">
-								{copy(`effect.${what}`)}
-							</HeadCell>
-						)),
-					)}
-				</tr>
-			</thead>
+			<VersionHeads
+				effect={effect}
+				rows={copy("effect.step")}
+				parts={(["reached", "done", "left"] as const).map((one) => copy(`effect.${one}`))}
+			/>
 			<tbody>
 				{effect.steps.map((step) => (
 					<Row key={`${step.part} ${step.step}`}>

@@ -1,13 +1,13 @@
 import type { Effect } from "../../api/studio/effect.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { Cell, HeadCell, Row, RowHead, TableSection } from "./table-parts.tsx";
+import { Cell, Row, RowHead, TableSection } from "./table-parts.tsx";
+import { VersionHeads } from "./version-heads.tsx";
 
 const SECONDS = 60;
 
 /** How long people take from opening a step to sending it. */
 export function TimeTable({ effect }: { readonly effect: Effect }) {
 	const copy = useCopy("studio");
-	const sides = (["version", "before"] as const).slice(0, effect.compared.length);
 	const asked = effect.steps.filter(({ asks }) => asks);
 	const words = (seconds: number | null | undefined) => {
 		if (seconds === null || seconds === undefined) return copy("effect.few");
@@ -17,27 +17,11 @@ export function TimeTable({ effect }: { readonly effect: Effect }) {
 	};
 	return (
 		<TableSection title={copy("effect.timeTitle")} lead={copy("effect.timeLead")} minW="42rem">
-			<thead>
-				<tr>
-					<HeadCell rowSpan={2} scope="col">
-						{copy("effect.step")}
-					</HeadCell>
-					{sides.map((side) => (
-						<HeadCell key={side} colSpan={2} scope="colgroup">
-							{copy(`effect.${side}`)}
-						</HeadCell>
-					))}
-				</tr>
-				<tr>
-					{sides.flatMap((side) =>
-						(["median", "slow"] as const).map((what) => (
-							<HeadCell key={`${side} ${what}`} scope="col" color="ink-2">
-								{copy(`effect.${what}`)}
-							</HeadCell>
-						)),
-					)}
-				</tr>
-			</thead>
+			<VersionHeads
+				effect={effect}
+				rows={copy("effect.step")}
+				parts={(["median", "slow"] as const).map((one) => copy(`effect.${one}`))}
+			/>
 			<tbody>
 				{asked.map(({ part, step, title, counts }) => (
 					<Row key={`${part} ${step}`}>
