@@ -30,9 +30,9 @@ export function Page() {
 			<ReviewSteps isChanged={isChanged} />
 			{liveChanges.length > 0 && <JoinLive changes={liveChanges} />}
 			<Findings />
-			<DraftComments />
 			{isChanged && <Comparison live={live} />}
 			{isChanged && !isClosed(draft.state) && <Applications />}
+			<DraftComments />
 			<Box as="section">
 				<Heading as="h2" size="md" mb="2">
 					{copy("changes.title")}
