@@ -5,11 +5,13 @@ import { parseArgs } from "node:util";
 import type { Browser } from "playwright";
 import { loadCatalog } from "../src/catalog/index.ts";
 import { mediansOf, reached } from "./benchmarks/page/figures.ts";
+import { serveOurs } from "./benchmarks/page/our-server.ts";
 import { servePages } from "./benchmarks/page/pages.ts";
 import { figureLines, reachLines } from "./benchmarks/page/print-figures.ts";
 import { printProfile } from "./benchmarks/page/profile.ts";
 import { registrationForms } from "./benchmarks/page/registration-forms.ts";
 import { type Addresses, runRounds } from "./benchmarks/page/run-rounds.ts";
+import { measureRooms, roomLines } from "./benchmarks/page/studio-rooms.ts";
 import { CONDITIONS, launch } from "./benchmarks/page/throttled-browser.ts";
 import { buildWeb } from "./building/build-web.ts";
 
@@ -18,6 +20,8 @@ const { values: options } = parseArgs({
 	options: {
 		rounds: { type: "string", default: "7" },
 		json: { type: "boolean", default: false },
+		/** Measures the rooms of Studio instead, with large files. */
+		studio: { type: "boolean", default: false },
 		profile: { type: "boolean", default: false },
 		/** Serves the comparison pages without the security header that ours have. */
 		bare: { type: "boolean", default: false },
@@ -45,15 +49,33 @@ async function compare(browser: Browser, addresses: Addresses): Promise<void> {
 	for (const line of reachLines(reaches)) console.log(line);
 }
 
+async function rooms(browser: Browser, address: string): Promise<void> {
+	const figures = await measureRooms(root, browser, new URL(address).origin);
+	if (options.json) return console.log(JSON.stringify(figures, null, 2));
+	console.log(`Studio's rooms (Chromium ${browser.version()}; load of the machine ${loadavg()[0]?.toFixed(1)})`);
+	for (const line of roomLines(figures)) console.log(line);
+}
+
+async function serveStudio() {
+	const { url, stop } = await serveOurs(root);
+	return { measure: (browser: Browser) => rooms(browser, url), stop };
+}
+
+async function serveAll() {
+	const { addresses, stop } = await servePages(root, product, options.bare);
+	const measure = (browser: Browser) =>
+		options.profile ? printProfile(root, browser, addresses.ours) : compare(browser, addresses);
+	return { measure, stop };
+}
+
 await buildWeb(root);
-const { addresses, stop } = await servePages(root, product, options.bare);
+const { measure, stop } = await (options.studio ? serveStudio() : serveAll());
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 	process.once(signal, () => void stop().finally(() => process.exit(1)));
 try {
 	const browser = await launch(root);
 	try {
-		if (options.profile) await printProfile(root, browser, addresses.ours);
-		else await compare(browser, addresses);
+		await measure(browser);
 	} finally {
 		await browser.close();
 	}

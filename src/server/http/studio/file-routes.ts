@@ -63,7 +63,7 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
 		if (text === undefined) throw new Problem(404, "NO_FILE", "The draft has no such file.");
 		return reply.header("etag", `"${revision}"`).send({ path: request.query.path, text, revision });
 	});
-	const aText = { type: "string", maxLength: 300_000 } as const;
+	const aText = { type: "string", maxLength: 1_000_000 } as const;
 	const edits = { type: "array", minItems: 1, maxItems: 1_000, items: anEdit } as const;
 	const body = {
 		oneOf: [exactly({ text: aText, choices }, ["text"]), exactly({ edits, choices }, ["edits"])],
