@@ -38,6 +38,16 @@ export * from "./review/changed-decisions.ts";
 export { type ChangedSentence, changedSentences, type ReadSentence } from "./review/changed-sentences.ts";
 export * from "./review/review-parts.ts";
 export { type TextPiece, wordDifference } from "./review/word-difference.ts";
+export {
+	type Clause,
+	COMPARISONS,
+	type Comparison,
+	type Condition,
+	conditionRule,
+	ruleCondition,
+} from "./rules/condition.ts";
+export { type ReadableFact, readableFacts } from "./rules/readable-facts.ts";
+export { type FlowRule, RULE_GROUPS, type RuleList, type RuleTarget, ruleLists } from "./rules/rule-lists.ts";
 export { addCase, CASES_FILE, caseIdOf } from "./simulator/case-edits.ts";
 export { firstDifference, type SimulatedDifference } from "./simulator/first-difference.ts";
 export { type ReadFile, rulePlace } from "./simulator/rule-place.ts";

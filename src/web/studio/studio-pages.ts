@@ -18,6 +18,7 @@ export const ROOMS = [
 	{ path: "forms", Page: page(() => import("./forms/forms-page.tsx")) },
 	{ path: "brand", Page: page(() => import("./brand/brand-page.tsx")) },
 	{ path: "map", Page: page(() => import("./map/map-page.tsx")) },
+	{ path: "rules", Page: page(() => import("./rules/rules-page.tsx")) },
 	{ path: "tables", Page: page(() => import("./tables/tables-page.tsx")) },
 	{ path: "simulator", Page: page(() => import("./simulator/simulator-page.tsx")) },
 	{ path: "changes", Page: page(() => import("./changes/changes-page.tsx")) },

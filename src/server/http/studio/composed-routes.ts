@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { draftMap } from "../../../studio/index.ts";
+import { draftMap, readableFacts, ruleLists } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { VersionFiles } from "../../workflow/publishing/version-store.ts";
@@ -72,6 +72,13 @@ export function composedRoutes(
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		return { hash, tables: tablesOf(made, org) };
+	});
+	app.get<OfDraft>(`${BASE}/drafts/:draft/rules`, { config, schema }, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		const { hash, made } = await composed(org, draft);
+		const places = draftMap(made.files, org).places.map(({ at, kind, id, title }) => ({ at, kind, id, title }));
+		const lists = ruleLists(made.files, org, new Map(places.map(({ at, title }) => [at, title])));
+		return { hash, lists, places, facts: readableFacts(made.files, org) };
 	});
 	app.get<OfDraft>(`${BASE}/drafts/:draft/map`, { config, schema }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);

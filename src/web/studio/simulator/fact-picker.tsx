@@ -8,10 +8,12 @@ import { factNote } from "./fact-note.ts";
 
 const MOST_SHOWN = 8;
 
+type FoundFact = Pick<SayableFact, "fact" | "title" | "about">;
+
 /** Finds what may be said of a person, by the borrower's words, its meaning or its name. */
-export function FactPicker(props: {
-	readonly sayable: readonly SayableFact[];
-	readonly onPick: (fact: SayableFact) => void;
+export function FactPicker<Fact extends FoundFact>(props: {
+	readonly sayable: readonly Fact[];
+	readonly onPick: (fact: Fact) => void;
 }) {
 	const { sayable, onPick } = props;
 	const copy = useCopy("studio");
@@ -58,7 +60,7 @@ export function FactPicker(props: {
 }
 
 /** The facts whose words hold every word that is searched for; those whose title does come first. */
-function factsFound(sayable: readonly SayableFact[], search: string): readonly SayableFact[] {
+function factsFound<Fact extends FoundFact>(sayable: readonly Fact[], search: string): readonly Fact[] {
 	const words = search.toLowerCase().split(/\s+/).filter(Boolean);
 	if (words.length === 0) return [];
 	const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word));

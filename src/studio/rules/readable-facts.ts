@@ -1,0 +1,80 @@
+import type { FormFile } from "../../engine/authored/authored.ts";
+import { formFields as declaredFields } from "../../engine/form-fields.ts";
+import { isList, isObject, type Json, type JsonObject } from "../../engine/json.ts";
+import type { DeclaredFact } from "../../engine/rules/rule-types.ts";
+import { formFields, objectIn } from "../forms/form-fields.ts";
+import { titleOf } from "../map/map-texts.ts";
+import { pointerOf } from "../text/text-fault.ts";
+import { originOf } from "./origin-of.ts";
+
+/** What a rule may read: a fact, or the answer to a question. */
+export interface ReadableFact {
+	/** The name of a fact, or `answers.<form>.<field>`. */
+	readonly fact: string;
+	/** The borrower's question, or what the fact means. */
+	readonly title: string;
+	/** What the fact means, or the form that asks. */
+	readonly about: string;
+	readonly kind: "yes" | "one" | "number" | "date" | "text" | "list";
+	/** What it may be, or what its list may hold; none where that is open. */
+	readonly choices: readonly { readonly value: Json; readonly title: string }[];
+	readonly isNullable: boolean;
+	/** Whether this lender asks it. */
+	readonly isOwn: boolean;
+}
+
+interface LayeredFile {
+	readonly value: Json;
+	readonly layers: { readonly [pointer: string]: string };
+}
+
+const FACTS = "flows/facts.json";
+const FORM = /^schemas\/forms\/(.+)\.json$/;
+
+/** Everything that rules of composed files may read: the lender's own questions first, then facts, then other questions. */
+export function readableFacts(files: { readonly [path: string]: LayeredFile }, org: string): ReadableFact[] {
+	const facts = Object.entries(objectIn(files[FACTS]?.value, "facts")).flatMap(([fact, spec]) =>
+		isObject(spec) ? [factOf(fact, spec)] : [],
+	);
+	const answers = Object.entries(files).flatMap(([path, file]) => {
+		const form = FORM.exec(path)?.[1];
+		return form === undefined ? [] : answersIn(form, file, org);
+	});
+	return [...answers.filter(({ isOwn }) => isOwn), ...facts, ...answers.filter(({ isOwn }) => !isOwn)];
+}
+
+function factOf(fact: string, spec: JsonObject): ReadableFact {
+	const values = spec.enum ?? objectIn(spec, "items").enum;
+	const title = titleOf(spec.about, fact);
+	return {
+		...{ fact, title, about: title, kind: kindOf(spec), isOwn: false },
+		choices: (isList(values) ? values : []).map((value) => ({ value, title: titleOf(undefined, String(value)) })),
+		isNullable: spec.nullable === true,
+	};
+}
+
+function answersIn(form: string, { value, layers }: LayeredFile, org: string): ReadableFact[] {
+	const about = titleOf(isObject(value) ? value.title : undefined, form);
+	const readable = isObject(value) ? declaredFields(value as unknown as FormFile) : new Map<string, DeclaredFact>();
+	return formFields(value, null).flatMap(({ name, label, kind, schema, look }): ReadableFact[] => {
+		const declared = readable.get(name);
+		if (declared === undefined || declared.fields !== undefined || kind === "hidden") return [];
+		const { type, values, isDate, nullable: isNullable } = declared;
+		const names = look["ui:enumNames"];
+		const choices = (values ?? []).map((one, at) => ({
+			value: one,
+			title: titleOf(isList(names) ? names[at] : undefined, one),
+		}));
+		const isOwn = originOf(layers, org, schema, pointerOf(["schema", "properties", name])) === "own";
+		const said = { type, ...(values === undefined ? {} : { enum: values }), ...(isDate ? { format: "date" } : {}) };
+		return [{ fact: `answers.${form}.${name}`, title: label, about, kind: kindOf(said), choices, isNullable, isOwn }];
+	});
+}
+
+function kindOf({ type, enum: values, format }: JsonObject): ReadableFact["kind"] {
+	if (type === "list") return "list";
+	if (type === "boolean") return "yes";
+	if (isList(values)) return "one";
+	if (type === "number" || type === "integer") return "number";
+	return format === "date" ? "date" : "text";
+}

@@ -1,0 +1,126 @@
+import { isList, isObject, type Json } from "../../engine/json.ts";
+import { titleOf } from "../map/map-texts.ts";
+import { type Path, pointerOf } from "../text/text-fault.ts";
+import { originOf } from "./origin-of.ts";
+
+/** What a rule decides: which kind of place its target is. */
+export type RuleTarget = "page" | "stage" | "state";
+
+/** The kinds of rules, in the order of the journey. */
+export const RULE_GROUPS = [
+	"guards",
+	"steps",
+	"moves",
+	"stages",
+	"overrides",
+	"stagePages",
+	"statePages",
+	"orders",
+] as const;
+export type RuleGroup = (typeof RULE_GROUPS)[number];
+
+/** One rule: when it holds, and what it decides. */
+export interface FlowRule {
+	readonly id: string;
+	/** What a person calls it. */
+	readonly title: string;
+	/** Absent where it always holds. */
+	readonly when?: Json;
+	/** The place that it decides on; absent where the rule itself is what is decided on. */
+	readonly to?: string;
+	/** Whether this lender wrote all of it, some of it, or none. */
+	readonly origin: "own" | "changed" | "below";
+}
+
+/** Rules that are tried one after the other: the first that holds decides, unless each decides for itself. */
+export interface RuleList {
+	/** File and place in it: "flows/stage-routing.json#/stages/FUNDABLE". */
+	readonly id: string;
+	readonly group: RuleGroup;
+	readonly file: string;
+	readonly path: Path;
+	readonly title: string;
+	/** What the rules decide on and the key that says it; absent where a rule decides only about itself. */
+	readonly target?: { readonly kind: RuleTarget; readonly key: string };
+	/** Whether a lender writes all rules of the list anew to change one. */
+	readonly isWhole: boolean;
+	readonly rules: readonly FlowRule[];
+}
+
+interface Source {
+	readonly group: RuleGroup;
+	readonly file: string;
+	readonly at: string;
+	readonly target?: RuleList["target"];
+	/** Whether there is a list of rules for each key, rather than one rule. */
+	readonly isEach?: boolean;
+}
+
+const toPage = { kind: "page", key: "to" } as const;
+const toState = { kind: "state", key: "to" } as const;
+const SOURCES: readonly Source[] = [
+	{ group: "guards", file: "flows/entry.json", at: "guards" },
+	{ group: "steps", file: "flows/registration.json", at: "steps" },
+	{ group: "moves", file: "flows/application.json", at: "interrupts", target: toState },
+	{ group: "moves", file: "flows/application.json", at: "transitions", target: toState },
+	{ group: "stages", file: "flows/origination.json", at: "stages", target: { kind: "stage", key: "stage" } },
+	{ group: "overrides", file: "flows/stage-routing.json", at: "overrides", target: toPage },
+	{ group: "stagePages", file: "flows/stage-routing.json", at: "stages", target: toPage, isEach: true },
+	{ group: "statePages", file: "flows/state-routing.json", at: "states", target: toPage, isEach: true },
+	{ group: "orders", file: "flows/origination.json", at: "tasks" },
+];
+
+interface LayeredFile {
+	readonly value: Json;
+	readonly layers: { readonly [pointer: string]: string };
+}
+
+/** The rules of composed files; `titles` are what places are called, by "kind:id". */
+export function ruleLists(
+	files: { readonly [path: string]: LayeredFile },
+	org: string,
+	titles: ReadonlyMap<string, string>,
+): RuleList[] {
+	return SOURCES.flatMap((source): RuleList[] => {
+		const { group, file, at, target, isEach = false } = source;
+		const { value = null, layers = {} } = Object.hasOwn(files, file) ? (files[file] ?? {}) : {};
+		const held = isObject(value) ? value[at] : undefined;
+		if (!isObject(held)) return [];
+		const made = (path: Path, title: string, rules: Json): RuleList => ({
+			...{ id: `${file}#${pointerOf(path)}`, group, file, path, title, isWhole: isList(rules) },
+			...(target === undefined ? {} : { target }),
+			rules: rulesIn(rules, path, source, (rule, pointer) => originOf(layers, org, rule, pointer), titles),
+		});
+		if (!isEach) return [made([at], titleOf(undefined, at), held)];
+		const kind = group === "statePages" ? "state" : "stage";
+		return Object.entries(held).map(([id, rules]) =>
+			made([at, id], titles.get(`${kind}:${id}`) ?? titleOf(undefined, id), rules),
+		);
+	});
+}
+
+function rulesIn(
+	rules: Json,
+	path: Path,
+	{ group, target }: Source,
+	origin: (rule: Json, pointer: string) => FlowRule["origin"],
+	titles: ReadonlyMap<string, string>,
+): FlowRule[] {
+	const entries: readonly (readonly [string, string | number, Json])[] = isList(rules)
+		? rules.map((rule, index) => [String(isObject(rule) ? rule.id : index), index, rule] as const)
+		: Object.entries(isObject(rules) ? rules : {}).map(([id, rule]) => [id, id, rule] as const);
+	return entries.flatMap(([id, key, rule]): FlowRule[] => {
+		if (!isObject(rule)) return [];
+		const { when } = rule;
+		const to = target === undefined ? undefined : rule[target.key];
+		return [
+			{
+				id,
+				title: (group === "steps" ? titles.get(`step:${id}`) : undefined) ?? titleOf(rule.about, id),
+				...(when === undefined || when === true ? {} : { when }),
+				...(typeof to === "string" ? { to } : {}),
+				origin: origin(rule, pointerOf([...path, key])),
+			},
+		];
+	});
+}

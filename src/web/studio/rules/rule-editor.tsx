@@ -1,0 +1,173 @@
+import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { useEffect, useId, useState } from "react";
+import {
+	type Clause,
+	type Condition,
+	conditionRule,
+	type FlowRule,
+	type RuleList,
+	ruleCondition,
+} from "../../../studio/index.ts";
+import type { DraftRules } from "../../api/studio/rules.ts";
+import { NativeSelect } from "../../forms/native-select.tsx";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import { FieldLabel } from "../frame/field-label.tsx";
+import { FactPicker } from "../simulator/fact-picker.tsx";
+import { ClauseRow } from "./clause-row.tsx";
+import { firstComparison, isWhole } from "./comparisons.ts";
+import type { RuleEdits } from "./use-rule-edits.ts";
+import type { RuleWords } from "./use-rule-words.ts";
+
+interface RuleEditorProps {
+	readonly list: RuleList;
+	readonly rule: FlowRule;
+	readonly rules: DraftRules;
+	readonly words: RuleWords;
+	readonly edits: RuleEdits;
+	/** Puts a new rule before this one. */
+	readonly add: (before: FlowRule) => void;
+	readonly close: () => void;
+}
+
+/** When a rule holds, put together of facts and answers; where it leads; and its place among the others. */
+export function RuleEditor({ list, rule, rules, words, edits, add, close }: RuleEditorProps) {
+	const copy = useCopy("studio");
+	const { mayEdit } = useOpenDraft();
+	const id = useId();
+	const { target } = list;
+	const isLast = list.isWhole && rule.when === undefined && rule === list.rules.at(-1);
+	const condition = ruleCondition(rule.when);
+	if (!mayEdit) return null;
+	return (
+		<Box mt="2">
+			{isLast ? (
+				<Text color="ink-2">{copy("rules.isLast")}</Text>
+			) : condition === undefined ? (
+				<Text color="ink-2">{copy("rules.onlyText")}</Text>
+			) : (
+				<ConditionBuilder {...{ rule, condition, rules, words, edits }} />
+			)}
+			{target !== undefined && rule.to !== undefined && (
+				<Box mt="3" maxW="28rem">
+					<FieldLabel htmlFor={id}>{copy(`rules.target_${target.kind}`)}</FieldLabel>
+					<NativeSelect
+						id={id}
+						value={rule.to}
+						aria-disabled={edits.isBusy}
+						onChange={(event) => edits.say(rule, target.key, event.currentTarget.value)}
+					>
+						{rules.places
+							.filter(({ kind }) => kind === target.kind)
+							.map((place) => (
+								<option key={place.at} value={place.id}>
+									{place.id === "" || place.title === place.id ? place.title : `${place.title} (${place.id})`}
+								</option>
+							))}
+					</NativeSelect>
+				</Box>
+			)}
+			<Flex gap="3" wrap="wrap" mt="3">
+				{target !== undefined && (
+					<Button size="sm" variant="outline" aria-disabled={edits.isBusy} onClick={() => add(rule)}>
+						{copy("rules.addBefore")}
+					</Button>
+				)}
+				{([-1, 1] as const).map((down) => (
+					<Button
+						key={down}
+						size="sm"
+						variant="outline"
+						aria-disabled={edits.isBusy || edits.neighbor(rule, down) === undefined}
+						onClick={() => edits.move(rule, down)}
+					>
+						{copy(down === -1 ? "rules.moveUp" : "rules.moveDown")}
+					</Button>
+				))}
+				<Button
+					size="sm"
+					variant="outline"
+					aria-disabled={edits.isBusy || !edits.mayRemove(rule)}
+					onClick={() => {
+						if (edits.isBusy || !edits.mayRemove(rule)) return;
+						edits.remove(rule);
+						close();
+					}}
+				>
+					{copy("rules.remove")}
+				</Button>
+			</Flex>
+			{!edits.mayRemove(rule) && !isLast && <Text mt="2">{copy("rules.shared")}</Text>}
+		</Box>
+	);
+}
+
+/** The clauses of a rule. What is not whole yet is shown here alone; the rest is kept as it is changed. */
+function ConditionBuilder(props: {
+	readonly rule: FlowRule;
+	readonly condition: Condition;
+	readonly rules: DraftRules;
+	readonly words: RuleWords;
+	readonly edits: RuleEdits;
+}) {
+	const { rule, condition, rules, words, edits } = props;
+	const copy = useCopy("studio");
+	const id = useId();
+	const [made, setMade] = useState<Condition | undefined>(undefined);
+	const said = JSON.stringify(rule.when ?? null);
+	useEffect(() => {
+		// what the files say now replaces what led there, and what somebody else or an undo changed
+		setMade((before) => (before?.clauses.every(isWhole) === false ? before : undefined));
+	}, [said]);
+	const { join, clauses } = made ?? condition;
+	const isNullable = (fact: string) => rules.facts.find((one) => one.fact === fact)?.isNullable ?? true;
+	const keep = (next: Condition) => {
+		setMade(next);
+		if (next.clauses.every(isWhole)) edits.say(rule, "when", conditionRule(next, isNullable));
+	};
+	const replace = (at: number, clause: Clause | undefined) =>
+		keep({
+			join,
+			clauses: clauses.flatMap((one, index) => (index !== at ? [one] : clause === undefined ? [] : [clause])),
+		});
+	return (
+		<Box as="section" aria-labelledby={`${id}-title`}>
+			<Heading as="h3" size="sm" id={`${id}-title`}>
+				{copy("rules.holdsWhen")}
+			</Heading>
+			{clauses.length > 1 && (
+				<Box mt="2" maxW="20rem">
+					<FieldLabel htmlFor={id}>{copy("rules.join")}</FieldLabel>
+					<NativeSelect
+						id={id}
+						value={join}
+						onChange={(event) => keep({ join: event.currentTarget.value === "or" ? "or" : "and", clauses })}
+					>
+						<option value="and">{copy("rules.joinAll")}</option>
+						<option value="or">{copy("rules.joinAny")}</option>
+					</NativeSelect>
+				</Box>
+			)}
+			{clauses.length === 0 && <Text>{copy(join === "and" ? "rules.always" : "rules.never")}</Text>}
+			<Box as="ul" listStyleType="none">
+				{clauses.map((clause, at) => (
+					<ClauseRow
+						// clauses have no name of their own
+						key={`${at} ${clause.fact}`}
+						clause={clause}
+						fact={rules.facts.find(({ fact }) => fact === clause.fact)}
+						title={words.fact(clause.fact)}
+						change={(next) => replace(at, next)}
+					/>
+				))}
+			</Box>
+			<FactPicker
+				sayable={rules.facts}
+				onPick={(fact) => {
+					// a rule that never held begins anew
+					keep({ join: clauses.length === 0 ? "and" : join, clauses: [...clauses, firstComparison(fact)] });
+				}}
+			/>
+		</Box>
+	);
+}

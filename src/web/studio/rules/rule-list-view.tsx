@@ -1,0 +1,111 @@
+import { Box, Button, Heading, Text } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
+import { type FlowRule, pointerOf, type RuleList } from "../../../studio/index.ts";
+import type { DraftRules } from "../../api/studio/rules.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { Notice } from "../../shell/notice.tsx";
+import { PageLink } from "../../shell/paths/page-link.tsx";
+import { ValueComments } from "../comments/value-comments.tsx";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import { TextBeside } from "../editor/text-beside.tsx";
+import { OthersAtEntry } from "../presence/others-at-entry.tsx";
+import { useOpenEntry } from "../presence/presence-context.ts";
+import { RuleEditor } from "./rule-editor.tsx";
+import { pathOfRule, useRuleEdits } from "./use-rule-edits.ts";
+import { useRuleWords } from "./use-rule-words.ts";
+
+interface RuleListViewProps {
+	readonly list: RuleList;
+	readonly rules: DraftRules;
+	/** Whether the rules are those of the files as they are now. */
+	readonly isFresh: boolean;
+}
+
+/** One list of rules as sentences, in the order in which they are tried; the selected one is changed in place. */
+export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
+	const copy = useCopy("studio");
+	const { draft, mayEdit } = useOpenDraft();
+	const [params, setParams] = useSearchParams();
+	const words = useRuleWords(rules);
+	const selected = list.rules.find(({ id }) => id === params.get("rule"));
+	const edits = useRuleEdits(list, isFresh);
+	const pointer = selected && pointerOf(pathOfRule(list, selected));
+	useOpenEntry(pointer === undefined ? undefined : { file: list.file, pointer });
+	const select = (rule: string | undefined) =>
+		setParams(rule === undefined ? { rules: list.id } : { rules: list.id, rule }, { replace: true });
+	const add = (before: FlowRule | undefined) => {
+		const made = edits.add(before, copy("rules.newId"));
+		if (made !== undefined) select(made);
+	};
+	return (
+		<>
+			<PageLink to={`/studio/drafts/${draft.uuid}/rules`}>{copy("rules.all")}</PageLink>
+			<Heading as="h2" size="md" overflowWrap="anywhere">
+				{list.title}
+			</Heading>
+			<Text color="ink-2">{copy(`rules.about_${list.group}`)}</Text>
+			{!mayEdit && <Notice>{copy("rules.lock_closed")}</Notice>}
+			<Text role="status" color="ink-2" minH="6">
+				{mayEdit && edits.isBusy ? copy("rules.updating") : ""}
+			</Text>
+			<Box as="ol" mt="1" ps="5" listStyleType="decimal">
+				{list.rules.map((rule) => (
+					<Box as="li" key={rule.id} borderTopWidth="1px" borderTopStyle="solid" borderColor="line" py="2">
+						<ListedRule
+							{...{ rule, list, words }}
+							isSelected={rule === selected}
+							select={() => select(rule === selected ? undefined : rule.id)}
+						/>
+						<OthersAtEntry file={list.file} pointer={pointerOf(pathOfRule(list, rule))} />
+						{rule === selected && pointer !== undefined && (
+							<Box ps="4" mb="3" borderStartWidth="3px" borderStartStyle="solid" borderColor="line">
+								<RuleEditor {...{ list, rule, rules, words, edits, add }} close={() => select(undefined)} />
+								<ValueComments file={list.file} pointer={pointer} hasInner />
+								<TextBeside file={list.file} path={pathOfRule(list, rule).map(String)} />
+							</Box>
+						)}
+					</Box>
+				))}
+			</Box>
+			{mayEdit && list.target !== undefined && selected === undefined && (
+				<Button size="sm" variant="outline" mt="3" aria-disabled={edits.isBusy} onClick={() => add(undefined)}>
+					{copy("rules.addFirst")}
+				</Button>
+			)}
+		</>
+	);
+}
+
+function ListedRule(props: {
+	readonly rule: FlowRule;
+	readonly list: RuleList;
+	readonly words: ReturnType<typeof useRuleWords>;
+	readonly isSelected: boolean;
+	readonly select: () => void;
+}) {
+	const { rule, list, words, isSelected, select } = props;
+	const copy = useCopy("studio");
+	const then = words.then(rule, list);
+	return (
+		<>
+			<Button
+				variant="plain"
+				size="sm"
+				height="auto"
+				py="1"
+				px="0"
+				whiteSpace="normal"
+				textAlign="start"
+				aria-expanded={isSelected}
+				textDecoration={isSelected ? "underline" : "none"}
+				onClick={select}
+			>
+				{words.when(rule, list)}
+			</Button>
+			{then !== undefined && <Text overflowWrap="anywhere">{then}</Text>}
+			<Text fontSize="xs" color="ink-2">
+				{[rule.title, copy(`rules.origin_${rule.origin}`)].join(" · ")}
+			</Text>
+		</>
+	);
+}

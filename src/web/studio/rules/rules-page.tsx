@@ -1,0 +1,97 @@
+import { Box, Heading, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { RULE_GROUPS, type RuleList } from "../../../studio/index.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { type DraftRules, rulesQuery } from "../../api/studio/rules.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { PageLink } from "../../shell/paths/page-link.tsx";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import { SearchRow } from "../frame/search-row.tsx";
+import { RuleListView } from "./rule-list-view.tsx";
+import { useRuleWords } from "./use-rule-words.ts";
+
+const SHOWN = ["all", "own"] as const;
+
+/** The rules that move a borrower on: all lists of them, or the one in the address. */
+export function Page() {
+	const { draft } = useOpenDraft();
+	const query = useQuery(rulesQuery(draft.uuid, draft.hash));
+	const wanted = useSearchParams()[0].get("rules");
+	if (query.data === undefined) {
+		return query.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(query.error)}</Text>;
+	}
+	const open = query.data.lists.find(({ id }) => id === wanted);
+	const isFresh = !query.isPlaceholderData && query.data.hash === draft.hash;
+	return open === undefined ? (
+		<AllLists rules={query.data} />
+	) : (
+		<RuleListView key={open.id} list={open} rules={query.data} isFresh={isFresh} />
+	);
+}
+
+function AllLists({ rules }: { readonly rules: DraftRules }) {
+	const copy = useCopy("studio");
+	const { draft } = useOpenDraft();
+	const words = useRuleWords(rules);
+	const [search, setSearch] = useState("");
+	const [shown, setShown] = useState<(typeof SHOWN)[number]>("all");
+	const wanted = useDeferredValue(search).toLowerCase().split(/\s+/).filter(Boolean);
+	const isFound = (list: RuleList) => {
+		if (shown === "own" && list.rules.every(({ origin }) => origin === "below")) return false;
+		if (wanted.length === 0) return true;
+		const said = list.rules.map((rule) => `${rule.title} ${words.when(rule, list)} ${words.then(rule, list) ?? ""}`);
+		const text = [list.title, ...said].join(" ").toLowerCase();
+		return wanted.every((word) => text.includes(word));
+	};
+	const found = rules.lists.filter(isFound);
+	return (
+		<>
+			<Heading as="h2" size="md">
+				{copy("rules.title")}
+			</Heading>
+			<Text>{copy("rules.lead")}</Text>
+			<Box mt="3">
+				<SearchRow
+					find={copy("rules.find")}
+					kinds={SHOWN.map((kind) => ({ kind, label: copy(`rules.show_${kind}`) }))}
+					{...{ search, shown }}
+					onSearch={setSearch}
+					onShown={setShown}
+				/>
+			</Box>
+			<Text role="status" mt="3" color="ink-2">
+				{copy("rules.lists", { count: found.length })}
+			</Text>
+			{RULE_GROUPS.map((group) => {
+				const lists = found.filter((list) => list.group === group);
+				if (lists.length === 0) return null;
+				return (
+					<Box as="section" key={group} mt="5" aria-labelledby={`rules-${group}`}>
+						<Heading as="h3" size="sm" id={`rules-${group}`}>
+							{copy(`rules.group_${group}`)}
+						</Heading>
+						<Text color="ink-2">{copy(`rules.about_${group}`)}</Text>
+						<Box as="ul" listStyleType="none" mt="1">
+							{lists.map((list) => (
+								<Box as="li" key={list.id} py="2" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+									<PageLink to={`/studio/drafts/${draft.uuid}/rules?rules=${encodeURIComponent(list.id)}`}>
+										{list.title}
+									</PageLink>
+									<Text fontSize="xs" color="ink-2">
+										{[
+											copy("rules.count", { count: list.rules.length }),
+											...(list.rules.some(({ origin }) => origin !== "below") ? [copy("rules.hasOwn")] : []),
+										].join(" · ")}
+									</Text>
+								</Box>
+							))}
+						</Box>
+					</Box>
+				);
+			})}
+		</>
+	);
+}

@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { isList, isObject, type Json, type JsonObject } from "../../../engine/json.ts";
+import { type FlowRule, freeName, type Path, type RuleList } from "../../../studio/index.ts";
+import { composedQuery } from "../../api/studio/draft.ts";
+import { useOpenDraft } from "../draft/draft-context.ts";
+
+/** What may be done to the rules of a list; each is kept at once. */
+export interface RuleEdits {
+	/** Whether what is shown is not yet what the files say. */
+	readonly isBusy: boolean;
+	/** Says a value of a rule: when it holds, or where it leads. */
+	readonly say: (rule: FlowRule, key: string, value: Json) => void;
+	/** Puts a rule that never holds before another, or before all; returns its id. */
+	readonly add: (before: FlowRule | undefined, name: string) => string | undefined;
+	readonly remove: (rule: FlowRule) => void;
+	readonly move: (rule: FlowRule, down: 1 | -1) => void;
+	/** The place of a rule after a move; undefined where it can't be moved there. */
+	readonly neighbor: (rule: FlowRule, down: 1 | -1) => FlowRule | undefined;
+	readonly mayRemove: (rule: FlowRule) => boolean;
+}
+
+/** Where a rule stands in its composed file. */
+export function pathOfRule({ path, rules, isWhole }: RuleList, rule: FlowRule): Path {
+	return [...path, isWhole ? rules.findIndex(({ id }) => id === rule.id) : rule.id];
+}
+
+/** The edits of a list of rules; a lender writes a list anew, and of named rules only what it says itself. */
+export function useRuleEdits(list: RuleList, isFresh: boolean): RuleEdits {
+	const { draft, change, remake } = useOpenDraft();
+	const { file, path, isWhole, rules, target } = list;
+	const composed = useQuery(composedQuery(draft.uuid, draft.hash, file)).data;
+	const [isSaving, setSaving] = useState(false);
+	const isBusy = isSaving || !isFresh || composed === undefined || composed.hash !== draft.hash;
+	const held = composed && valueAt(composed.value, path);
+	const run = (saving: Promise<boolean>) => {
+		setSaving(true);
+		void saving.finally(() => setSaving(false));
+	};
+	const writeList = (make: (rows: readonly Json[]) => readonly Json[]) => {
+		if (composed === undefined || !isList(held)) return;
+		run(change({ file, composed: composed.value, path, value: make(held) }));
+	};
+	const writeOwn = (make: (own: JsonObject) => JsonObject) =>
+		run(remake(file, (own) => withOwn(own ?? {}, path.map(String), make)));
+	const at = (rule: FlowRule) => rules.findIndex(({ id }) => id === rule.id);
+	const isLast = (rule: FlowRule) => isWhole && rule.when === undefined && at(rule) === rules.length - 1;
+	const neighbor = (rule: FlowRule, down: 1 | -1) => {
+		const other = rules[at(rule) + down];
+		const isMovable = isWhole ? !isLast(rule) : rule.origin === "own";
+		return isMovable && other !== undefined && !isLast(other) ? other : undefined;
+	};
+	return {
+		isBusy,
+		neighbor,
+		mayRemove: (rule) => target !== undefined && (isWhole ? !isLast(rule) : rule.origin === "own"),
+		say: (rule, key, value) => {
+			if (composed === undefined) return;
+			if (!isWhole) return run(change({ file, composed: composed.value, path: [...path, rule.id, key], value }));
+			writeList((rows) =>
+				rows.map((row, index) => (index === at(rule) && isObject(row) ? { ...row, [key]: value } : row)),
+			);
+		},
+		add: (before, name) => {
+			if (isBusy || target === undefined) return undefined;
+			const anchor = before ?? rules[0];
+			const id = freeName(
+				name,
+				rules.map((one) => one.id),
+			);
+			const like = anchor === undefined ? {} : objectAt(held, isWhole ? at(anchor) : anchor.id);
+			const { from } = like;
+			const row = { when: false, [target.key]: like[target.key] ?? "", ...(from === undefined ? {} : { from }) };
+			if (isWhole) {
+				const index = anchor === undefined ? 0 : at(anchor);
+				writeList((rows) => [...rows.slice(0, index), { id, ...row }, ...rows.slice(index)]);
+			} else writeOwn((own) => ({ ...own, [id]: { ...(anchor === undefined ? {} : { $before: anchor.id }), ...row } }));
+			return id;
+		},
+		remove: (rule) => {
+			if (isBusy) return;
+			if (isWhole) writeList((rows) => rows.filter((_, index) => index !== at(rule)));
+			else writeOwn(({ [rule.id]: _, ...rest }) => rest);
+		},
+		move: (rule, down) => {
+			const other = neighbor(rule, down);
+			if (isBusy || other === undefined) return;
+			if (isWhole) {
+				writeList((rows) => {
+					const moved = [...rows];
+					const [row] = moved.splice(at(rule), 1);
+					if (row !== undefined) moved.splice(at(rule) + down, 0, row);
+					return moved;
+				});
+			} else {
+				writeOwn((own) => {
+					const { $before: _, $after: __, ...row } = objectAt(own, rule.id);
+					return { ...own, [rule.id]: { [down === 1 ? "$after" : "$before"]: other.id, ...row } };
+				});
+			}
+		},
+	};
+}
+
+/** A lender's file with what it says at a path made anew; what would be left empty goes. */
+function withOwn(own: Json, [key, ...rest]: readonly string[], make: (own: JsonObject) => JsonObject): JsonObject {
+	const holder = isObject(own) ? own : {};
+	if (key === undefined) return make(holder);
+	const inner = withOwn(holder[key] ?? {}, rest, make);
+	const { [key]: _, ...others } = holder;
+	return Object.keys(inner).length === 0 ? others : { ...holder, [key]: inner };
+}
+
+function valueAt(value: Json, path: Path): Json | undefined {
+	return path.reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), value);
+}
+
+function objectAt(holder: Json | undefined, key: string | number): JsonObject {
+	const value = isList(holder) ? holder[Number(key)] : isObject(holder) ? holder[key] : undefined;
+	return isObject(value) ? value : {};
+}

@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { canonicalJson, loadCatalog } from "../../src/catalog/index.ts";
+import type { Rule } from "../../src/engine/authored/authored.ts";
+import { gateRule } from "../../src/engine/gate/rule-gate.ts";
+import { ruleScope } from "../../src/engine/rules/rule-scope.ts";
+import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
+import {
+	type Clause,
+	conditionRule,
+	draftMap,
+	type ReadableFact,
+	readableFacts,
+	ruleCondition,
+	ruleLists,
+} from "../../src/studio/index.ts";
+
+const catalog = loadCatalog();
+
+function read(org: string) {
+	const { files } = editedFiles(catalog, org);
+	const titles = new Map(draftMap(files, org).places.map(({ at, title }) => [at, title]));
+	const facts = readableFacts(files, org);
+	const isNullable = (fact: string) => facts.find((one) => one.fact === fact)?.isNullable ?? true;
+	return { lists: ruleLists(files, org, titles), facts, isNullable };
+}
+
+it("nearly every shipped rule is said as clauses, and comes back as the same rule", () => {
+	const { lists, isNullable } = read("main");
+	const rules = lists.flatMap((list) => list.rules.flatMap(({ when }) => (when === undefined ? [] : [when])));
+	expect(rules.length).toBeGreaterThan(200);
+	const said = rules.map((when) => ({ when, condition: ruleCondition(when) }));
+	const back = said.filter(
+		({ when, condition }) =>
+			condition !== undefined && canonicalJson(conditionRule(condition, isNullable)) === canonicalJson(when),
+	);
+	expect(said.filter(({ condition }) => condition === undefined).length / rules.length).toBeLessThan(0.05);
+	expect(said.length - back.length).toBeLessThan(rules.length * 0.05);
+});
+
+it("what a lender wrote of a list is its own, and a list is named as its place is", () => {
+	const { lists, facts } = read("lakeside-cu");
+	const list = lists.find(({ id }) => id === "flows/stage-routing.json#/stages/COLLECT_ADDITIONAL_INFO");
+	expect(list?.rules.map(({ id, to, origin }) => [id, to, origin])).toEqual([
+		["join-first", "start/membership-join", "own"],
+		["page", "start/contact", "own"],
+	]);
+	expect(list?.target).toEqual({ kind: "page", key: "to" });
+	expect(facts[0]?.isOwn).toBe(true);
+	expect(facts.find(({ fact }) => fact === "answers.registration/membership.isMember")).toMatchObject({ kind: "one" });
+});
+
+/** Every clause that the room offers about a fact. */
+function offered({ fact, kind, choices, isNullable }: ReadableFact): Clause[] {
+	const value = choices[0]?.value ?? (kind === "number" ? 3 : kind === "date" ? "2026-01-31" : "x");
+	const known: Clause[] = isNullable
+		? [
+				{ fact, is: "given", value: null },
+				{ fact, is: "missing", value: null },
+			]
+		: [];
+	const all = (...comparisons: Clause["is"][]) => comparisons.map((is): Clause => ({ fact, is, value }));
+	if (kind === "yes") return [...all("yes", "no").map((clause) => ({ ...clause, value: null })), ...known];
+	if (kind === "number") return [...all("same", "other", "least", "most", "more", "less"), ...known];
+	if (kind === "list") return all("holds", "lacks");
+	if (kind === "one") return [...all("same", "other"), { fact, is: "oneOf", value: [value] }, ...known];
+	return [...all("same", "other"), ...known];
+}
+
+it("each clause that is offered about each fact is a rule that the engine accepts", () => {
+	const product = catalog.product("lakeside-cu");
+	const scope = ruleScope(product.facts, product.forms);
+	const { facts, isNullable } = read("lakeside-cu");
+	const refused = facts.flatMap((fact) =>
+		offered(fact).flatMap((clause) => {
+			const rule = conditionRule({ join: "or", clauses: [clause] }, isNullable);
+			const faults = gateRule(rule as Rule, scope);
+			return faults.length === 0 ? [] : [`${clause.fact} ${clause.is}: ${faults[0]?.cause ?? ""}`];
+		}),
+	);
+	expect(refused).toEqual([]);
+});
