@@ -1,18 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { sandboxCode } from "../../src/server/journey/bank/sandbox-customers.ts";
+import type { Bureau } from "../../src/server/journey/credit/port.ts";
 import type { SessionStatus } from "../../src/server/journey/notary/port.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { CREDIT_ASKED } from "./harness/credit-asked.ts";
 
 const ports = buildPorts({});
 const home = { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" };
 const asOf = "2026-11-20";
 
 describe("credit", () => {
-	const ask = (given: { lastName?: string; ssn?: string; pull?: number; dob?: string; kind?: "SOFT" | "HARD" }) =>
+	type Given = {
+		lastName?: string;
+		ssn?: string;
+		pull?: number;
+		dob?: string;
+		kind?: "SOFT" | "HARD";
+		bureaus?: readonly Bureau[];
+	};
+	const ask = (given: Given) =>
 		ports.credit.pull({
-			orderId: "order",
+			...CREDIT_ASKED,
 			kind: given.kind ?? "SOFT",
 			pull: given.pull ?? 1,
+			bureaus: given.bureaus ?? ["EXPERIAN"],
 			person: {
 				firstName: "Ana",
 				lastName: given.lastName ?? "Borrower",
@@ -31,7 +42,18 @@ describe("credit", () => {
 		["666700001", 610],
 		["900100001", 742],
 	])("%s has a score of %d", async (ssn, score) => {
-		expect(await ask({ ssn })).toMatchObject({ outcome: "COMPLETE", score });
+		expect(await ask({ ssn })).toMatchObject({ outcome: "COMPLETE", files: [{ score }] });
+		const { files } = await ask({ ssn, bureaus: ["EQUIFAX", "EXPERIAN", "TRANSUNION"] });
+		expect(files.map((file) => file.score).toSorted()[1]).toBe(score);
+	});
+	it("answers in part where one bureau of several is shut, and gives no score of that one", async () => {
+		const report = await ask({ ssn: "666500002", bureaus: ["EQUIFAX", "EXPERIAN", "TRANSUNION"] });
+		expect(report.outcome).toBe("PARTIAL");
+		expect(report.files.map(({ bureau, outcome, score }) => [bureau, outcome, score])).toEqual([
+			["EQUIFAX", "COMPLETE", 742],
+			["EXPERIAN", "FROZEN", undefined],
+			["TRANSUNION", "COMPLETE", 733],
+		]);
 	});
 	it.each([
 		["666500001", "FROZEN", "COMPLETE"],

@@ -122,7 +122,7 @@ describe("the contracts of ports", () => {
 		["recording", "record", { status: "RECORDED", instrumentNumber: "1", expectedOn: "2026-02-30" }],
 		["title", "payoffStatement", { amount: -1, goodThrough: "2026-12-01" }],
 		["title", "payoffStatement", { amount: 10.5, goodThrough: "2026-12-01" }],
-		["credit", "pull", { outcome: "GOOD", bureau: "x" }],
+		["credit", "pull", { outcome: "GOOD", files: [] }],
 	] as const)("%s.%s does not answer %o", (port, operation, answer) => {
 		expect(contractBreaks(port, operation, "answer", answer)).not.toEqual([]);
 	});

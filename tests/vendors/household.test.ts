@@ -6,6 +6,7 @@ import { pricingOf } from "../../src/server/journey/offers/pricing.ts";
 import { pricingRules } from "../../src/server/journey/offers/pricing-rules.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
+import { CREDIT_ASKED } from "./harness/credit-asked.ts";
 import { product } from "./harness/main-product.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
 import { toOffers } from "./harness/steps.ts";
@@ -43,9 +44,9 @@ describe("the debts of the sandbox's people", () => {
 	const rules = pricingRules(product, asOf);
 	const fileOf = async (street1: string, firstName: string, dob: string, kind: "SOFT" | "HARD" = "SOFT") =>
 		sandboxCredit().pull({
+			...CREDIT_ASKED,
 			orderId: firstName,
 			kind,
-			pull: 1,
 			person: { firstName, lastName: "Testwell", dob },
 			address: { street1, city: "San Jose", state: "CA", zip: "95126" },
 			asOf,

@@ -2,14 +2,19 @@ import { describe, expect, it } from "vitest";
 import type { Lien } from "../../src/engine/record/record-types.generated.ts";
 import { debtsToPayOff } from "../../src/server/journey/closing/payoff-order.ts";
 import { pullSoftCredit } from "../../src/server/journey/credit/order.ts";
-import type { CreditReport } from "../../src/server/journey/credit/port.ts";
+import {
+	BUREAUS,
+	type BureauFile,
+	type CreditReport,
+	type CreditRequest,
+} from "../../src/server/journey/credit/port.ts";
 import { monthlyDebts, offerCase, openLiens } from "../../src/server/journey/offers/household.ts";
 import { pricingOf } from "../../src/server/journey/offers/pricing.ts";
 import { pricingRules } from "../../src/server/journey/offers/pricing-rules.ts";
 import { outcomeOf } from "../../src/server/journey/order.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { RecordIncomplete } from "../../src/server/platform/problems/record-incomplete.ts";
-import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { product } from "./harness/main-product.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
@@ -70,27 +75,76 @@ describe("a figure that nobody gave is no zero", () => {
 		expect(() => debtsToPayOff(owing({}))).toThrow("balance");
 	});
 
-	it.each([
-		["debts", { score: 720 }],
-		["score", { tradelines: [] }],
-		["a payment on one of its debts", { score: 720, tradelines: [{ ...CARD, monthlyPayment: undefined }] }],
-		["the bureau's address", { score: 720, tradelines: [], bureauAddress: undefined }],
-		["the bureau's number", { score: 720, tradelines: [], bureauPhone: " " }],
-	])("a credit file without %s goes to a person", async (_what, figures) => {
-		const { record, now } = new SandboxCase();
-		const bureau = {
-			bureau: "Sample Bureau",
-			bureauAddress: "1 Sample Row, Dayton, OH 45402",
-			bureauPhone: "1-888-555-0117",
+	const FILE = {
+		bureau: "EXPERIAN",
+		outcome: "COMPLETE",
+		bureauName: "Sample Bureau",
+		bureauAddress: "1 Sample Row, Dayton, OH 45402",
+		bureauPhone: "1-888-555-0117",
+	};
+	const three = (figures: object) =>
+		BUREAUS.map((bureau) => ({ ...FILE, score: 720, ...figures, bureau })) as readonly BureauFile[];
+
+	/** What a soft pull writes, after a bureau's report. */
+	async function pulled(report: object, record = new SandboxCase().record) {
+		const { now } = new SandboxCase();
+		const asked: CreditRequest[] = [];
+		const pull = async (request: CreditRequest) => {
+			asked.push(request);
+			return report as CreditReport;
 		};
-		const report = { outcome: "COMPLETE", ...bureau, ...figures } as CreditReport;
-		const ports = { ...buildPorts({}), credit: { ssnMode: "FULL" as const, pull: async () => report } };
+		const ports = { ...buildPorts({}), credit: { ssnMode: "production" as const, pull } };
 		const order = { uuid: "a", applicationUuid: "b", task: "credit", vendor: "credit", operation: "soft-pull" };
 		const answer = await pullSoftCredit(
 			{ ...order, ordinal: 1, attempt: 1, record, secrets: {}, product, now },
 			ports as never,
 		);
-		const { application } = applyPatch(record, outcomeOf(answer).patch);
-		expect(application?.status).toMatchObject({ softCredit: "ERROR", unclear: true });
+		return { record: applyPatch(record, outcomeOf(answer).patch), request: asked[0] };
+	}
+
+	it.each([
+		["debts", { files: three({}) }],
+		["score", { files: three({ score: undefined }), tradelines: [] }],
+		["any bureau", { files: [], tradelines: [] }],
+		["a third score", { files: three({}).slice(1), tradelines: [] }],
+		["a payment on one of its debts", { files: three({}), tradelines: [{ ...CARD, monthlyPayment: undefined }] }],
+		["the bureau's address", { files: three({ bureauAddress: undefined }), tradelines: [] }],
+		["the bureau's number", { files: three({ bureauPhone: " " }), tradelines: [] }],
+		["a person who is alive", { files: three({}), tradelines: [], alerts: ["DECEASED"] }],
+	])("a credit report without %s goes to a person", async (_what, figures) => {
+		const { record } = await pulled({ outcome: "COMPLETE", ...figures });
+		expect(record.application?.status).toMatchObject({ softCredit: "ERROR", unclear: true });
+	});
+
+	it("a report in part waits for the bureau that is shut, and the next pull asks for that one under the same reference", async () => {
+		const files = three({}).map((file) =>
+			file.bureau === "EXPERIAN" ? { bureau: file.bureau, outcome: "FROZEN" } : file,
+		);
+		const inPart = { outcome: "PARTIAL", reference: "R-1", files, tradelines: [] };
+		const first = await pulled(inPart);
+		expect(first.record.application?.status).toMatchObject({ softCredit: "FROZEN", frozenBureau: "EXPERIAN" });
+		expect(first.record.underwriting?.credit).toBeUndefined();
+		expect(first.request).toMatchObject({ action: "SUBMIT", purpose: "WRITTEN_INSTRUCTIONS" });
+		const second = await pulled({ ...inPart, outcome: "COMPLETE", files: three({}) }, first.record);
+		expect(second.request).toMatchObject({ action: "UPGRADE", reference: "R-1" });
+		expect(second.record.underwriting?.credit).toMatchObject({ score: 720, bureau: "Sample Bureau" });
+	});
+
+	it.each([
+		["ERROR", { files: [] }, "STATUS"],
+		["COMPLETE", { files: three({ score: undefined }), tradelines: [] }, "REISSUE"],
+		["NO_MATCH", { files: [] }, "SUBMIT"],
+	])("after %s the vendor is asked for the same report where it has one", async (outcome, report, action) => {
+		const first = await pulled({ outcome, reference: "R-1", ...report });
+		const { request } = await pulled({ outcome, ...report }, first.record);
+		expect(request?.action).toBe(action);
+	});
+
+	it("nobody is asked about a person who did not consent", async () => {
+		const { record } = new SandboxCase();
+		const without = applyPatch(record, [set("application.consents", [])]);
+		await expect(pulled({ outcome: "ERROR", files: [] }, without)).rejects.toThrow("consented");
+		const { request } = await pulled({ outcome: "ERROR", files: [] });
+		expect(request?.consent).toMatchObject({ at: "2026-11-20T16:00:00Z" });
 	});
 });

@@ -27,6 +27,7 @@ import { textAt } from "../../src/server/record/read-record.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { splitSecrets } from "../../src/server/record/split-secrets.ts";
 import { stableUuid } from "../../src/server/record/stable-id.ts";
+import { stamped } from "../../src/server/record/stamp.ts";
 import type { Secrets, StoredRecord } from "../../src/server/record/stored-record.ts";
 import { SANDBOX_TRIGGERS } from "../../src/server/sandbox/actions/actions.ts";
 import { askFirst } from "../../src/server/workflow/applications/ask-first.ts";
@@ -172,7 +173,7 @@ export class Walker {
 			const answers = given[form];
 			if (file === undefined || answers === undefined) throw new Error(`no answers for ${form}`);
 			const kept = splitSecrets(file, answers, []).answers;
-			const written = applyWrites(file, record, kept) as StoredRecord;
+			const written = stamped(applyWrites(file, record, kept) as StoredRecord, this.#now);
 			record = { ...written, answers: { ...written.answers, [form]: kept } };
 		}
 		return { ...record, application: { ...record.application, uuid: stableUuid("walk", String(random.next())) } };
@@ -232,7 +233,7 @@ export class Walker {
 		try {
 			const result = await this.#effect(form.effect, act, record, secrets);
 			const kept = splitSecrets(form, act.answers, result.dropAnswers ?? []);
-			const written = applyWrites(form, record, kept.answers) as StoredRecord;
+			const written = stamped(applyWrites(form, record, kept.answers) as StoredRecord, this.#now);
 			const answered = { ...written, answers: { ...written.answers, [act.form]: kept.answers } };
 			return [applyPatch(answered, result.patch), { ...secrets, ...kept.secrets, ...result.secrets }];
 		} catch (error) {

@@ -199,6 +199,11 @@ export const TABLES = {
 	},
 	/** Which part of a balance counts as income, by kind of account (fraction). */
 	"underwriting/asset-shares": { given: { kind: "string" }, read: { share: "number" } },
+	/** The bureaus that a SOFT or HARD pull asks, and how many scores it takes to decide. */
+	"underwriting/credit-bureaus": {
+		given: { pull: "string" },
+		read: { equifax: "boolean", experian: "boolean", transunion: "boolean", scores: "integer" },
+	},
 	/** Which part of a debt's monthly payment counts, by who owes it (fraction). */
 	"underwriting/debt-shares": { given: { designation: "string" }, read: { share: "number" } },
 	/** Days after which something of the lender's own is over, or has arrived. */

@@ -14,6 +14,7 @@ import { vendorOrderHandlers } from "../../../src/server/journey/orders.ts";
 import { buildPorts } from "../../../src/server/journey/vendors/build-ports.ts";
 import { jsonIn } from "../../../src/server/record/read-json.ts";
 import { applyPatch, set } from "../../../src/server/record/record-patch.ts";
+import { stamped } from "../../../src/server/record/stamp.ts";
 import type { Secrets, StoredRecord } from "../../../src/server/record/stored-record.ts";
 import { askFirst } from "../../../src/server/workflow/applications/ask-first.ts";
 import { type Brand, main } from "./main-product.ts";
@@ -73,7 +74,7 @@ export class SandboxCase {
 						verification: "NOT_STARTED",
 					},
 				],
-				consents: [{ type: "SOFT_CREDIT" }],
+				consents: [{ type: "SOFT_CREDIT", at: "2026-11-20T16:00:00Z" }],
 			},
 			profile: {
 				name: { firstName: "Ana", lastName: typed.lastName ?? "Borrower" },
@@ -183,7 +184,7 @@ export class SandboxCase {
 				if (error instanceof FieldRefused) error.message = error.textFor(this.product, formId);
 				throw error;
 			}));
-		const written = applyWrites(form, this.record, answers) as StoredRecord;
+		const written = stamped(applyWrites(form, this.record, answers) as StoredRecord, this.now);
 		this.record = applyPatch({ ...written, underwriting: this.record.underwriting ?? {} }, result?.patch ?? []);
 		this.secrets = { ...this.secrets, ...result?.secrets };
 		await this.send(result?.mails ?? []);

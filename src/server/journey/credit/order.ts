@@ -1,10 +1,11 @@
 import type { CreditFile, Lien } from "../../../engine/record/record-types.generated.ts";
+import { countingFile } from "../../../lending/borrower/counting-score.ts";
 import { creditChecks, isDeclined } from "../../../lending/decision-trace.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import { minScoreFor } from "../../../lending/pricing/pricing.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";
-import { borrower, propertyAddress, today } from "../../record/parties.ts";
+import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
@@ -19,56 +20,95 @@ import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { signerOfTask } from "../signers/signer-position.ts";
 import { tableFacts } from "../table-facts.ts";
-import type { CreditPort, CreditReport } from "./port.ts";
+import { bureausFor, creditRequest, keptReport } from "./credit-request.ts";
+import type { BureauFile, BureauOutcome, CreditPort, CreditReport, Tradeline } from "./port.ts";
 
-/** A report on which something may be decided. */
-type ReadableReport = CreditReport &
-	Required<Pick<CreditReport, "score" | "tradelines" | "bureauAddress" | "bureauPhone">>;
+/** A report on which something may be decided, and the file whose score counts. */
+interface ReadableReport extends CreditReport {
+	readonly tradelines: readonly Tradeline[];
+	readonly counting: ScoredFile;
+}
+
+type ScoredFile = BureauFile & Required<Pick<BureauFile, "score" | "bureauName" | "bureauAddress" | "bureauPhone">>;
 
 const [LOWEST_SCORE, HIGHEST_SCORE] = [300, 850];
 
-function pull(order: VendorOrder, credit: CreditPort, kind: "SOFT" | "HARD"): Promise<CreditReport> {
-	const { pin } = order.secrets;
-	return credit.pull({
-		orderId: order.uuid,
-		kind,
-		pull: order.ordinal,
-		person: borrower(order.record, order.secrets),
-		address: propertyAddress(order.record),
-		...(typeof pin === "string" && pin !== "" ? { pin } : {}),
-		...(flagAt(order.record, "underwriting.identityConfirmed") ? { isIdentityConfirmed: true } : {}),
-		asOf: today(order.record, order.now),
-	});
-}
-
-/** What underwriting stores of a file; the bureau's own document is not stored. */
+/** What underwriting stores of a report; the bureaus' own document is not stored. */
 function fileJson(order: VendorOrder, report: ReadableReport): CreditFile {
+	const { counting } = report;
 	return {
-		bureau: report.bureau,
-		bureauAddress: report.bureauAddress,
-		bureauPhone: report.bureauPhone,
-		score: report.score,
-		scoreModel: report.scoreModel ?? null,
-		factors: [...(report.factors ?? [])],
-		distribution: (report.distribution ?? []).map((band) => ({ ...band })),
+		bureau: counting.bureauName,
+		bureauAddress: counting.bureauAddress,
+		bureauPhone: counting.bureauPhone,
+		score: counting.score,
+		scoreModel: counting.scoreModel ?? null,
+		factors: (counting.factors ?? []).map((factor) => factor.text),
+		distribution: (counting.distribution ?? []).map((band) => ({ ...band })),
 		tradelines: report.tradelines.map((debt) => ({ ...debt })),
-		recentInquiries: report.recentInquiries ?? 0,
-		bankruptcy: report.bankruptcy ?? false,
-		identityAlert: report.identityAlert ?? false,
+		recentInquiries: report.inquiries?.length ?? 0,
+		publicRecords: (report.publicRecords ?? []).map((one) => ({ ...one })),
+		bankruptcy: hasBankruptcy(report),
+		alerts: [...(report.alerts ?? [])],
+		identityAlert: (report.alerts ?? []).length > 0,
 		pulledOn: today(order.record, order.now),
+		bureaus: report.files.map(({ bureau, outcome, score, scoreModel, factors = [] }) => ({
+			bureau,
+			outcome,
+			...(score === undefined ? {} : { score }),
+			...(scoreModel === undefined ? {} : { scoreModel }),
+			factorCodes: factors.flatMap(({ code }) => code ?? []),
+		})),
 	};
 }
 
+function hasBankruptcy({ publicRecords = [] }: CreditReport): boolean {
+	return publicRecords.some(({ kind }) => kind === "BANKRUPTCY");
+}
+
 /**
- * A missing score is not a low score, and missing debts do not mean no debts: a person reads either, and a report of a
- * bureau that no notice could name.
+ * Returns a report on which something may be decided. A missing score is not a low score, missing debts do not mean no debts,
+ * and a dead person applies for nothing: a person reads such a report, and one of a bureau that no notice could name.
  */
-function isReadable(report: CreditReport): report is ReadableReport {
-	const { score, tradelines, bureau, bureauAddress = "", bureauPhone = "" } = report;
-	if ([bureau, bureauAddress, bureauPhone].some((said) => said.trim() === "")) return false;
+function readable(report: CreditReport, needed: number): ReadableReport | undefined {
+	const { tradelines, files, alerts = [] } = report;
+	if (alerts.includes("DECEASED")) return undefined;
 	if (tradelines?.every(({ monthlyPayment }) => Number.isSafeInteger(monthlyPayment) && monthlyPayment >= 0) !== true)
+		return undefined;
+	const counting = countingFile(files.filter(isScored), needed);
+	return counting === undefined ? undefined : { ...report, tradelines, counting };
+}
+
+function isScored(file: BureauFile): file is ScoredFile {
+	const { outcome, score, bureauName = "", bureauAddress = "", bureauPhone = "" } = file;
+	if (outcome !== "COMPLETE" || [bureauName, bureauAddress, bureauPhone].some((said) => said.trim() === ""))
 		return false;
 	return score !== undefined && score >= LOWEST_SCORE && score <= HIGHEST_SCORE;
+}
+
+/** How a pull ended for this lender, and the bureau to blame. */
+interface Pulled {
+	readonly report: CreditReport;
+	/** Of a report in part: COMPLETE where it is enough to decide, else the outcome at the first bureau that gave no file. */
+	readonly outcome: BureauOutcome;
+	readonly frozenBureau: string | null;
+	/** Absent where a person has to look first. */
+	readonly readable?: ReadableReport;
+	/** Written whatever the outcome is. */
+	readonly kept: RecordPatch;
+}
+
+async function pull(order: VendorOrder, credit: CreditPort, kind: "SOFT" | "HARD"): Promise<Pulled> {
+	const report = await credit.pull(creditRequest(order, kind));
+	const found = readable(report, bureausFor(order, kind).needed);
+	const refusing = report.files.find(({ outcome }) => outcome !== "COMPLETE");
+	const inPart = found === undefined ? (refusing?.outcome ?? "ERROR") : "COMPLETE";
+	return {
+		report,
+		outcome: report.outcome === "PARTIAL" ? inPart : report.outcome,
+		frozenBureau: refusing?.bureau ?? null,
+		...(found === undefined ? {} : { readable: found }),
+		kept: keptReport(kind, report, found !== undefined),
+	};
 }
 
 /**
@@ -82,9 +122,10 @@ function declineOn(order: VendorOrder, report: ReadableReport, file: CreditFile)
 	const sheet = pricingOf(product, on, tableFacts(product, record, on));
 	const home = { ...homeOf(order.record), lienPosition: (report.liens ?? []).length + 1 };
 	const minScore = minScoreFor(sheet, home, sheet.minLine);
-	const trace = creditChecks({ score: report.score, bankruptcy: report.bankruptcy ?? false }, minScore);
+	const bankruptcy = hasBankruptcy(report);
+	const trace = creditChecks({ score: report.counting.score, bankruptcy }, minScore);
 	if (!isDeclined(trace)) return [];
-	return declinePatch(order, trace, report.bankruptcy === true ? DECLINES.DECISION : DECLINES.CREDIT_SCORE, file);
+	return declinePatch(order, trace, bankruptcy ? DECLINES.DECISION : DECLINES.CREDIT_SCORE, file);
 }
 
 function liensJson(order: VendorOrder, report: CreditReport): Lien[] {
@@ -101,8 +142,8 @@ function liensJson(order: VendorOrder, report: CreditReport): Lien[] {
 }
 
 /** A lock or freeze is not a decision about the borrower: the application is incomplete until it is lifted. */
-function shut(order: VendorOrder, report: CreditReport): RecordPatch {
-	return [...incompleteFor(order, "CREDIT_FREEZE"), ...statusPatch({ frozenBureau: report.bureau })];
+function shut(order: VendorOrder, { frozenBureau }: Pulled): RecordPatch {
+	return [...incompleteFor(order, "CREDIT_FREEZE"), ...statusPatch({ frozenBureau })];
 }
 
 function noFile(order: VendorOrder, softCredit: "NO_MATCH" | "NO_MATCH_SSN"): RecordPatch {
@@ -122,21 +163,17 @@ function askAboutDelinquency(order: VendorOrder): RecordPatch {
  */
 function coApplicantsFile(
 	order: VendorOrder,
-	report: CreditReport,
+	{ outcome, frozenBureau, readable: found }: Pulled,
 	done: (outcome: "COMPLETE" | "FROZEN" | "LOCKED" | "ERROR") => RecordPatch,
 ): RecordPatch {
-	const { outcome } = report;
-	if (outcome === "WRONG_PIN")
-		return [...done("FROZEN"), ...statusPatch({ frozenBureau: report.bureau, wrongPin: true })];
-	if (outcome === "LOCKED" || outcome === "FROZEN") {
-		return [...done(outcome), ...statusPatch({ frozenBureau: report.bureau })];
-	}
-	if (outcome !== "COMPLETE" || !isReadable(report)) return done("ERROR");
+	if (outcome === "WRONG_PIN") return [...done("FROZEN"), ...statusPatch({ frozenBureau, wrongPin: true })];
+	if (outcome === "LOCKED" || outcome === "FROZEN") return [...done(outcome), ...statusPatch({ frozenBureau })];
+	if (outcome !== "COMPLETE" || found === undefined) return done("ERROR");
 	return [
-		set("underwriting.credit", fileJson(order, report)),
+		set("underwriting.credit", fileJson(order, found)),
 		...done("COMPLETE"),
 		...statusPatch({ frozenBureau: null, wrongPin: false }),
-		...(report.recentDelinquency === true ? askAboutDelinquency(order) : []),
+		...(found.recentDelinquency === true ? askAboutDelinquency(order) : []),
 	];
 }
 
@@ -155,28 +192,33 @@ function askForIncomeProof(order: VendorOrder): RecordPatch {
 
 /** The soft pull: by name, birth date and address, plus the SSN after a no-match. */
 export const pullSoftCredit: VendorOrderHandler = async (order, { credit }) => {
-	const report = await pull(order, credit, "SOFT");
+	const pulled = await pull(order, credit, "SOFT");
 	if (signerOfTask(order.task) !== undefined) {
-		return coApplicantsFile(order, report, (softCredit) => statusPatch({ softCredit }));
+		return [...pulled.kept, ...coApplicantsFile(order, pulled, (softCredit) => statusPatch({ softCredit }))];
 	}
+	return [...pulled.kept, ...softOutcome(order, pulled)];
+};
+
+function softOutcome(order: VendorOrder, pulled: Pulled): RecordPatch {
+	const { outcome, readable: report } = pulled;
 	const hadSsn = order.secrets.ssn !== undefined && order.secrets.ssn !== null;
 	const pulledAgain: RecordPatch = order.ordinal > 1 ? statusPatch({ softCreditRepulled: true }) : [];
-	switch (report.outcome) {
+	switch (outcome) {
 		case "COMPLETE":
 			break;
 		case "WRONG_PIN":
-			return [...shut(order, report), ...statusPatch({ softCredit: "FROZEN", wrongPin: true })];
+			return [...shut(order, pulled), ...statusPatch({ softCredit: "FROZEN", wrongPin: true })];
 		case "LOCKED":
 		case "FROZEN":
-			return [...shut(order, report), ...statusPatch({ softCredit: report.outcome })];
+			return [...shut(order, pulled), ...statusPatch({ softCredit: outcome })];
 		case "NO_MATCH":
 			return noFile(order, hadSsn ? "NO_MATCH_SSN" : "NO_MATCH");
 		case "NO_MATCH_SSN":
 			return noFile(order, "NO_MATCH_SSN");
 		default:
-			return statusPatch({ softCredit: report.outcome });
+			return statusPatch({ softCredit: outcome });
 	}
-	if (!isReadable(report)) return statusPatch({ softCredit: "ERROR", unclear: true });
+	if (report === undefined) return statusPatch({ softCredit: "ERROR", unclear: true });
 	const file = fileJson(order, report);
 	const found: RecordPatch = [
 		set("underwriting.credit", file),
@@ -188,7 +230,7 @@ export const pullSoftCredit: VendorOrderHandler = async (order, { credit }) => {
 			frozenBureau: null,
 			creditFrozenWithPin: false,
 			wrongPin: false,
-			inquiryAttestNeeded: (report.recentInquiries ?? 0) > 0,
+			inquiryAttestNeeded: (report.inquiries ?? []).length > 0,
 		}),
 		...pulledAgain,
 		...completeAgain(),
@@ -197,23 +239,28 @@ export const pullSoftCredit: VendorOrderHandler = async (order, { credit }) => {
 			: []),
 	];
 	return [...found, ...declineOn(order, report, file)];
-};
+}
 
 /** The hard pull, after consent and with the SSN. */
 export const pullHardCredit: VendorOrderHandler = async (order, { credit }) => {
-	const report = await pull(order, credit, "HARD");
+	const pulled = await pull(order, credit, "HARD");
 	if (signerOfTask(order.task) !== undefined) {
-		const found = coApplicantsFile(order, report, (hardCredit) => statusPatch({ hardCredit }));
-		return report.outcome === "COMPLETE" ? [...found, ...askForIncomeProof(order)] : found;
+		const found = coApplicantsFile(order, pulled, (hardCredit) => statusPatch({ hardCredit }));
+		return [...pulled.kept, ...found, ...(pulled.outcome === "COMPLETE" ? askForIncomeProof(order) : [])];
 	}
-	switch (report.outcome) {
+	return [...pulled.kept, ...hardOutcome(order, pulled)];
+};
+
+function hardOutcome(order: VendorOrder, pulled: Pulled): RecordPatch {
+	const { outcome, readable: report } = pulled;
+	switch (outcome) {
 		case "COMPLETE":
 			break;
 		case "WRONG_PIN":
-			return [...shut(order, report), ...statusPatch({ hardCredit: "FROZEN", wrongPin: true })];
+			return [...shut(order, pulled), ...statusPatch({ hardCredit: "FROZEN", wrongPin: true })];
 		case "LOCKED":
 		case "FROZEN":
-			return [...shut(order, report), ...statusPatch({ hardCredit: report.outcome })];
+			return [...shut(order, pulled), ...statusPatch({ hardCredit: outcome })];
 		case "NO_MATCH":
 		case "NO_MATCH_SSN":
 			return [...incompleteFor(order, "CREDIT_FILE"), ...statusPatch({ hardCredit: "ERROR", noCredit: true })];
@@ -222,7 +269,7 @@ export const pullHardCredit: VendorOrderHandler = async (order, { credit }) => {
 		default:
 			return statusPatch({ hardCredit: "ERROR" });
 	}
-	if (!isReadable(report)) return statusPatch({ hardCredit: "ERROR", unclear: true });
+	if (report === undefined) return statusPatch({ hardCredit: "ERROR", unclear: true });
 	const file = fileJson(order, report);
 	const found: RecordPatch = [
 		set("underwriting.credit", file),
@@ -237,4 +284,4 @@ export const pullHardCredit: VendorOrderHandler = async (order, { credit }) => {
 	];
 	const declined = declineOn(order, report, file);
 	return [...found, ...(declined.length > 0 ? declined : repriceOn(order, file))];
-};
+}

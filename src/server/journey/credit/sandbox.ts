@@ -1,12 +1,24 @@
 import { ageOn } from "../../../lending/borrower/age.ts";
 import { ssnFault } from "../../../lending/borrower/ssn.ts";
-import type { CreditLien, CreditPort, CreditReport, CreditRequest, ScoreBand } from "./port.ts";
+import { addDays } from "../../../lending/calendar/business-days.ts";
+import { stableDigits } from "../../record/stable-id.ts";
+import type {
+	BureauFile,
+	BureauOutcome,
+	CreditLien,
+	CreditPort,
+	CreditReport,
+	CreditRequest,
+	ScoreBand,
+} from "./port.ts";
 import { bureauOf, type CreditScenario, scenarioOfName, scenarioOfSsn } from "./scenario.ts";
 import { sandboxTradelines } from "./tradelines-sandbox.ts";
 
-const BUREAU = "Sandbox Credit Bureau";
-const BUREAU_ADDRESS = "P.O. Box 1000, Sampletown, PA 19000";
-const BUREAU_PHONE = "1-800-555-0100";
+const AGENCY = {
+	bureauName: "Sandbox Credit Bureau",
+	bureauAddress: "P.O. Box 1000, Sampletown, PA 19000",
+	bureauPhone: "1-800-555-0100",
+} as const;
 const FIRST_LIEN: CreditLien = {
 	holder: "FIRST LIEN BANK",
 	type: "MORTGAGE",
@@ -35,12 +47,24 @@ const DISTRIBUTION: readonly ScoreBand[] = [
 ];
 /** Bureaus keep no file of a person below this age. */
 const FULL_AGE = 18;
-const GOOD_FACTORS = ["Too many accounts with balances", "Length of time accounts have been established"];
+const GOOD_FACTORS = [
+	{ code: "05", text: "Too many accounts with balances" },
+	{ code: "14", text: "Length of time accounts have been established" },
+];
 const POOR_FACTORS = [
-	"Serious delinquency",
-	"Time since delinquency is too recent",
-	"Proportion of balances to credit limits is too high",
-	"Too many inquiries in the last 12 months",
+	{ code: "39", text: "Serious delinquency" },
+	{ code: "13", text: "Time since delinquency is too recent" },
+	{ code: "10", text: "Proportion of balances to credit limits is too high" },
+	{ code: "08", text: "Too many inquiries in the last 12 months" },
+];
+/** How far the second and third bureau's score is from the first one's, which is the middle of the three. */
+const APART = [0, 12, -9];
+const INQUIRERS = [
+	"SAMPLE AUTO FINANCE",
+	"TESTTOWN CARD BANK",
+	"MAIN STREET STORES",
+	"SAMPLE PERSONAL LOANS",
+	"MILL BANK",
 ];
 
 /**
@@ -55,49 +79,78 @@ function scenarioOf(request: CreditRequest): CreditScenario {
 	return numbered.score === 742 && named.score !== 742 ? named : numbered;
 }
 
-function report(request: CreditRequest, scenario: CreditScenario): CreditReport {
-	const street = request.address.street1.toUpperCase();
+function fileOf(request: CreditRequest, scenario: CreditScenario, at: number): Omit<BureauFile, "bureau"> {
+	const hasScore = scenario.isUnreadable !== true || request.pull > 1;
 	return {
 		outcome: "COMPLETE",
-		bureau: BUREAU,
-		bureauAddress: BUREAU_ADDRESS,
-		bureauPhone: BUREAU_PHONE,
-		...(scenario.isUnreadable === true && request.pull === 1 ? {} : { score: scenario.score }),
+		...AGENCY,
+		...(hasScore ? { score: scenario.score + (APART[at] ?? 0) } : {}),
 		scoreModel: "FICO Score 8",
 		factors: scenario.score < 660 ? POOR_FACTORS : GOOD_FACTORS,
 		distribution: DISTRIBUTION,
-		tradelines: sandboxTradelines(request),
-		liens: street.includes("NOLIEN") ? [] : street.includes("LIEN2") ? [FIRST_LIEN, SECOND_LIEN] : [FIRST_LIEN],
-		recentInquiries: street.includes("MANYINQUIRY") ? 5 : street.includes("INQUIRY") ? 2 : 0,
-		bankruptcy: scenario.bankruptcy ?? false,
-		recentDelinquency: scenario.recentDelinquency ?? false,
-		identityAlert: scenario.identityAlert ?? false,
 	};
 }
 
-/** A bureau of test users: the last name and the SSN's group digits select the file. */
+function report(request: CreditRequest, scenario: CreditScenario): Omit<CreditReport, "outcome" | "files"> {
+	const street = request.address.street1.toUpperCase();
+	const inquiries = street.includes("MANYINQUIRY") ? 5 : street.includes("INQUIRY") ? 2 : 0;
+	const on = addDays(request.asOf, -30);
+	return {
+		tradelines: sandboxTradelines(request),
+		liens: street.includes("NOLIEN") ? [] : street.includes("LIEN2") ? [FIRST_LIEN, SECOND_LIEN] : [FIRST_LIEN],
+		inquiries: INQUIRERS.slice(0, inquiries).map((creditor) => ({ creditor, on })),
+		publicRecords: scenario.bankruptcy === true ? [{ kind: "BANKRUPTCY", filedOn: addDays(request.asOf, -400) }] : [],
+		recentDelinquency: scenario.recentDelinquency ?? false,
+		alerts: scenario.identityAlert === true ? ["FRAUD"] : [],
+	};
+}
+
+/** The outcome of a pull for which no bureau gives a file; undefined where they do. */
+function refusalOf(
+	{ person, asOf, pull, isIdentityConfirmed }: CreditRequest,
+	scenario: CreditScenario,
+): BureauOutcome | undefined {
+	if (person.ssn !== undefined && ssnFault(person.ssn, "sandbox") !== null) return "NO_MATCH_SSN";
+	if (ageOn(person.dob, asOf) < FULL_AGE) return "MINOR";
+	if (person.ssn === undefined && scenario.needsSsn === true) return "NO_MATCH";
+	if (scenario.always !== undefined) return scenario.always;
+	if (scenario.isAlerted === true && isIdentityConfirmed !== true) return "FACTA";
+	const { firstPull } = scenario;
+	return pull === 1 && (firstPull === "ERROR" || firstPull === "MINOR") ? firstPull : undefined;
+}
+
+/** The outcome at the bureau whose file is shut, and which one it is. */
+function shutAt({ person, bureaus, pull, pin }: CreditRequest, scenario: CreditScenario) {
+	const { firstPull } = scenario;
+	const isShut = firstPull === "LOCKED" || firstPull === "FROZEN";
+	const outcome: BureauOutcome | undefined =
+		isShut && pull === 1 ? firstPull : pin === "0000" ? "WRONG_PIN" : undefined;
+	if (outcome === undefined) return undefined;
+	const own = bureauOf(scenario, person.ssn);
+	return { outcome, bureau: isShut && bureaus.includes(own) ? own : bureaus[0] };
+}
+
+/** Bureaus of test users: the last name and the SSN's group digits select the file. */
 export function sandboxCredit(): CreditPort {
 	return {
 		ssnMode: "sandbox",
 		async pull(request) {
-			const { person, asOf } = request;
-			if (person.ssn !== undefined && ssnFault(person.ssn, "sandbox") !== null) {
-				return { outcome: "NO_MATCH_SSN", bureau: BUREAU };
-			}
-			if (ageOn(person.dob, asOf) < FULL_AGE) return { outcome: "MINOR", bureau: BUREAU };
+			const { bureaus } = request;
 			const scenario = scenarioOf(request);
-			if (person.ssn === undefined && scenario.needsSsn === true) return { outcome: "NO_MATCH", bureau: BUREAU };
-			if (scenario.always !== undefined) return { outcome: scenario.always, bureau: BUREAU };
-			if (scenario.isAlerted === true && request.isIdentityConfirmed !== true) {
-				return { outcome: "FACTA", bureau: BUREAU };
+			const reference = request.reference ?? `SCB-${stableDigits(8, "credit report", request.orderId)}`;
+			const refusal = refusalOf(request, scenario);
+			if (refusal !== undefined) {
+				const files = bureaus.map((bureau) => ({ bureau, outcome: refusal, ...AGENCY }));
+				return { outcome: refusal, reference, files };
 			}
-			const isShut = scenario.firstPull === "LOCKED" || scenario.firstPull === "FROZEN";
-			const shutAt = isShut ? bureauOf(scenario, person.ssn) : BUREAU;
-			if (scenario.firstPull !== undefined && request.pull === 1) {
-				return { outcome: scenario.firstPull, bureau: shutAt };
-			}
-			if (request.pin === "0000") return { outcome: "WRONG_PIN", bureau: shutAt };
-			return report(request, scenario);
+			const shut = shutAt(request, scenario);
+			const files = bureaus.map((bureau, at): BureauFile => {
+				if (bureau === shut?.bureau) return { bureau, outcome: shut.outcome, ...AGENCY };
+				return { bureau, ...fileOf(request, scenario, at) };
+			});
+			if (shut !== undefined && bureaus.length === 1) return { outcome: shut.outcome, reference, files };
+			const outcome = shut === undefined ? "COMPLETE" : "PARTIAL";
+			return { outcome, reference, files, ...report(request, scenario) };
 		},
 	};
 }

@@ -1,5 +1,4 @@
-/** The national bureaus, as a lock or freeze names them. */
-export type Bureau = "EQUIFAX" | "EXPERIAN" | "TRANSUNION";
+import { BUREAUS, type Bureau } from "./port.ts";
 
 /** The credit file of a test user. */
 export interface CreditScenario {
@@ -63,8 +62,6 @@ export function scenarioOfName(lastName: string): CreditScenario {
 export function scenarioOfSsn(ssn: string): CreditScenario {
 	return BY_GROUP[ssn.slice(3, 5)] ?? ORDINARY;
 }
-
-const BUREAUS: readonly Bureau[] = ["EQUIFAX", "EXPERIAN", "TRANSUNION"];
 
 /** Returns where a file is locked or frozen: as its scenario says, else by the last digit of the number (1, 2, 3 and so on). */
 export function bureauOf(scenario: CreditScenario, ssn: string | undefined): Bureau {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FormFile, Json, Product } from "../../../engine/authored/authored.ts";
 import { applyWrites } from "../../../engine/index.ts";
 import { type EffectResult, FieldRefused } from "../../journey/effect.ts";
@@ -7,6 +8,7 @@ import type { SignerInvitations } from "../../journey/signers/invitations.ts";
 import type { Told } from "../../journey/told.ts";
 import { refusedFields } from "../../platform/problems/problem.ts";
 import { applyOwned, refuseUnowned } from "../../record/owned-patch.ts";
+import { jsonIn } from "../../record/read-json.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
 import { handInUploads } from "../../record/staged-uploads.ts";
 import { stamped } from "../../record/stamp.ts";
@@ -54,13 +56,27 @@ export async function keepForm(clock: { readonly now: () => Date }, given: FormI
 	const written = applyWrites(form, record, kept.answers) as StoredRecord;
 	const answered: StoredRecord = { ...written, answers: { ...written.answers, [input.formId]: kept.answers } };
 	return {
-		record: stamped(applyOwned(`effect:${form.effect ?? ""}`, answered, result.patch), clock.now()),
+		record: stamped(applyOwned(`effect:${form.effect ?? ""}`, answered, result.patch), clock.now(), () =>
+			wordsSha256(form),
+		),
 		secrets: withoutForgotten({ ...input.secrets, ...kept.secrets, ...result.secrets }),
 		hasNewSecrets: Object.keys(kept.secrets).length + Object.keys(result.secrets ?? {}).length > 0,
 		answers: kept.answers,
 		evidence: result.evidence ?? null,
 		mails: result.mails ?? [],
 	};
+}
+
+/** SHA-256 (hex) of what a page says: its title, its introduction, and each field with what stands beside it. */
+function wordsSha256({ title, intro = [], schema, ui }: FormFile): string {
+	const fields = jsonIn(schema, "properties") ?? {};
+	const said = Object.keys(fields).map((name) => [
+		jsonIn(schema, `properties.${name}.title`) ?? null,
+		jsonIn(ui, `${name}.ui:description`) ?? null,
+	]);
+	return createHash("sha256")
+		.update(JSON.stringify([title, intro, said]))
+		.digest("hex");
 }
 
 // An effect deletes a secret by setting it to null.

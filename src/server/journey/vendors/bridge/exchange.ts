@@ -1,14 +1,25 @@
-/** The major and minor version of every port's contract with a bridge. */
-const VERSION = { major: 1, minor: 2 } as const;
+interface Version {
+	readonly major: number;
+	readonly minor: number;
+}
+
+/** The version of a port's contract with a bridge, unless its own is told. */
+const VERSION: Version = { major: 1, minor: 3 };
+const OWN: { readonly [port: string]: Version } = { credit: { major: 2, minor: 0 } };
+
+function versionOf(port: string): Version {
+	return Object.hasOwn(OWN, port) ? (OWN[port] ?? VERSION) : VERSION;
+}
 
 /** Names the contract of a port, such as "heloc-flow.title/1.0". */
 export function contractName(port: string): string {
-	return `heloc-flow.${port}/${VERSION.major}.${VERSION.minor}`;
+	const { major, minor } = versionOf(port);
+	return `heloc-flow.${port}/${major}.${minor}`;
 }
 
 /** Whether a name is that contract, in this major version. */
 export function isContract(name: unknown, port: string): boolean {
-	return typeof name === "string" && name.startsWith(`heloc-flow.${port}/${VERSION.major}.`);
+	return typeof name === "string" && name.startsWith(`heloc-flow.${port}/${versionOf(port).major}.`);
 }
 
 /** What is sent for an order. Everything that says what is asked is in the body, because the body is signed. */

@@ -1,9 +1,9 @@
 import type { Ports } from "../ports.ts";
 import { documentMakingContract, notaryContract, sanctionsContract } from "./closing-contracts.ts";
 import type { OperationContract } from "./contract.ts";
+import { creditContract } from "./credit-contract.ts";
 import { accountCheckContract, merchantsContract, paymentsContract, recordingContract } from "./money-contracts.ts";
 import {
-	creditContract,
 	eSignContract,
 	housingCounselingContract,
 	identityContract,

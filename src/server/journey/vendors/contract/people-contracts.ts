@@ -1,8 +1,6 @@
 import { contractOf } from "./contract.ts";
 import {
-	address,
 	cents,
-	count,
 	day,
 	instant,
 	listOf,
@@ -11,69 +9,10 @@ import {
 	orderId,
 	person,
 	secretText,
-	share,
 	text,
 	words,
 	yesNo,
 } from "./parts.ts";
-
-const lien = object(
-	{
-		holder: text,
-		type: oneOf("MORTGAGE", "HELOC", "OTHER"),
-		balance: cents,
-		monthlyPayment: cents,
-		position: { type: "integer", minimum: 1 },
-	},
-	{ limit: cents },
-);
-const tradeline = object({
-	creditor: text,
-	account: words,
-	designation: oneOf("INDIVIDUAL", "JOINT", "AUTHORIZED_USER"),
-	monthlyPayment: cents,
-	balance: cents,
-	openedOn: day,
-});
-
-export const creditContract = contractOf<"credit">()({
-	pull: {
-		request: object(
-			{ orderId, kind: oneOf("SOFT", "HARD"), pull: { type: "integer", minimum: 1 }, person, address, asOf: day },
-			{ pin: secretText(text), isIdentityConfirmed: yesNo },
-		),
-		answer: object(
-			{
-				outcome: oneOf(
-					"COMPLETE",
-					"NO_MATCH",
-					"NO_MATCH_SSN",
-					"LOCKED",
-					"FROZEN",
-					"WRONG_PIN",
-					"ERROR",
-					"MINOR",
-					"FACTA",
-				),
-				bureau: text,
-			},
-			{
-				bureauAddress: text,
-				bureauPhone: text,
-				score: { type: "integer", minimum: 1, maximum: 9_999 },
-				scoreModel: text,
-				factors: listOf(text, 5),
-				distribution: listOf(object({ from: count, to: count, share }), 100),
-				tradelines: listOf(tradeline),
-				liens: listOf(lien),
-				recentInquiries: count,
-				bankruptcy: yesNo,
-				recentDelinquency: yesNo,
-				identityAlert: yesNo,
-			},
-		),
-	},
-});
 
 export const identityContract = contractOf<"identity">()({
 	verify: {

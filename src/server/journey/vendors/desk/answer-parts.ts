@@ -14,7 +14,7 @@ export function kindOf({ type, format, enum: choices, anyOf, items }: SchemaNode
 	if (anyOf !== undefined) return "maybe";
 	if (choices !== undefined) return "choice";
 	if (type === "object") return "group";
-	if (type === "array") return asNode(items ?? {}).type === "string" ? "lines" : "list";
+	if (type === "array") return kindOf(asNode(items ?? {})) === "text" ? "lines" : "list";
 	if (type === "boolean") return "yesNo";
 	if (type === "integer" || type === "number") return format === "cents" ? "cents" : "number";
 	return format === "date" ? "day" : "text";
