@@ -1398,9 +1398,9 @@ export interface CopyKeys {
 		readonly "signerResume.sendMeNew": never;
 	};
 	readonly "staff": {
+		readonly "actors.applicant": never;
 		readonly "actors.coApplicant": "name";
 		readonly "actors.coOwner": "name";
-		readonly "actors.isJoint": never;
 		readonly "actors.other": never;
 		readonly "answers.income": "amount" | "state";
 		readonly "answers.no": never;
@@ -1482,6 +1482,7 @@ export interface CopyKeys {
 		readonly "facts.phone": never;
 		readonly "facts.pulledOn": never;
 		readonly "facts.rate": never;
+		readonly "facts.recordingRejection": never;
 		readonly "facts.reportBy": never;
 		readonly "facts.reportedOn": never;
 		readonly "facts.returnCode": never;
@@ -1563,6 +1564,7 @@ export interface CopyKeys {
 		readonly "reviewOutcomes.merchant": never;
 		readonly "reviewOutcomes.paper-signing": never;
 		readonly "reviewOutcomes.payoff": never;
+		readonly "reviewOutcomes.recording-rejected": never;
 		readonly "reviewOutcomes.sanctions-report": never;
 		readonly "reviewOutcomes.sanctions-review": never;
 		readonly "reviewOutcomes.signer-identity-review": never;
@@ -1593,6 +1595,7 @@ export interface CopyKeys {
 		readonly "reviewTitles.merchant": never;
 		readonly "reviewTitles.paper-signing": never;
 		readonly "reviewTitles.payoff": never;
+		readonly "reviewTitles.recording-rejected": never;
 		readonly "reviewTitles.sanctions-report": never;
 		readonly "reviewTitles.sanctions-review": never;
 		readonly "reviewTitles.signer-identity-review": never;
@@ -1606,13 +1609,13 @@ export interface CopyKeys {
 		readonly "screening.hit": "percent" | "listed" | "entry" | "programs" | "reasons";
 		readonly "screening.list": "date" | "sha256";
 		readonly "screening.parts": "parts";
+		readonly "sections.applicant": never;
 		readonly "sections.coApplicant": "name";
 		readonly "sections.coOwner": "name";
 		readonly "sections.credit": never;
 		readonly "sections.home": never;
 		readonly "sections.identity": never;
 		readonly "sections.income": never;
-		readonly "sections.isJoint": never;
 		readonly "sections.line": never;
 		readonly "sections.loans": never;
 		readonly "sections.screening": never;
@@ -1634,6 +1637,7 @@ export interface CopyKeys {
 		readonly "vendorFields.at": never;
 		readonly "vendorFields.balance": never;
 		readonly "vendorFields.birthYear": never;
+		readonly "vendorFields.book": never;
 		readonly "vendorFields.bureau": never;
 		readonly "vendorFields.bureauAddress": never;
 		readonly "vendorFields.bureauName": never;
@@ -1652,6 +1656,7 @@ export interface CopyKeys {
 		readonly "vendorFields.condition": never;
 		readonly "vendorFields.confidence": never;
 		readonly "vendorFields.consent": never;
+		readonly "vendorFields.consideration": never;
 		readonly "vendorFields.county": never;
 		readonly "vendorFields.creditor": never;
 		readonly "vendorFields.customerName": never;
@@ -1664,13 +1669,17 @@ export interface CopyKeys {
 		readonly "vendorFields.entry": never;
 		readonly "vendorFields.exceptions": never;
 		readonly "vendorFields.expectedOn": never;
+		readonly "vendorFields.expectedTax": never;
 		readonly "vendorFields.factors": never;
+		readonly "vendorFields.fee": never;
 		readonly "vendorFields.fileName": never;
 		readonly "vendorFields.filedOn": never;
 		readonly "vendorFields.files": never;
 		readonly "vendorFields.firstName": never;
 		readonly "vendorFields.from": never;
 		readonly "vendorFields.goodThrough": never;
+		readonly "vendorFields.grantees": never;
+		readonly "vendorFields.grantors": never;
 		readonly "vendorFields.hasOrder": never;
 		readonly "vendorFields.hits": never;
 		readonly "vendorFields.holder": never;
@@ -1715,6 +1724,7 @@ export interface CopyKeys {
 		readonly "vendorFields.ownerName": never;
 		readonly "vendorFields.owners": never;
 		readonly "vendorFields.ownersEstimate": never;
+		readonly "vendorFields.page": never;
 		readonly "vendorFields.parcelNumber": never;
 		readonly "vendorFields.participates": never;
 		readonly "vendorFields.parties": never;
@@ -1732,6 +1742,7 @@ export interface CopyKeys {
 		readonly "vendorFields.purpose": never;
 		readonly "vendorFields.reason": never;
 		readonly "vendorFields.recentDelinquency": never;
+		readonly "vendorFields.recordedAt": never;
 		readonly "vendorFields.recordedLiens": never;
 		readonly "vendorFields.reference": never;
 		readonly "vendorFields.routingNumber": never;
@@ -1751,6 +1762,7 @@ export interface CopyKeys {
 		readonly "vendorFields.street1": never;
 		readonly "vendorFields.street2": never;
 		readonly "vendorFields.suffix": never;
+		readonly "vendorFields.tax": never;
 		readonly "vendorFields.text": never;
 		readonly "vendorFields.title": never;
 		readonly "vendorFields.to": never;
@@ -1791,10 +1803,12 @@ export interface CopyKeys {
 		readonly "vendorOperations.propertyValuation-automatedValue": never;
 		readonly "vendorOperations.propertyValuation-brokerOpinion": never;
 		readonly "vendorOperations.propertyValuation-orderAppraisal": never;
+		readonly "vendorOperations.recording-followUp": never;
 		readonly "vendorOperations.recording-record": never;
 		readonly "vendorOperations.title-finalReport": never;
 		readonly "vendorOperations.title-payoffStatement": never;
 		readonly "vendorOperations.title-prequalify": never;
+		readonly "vendorValues.ACCEPTED": never;
 		readonly "vendorValues.ACTIVE_DUTY": never;
 		readonly "vendorValues.ADDRESS_DISCREPANCY": never;
 		readonly "vendorValues.AGREES": never;
@@ -1834,7 +1848,6 @@ export interface CopyKeys {
 		readonly "vendorValues.KBA_FAILED": never;
 		readonly "vendorValues.LLC": never;
 		readonly "vendorValues.LOCKED": never;
-		readonly "vendorValues.MAILED": never;
 		readonly "vendorValues.MANUFACTURED": never;
 		readonly "vendorValues.MINOR": never;
 		readonly "vendorValues.MORTGAGE": never;
@@ -1852,11 +1865,13 @@ export interface CopyKeys {
 		readonly "vendorValues.NO_MATCH_SSN": never;
 		readonly "vendorValues.NO_SHOW": never;
 		readonly "vendorValues.ONSITE_APPRAISAL": never;
+		readonly "vendorValues.ORGANIZATION": never;
 		readonly "vendorValues.OTHER": never;
 		readonly "vendorValues.PARTIAL": never;
 		readonly "vendorValues.PASSED": never;
 		readonly "vendorValues.PAYROLL": never;
 		readonly "vendorValues.PENDING_REVIEW": never;
+		readonly "vendorValues.PERSON": never;
 		readonly "vendorValues.POOR": never;
 		readonly "vendorValues.PRIMARY": never;
 		readonly "vendorValues.QUEUED": never;
@@ -1864,6 +1879,7 @@ export interface CopyKeys {
 		readonly "vendorValues.RECORDED": never;
 		readonly "vendorValues.REFUSED": never;
 		readonly "vendorValues.REISSUE": never;
+		readonly "vendorValues.REJECTED": never;
 		readonly "vendorValues.REQUIRES_APPROVAL": never;
 		readonly "vendorValues.RETURNED": never;
 		readonly "vendorValues.REVIEW": never;
@@ -1885,6 +1901,7 @@ export interface CopyKeys {
 		readonly "vendorValues.VERIFIED": never;
 		readonly "vendorValues.WATCH_LIST": never;
 		readonly "vendorValues.WEAK_ALIAS": never;
+		readonly "vendorValues.WITHDRAWN": never;
 		readonly "vendorValues.WRITTEN_INSTRUCTIONS": never;
 		readonly "vendorValues.WRONG_NAME": never;
 		readonly "vendorValues.WRONG_PIN": never;

@@ -4,6 +4,7 @@ import type { Bureau } from "../../src/server/journey/credit/port.ts";
 import type { SessionStatus } from "../../src/server/journey/notary/port.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { CREDIT_ASKED } from "./harness/credit-asked.ts";
+import { RECORDED } from "./harness/recorded.ts";
 
 const ports = buildPorts({});
 const home = { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" };
@@ -256,14 +257,18 @@ describe("people and papers", () => {
 		},
 	);
 	it("a paper county takes ten days", async () => {
-		const request = { orderId: "order", address: home, asOf, documents: [] };
+		const request = { ...RECORDED, orderId: "order", address: home, asOf, documents: [] };
 		expect(await ports.recording.record({ ...request, county: "Wetink" })).toMatchObject({
-			status: "MAILED",
+			status: "ACCEPTED",
 			expectedOn: "2026-11-30",
 		});
+		const { reference = "" } = await ports.recording.record({ ...request, county: "Wetink" });
+		expect(
+			await ports.recording.followUp({ orderId: "later", reference, county: "Wetink", asOf: "2026-11-30" }),
+		).toMatchObject({ status: "RECORDED", instrumentNumber: reference });
 		expect(await ports.recording.record({ ...request, county: "Santa Clara" })).toMatchObject({
 			status: "RECORDED",
-			expectedOn: asOf,
+			recordedAt: `${asOf}T15:00:00.000Z`,
 		});
 	});
 	it("a message is sent once, however often it is tried", async () => {

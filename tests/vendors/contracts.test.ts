@@ -12,6 +12,7 @@ import { sharedVendors } from "../../src/server/journey/vendors/registry/chosen-
 import { testCatalog } from "../server/harness/test-catalog.ts";
 import { seeded } from "../walk/random.ts";
 import { Walker } from "../walk/walk.ts";
+import { RECORDED } from "./harness/recorded.ts";
 
 const home = { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" };
 const request = { orderId: "order", address: home, ownerName: "Ana Borrower", asOf: "2026-11-20" };
@@ -63,7 +64,15 @@ async function askTheRest(ports: Ports): Promise<void> {
 		{ kind: "deed-of-trust", title: "Deed", bytes: Buffer.from("x"), sha256: "0".repeat(64) },
 	] as const;
 	for (const county of ["Santa Clara", "Wetink"]) {
-		await ports.recording.record({ orderId, address: home, county, asOf, documents });
+		const { reference = "" } = await ports.recording.record({
+			...RECORDED,
+			orderId,
+			address: home,
+			county,
+			asOf,
+			documents,
+		});
+		await ports.recording.followUp({ orderId, reference, county, asOf });
 	}
 	const paid = { routingNumber: "110000000", mask: "6789", customerName: "Ana Borrower", amount: 1_00 };
 	await ports.merchants.review({ orderId, ...paid, askedAt: now, now });

@@ -46,7 +46,10 @@ const registered: StoredRecord = {
 		uuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0001",
 		createdDate: "2026-11-20T16:00:00Z",
 		property: { uuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0009", street1: "1 Nowhere Rd", state: "NV" },
-		consents: ["SOFT_CREDIT", "HARD_CREDIT", "ESIGN_CLOSING"].map((type) => ({ type, at: "2026-11-20T16:00:00Z" })),
+		consents: (["SOFT_CREDIT", "HARD_CREDIT", "ESIGN_CLOSING"] as const).map((type) => ({
+			type,
+			at: "2026-11-20T16:00:00Z",
+		})),
 		status: { cancelled: true },
 	},
 	profile: {

@@ -85,9 +85,10 @@ describe("the security instrument", () => {
 		for (const words of expected) expect(text).toContain(words);
 		const sent: RecordableDocument[] = [];
 		const recording: RecordingPort = {
-			record: async ({ documents, asOf }) => {
+			...one.ports.recording,
+			record: async ({ documents }) => {
 				sent.push(...documents);
-				return { status: "RECORDED", instrumentNumber: "1", expectedOn: asOf };
+				return { status: "RECORDED", instrumentNumber: "1" };
 			},
 		};
 		await recordDeed(orderFor(one), { ...one.ports, recording });
@@ -121,9 +122,10 @@ describe("the security instrument", () => {
 		]);
 		const sent: RecordableDocument[] = [];
 		const recording: RecordingPort = {
-			record: async ({ documents, asOf }) => {
+			...one.ports.recording,
+			record: async ({ documents }) => {
 				sent.push(...documents);
-				return { status: "RECORDED", instrumentNumber: "1", expectedOn: asOf };
+				return { status: "RECORDED", instrumentNumber: "1" };
 			},
 		};
 		await recordDeed(orderFor(one), { ...one.ports, recording });

@@ -86,7 +86,7 @@ export const OFFICERS_ANSWERS: { readonly [title: string]: object } = {
 			venueCounty: "Santa Clara",
 		},
 	},
-	"Recording of the deed": { status: "RECORDED", instrumentNumber: "2026-0001", expectedOn: "2026-11-20" },
+	"Recording of the deed": { status: "RECORDED", instrumentNumber: "2026-0001" },
 	"Payment to the borrower": { status: "COMPLETE", traceNumber: "TRACE-1" },
 };
 

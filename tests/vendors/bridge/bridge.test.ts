@@ -50,7 +50,7 @@ describe("every adapter of a port answers by its contract", () => {
 		const answers: unknown[] = [];
 		for (const adapters of [buildPorts({}), overBridge()]) {
 			const adapter = adapters[port] as unknown as { [operation: string]: Ask };
-			const given = port === "recording" ? withBytes(example) : asAsked(port, example);
+			const given = operation === "record" ? withBytes(example) : asAsked(port, example);
 			answers.push(await adapter[operation]?.(given));
 			expect(contractBreaks(port, operation, "answer", answers.at(-1))).toEqual([]);
 		}

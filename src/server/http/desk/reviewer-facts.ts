@@ -78,6 +78,7 @@ const SECTIONS: readonly (readonly [
 			["term", "application.term"],
 			["rate", "application.rate", "percent"],
 			["funding", "application.status.fundingDecision"],
+			["recordingRejection", "underwriting.recording.rejection.reason"],
 			["payment", "application.status.fundingStatus"],
 			["paymentTrace", "application.funding.traceNumber"],
 			["paymentCode", "application.funding.code"],

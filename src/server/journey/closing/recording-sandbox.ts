@@ -2,16 +2,23 @@ import { addDays } from "../../../lending/calendar/business-days.ts";
 import { stableDigits } from "../../record/stable-id.ts";
 import type { RecordingPort } from "./recording-port.ts";
 
+const FEE = 95_00;
+
 /** County recorders: all record electronically at once, except Wetink, which uses paper and takes ten days. */
 export function sandboxRecording(): RecordingPort {
+	const numberOf = (orderId: string, asOf: string) => `${asOf.slice(0, 4)}-${stableDigits(7, "instrument", orderId)}`;
 	return {
-		async record({ orderId, county, asOf }) {
-			const onPaper = county === "Wetink";
-			return {
-				status: onPaper ? "MAILED" : "RECORDED",
-				instrumentNumber: `${asOf.slice(0, 4)}-${stableDigits(7, "instrument", orderId)}`,
-				expectedOn: onPaper ? addDays(asOf, 10) : asOf,
-			};
+		async record({ orderId, county, asOf, expectedTax = 0 }) {
+			const instrumentNumber = numberOf(orderId, asOf);
+			if (county === "Wetink") {
+				return { status: "ACCEPTED", reference: instrumentNumber, expectedOn: addDays(asOf, 10) };
+			}
+			return { status: "RECORDED", instrumentNumber, recordedAt: `${asOf}T15:00:00.000Z`, fee: FEE, tax: expectedTax };
+		},
+		// a county on paper numbers an instrument when it takes it in
+		async followUp({ orderId, reference, asOf }) {
+			const instrumentNumber = reference === "" ? numberOf(orderId, asOf) : reference;
+			return { status: "RECORDED", instrumentNumber, recordedAt: `${asOf}T15:00:00.000Z`, fee: FEE };
 		},
 	};
 }

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from "../../../engine/record/record-types.gene
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { RECORDING_REJECTED } from "../closing/recording-order.ts";
 import { CREDIT_HOLDS } from "../credit/review.ts";
 import { displayDay } from "../documents/views/dates.ts";
 import { LIEN_RELEASE } from "../property/lien-release-review.ts";
@@ -19,6 +20,7 @@ const HOLDS: readonly Hold[] = [
 	...CREDIT_HOLDS,
 	...REVIEW_HOLDS,
 	PAPER_SIGNING,
+	RECORDING_REJECTED,
 	...PARTNER_HOLDS,
 	SANCTIONS_REVIEW,
 	SANCTIONS_REPORT,

@@ -46,6 +46,7 @@ export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: Sandbox
 	const accountCheck = sandboxAccountCheck();
 	const notary = sandboxNotary();
 	const payments = sandboxPayments();
+	const recording = sandboxRecording();
 	// one mailbox, in which people find both
 	const messages = sandboxMessages(now);
 	return {
@@ -69,7 +70,7 @@ export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: Sandbox
 		notary: { ...notary, follow: slow(notary.follow), seal: slow(notary.seal) },
 		insurance: sandboxInsurance(),
 		payments: { ...payments, disburse: slow(payments.disburse), payOff: slow(payments.payOff) },
-		recording: { record: slow(sandboxRecording().record) },
+		recording: { record: slow(recording.record), followUp: slow(recording.followUp) },
 		addressSearch: sandboxAddressSearch(),
 		housingCounseling: { near: slow(sandboxHousingCounseling().near) },
 		geocoding: sandboxGeocoding(),

@@ -206,7 +206,7 @@ export const CLOSING_TRIGGERS: readonly SandboxTrigger[] = [
 		"a county that works on paper has recorded the deed",
 		atStage("RECORDING"),
 		(record, now) => [
-			set("application.recordingNumber", textAt(record, "underwriting.recording.instrumentNumber") ?? "0000-0000000"),
+			set("application.recordingNumber", textAt(record, "underwriting.recording.reference") ?? "0000-0000000"),
 			set("application.recordedOn", today(record, now)),
 			...statusPatch({ recorded: true, checklistStatus: "FUNDABLE" }),
 		],

@@ -5,7 +5,10 @@ interface Version {
 
 /** The version of a port's contract with a bridge, unless its own is told. */
 const VERSION: Version = { major: 1, minor: 3 };
-const OWN: { readonly [port: string]: Version } = { credit: { major: 2, minor: 0 } };
+const OWN: { readonly [port: string]: Version } = {
+	credit: { major: 2, minor: 0 },
+	recording: { major: 2, minor: 0 },
+};
 
 function versionOf(port: string): Version {
 	return Object.hasOwn(OWN, port) ? (OWN[port] ?? VERSION) : VERSION;

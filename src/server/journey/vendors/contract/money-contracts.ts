@@ -36,18 +36,49 @@ export const paymentsContract = contractOf<"payments">()({
 	payoffConfirmed: { request: object({ traceNumber: words, holder: words }), answer: yesNo },
 });
 
+const party = object(
+	{ kind: oneOf("PERSON", "ORGANIZATION"), name: text },
+	{ firstName: words, middleName: words, lastName: words, suffix: words },
+);
+const countysAnswer = object(
+	{ status: oneOf("ACCEPTED", "REJECTED", "RECORDED", "WITHDRAWN") },
+	{
+		reference: text,
+		expectedOn: day,
+		reason: text,
+		instrumentNumber: text,
+		book: text,
+		page: text,
+		recordedAt: instant,
+		fee: cents,
+		tax: cents,
+	},
+);
+
 export const recordingContract = contractOf<"recording">()({
 	record: {
-		request: object({
-			orderId,
-			address,
-			county: words,
-			asOf: day,
-			documents: listOf(
-				object({ kind: oneOf("deed-of-trust", "notary-acknowledgement"), title: text, sha256: digest }),
-			),
-		}),
-		answer: object({ status: oneOf("RECORDED", "MAILED"), instrumentNumber: words, expectedOn: day }),
+		request: object(
+			{
+				orderId,
+				address,
+				county: words,
+				asOf: day,
+				grantors: listOf(party, 50),
+				grantees: listOf(party, 50),
+				legalDescription: words,
+				parcelNumber: words,
+				consideration: cents,
+				documents: listOf(
+					object({ kind: oneOf("deed-of-trust", "notary-acknowledgement"), title: text, sha256: digest }),
+				),
+			},
+			{ expectedTax: cents },
+		),
+		answer: countysAnswer,
+	},
+	followUp: {
+		request: object({ orderId, reference: words, county: words, asOf: day }),
+		answer: countysAnswer,
 	},
 });
 

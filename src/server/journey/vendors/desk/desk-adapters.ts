@@ -55,7 +55,10 @@ export const deskAdapters: readonly DeclaredAdapter[] = [
 		orderAppraisal: ask("orderAppraisal"),
 		appraisalReport: ask("appraisalReport"),
 	})),
-	desk("recording", "officers have deeds recorded", (ask) => ({ record: ask("record") })),
+	desk("recording", "officers have deeds recorded", (ask) => ({
+		record: ask("record"),
+		followUp: ask("followUp"),
+	})),
 	desk("title", "officers enter title reports and payoff statements", (ask) => ({
 		prequalify: ask("prequalify"),
 		finalReport: ask("finalReport"),

@@ -157,6 +157,7 @@ export function portsGiving(ports: Ports, outcome: VendorOutcome): Ports {
 		flood: { determine: (request) => flood.determine(at(request)) },
 		documentMaking: { prepare: (request) => documentMaking.prepare(at(request)) },
 		recording: {
+			...recording,
 			record: (request) => recording.record({ ...request, county: asked.county ?? request.county }),
 		},
 		income: {
