@@ -60,6 +60,29 @@ export const EXAMPLES: { readonly [port in keyof Ports]?: { readonly [operation:
 			...timed,
 		},
 	},
+	notary: {
+		join: { orderId: "example", state: "CA", hasCamera: true, signer: { name: "Ana Borrower" } },
+		slots: { kind: "MANUAL", from: at },
+		reserve: { orderId: "example", kind: "MANUAL", at: "2026-11-23T17:00:00.000Z", now: at },
+		follow: {
+			orderId: "example",
+			sessionId: "example",
+			state: "CA",
+			at: "2026-11-23T17:00:00.000Z",
+			status: "QUEUED",
+			wasDropped: false,
+		},
+		seal: { orderId: "example", sessionId: "example", state: "CA", witnesses: 1, documents: [] },
+		holdAppointment: {
+			orderId: "example",
+			at: "2026-11-23T17:00:00.000Z",
+			state: "CA",
+			county: "Santa Clara",
+			witnesses: 0,
+			signer: { name: "Ana Borrower" },
+			documents: [],
+		},
+	},
 	payments: {
 		disburse: {
 			orderId: "example",

@@ -1471,6 +1471,7 @@ export interface CopyKeys {
 		readonly "facts.loan": never;
 		readonly "facts.name": never;
 		readonly "facts.nameOnRecord": never;
+		readonly "facts.notaryRejections": never;
 		readonly "facts.note": never;
 		readonly "facts.owners": never;
 		readonly "facts.ownershipReason": never;
@@ -1491,6 +1492,10 @@ export interface CopyKeys {
 		readonly "facts.subDecision": never;
 		readonly "facts.term": never;
 		readonly "facts.title": never;
+		readonly "facts.titleCommitment": never;
+		readonly "facts.titleEffectiveOn": never;
+		readonly "facts.titleExceptions": never;
+		readonly "facts.titleRequirements": never;
 		readonly "facts.trust": never;
 		readonly "facts.use": never;
 		readonly "facts.value": never;
@@ -1651,6 +1656,8 @@ export interface CopyKeys {
 		readonly "vendorFields.code": never;
 		readonly "vendorFields.commissionExpiresOn": never;
 		readonly "vendorFields.commissionNumber": never;
+		readonly "vendorFields.commissionState": never;
+		readonly "vendorFields.commitmentNumber": never;
 		readonly "vendorFields.community": never;
 		readonly "vendorFields.comparables": never;
 		readonly "vendorFields.condition": never;
@@ -1665,7 +1672,9 @@ export interface CopyKeys {
 		readonly "vendorFields.distribution": never;
 		readonly "vendorFields.dob": never;
 		readonly "vendorFields.documents": never;
+		readonly "vendorFields.effectiveOn": never;
 		readonly "vendorFields.electronic": never;
+		readonly "vendorFields.email": never;
 		readonly "vendorFields.entry": never;
 		readonly "vendorFields.exceptions": never;
 		readonly "vendorFields.expectedOn": never;
@@ -1744,7 +1753,10 @@ export interface CopyKeys {
 		readonly "vendorFields.recentDelinquency": never;
 		readonly "vendorFields.recordedAt": never;
 		readonly "vendorFields.recordedLiens": never;
+		readonly "vendorFields.recording": never;
 		readonly "vendorFields.reference": never;
+		readonly "vendorFields.rejections": never;
+		readonly "vendorFields.requirements": never;
 		readonly "vendorFields.routingNumber": never;
 		readonly "vendorFields.score": never;
 		readonly "vendorFields.scoreModel": never;
@@ -1752,6 +1764,7 @@ export interface CopyKeys {
 		readonly "vendorFields.settlesOn": never;
 		readonly "vendorFields.sha256": never;
 		readonly "vendorFields.share": never;
+		readonly "vendorFields.signer": never;
 		readonly "vendorFields.soldOn": never;
 		readonly "vendorFields.source": never;
 		readonly "vendorFields.ssn": never;
@@ -1777,6 +1790,7 @@ export interface CopyKeys {
 		readonly "vendorFields.venueState": never;
 		readonly "vendorFields.verifiedAnnual": never;
 		readonly "vendorFields.vesting": never;
+		readonly "vendorFields.vestingText": never;
 		readonly "vendorFields.visitsAt": never;
 		readonly "vendorFields.waitMinutes": never;
 		readonly "vendorFields.web": never;

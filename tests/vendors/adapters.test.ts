@@ -227,17 +227,22 @@ describe("people and papers", () => {
 		expect(met).toEqual(steps);
 	});
 	it("nobody joins without a camera, or overseas", async () => {
-		expect((await ports.notary.join({ state: "CA", hasCamera: false })).status).toBe("NO_CAMERA");
-		expect((await ports.notary.join({ state: "PR", hasCamera: true })).status).toBe("NOT_ALLOWED");
-		expect((await ports.notary.seal({ orderId: "order", state: "PR" })).status).toBe("NOT_ALLOWED");
+		const visit = { orderId: "visit", signer: { name: "Ana Borrower" } };
+		expect((await ports.notary.join({ ...visit, state: "CA", hasCamera: false })).status).toBe("NO_CAMERA");
+		expect((await ports.notary.join({ ...visit, state: "PR", hasCamera: true })).status).toBe("NOT_ALLOWED");
+		expect((await ports.notary.seal({ orderId: "order", sessionId: "s", state: "PR", documents: [] })).status).toBe(
+			"NOT_ALLOWED",
+		);
 	});
 	it("free times are on banking days, not before the law allows, and the last of them is taken", async () => {
-		const now = new Date("2026-11-24T17:00:00Z");
-		const slots = await ports.notary.slots("MANUAL", now);
+		const now = "2026-11-24T17:00:00.000Z";
+		const slots = await ports.notary.slots({ kind: "MANUAL", from: now });
 		const days = [...new Set(slots.map((at) => at.slice(0, 10)))];
 		expect(days).toEqual(["2026-11-25", "2026-11-27", "2026-11-30", "2026-12-01", "2026-12-02"]);
-		expect((await ports.notary.slots("MANUAL", now, "2026-12-05"))[0]?.slice(0, 10)).toBe("2026-12-07");
-		const wish = { kind: "MANUAL", now } as const;
+		expect((await ports.notary.slots({ kind: "MANUAL", from: now, earliest: "2026-12-05" }))[0]?.slice(0, 10)).toBe(
+			"2026-12-07",
+		);
+		const wish = { orderId: "order", kind: "MANUAL", now } as const;
 		expect(await ports.notary.reserve({ ...wish, at: slots[0] ?? "" })).toBe("BOOKED");
 		expect(await ports.notary.reserve({ ...wish, at: slots.at(-1) ?? "" })).toBe("TAKEN");
 		expect(await ports.notary.reserve({ ...wish, at: "2026-11-26T17:00:00.000Z" })).toBe("TAKEN");

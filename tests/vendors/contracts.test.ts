@@ -87,8 +87,21 @@ async function askTheRest(ports: Ports): Promise<void> {
 	await ports.sanctions.screen({ orderId, parties: [{ name: "Zoltan Vexmoor" }], asOf, likeness: 0.85 });
 	const at = "2026-11-23T17:00:00.000Z";
 	await ports.notary.follow({ orderId, sessionId: "s", state: "CA", at, status: "QUEUED", wasDropped: false });
-	await ports.notary.seal({ orderId, state: "CA", witnesses: 2 });
-	await ports.notary.holdAppointment({ orderId, at, state: "CA", county: "Santa Clara", witnesses: 0 });
+	await ports.notary.seal({ orderId, sessionId: "s", state: "CA", witnesses: 2, documents: [] });
+	const signer = { name: "Ana Borrower" };
+	await ports.notary.join({ orderId, state: "CA", hasCamera: true, signer });
+	const from = now.toISOString();
+	const [slot = at] = await ports.notary.slots({ kind: "MANUAL", from });
+	await ports.notary.reserve({ orderId, kind: "MANUAL", at: slot, now: from });
+	await ports.notary.holdAppointment({
+		orderId,
+		at,
+		state: "CA",
+		county: "Santa Clara",
+		witnesses: 0,
+		signer,
+		documents: [],
+	});
 	const person = { firstName: "Ana", lastName: "Borrower", dob: "1980-05-04" };
 	await ports.identity.verify({ orderId, check: 1, person, documents: [] });
 	await ports.flood.determine({ orderId, address: home, askedAt: now, now });

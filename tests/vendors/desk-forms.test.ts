@@ -16,7 +16,13 @@ import { testCatalog } from "../server/harness/test-catalog.ts";
 const product = testCatalog().product("main");
 const words = answerWords(product);
 /** What pages ask, or what answers with another act. */
-const NOT_ASKED = new Set(["accountCheck.confirmDeposits", "income.employment"]);
+const NOT_ASKED = new Set([
+	"accountCheck.confirmDeposits",
+	"income.employment",
+	"notary.join",
+	"notary.reserve",
+	"notary.slots",
+]);
 
 const asked = (Object.keys(CONTRACTS) as (keyof Ports)[])
 	.filter((port) => adaptersOf(port).some(({ kind }) => kind === "desk"))

@@ -88,7 +88,7 @@ describe("the guard before an adapter", () => {
 		expect(await ports.virusScan.scan(bytes)).toBe("CLEAN");
 		expect(asked).toEqual([[bytes, undefined, { signal: expect.any(AbortSignal), org: "main" }]]);
 		expect(ports.bankLink.handOffUrl).toBeTypeOf("function");
-		expect(await ports.notary.slots("VIDEO", new Date("2026-11-20T17:00:00Z"))).not.toEqual([]);
+		expect(await ports.notary.slots({ kind: "VIDEO", from: "2026-11-20T17:00:00Z" })).not.toEqual([]);
 	});
 
 	it("does not count the time for which a sandbox is told to think", () => {

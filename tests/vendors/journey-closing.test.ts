@@ -128,7 +128,7 @@ describe("the notary by video", () => {
 	});
 
 	it("a chosen time, and a time that another signer has taken", async () => {
-		const slots = await one.ports.notary.slots("VIDEO", one.now);
+		const slots = await one.ports.notary.slots({ kind: "VIDEO", from: one.now.toISOString() });
 		const taken = one.submit("notary/appointment", { slot: slots.at(-1) ?? "" });
 		await expect(taken).rejects.toMatchObject({ field: "slot" });
 		const noShow = slots.find((at) => at.includes(":13:")) ?? "";
@@ -149,7 +149,7 @@ describe("the notary by video", () => {
 
 	it("in person: booked, cancelled by the notary, booked again, and back online", async () => {
 		await one.submit("notary/schedule-manual", { accepted: true });
-		const [slot = "", other = ""] = await one.ports.notary.slots("MANUAL", one.now);
+		const [slot = "", other = ""] = await one.ports.notary.slots({ kind: "MANUAL", from: one.now.toISOString() });
 		await one.submit("notary/reserve-manual", { slot, place: "HOME" });
 		expect(one.at("application.appointment")).toMatchObject({ fee: 300, place: "HOME" });
 		await press(one, "notary-cancels");

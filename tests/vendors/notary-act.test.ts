@@ -67,7 +67,7 @@ describe("a notary in person, on an electronic record", () => {
 
 	async function readyInPerson(typed: ConstructorParameters<typeof SandboxCase>[0]) {
 		const one = await signClosing(await readyToSign(typed));
-		const open = await one.ports.notary.slots("MANUAL", one.now);
+		const open = await one.ports.notary.slots({ kind: "MANUAL", from: one.now.toISOString() });
 		return { one, early: open[0] ?? "", slot: open[1] ?? "" };
 	}
 

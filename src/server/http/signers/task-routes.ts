@@ -75,9 +75,10 @@ export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): 
 			const now = context.now();
 			const earliestOn = earliestClosing(record, product, now);
 			const isOnline = allowsVideo(record, product, now);
+			const from = now.toISOString();
 			const [inPerson, video] = await Promise.all([
-				notary.slots("MANUAL", now, earliestOn),
-				isOnline ? notary.slots("VIDEO", now) : [],
+				notary.slots({ kind: "MANUAL", from, ...(earliestOn === undefined ? {} : { earliest: earliestOn }) }),
+				isOnline ? notary.slots({ kind: "VIDEO", from }) : [],
 			]);
 			return { inPerson: [...inPerson], video: [...video], earliestOn: earliestOn ?? null };
 		},

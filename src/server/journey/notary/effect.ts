@@ -5,6 +5,7 @@ import { said } from "../../platform/problems/said.ts";
 import { jsonIn } from "../../record/read-json.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
+import { stableUuid } from "../../record/stable-id.ts";
 import { textAnswer } from "../answers.ts";
 import { earliestClosing } from "../closing/earliest-closing.ts";
 import { itemizedAt } from "../documents/deliveries.ts";
@@ -33,7 +34,13 @@ export const reserveManualNotary: Effect = async (input) => {
 	const isElectronic = jsonIn(answers, "isElectronic") === true;
 	if (isElectronic) requireElectronicAct(input, day);
 	const isBookedSo = booked === at && flagAt(record, "application.appointment.electronic") === isElectronic;
-	const answer = isBookedSo ? "BOOKED" : vendors.notary.reserve({ kind: "MANUAL", at, now, earliest, isElectronic });
+	const answer = isBookedSo
+		? "BOOKED"
+		: vendors.notary.reserve({
+				...wishOf(input, "MANUAL", at),
+				...(earliest === undefined ? {} : { earliest }),
+				isElectronic,
+			});
 	if (answer === "PAPER_ONLY") throw new FieldRefused("isElectronic", byForm("noTablet"));
 	if (answer === "TAKEN") throw new FieldRefused("slot", byForm("taken"));
 	const address = (jsonIn(answers, "address") ?? null) as Address | null;
@@ -42,6 +49,11 @@ export const reserveManualNotary: Effect = async (input) => {
 	const electronic = isElectronic ? { electronic: true } : {};
 	return { patch: [set("application.appointment", { at, kind: "MANUAL", place, address, fee, ...electronic })] };
 };
+
+function wishOf({ record, now }: EffectInput, kind: "MANUAL" | "VIDEO", at: string) {
+	const orderId = stableUuid("notary-appointment", textAt(record, "application.uuid") ?? "", kind, at);
+	return { orderId, kind, at, now: now.toISOString() };
+}
 
 /** Throws FieldRefused unless the law has the act on an electronic record, and the signer agreed to such records. */
 function requireElectronicAct({ record, product }: EffectInput, day: string): void {
@@ -69,12 +81,13 @@ function requireItemization(input: EffectInput, day: string): void {
 }
 
 /** Reserves a time for the video session; joining at once needs none. */
-export const reserveVideoNotary: Effect = async ({ record, answers, product, vendors, now }) => {
+export const reserveVideoNotary: Effect = async (input) => {
+	const { record, answers, product, vendors, now } = input;
 	const at = new Date(textAnswer(answers, "slot")).toISOString();
 	if (flagAt(record, "application.status.manualNotary") || !allowsVideo(record, product, now)) {
 		throw new FieldRefused("slot", said("notary.inPerson"));
 	}
-	if (vendors.notary.reserve({ kind: "VIDEO", at, now }) === "TAKEN") {
+	if (vendors.notary.reserve(wishOf(input, "VIDEO", at)) === "TAKEN") {
 		throw new FieldRefused("slot", byForm("taken"));
 	}
 	return {

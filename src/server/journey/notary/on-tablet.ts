@@ -9,6 +9,7 @@ import { renderDisclosure } from "../documents/render.ts";
 import { storedSnapshot } from "../documents/stored-snapshots.ts";
 import type { VendorOrder } from "../order.ts";
 import { CONSENT_VERSION } from "../signing/signature.ts";
+import { ACT_PAPERS } from "./act-papers.ts";
 import type { TabletDocument } from "./port.ts";
 
 /** A document on the notary's tablet, and its size in bytes. */
@@ -19,7 +20,7 @@ interface TabletPaper extends TabletDocument {
 /** Returns what is signed before the notary, as it is shown on the tablet; a co-owner has signed on their own screen before. */
 export async function papersOnTablet(record: StoredRecord, product: Product): Promise<readonly TabletPaper[]> {
 	if (jsonAt(record, "application.seat") !== undefined) return [];
-	const kinds = (["deed-of-trust", "name-affidavit"] as const).filter((kind) => storedSnapshot(record, kind));
+	const kinds = ACT_PAPERS.filter((kind) => storedSnapshot(record, kind));
 	return Promise.all(
 		kinds.map(async (kind) => {
 			const bytes = await renderDisclosure(kind, record, product);

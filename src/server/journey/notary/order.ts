@@ -8,6 +8,7 @@ import { witnessesNeeded } from "../law/witnesses.ts";
 import { NotYet } from "../not-yet.ts";
 import type { OrderPorts, VendorOrder, VendorOrderHandler } from "../order.ts";
 import { triesOf } from "../tries.ts";
+import { papersOfAct, signerBefore } from "./act-papers.ts";
 import { copiesOfClosing, mayCloseNow, signedInPerson } from "./closing-act.ts";
 import { papersOnTablet, signedOnTablet } from "./on-tablet.ts";
 import { type NotaryOutcome, SESSION_STATUSES, type SessionStatus } from "./port.ts";
@@ -21,6 +22,7 @@ function notarised({ record, product, now }: VendorOrder, outcome: NotaryOutcome
 	const act = set("underwriting.notary", {
 		at: now.toISOString(),
 		journalNumber: outcome.journalNumber ?? null,
+		...(outcome.recording === undefined ? {} : { recording: outcome.recording }),
 		inPerson: isManual,
 		...(way === "TABLET" ? { electronic: true } : {}),
 		...(outcome.act === undefined ? {} : { act: { ...outcome.act, witnesses: [...outcome.act.witnesses] } }),
@@ -33,6 +35,13 @@ function notarised({ record, product, now }: VendorOrder, outcome: NotaryOutcome
 			isManual ? { manualDeedSigningComplete: true } : { disclosurelistNotaryComplete: true, notarySessionDone: true },
 		),
 	];
+}
+
+/** A document that a notary refuses would be refused again: a person looks at it first. */
+function rejected({ status, rejections = [] }: NotaryOutcome): RecordPatch {
+	if (status !== "REJECTED") return [];
+	const reasons = rejections.map(({ kind, reason }) => `${kind}: ${reason}`);
+	return [set("underwriting.notaryRejections", reasons), ...statusPatch({ underwritingReview: true })];
 }
 
 function witnessesFor({ record, product, now }: VendorOrder): number {
@@ -79,9 +88,15 @@ export const followSession: VendorOrderHandler = async ({ uuid, record, product,
 export const completeSession: VendorOrderHandler = async (order, { notary }) => {
 	const state = textAt(order.record, "application.property.state") ?? "";
 	const witnesses = witnessesFor(order);
-	const outcome = await notary.seal({ orderId: order.uuid, state, witnesses });
+	const outcome = await notary.seal({
+		orderId: order.uuid,
+		sessionId: textAt(order.record, "application.notarySession.sessionId") ?? order.uuid,
+		state,
+		witnesses,
+		documents: papersOfAct(order.record, order.product),
+	});
 	if (isComplete(outcome, witnesses)) return notarised(order, outcome, "VIDEO");
-	return statusPatch({ primaryParticipantAcceptComplete: false, manualNotary: true });
+	return [...rejected(outcome), ...statusPatch({ primaryParticipantAcceptComplete: false, manualNotary: true })];
 };
 
 /** Closes an in-person appointment on paper at its time; one that the law does not let be held is dropped, to be booked again. */
@@ -108,8 +123,11 @@ async function closeAppointment(order: VendorOrder, { notary }: OrderPorts, way:
 		state: textAt(record, "application.property.state") ?? "",
 		county: textAt(record, "underwriting.parcel.county") ?? "",
 		witnesses,
+		signer: signerBefore(record),
+		documents: papersOfAct(record, product),
 		...(isElectronic ? { electronic: papers.map(({ kind, sha256 }) => ({ kind, sha256 })) } : {}),
 	});
+	if (outcome.status === "REJECTED") return [...rejected(outcome), ...toBeBookedAgain];
 	if (!isComplete(outcome, witnesses) || (isElectronic && outcome.ceremonyId === undefined)) return toBeBookedAgain;
 	return {
 		patch: [

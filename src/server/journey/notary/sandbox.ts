@@ -19,10 +19,10 @@ const VIDEO_DAYS = 3;
 
 /** A notary's office: the minute of the appointment selects the outcome; it goes nowhere overseas. */
 export function sandboxNotary(): NotaryPort {
-	const slots: NotaryPort["slots"] = async (kind, from, earliest = "") => {
+	const slots: NotaryPort["slots"] = async ({ kind, from, earliest = "" }) => {
 		const isVideo = kind === "VIDEO";
 		const days: string[] = [];
-		const tomorrow = addDays(from.toISOString().slice(0, 10), 1);
+		const tomorrow = addDays(from.slice(0, 10), 1);
 		for (let day = earliest > tomorrow ? earliest : tomorrow; days.length < (isVideo ? VIDEO_DAYS : OFFICE_DAYS); ) {
 			if (isVideo ? weekdayOf(day) !== 0 : isBankingDay(day)) days.push(day);
 			day = addDays(day, 1);
@@ -41,7 +41,7 @@ export function sandboxNotary(): NotaryPort {
 		},
 		slots,
 		async reserve({ kind, at, now, earliest, isElectronic = false }: SlotWish) {
-			const open = await slots(kind, now, earliest);
+			const open = await slots({ kind, from: now, ...(earliest === undefined ? {} : { earliest }) });
 			if (isElectronic && open.includes(at) && at.slice(11, 16) === PAPER_ONLY) return "PAPER_ONLY";
 			// The last time of all is always taken by another signer.
 			return open.includes(at) && at !== open.at(-1) ? "BOOKED" : "TAKEN";

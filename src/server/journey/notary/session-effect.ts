@@ -8,6 +8,7 @@ import { storedSnapshot } from "../documents/stored-snapshots.ts";
 import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
 import { allowsVideo } from "../law/notary-act.ts";
 import { signAs } from "../signing/signature.ts";
+import { signerBefore } from "./act-papers.ts";
 import type { SessionStep } from "./port.ts";
 
 /** A signer who joins this much before or after the appointment is a walk-in. */
@@ -39,7 +40,11 @@ export const holdNotarySession: Effect = async (input) => {
 
 function join({ record, vendors, now }: EffectInput, refuse: (keyword: ServerKeyword) => never) {
 	const check = (part: "camera" | "microphone"): boolean => jsonAt(record, `application.deviceCheck.${part}`) !== false;
+	const joinedAt = now.toISOString();
+	const sessionId = stableUuid("notary-session", textAt(record, "application.uuid") ?? "", joinedAt);
 	const answer = vendors.notary.join({
+		orderId: sessionId,
+		signer: signerBefore(record),
 		state: textAt(record, "application.property.state") ?? "",
 		hasCamera: check("camera") && check("microphone"),
 	});
@@ -47,12 +52,11 @@ function join({ record, vendors, now }: EffectInput, refuse: (keyword: ServerKey
 		return refuse("noCamera");
 	}
 	if (answer.status === "NOT_ALLOWED") return refuse("inPerson");
-	const joinedAt = now.toISOString();
 	const step: Partial<SessionStep> = "position" in answer ? answer : {};
 	return {
 		patch: [
 			set("application.notarySession", {
-				sessionId: stableUuid("notary-session", textAt(record, "application.uuid") ?? "", joinedAt),
+				sessionId,
 				status: answer.status,
 				at: appointedAt(record, now) ?? `${joinedAt.slice(0, 13)}:00:00.000Z`,
 				joinedAt,

@@ -59,6 +59,11 @@ function barringOn({ record, product, now }: VendorOrder, credits: readonly Home
 	return isHomestead ? barringCredits(credits, homeEquityLawOf(record, product, day), day) : [];
 }
 
+/** The parts of a report that its title company told. */
+function given<Part extends object>(parts: Part): { readonly [name in keyof Part]?: Exclude<Part[name], undefined> } {
+	return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as never;
+}
+
 /** Reads the land records: who owns the home, since when, and liens that the credit file does not show. */
 export const prequalifyTitle: VendorOrderHandler = async (order, { title }) => {
 	const report = await title.prequalify(request(order));
@@ -82,6 +87,11 @@ export const prequalifyTitle: VendorOrderHandler = async (order, { title }) => {
 			acquiredOn: report.acquiredOn,
 			nameMatch,
 			homeEquityCredits: credits,
+			...given({
+				vestingText: report.vestingText,
+				legalDescription: report.legalDescription,
+				effectiveOn: report.effectiveOn,
+			}),
 		}),
 		...(recorded.length === 0 ? [] : [set("application.liens", [...known, ...recorded])]),
 		set("application.recordedOwnership", { vesting: report.vesting, owners: [...report.owners] }),
@@ -105,6 +115,12 @@ export const finishTitle: VendorOrderHandler = async (order, { title }) => {
 			exceptions: [...report.exceptions, ...found],
 			legalDescription,
 			trustee,
+			...given({
+				commitmentNumber: report.commitmentNumber,
+				effectiveOn: report.effectiveOn,
+				vestingText: report.vestingText,
+				requirements: report.requirements,
+			}),
 		}),
 		...(payoffAskedOf === undefined
 			? statusPatch(isClear ? { title: "FINAL_TITLE_COMPLETE" } : { underwritingReview: true })

@@ -24,10 +24,16 @@ export interface TitleReport {
 	}[];
 	/** Home equity credits on the home, open or released. */
 	readonly homeEquityCredits: readonly HomeEquityCredit[];
+	/** How the owners hold title, in the words of the last deed of record. */
+	readonly vestingText?: string;
+	readonly legalDescription?: string;
+	/** Up to when the records were searched, yyyy-mm-dd. */
+	readonly effectiveOn?: string;
 }
 
 export interface FinalTitle {
 	readonly isClear: boolean;
+	/** What a policy would not insure, each in its own words. */
 	readonly exceptions: readonly string[];
 	/** The legal description of the property, as the last deed of record has it; empty when the records have none. */
 	readonly legalDescription: string;
@@ -35,6 +41,14 @@ export interface FinalTitle {
 	readonly trustee: string;
 	/** Another lender whose exact payoff amount is needed before the line can be first or second. */
 	readonly payoffAskedOf?: string;
+	/** Of the commitment to insure. */
+	readonly commitmentNumber?: string;
+	/** Up to when the records were searched, yyyy-mm-dd. */
+	readonly effectiveOn?: string;
+	/** How the owners hold title, in the words of the last deed of record. */
+	readonly vestingText?: string;
+	/** What has to be done before a policy is issued, each in its own words. */
+	readonly requirements?: readonly string[];
 }
 
 /** The payoff amount of a loan in cents, and how long it is valid. */

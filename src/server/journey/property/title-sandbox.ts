@@ -29,6 +29,7 @@ export function sandboxTitle(): TitlePort {
 				owners: deedName(street, request.ownerName),
 				vesting,
 				acquiredOn: deedDate(street, request.asOf),
+				effectiveOn: addDays(request.asOf, -3),
 				recordedLiens: street.includes("TAXLIEN")
 					? [{ holder: "COUNTY TAX OFFICE", type: "OTHER", balance: 3_500_00, monthlyPayment: 0, position: 2 }]
 					: [],
@@ -47,6 +48,9 @@ export function sandboxTitle(): TitlePort {
 				legalDescription: /nolegal/i.test(request.address.street1)
 					? ""
 					: `Lot ${lot(2)}, Block ${lot(1)}, Sample Acres, according to the plat recorded in Book ${lot(3)}, Page ${lot(2)}, of the records of the county`,
+				commitmentNumber: `SC-${stableDigits(7, "commitment", request.orderId)}`,
+				effectiveOn: addDays(request.asOf, -3),
+				requirements: ["Record the security instrument of the insured line"],
 				trustee: `Sample Title Trustees, 1 Recorder Plaza, ${request.address.city}, ${request.address.state}`,
 				...(owed ? { payoffAskedOf: "FIRST LIEN BANK" } : {}),
 			};

@@ -35,11 +35,9 @@ const BESIDES: { readonly [port in keyof Ports]?: object } = {
 	accountCheck: { bankName: async () => null },
 	credit: { ssnMode: "production" },
 	income: { agency: null },
-	notary: { join: async () => ({ status: "NOT_ALLOWED" }), slots: async () => [], reserve: async () => "TAKEN" },
 };
 
-/** The notary's calendar is not part of the contract: whoever has a bridge for notaries needs one that keeps it. */
-const PORTS = (Object.keys(CONTRACTS) as (keyof Ports)[]).filter((port) => port !== "notary");
+const PORTS = Object.keys(CONTRACTS) as (keyof Ports)[];
 
 function sendsSecrets(port: keyof Ports): boolean {
 	return Object.values(CONTRACTS[port] ?? {}).some(({ request }) => hasSecrets(request) || hasDocuments(request));

@@ -27,20 +27,47 @@ const sessionStatus = oneOf(
 	"NO_SHOW",
 	"KBA_FAILED",
 );
-const act = object({
-	notary: text,
-	commissionNumber: text,
-	commissionExpiresOn: day,
-	venueState: text,
-	venueCounty: text,
-	witnesses: listOf(text, 10),
-});
-const outcome = object(
-	{ status: oneOf("COMPLETE", "NOT_ALLOWED", "NO_SHOW") },
-	{ journalNumber: text, act, ceremonyId: text },
+const act = object(
+	{
+		notary: text,
+		commissionNumber: text,
+		commissionExpiresOn: day,
+		venueState: text,
+		venueCounty: text,
+		witnesses: listOf(text, 10),
+	},
+	{ commissionState: text },
 );
+const paper = oneOf("deed-of-trust", "name-affidavit");
+const papers = listOf(object({ kind: paper }), 10);
+const signer = object({ name: words }, { email: words, phone: words });
+const outcome = object(
+	{ status: oneOf("COMPLETE", "NOT_ALLOWED", "NO_SHOW", "REJECTED") },
+	{
+		rejections: listOf(object({ kind: paper, reason: text }), 10),
+		journalNumber: text,
+		recording: text,
+		act,
+		ceremonyId: text,
+	},
+);
+const way = oneOf("MANUAL", "VIDEO");
 
 export const notaryContract = contractOf<"notary">()({
+	join: {
+		request: object({ orderId, state: text, hasCamera: yesNo, signer }),
+		answer: {
+			anyOf: [
+				object({ status: sessionStatus }, { position: count, waitMinutes: count }),
+				object({ status: oneOf("NOT_ALLOWED", "NO_CAMERA") }),
+			],
+		},
+	},
+	slots: { request: object({ kind: way, from: instant }, { earliest: day }), answer: listOf(instant, 200) },
+	reserve: {
+		request: object({ orderId, kind: way, at: instant, now: instant }, { earliest: day, isElectronic: yesNo }),
+		answer: oneOf("BOOKED", "TAKEN", "PAPER_ONLY"),
+	},
 	follow: {
 		request: object({
 			orderId,
@@ -52,11 +79,14 @@ export const notaryContract = contractOf<"notary">()({
 		}),
 		answer: object({ status: sessionStatus }, { position: count, waitMinutes: count }),
 	},
-	seal: { request: object({ orderId, state: text }, { witnesses: count }), answer: outcome },
+	seal: {
+		request: object({ orderId, sessionId: text, state: text, documents: papers }, { witnesses: count }),
+		answer: outcome,
+	},
 	holdAppointment: {
 		request: object(
-			{ orderId, at: instant, state: text, county: words, witnesses: count },
-			{ electronic: listOf(object({ kind: oneOf("deed-of-trust", "name-affidavit"), sha256: digest }), 10) },
+			{ orderId, at: instant, state: text, county: words, witnesses: count, signer, documents: papers },
+			{ electronic: listOf(object({ kind: paper, sha256: digest }), 10) },
 		),
 		answer: outcome,
 	},

@@ -22,30 +22,39 @@ const homeEquityCredit = object({ closedOn: day, isOpen: yesNo });
 export const titleContract = contractOf<"title">()({
 	prequalify: {
 		request: object(titleRequest),
-		answer: object({
-			owners: listOf(text),
-			vesting: oneOf("SOLE", "JOINT", "TRUST", "LLC"),
-			acquiredOn: day,
-			recordedLiens: listOf(
-				object(
-					{
-						holder: text,
-						type: lienType,
-						balance: cents,
-						monthlyPayment: cents,
-						position: { type: "integer", minimum: 1 },
-					},
-					{ limit: cents },
+		answer: object(
+			{
+				owners: listOf(text),
+				vesting: oneOf("SOLE", "JOINT", "TRUST", "LLC"),
+				acquiredOn: day,
+				recordedLiens: listOf(
+					object(
+						{
+							holder: text,
+							type: lienType,
+							balance: cents,
+							monthlyPayment: cents,
+							position: { type: "integer", minimum: 1 },
+						},
+						{ limit: cents },
+					),
 				),
-			),
-			homeEquityCredits: listOf(homeEquityCredit),
-		}),
+				homeEquityCredits: listOf(homeEquityCredit),
+			},
+			{ vestingText: text, legalDescription: text, effectiveOn: day },
+		),
 	},
 	finalReport: {
 		request: object(titleRequest),
 		answer: object(
 			{ isClear: yesNo, exceptions: listOf(text), legalDescription: words, trustee: words },
-			{ payoffAskedOf: text },
+			{
+				payoffAskedOf: text,
+				commitmentNumber: text,
+				effectiveOn: day,
+				vestingText: text,
+				requirements: listOf(text),
+			},
 		),
 	},
 	payoffStatement: {

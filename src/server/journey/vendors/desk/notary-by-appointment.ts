@@ -13,10 +13,10 @@ export function notaryByAppointment(
 	times: readonly string[],
 	ask: ReturnType<typeof askedAtDesk>,
 ): Adapter<NotaryPort> {
-	const slots: NotaryPort["slots"] = async (kind, from, earliest = "") => {
+	const slots: NotaryPort["slots"] = async ({ kind, from, earliest = "" }) => {
 		if (kind === "VIDEO") return [];
 		const days: string[] = [];
-		const tomorrow = addDays(from.toISOString().slice(0, 10), 1);
+		const tomorrow = addDays(from.slice(0, 10), 1);
 		for (let day = earliest > tomorrow ? earliest : tomorrow; days.length < DAYS; day = addDays(day, 1)) {
 			if (isBankingDay(day)) days.push(day);
 		}
@@ -29,7 +29,8 @@ export function notaryByAppointment(
 		slots,
 		reserve: async ({ kind, at, now, earliest, isElectronic = false }) => {
 			if (isElectronic) return "PAPER_ONLY";
-			return (await slots(kind, now, earliest)).includes(at) ? "BOOKED" : "TAKEN";
+			const open = await slots({ kind, from: now, ...(earliest === undefined ? {} : { earliest }) });
+			return open.includes(at) ? "BOOKED" : "TAKEN";
 		},
 		holdAppointment: ask("holdAppointment"),
 	};

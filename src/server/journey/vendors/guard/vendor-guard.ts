@@ -17,7 +17,7 @@ const AFTER_OUTAGE_MS = 2_000;
 const IMMEDIATE: ReadonlySet<string> = new Set(["bankLink.handOffUrl", "messages.mailbox"]);
 
 /** Argument counts of operations with optional last arguments, which the call context follows. */
-const ARGUMENTS: { readonly [operation: string]: number } = { "notary.slots": 3, "virusScan.scan": 2 };
+const ARGUMENTS: { readonly [operation: string]: number } = { "virusScan.scan": 2 };
 
 /** Whether an operation answers at once, without calling anyone. */
 export function answersAtOnce(operation: string): boolean {
