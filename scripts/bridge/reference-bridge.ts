@@ -6,9 +6,8 @@ import { buffer } from "node:stream/consumers";
 import type { JWK } from "jose";
 import { bridgeOpenApi } from "../../src/server/journey/vendors/bridge/bridge-openapi.ts";
 import {
-	type BridgeCancellation,
 	type BridgeRequest,
-	CANCEL,
+	bodilessText,
 	contractName,
 	isContract,
 } from "../../src/server/journey/vendors/bridge/exchange.ts";
@@ -102,7 +101,8 @@ class Bridge {
 	}
 
 	async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const path = (request.url ?? "").split("/").slice(1).map(decodeURIComponent);
+		const { pathname, searchParams } = new URL(request.url ?? "/", "http://bridge");
+		const path = pathname.split("/").slice(1).map(decodeURIComponent);
 		const openapi = /^(.+)\.json$/.exec(path[2] ?? "")?.[1];
 		if (request.method === "GET" && path[1] === "jwks.json") {
 			response.setHeader("content-type", "application/json");
@@ -114,7 +114,9 @@ class Bridge {
 			return void response.end(JSON.stringify(bridgeOpenApi(described)));
 		}
 		const body = await buffer(request);
-		const id = signedId(this.#options.keys, request.headers, body, this.#now());
+		const isCancellation = request.method === "DELETE" && path[1] === "orders" && path.length === 3;
+		const isSignedFor = isCancellation ? bodilessText("DELETE", request.url ?? "") : body;
+		const id = signedId(this.#options.keys, request.headers, isSignedFor, this.#now());
 		if (id === undefined) return this.#send(response, "unknown", 401, { code: "NOT_SIGNED" });
 		if (request.method === "PUT" && path[1] === "orders") {
 			const digest = createHash("sha256").update(body).digest("base64");
@@ -125,19 +127,16 @@ class Bridge {
 			response.statusCode = isWhole ? 204 : 400;
 			return void response.end();
 		}
-		const isCancellation = request.method === "POST" && path[1] === "orders" && path[3] === CANCEL;
 		const { status, answer } = isCancellation
-			? this.#cancel(path[2] ?? "", body.toString("utf8"))
+			? this.#cancel(path[2] ?? "", searchParams.get("contract"))
 			: await this.#answer(path[1] ?? "", path[2] ?? "", body.toString("utf8"));
 		this.#send(response, id, status, answer);
 	}
 
 	/** However often it is sent, it is answered alike; an order that was not known is not taken any more. */
-	#cancel(orderId: string, text: string): Reply {
-		const asked = JSON.parse(text) as BridgeCancellation;
-		const port = [...PORTS].find(([name]) => isContract(asked.contract, name))?.[1];
+	#cancel(orderId: string, contract: string | null): Reply {
+		const port = [...PORTS].find(([name]) => isContract(contract, name))?.[1];
 		if (port === undefined) return refused("CONTRACT_UNKNOWN");
-		if (asked.operation !== CANCEL || asked.orderId !== orderId) return refused("REQUEST_BREAKS_CONTRACT");
 		const key = `${port} ${orderId}`;
 		this.canceled.set(key, (this.canceled.get(key) ?? 0) + 1);
 		const known = [...this.#orders].filter(([of]) => isPartOf(of, port, orderId)).map(([, kept]) => kept);

@@ -3,17 +3,19 @@ import {
 	type BridgePlace,
 	type BridgeReply,
 	codeOf,
+	deleteAtBridge,
 	postToBridge,
 } from "../../src/server/journey/vendors/bridge/bridge-client.ts";
 import {
 	type BridgeRequest,
-	CANCEL,
+	bodilessText,
 	cancelPath,
 	contractName,
 	isContract,
 } from "../../src/server/journey/vendors/bridge/exchange.ts";
 import { sealedRequest } from "../../src/server/journey/vendors/bridge/http-port.ts";
 import type { SealingKey } from "../../src/server/journey/vendors/bridge/sealed-text.ts";
+import { signed } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
 import { contractBreaks } from "../../src/server/journey/vendors/contract/check-exchange.ts";
 import { contractAt } from "../../src/server/journey/vendors/contract/contracts.ts";
 import { portName } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
@@ -39,7 +41,11 @@ export async function tryBridge(place: BridgePlace, only?: string): Promise<read
 		}
 		const [[operation, example] = []] = Object.entries(operations);
 		if (operation === undefined || example === undefined) continue;
-		tried.push({ port: name, operation: CANCEL, faults: await told(tryCancellation(place, port, operation, example)) });
+		tried.push({
+			port: name,
+			operation: "cancel",
+			faults: await told(tryCancellation(place, port, operation, example)),
+		});
 	}
 	return tried;
 }
@@ -62,7 +68,7 @@ async function tryCancellation(place: BridgePlace, port: keyof Ports, operation:
 			AbortSignal.timeout(30_000),
 		);
 	const cancel = (orderId: string, change: object = {}) =>
-		post(cancelPath(orderId), { ...envelope(orderId), operation: CANCEL, ...change });
+		deleteAtBridge(place, cancelPath({ ...envelope(orderId), ...change }), randomUUID(), AbortSignal.timeout(30_000));
 	const placed = randomUUID();
 	const request = await requestOf(place, port, operation, example, placed);
 	await post(`/v1/${name}/${operation}`, { ...envelope(placed), operation, documents: [], request });
@@ -78,8 +84,8 @@ async function tryCancellation(place: BridgePlace, port: keyof Ports, operation:
 	}
 	const other = await cancel(randomUUID(), { contract: `heloc-flow.${name}/9.0` });
 	if (other.status !== 422) faults.push("takes a cancellation by a contract that it cannot know");
-	if (await takesForeignKeys(place, cancelPath(placed)))
-		faults.push("takes a cancellation that is not signed with our key");
+	if (await takesOthersSignature(place, cancelPath(envelope(placed)), cancelPath(envelope(randomUUID()))))
+		faults.push("takes a cancellation that is signed for another order");
 	return faults;
 }
 
@@ -134,6 +140,14 @@ async function requestOf(place: BridgePlace, port: keyof Ports, operation: strin
 function foreignKey({ kid }: SealingKey): SealingKey {
 	const { kty = "RSA", n = "", e = "" } = newPrivateKey();
 	return { kid, jwk: { kty, n, e, kid } };
+}
+
+/** Whether a cancellation with our signature of another one is taken. */
+async function takesOthersSignature({ url, keys, now }: BridgePlace, path: string, other: string): Promise<boolean> {
+	const headers = { ...signed(keys, randomUUID(), bodilessText("DELETE", other), now()) };
+	const response = await fetch(`${url}${path}`, { method: "DELETE", headers, redirect: "error" });
+	await response.body?.cancel();
+	return response.status !== 401;
 }
 
 async function takesForeignKeys({ url }: BridgePlace, path: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 
 /** A request as a bridge got it. */
 export interface WireRequest {
+	readonly method: string;
 	readonly path: string;
 	readonly id: string;
 	/** The raw body. */
@@ -22,7 +23,8 @@ export class BridgeWire {
 		void (async () => {
 			const body = await buffer(request);
 			const path = request.url ?? "";
-			const passed = { path, id: String(request.headers["webhook-id"]), text: body.toString("utf8") };
+			const { method = "GET" } = request;
+			const passed = { method, path, id: String(request.headers["webhook-id"]), text: body.toString("utf8") };
 			this.passed.push(passed);
 			const refused = this.refuses(passed);
 			if (refused !== undefined) {
@@ -31,11 +33,10 @@ export class BridgeWire {
 			}
 			await this.holds(passed);
 			const headers = Object.entries(request.headers).filter(([name]) => !HOPS.has(name));
-			const { method = "GET" } = request;
 			const answer = await fetch(`${this.#bridge}${path}`, {
 				method,
 				headers: headers.map(([name, value]) => [name, String(value)]),
-				...(method === "GET" ? {} : { body: Uint8Array.from(body) }),
+				...(method === "GET" || method === "DELETE" ? {} : { body: Uint8Array.from(body) }),
 			});
 			response.writeHead(answer.status, Object.fromEntries(answer.headers));
 			response.end(Buffer.from(await answer.arrayBuffer()));
@@ -62,7 +63,7 @@ export class BridgeWire {
 
 	/** The cancellations of an order. */
 	cancellationsOf(order: string): readonly WireRequest[] {
-		return this.passed.filter(({ path }) => path === `/v1/orders/${order}/cancel`);
+		return this.passed.filter(({ method, path }) => method === "DELETE" && path.startsWith(`/v1/orders/${order}?`));
 	}
 }
 

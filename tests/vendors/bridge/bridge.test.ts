@@ -134,7 +134,7 @@ describe("the bridge", () => {
 		expect(document.openapi).toBe("3.1.0");
 		expect(Object.keys(document.paths)).toEqual([
 			...["prequalify", "finalReport", "payoffStatement"].map((operation) => `/v1/title/${operation}`),
-			"/v1/orders/{orderId}/cancel",
+			"/v1/orders/{orderId}",
 			"/v1/orders/{orderId}/documents/{name}",
 		]);
 		expect(JSON.stringify(document.paths["/v1/title/finalReport"])).toContain(

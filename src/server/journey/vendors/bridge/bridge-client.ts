@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { stableUuid } from "../../../record/stable-id.ts";
-import { MOST_BYTES } from "./exchange.ts";
+import { bodilessText, MOST_BYTES } from "./exchange.ts";
 import { SEALED_TYPE, type SealingKey, sealBytes } from "./sealed-text.ts";
 import { signed, signedId } from "./standard-webhooks.ts";
 
@@ -36,16 +36,36 @@ export class BridgeFault extends Error {
 }
 
 /** Posts a signed body and returns the signed answer; throws BridgeFault. */
-export async function postToBridge(
-	{ url, keys, now }: BridgePlace,
+export function postToBridge(
+	place: BridgePlace,
 	path: string,
 	sent: object,
 	id: string,
 	signal: AbortSignal | undefined,
 ): Promise<BridgeReply> {
 	const body = JSON.stringify(sent);
-	const headers = { ...signed(keys, id, body, now()), "content-type": "application/json" };
-	const { response, text } = await call(`${url}${path}`, { method: "POST", headers, body, signal });
+	const headers = { ...signed(place.keys, id, body, place.now()), "content-type": "application/json" };
+	return signedReply(place, path, id, { method: "POST", headers, body, signal });
+}
+
+/** Deletes what a path names, with a signature of method and path, and returns the signed answer; throws BridgeFault. */
+export function deleteAtBridge(
+	place: BridgePlace,
+	path: string,
+	id: string,
+	signal: AbortSignal | undefined,
+): Promise<BridgeReply> {
+	const headers = { ...signed(place.keys, id, bodilessText("DELETE", path), place.now()) };
+	return signedReply(place, path, id, { method: "DELETE", headers, signal });
+}
+
+async function signedReply(
+	{ url, keys, now }: BridgePlace,
+	path: string,
+	id: string,
+	sent: Sent,
+): Promise<BridgeReply> {
+	const { response, text } = await call(`${url}${path}`, sent);
 	if (signedId(keys, Object.fromEntries(response.headers), text, now()) !== `${id}-r`) {
 		throw new BridgeFault(`sent an answer with status ${response.status} that is not signed`, response.status);
 	}

@@ -3,7 +3,7 @@ import { type SchemaNode, SECRET } from "../contract/schema-node.ts";
 import { secretsReplaced } from "../contract/secret-fields.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
-import { CANCEL, contractName } from "./exchange.ts";
+import { contractName } from "./exchange.ts";
 import { SEALED_TYPE, SEALING } from "./sealed-text.ts";
 
 const text = { type: "string" } as const;
@@ -82,7 +82,7 @@ export function bridgeOpenApi(port: keyof Ports): object {
 		info: { title: `heloc-flow bridge: ${name}`, version: contract.slice(contract.indexOf("/") + 1) },
 		paths: {
 			...Object.fromEntries(paths),
-			[`/v1/orders/{orderId}/${CANCEL}`]: { post: cancelOrder(contract) },
+			"/v1/orders/{orderId}": { delete: cancelOrder(contract) },
 			"/v1/orders/{orderId}/documents/{name}": { put: putDocument() },
 		},
 		webhooks: {
@@ -107,20 +107,16 @@ const refusal = (description: string) => ({
 });
 
 function cancelOrder(contract: string): object {
-	const sent = {
-		contract: { const: contract },
-		operation: { const: CANCEL },
-		orderId: text,
-		org: text,
-		sentAt: instant,
-	};
+	const inQuery = [
+		{ name: "contract", in: "query", required: true, schema: { const: contract } },
+		{ name: "org", in: "query", required: true, schema: text },
+	];
 	return {
 		operationId: "cancelOrder",
 		summary: "Takes back an order that is no longer needed, with all whose id is this one, a colon and more",
 		description:
-			"Sent once or more under the same webhook-id, and answered alike each time. From then on the order is refused with 422, even one that was not known before.",
-		parameters: [...inPathOf("orderId"), ...parameters],
-		requestBody: { required: true, content: json(closed(sent)) },
+			"Signed as if its body were `DELETE`, a space, and the path with its query as sent. Sent once or more under the same webhook-id, and answered alike each time. From then on the order is refused with 422, even one that was not known before.",
+		parameters: [...inPathOf("orderId"), ...inQuery, ...parameters],
 		responses: {
 			200: {
 				description: "Taken back; no one works on it from now on",

@@ -3,12 +3,12 @@ import { stableUuid } from "../../../record/stable-id.ts";
 import type { Cancellation, UnneededOrder, VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
-import { BridgeFault, type BridgePlace, type BridgeReply, codeOf, postToBridge } from "./bridge-client.ts";
-import { type BridgeCancellation, CANCEL, cancelPath, contractName } from "./exchange.ts";
+import { BridgeFault, type BridgePlace, type BridgeReply, codeOf, deleteAtBridge } from "./bridge-client.ts";
+import { type BridgeCancellation, cancelPath, contractName } from "./exchange.ts";
 
 /** It knows no such order, or has answered it, or does not cancel at all. */
 const TOO_LATE: ReadonlySet<number> = new Set([404, 405, 409, 410, 501]);
-/** What a bridge of 1.0 says, which has no such path; nobody signs it. */
+/** What a bridge says that has no such path or method; nobody signs it. */
 const NO_SUCH_PATH: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /**
@@ -26,10 +26,8 @@ export async function canceledAtBridge(
 		place,
 		{
 			contract: contractName(name),
-			operation: CANCEL,
 			orderId,
 			org: call.org ?? "",
-			sentAt: place.now().toISOString(),
 		},
 		stableUuid("bridge cancellation", name, orderId),
 		call.signal,
@@ -48,7 +46,7 @@ async function sendCancellation(
 	signal: AbortSignal,
 ): Promise<BridgeReply | undefined> {
 	try {
-		return await postToBridge(place, cancelPath(sent.orderId), sent, id, signal);
+		return await deleteAtBridge(place, cancelPath(sent), id, signal);
 	} catch (error) {
 		const { unsignedStatus = 0 } = error instanceof BridgeFault ? error : {};
 		if (NO_SUCH_PATH.has(unsignedStatus)) return undefined;

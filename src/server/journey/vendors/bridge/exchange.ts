@@ -38,15 +38,17 @@ export interface BridgeRequest {
 	readonly request: object;
 }
 
-/** What is sent when an order is no longer needed: the same, however often it is sent. */
-export type BridgeCancellation = Omit<BridgeRequest, "documents" | "request">;
+/** What a DELETE says of an order that is no longer needed: the same, however often it is sent. */
+export type BridgeCancellation = Pick<BridgeRequest, "contract" | "org" | "orderId">;
 
-/** The operation of a cancellation, and the end of its path. */
-export const CANCEL = "cancel";
+/** The path of a cancellation with its query, both of which are signed. */
+export function cancelPath({ orderId, contract, org }: BridgeCancellation): string {
+	return `/v1/orders/${encodeURIComponent(orderId)}?${new URLSearchParams({ contract, org })}`;
+}
 
-/** The path of a cancellation. */
-export function cancelPath(orderId: string): string {
-	return `/v1/orders/${encodeURIComponent(orderId)}/${CANCEL}`;
+/** What is signed of a request that has no body: its method and its path, as if they were the body. */
+export function bodilessText(method: string, path: string): string {
+	return `${method} ${path}`;
 }
 
 /** What a bridge calls back with: the answer itself is fetched then. */
