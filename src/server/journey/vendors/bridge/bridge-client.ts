@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { stableUuid } from "../../../record/stable-id.ts";
+import { type SentRequest, sendRequest, type TlsIdentity } from "./bridge-tls.ts";
 import { bodilessText, MOST_BYTES } from "./exchange.ts";
 import { SEALED_TYPE, type SealingKey, sealBytes } from "./sealed-text.ts";
 import { signed, signedId } from "./standard-webhooks.ts";
@@ -11,6 +12,8 @@ export interface BridgePlace {
 	readonly now: () => Date;
 	/** Encrypts secrets and documents for the bridge alone; without it they are sent as they are. */
 	readonly sealingKey?: SealingKey | undefined;
+	/** Shown where the bridge asks for a certificate. */
+	readonly tls?: TlsIdentity | undefined;
 }
 
 /** A bridge's signed answer. */
@@ -60,12 +63,12 @@ export function deleteAtBridge(
 }
 
 async function signedReply(
-	{ url, keys, now }: BridgePlace,
+	{ url, keys, now, tls }: BridgePlace,
 	path: string,
 	id: string,
-	sent: Sent,
+	sent: SentRequest,
 ): Promise<BridgeReply> {
-	const { response, text } = await call(`${url}${path}`, sent);
+	const { response, text } = await call(`${url}${path}`, tls, sent);
 	if (signedId(keys, Object.fromEntries(response.headers), text, now()) !== `${id}-r`) {
 		throw new BridgeFault(`sent an answer with status ${response.status} that is not signed`, response.status);
 	}
@@ -74,7 +77,7 @@ async function signedReply(
 
 /** Puts a document of an order, encrypted where the bridge has a key; throws BridgeFault unless it was taken. */
 export async function putDocument(
-	{ url, keys, now, sealingKey }: BridgePlace,
+	{ url, keys, now, sealingKey, tls }: BridgePlace,
 	orderId: string,
 	name: string,
 	bytes: Uint8Array,
@@ -89,7 +92,7 @@ export async function putDocument(
 		"content-digest": `sha-256=:${digest}:`,
 	};
 	const path = `/v1/orders/${encodeURIComponent(orderId)}/documents/${encodeURIComponent(name)}`;
-	const { response } = await call(`${url}${path}`, { method: "PUT", headers, body, signal });
+	const { response } = await call(`${url}${path}`, tls, { method: "PUT", headers, body, signal });
 	if (!response.ok) throw new BridgeFault(`refused a document with status ${response.status}`);
 }
 
@@ -98,11 +101,13 @@ export function codeOf({ code }: BridgeReply["body"]): string {
 	return typeof code === "string" && /^[A-Z][A-Z0-9_]{0,63}$/.test(code) ? code : "REFUSED";
 }
 
-type Sent = Omit<RequestInit, "signal"> & { readonly signal: AbortSignal | undefined };
-
-async function call(url: string, { signal, ...sent }: Sent): Promise<{ response: Response; text: string }> {
+async function call(
+	url: string,
+	tls: TlsIdentity | undefined,
+	sent: SentRequest,
+): Promise<{ response: Response; text: string }> {
 	try {
-		const response = await fetch(url, { ...sent, redirect: "error", signal: signal ?? null });
+		const response = await sendRequest(url, tls, sent);
 		return { response, text: await limited(response) };
 	} catch (error) {
 		if (error instanceof BridgeFault || (error instanceof Error && error.name === "AbortError")) throw error;

@@ -11,7 +11,9 @@ import {
 } from "../registry/declaration.ts";
 import { address, secret } from "../registry/setting.ts";
 import type { VendorFault } from "../registry/vendor-faults.ts";
+import type { BridgePlace } from "./bridge-client.ts";
 import { bridgeJwks, JWKS_VARIABLE } from "./bridge-keys.ts";
+import { refuseTls, TLS_SETTINGS, type TlsIdentity } from "./bridge-tls.ts";
 import { canceledAtBridge } from "./cancel-order.ts";
 import type { BridgeEvent } from "./exchange.ts";
 import { askedOfBridge } from "./http-port.ts";
@@ -22,12 +24,16 @@ const SETTINGS = {
 	url: address("BRIDGE_URL", "address of the lender's bridge"),
 	secrets: secret("BRIDGE_SECRETS", "the keys shared with it (whsec_…), separated by blanks while they change"),
 	jwks: bridgeJwks,
+	...TLS_SETTINGS,
 };
 
 interface BridgeSettings {
 	readonly url: string;
 	readonly secrets: string;
 	readonly jwks: SealingKey | undefined;
+	readonly clientCert: string | undefined;
+	readonly clientKey: string | undefined;
+	readonly ca: string | undefined;
 }
 
 /** What a port has besides the operations of its contract. */
@@ -54,8 +60,8 @@ function plainSecrets(port: keyof Ports): VendorFault {
 	};
 }
 
-function refuse({ secrets }: BridgeSettings): VendorFault | undefined {
-	if (listOf(secrets).every((one) => keyOf(one) !== undefined)) return undefined;
+function refuse(settings: BridgeSettings): VendorFault | undefined {
+	if (listOf(settings.secrets).every((one) => keyOf(one) !== undefined)) return refuseTls(tlsOf(settings));
 	const cause = "one of its keys is not written as whsec_ and 24 to 64 bytes in Base64";
 	return { variable: "BRIDGE_SECRETS", cause, cure: "make one with `echo whsec_$(openssl rand -base64 32)`" };
 }
@@ -71,13 +77,12 @@ function bridge(port: keyof Ports): DeclaredAdapter {
 		refuse,
 		unready: ({ jwks }: BridgeSettings) => (jwks === undefined && sendsSecrets(port) ? plainSecrets(port) : undefined),
 		build: (settings: BridgeSettings, tools: AdapterTools) => {
-			const place = { url: settings.url, keys: keysOf(settings), now: tools.now, sealingKey: settings.jwks };
-			const ask = askedOfBridge(port, place);
+			const ask = askedOfBridge(port, placeOf(settings, tools));
 			const operations = Object.keys(CONTRACTS[port] ?? {}).map((operation) => [operation, ask(operation)] as const);
 			return { ...BESIDES[port], ...Object.fromEntries(operations) } as never;
 		},
-		cancel: (settings: BridgeSettings, { now }: AdapterTools, order, call) =>
-			canceledAtBridge(port, { url: settings.url, keys: keysOf(settings), now }, order, call),
+		cancel: (settings: BridgeSettings, tools: AdapterTools, order, call) =>
+			canceledAtBridge(port, placeOf(settings, tools), order, call),
 		hear: (settings: BridgeSettings, { now }: AdapterTools, { headers, body }: VendorMessage) => {
 			const messageId = signedId(keysOf(settings), headers, body, now());
 			return messageId === undefined ? undefined : { messageId, orderId: orderOf(body) };
@@ -87,6 +92,15 @@ function bridge(port: keyof Ports): DeclaredAdapter {
 
 /** The lender's bridge at each port with a contract. */
 export const httpAdapters: readonly DeclaredAdapter[] = PORTS.map(bridge);
+
+function placeOf(settings: BridgeSettings, { now }: AdapterTools): BridgePlace {
+	const { url, jwks: sealingKey } = settings;
+	return { url, keys: keysOf(settings), now, sealingKey, tls: tlsOf(settings) };
+}
+
+function tlsOf({ clientCert: cert, clientKey: key, ca }: BridgeSettings): TlsIdentity {
+	return { cert, key, ca };
+}
 
 function listOf(secrets: string): readonly string[] {
 	return secrets.split(/ +/);
