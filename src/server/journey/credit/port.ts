@@ -91,10 +91,7 @@ export interface PublicRecord {
 }
 
 /** What a bureau warns of. */
-export const CREDIT_ALERTS = ["FRAUD", "ACTIVE_DUTY", "ADDRESS_DISCREPANCY", "DECEASED"] as const;
-
-/** One such warning. */
-export type CreditAlert = (typeof CREDIT_ALERTS)[number];
+export type CreditAlert = "FRAUD" | "ACTIVE_DUTY" | "ADDRESS_DISCREPANCY" | "DECEASED";
 
 /** A report of one or several bureaus, merged; the lists are there when a bureau released its file. */
 export interface CreditReport {
