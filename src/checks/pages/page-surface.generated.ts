@@ -163,7 +163,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"identity-upload": {
-		words: "add applicationId back camera cameraGuide cameraOff cameraTitle close document documents failed file front hints linkDocuments linkRequests linkStatus noOtherLoan passportPage person personHow phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits pick progress remove retake scanning send shoot submitting thisApplication tryAgain types usePhoto",
+		words: "add applicationId back camera cameraGuide cameraOff cameraTitle close document documents failed file front hints linkDocuments linkRequests linkStatus noOtherLoan partnerAsking partnerExpired partnerGo partnerHow partnerTitle partnerUnfinished passportPage person personHow phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits pick progress remove retake scanning send shoot submitting thisApplication tryAgain types usePhoto",
 		maybe: "ALTERED ANOTHER EXPIRED INFECTED NO_FACE UNREADABLE WRONG_NAME hints",
 		having: {},
 		isOpen: true,

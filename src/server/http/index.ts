@@ -6,6 +6,7 @@ import { draftRoutes } from "./application/drafts.ts";
 import { experimentRoutes } from "./application/experiments.ts";
 import { formRoutes } from "./application/forms.ts";
 import { fullStoryRoutes } from "./application/full-story.ts";
+import { identityVisitRoutes } from "./application/identity-visit-routes.ts";
 import { linkRoutes } from "./application/links-routes.ts";
 import { notaryRoutes } from "./application/notary-route.ts";
 import { optimizelyProfileRoutes } from "./application/optimizely-profile.ts";
@@ -98,6 +99,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	stateLicenseRoutes(app, context);
 	bankDirectoryRoutes(app, context);
 	linkRoutes(app, context);
+	identityVisitRoutes(app, context);
 	operatingHoursRoutes(app, context);
 	leadPortalRoutes(app, context);
 	portfolioRoutes(app, context);

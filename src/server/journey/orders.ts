@@ -20,6 +20,7 @@ import {
 } from "./documents/order.ts";
 import { scanAgain } from "./documents/virus-scan-order.ts";
 import { verifyIdentity } from "./identity/order.ts";
+import { awaitVisit, forgetVisit } from "./identity/session-order.ts";
 import { verifyIncome } from "./income/order.ts";
 import { awaitFloodCertificate, determineFlood } from "./insurance/flood-order.ts";
 import { announceDecision, announceRequest, giveIncompleteness } from "./messages/order.ts";
@@ -64,6 +65,8 @@ export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler 
 	"flood/certificate": awaitFloodCertificate,
 	"flood/determine": determineFlood,
 	"funding/decide": decideFunding,
+	"identity/redact": forgetVisit,
+	"identity/session": awaitVisit,
 	"identity/verify": verifyIdentity,
 	"income/verify": verifyIncome,
 	"merchants/review": askMerchant,
@@ -110,7 +113,7 @@ export function portsAskedBy(vendor: string): readonly (keyof Ports)[] {
 /** What goes on after an application has ended: notices, clocks, files that are there, and the follow-up of what was sent before. */
 const AFTER_END: ReadonlySet<string> = new Set([
 	...["clock", "documents", "messages", "virus-scan"],
-	...["payments/confirm-payoffs", "recording/await"],
+	...["identity/redact", "payments/confirm-payoffs", "recording/await"],
 ]);
 
 /** The tasks that an application still waits for; of one that has ended, nobody is asked about a home or a person any more. */

@@ -1,29 +1,45 @@
 import type { Condition, PersonName } from "../../../engine/record/record-types.generated.ts";
+import type { Person } from "../../record/address.ts";
 import { conditionStatusPatch } from "../../record/conditions.ts";
 import { borrower } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import { NotYet, type OrderPorts, type VendorOrder, type VendorOrderHandler } from "../order.ts";
 import { triesOf } from "../tries.ts";
 import type { IdentityDocument, IdentityResult } from "./port.ts";
+import { type KeptSession, keptSession, sessionPatch } from "./session.ts";
 
 const ID_DOCUMENT = /_(FRONT|BACK)$|^SELFIE$/;
 const OLD: readonly string[] = ["REPLACED", "REFUSED"];
 const HELP = "IDENTITY_DOCUMENT_FRAUD_REVIEW";
 
-/** Compares the uploaded ID with the person; an undecided check goes to a person, never to approval. */
+/** A decision that a callback should have told. */
+const ASK_AGAIN_MS = 15 * 60_000;
+
+/** Compares the ID with the person, as uploaded or as shown to the vendor; an undecided check goes to a person, never to approval. */
 export const verifyIdentity: VendorOrderHandler = async (order, { identity }) => {
-	const result = await identity.verify({
-		orderId: order.uuid,
-		check: order.ordinal,
-		person: personOf(order),
-		documents: documentsOf(order),
-	});
+	const session = keptSession(order.record);
+	const visit = session?.status === "FINISHED" ? session : undefined;
+	const result =
+		visit === undefined
+			? await identity.verify({
+					orderId: order.uuid,
+					check: order.ordinal,
+					person: personOf(order),
+					documents: documentsOf(order),
+				})
+			: await decidedVisit(order, identity, visit);
 	const outcome = outcomeOf(order, result);
+	const { findings } = result;
 	return [
-		set("underwriting.identityCheck", { outcome, reason: result.reason ?? null }),
+		...(visit === undefined ? [] : sessionPatch({ ...visit, status: "CHECKED" })),
+		set("underwriting.identityCheck", {
+			outcome,
+			reason: result.reason ?? null,
+			...(findings === undefined ? {} : { findings: findings.map((one) => ({ ...one })) }),
+		}),
 		// The reason for a manual review stays internal: borrowers see only what a new picture can fix.
 		set("application.identityDocument.reason", outcome === "FAILED" ? (result.reason ?? null) : null),
 		...statusPatch({
@@ -35,8 +51,20 @@ export const verifyIdentity: VendorOrderHandler = async (order, { identity }) =>
 	];
 };
 
+async function decidedVisit(
+	{ now }: VendorOrder,
+	identity: OrderPorts["identity"],
+	{ sessionId }: KeptSession,
+): Promise<IdentityResult> {
+	const result = await identity.result({ sessionId });
+	if (result.status === "DECIDED") return result;
+	if (result.status === "EXPIRED") return { outcome: "FAILED" };
+	throw new NotYet(new Date(now.getTime() + ASK_AGAIN_MS));
+}
+
 // Co-owners are not asked for a birth date: their ID is compared with the name in the invitation.
-function personOf({ record, secrets }: VendorOrder) {
+/** The person whose ID is shown. */
+export function personOf({ record, secrets }: Pick<VendorOrder, "record" | "secrets">): Person {
 	if (textAt(record, "profile.dob") !== undefined) return borrower(record, secrets);
 	const part = (name: keyof PersonName) => textAt(record, `profile.name.${name}`) ?? "";
 	return { firstName: part("firstName"), lastName: part("lastName"), dob: "" };

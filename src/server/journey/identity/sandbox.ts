@@ -1,4 +1,4 @@
-import type { IdentityPort, IdentityResult } from "./port.ts";
+import { type IdentityPort, type IdentityResult, UPLOADED } from "./port.ts";
 
 /** The birth dates of payment sandboxes, and ones that an application accepts: no one is older than 120 years. */
 const WATCHED: readonly string[] = ["1900-01-01", "1920-01-01"];
@@ -15,6 +15,7 @@ const BY_FILE: readonly (readonly [string, IdentityResult])[] = [
 /** ID checks of test users: the birth date, then the names of the uploaded files select the answer. */
 export function sandboxIdentity(): IdentityPort {
 	return {
+		...UPLOADED,
 		async verify({ person, documents, check }) {
 			if (WATCHED.includes(person.dob)) return { outcome: "REVIEW", reason: "WATCH_LIST" };
 			if (FAILS_ONCE.includes(person.dob) && check === 1) return { outcome: "FAILED", reason: "UNREADABLE" };

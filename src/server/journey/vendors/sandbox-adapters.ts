@@ -42,6 +42,7 @@ export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: Sandbox
 	const credit = sandboxCredit();
 	const valuation = sandboxPropertyValuation();
 	const title = sandboxTitle();
+	const identity = sandboxIdentity();
 	const income = sandboxIncome();
 	const accountCheck = sandboxAccountCheck();
 	const notary = sandboxNotary();
@@ -63,7 +64,7 @@ export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: Sandbox
 		income: { ...income, verify: slow(income.verify) },
 		bankLink: sandboxBankLink(),
 		accountCheck,
-		identity: { verify: slow(sandboxIdentity().verify) },
+		identity: { ...identity, verify: slow(identity.verify) },
 		documentMaking: { prepare: slow(sandboxDocumentMaking().prepare) },
 		documentReading: sandboxDocumentReading(),
 		eSign: sandboxESign(),

@@ -4,6 +4,7 @@ import { DatabaseFault, withoutParameters } from "../db/database-fault.ts";
 import { Problem, type WordedField } from "./problem.ts";
 import { RecordIncomplete } from "./record-incomplete.ts";
 import { type Said, said } from "./said.ts";
+import { VendorRefused } from "./vendor-refused.ts";
 import { VendorUnavailable } from "./vendor-unavailable.ts";
 
 /** An RFC 9457 problem document, with the `message` and `errors` that clients show. */
@@ -39,6 +40,7 @@ export function toProblem(error: unknown): Problem {
 		const retryAfterSeconds = Math.max(5, Math.ceil(known.waitMs / 1_000));
 		return new Problem(503, "VENDOR_UNAVAILABLE", said("general.vendor"), { members: { retryAfterSeconds } });
 	}
+	if (known instanceof VendorRefused) return new Problem(502, "VENDOR_REFUSED", said("general.vendor"));
 	if (known instanceof RecordIncomplete) {
 		return new Problem(409, "RECORD_INCOMPLETE", said("application.incomplete"));
 	}

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { eq, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { HeardMessage } from "../../journey/vendors/registry/declaration.ts";
+import type { Queryable } from "../../platform/db/database.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
 import { vendorInbox } from "../../platform/db/tables/vendors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -8,7 +9,7 @@ import type { ServerContext } from "../context.ts";
 
 /** Vendors repeat a message for days, not for months. */
 const KEPT_MS = 90 * 24 * 3_600_000;
-const ORDER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /**
  * Keeps what a vendor sent, once, and wakes the order that it is about, which then fetches its answer. A repeated message, and
@@ -16,19 +17,32 @@ const ORDER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
  */
 export function takeCallback(
 	{ database, queue, now }: Pick<ServerContext, "database" | "queue" | "now">,
-	{ source, messageId, orderId = "" }: HeardMessage & { readonly source: string },
+	{ source, messageId, orderId, applicationUuid }: HeardMessage & { readonly source: string },
 	body: string,
 ): Promise<void> {
 	return inTransaction(database, async (tx) => {
-		const [named = ""] = ORDER.exec(orderId) ?? [];
-		const { uuid, vendor, status } = vendorOrders;
-		const [order] =
-			named === "" ? [] : await tx.select({ uuid, vendor, status }).from(vendorOrders).where(eq(uuid, named));
+		const orders = await ordersAbout(tx, source, { orderId, applicationUuid });
 		const fingerprint = createHash("sha256").update(body).digest("hex");
-		const message = { source, messageId, orderUuid: order?.uuid ?? null, fingerprint, receivedAt: now() };
+		const message = { source, messageId, orderUuid: orders[0]?.uuid ?? null, fingerprint, receivedAt: now() };
 		const [kept] = await tx.insert(vendorInbox).values(message).onConflictDoNothing().returning();
-		if (kept !== undefined && order?.status === "ORDERED") await queue.hasten(tx, order);
+		const waiting = kept === undefined ? [] : orders.filter(({ status }) => status === "ORDERED");
+		for (const order of waiting) await queue.hasten(tx, order);
 	});
+}
+
+/** The order that a message names, or every open one of an application that waits for its vendor. */
+async function ordersAbout(
+	tx: Queryable,
+	source: string,
+	{ orderId = "", applicationUuid = "" }: Pick<HeardMessage, "orderId" | "applicationUuid">,
+) {
+	const { uuid, vendor, status, applicationUuid: whose } = vendorOrders;
+	const [named = ""] = UUID.exec(orderId) ?? [];
+	const [application = ""] = UUID.exec(applicationUuid) ?? [];
+	const [port = ""] = source.split("/");
+	if (named === "" && application === "") return [];
+	const its = named === "" ? and(eq(whose, application), eq(vendor, port), eq(status, "ORDERED")) : eq(uuid, named);
+	return tx.select({ uuid, vendor, status }).from(vendorOrders).where(its);
 }
 
 /** Forgets messages that no vendor repeats any more. */

@@ -1,3 +1,4 @@
+import { UPLOADED } from "../../identity/port.ts";
 import { CONTRACTS } from "../contract/contracts.ts";
 import type { SchemaNode } from "../contract/schema-node.ts";
 import { hasSecrets } from "../contract/secret-fields.ts";
@@ -40,6 +41,7 @@ interface BridgeSettings {
 const BESIDES: { readonly [port in keyof Ports]?: object } = {
 	accountCheck: { bankName: async () => null },
 	credit: { ssnMode: "production" },
+	identity: UPLOADED,
 	income: { agency: null },
 };
 

@@ -1,3 +1,4 @@
+import { UPLOADED } from "../../identity/port.ts";
 import type { Adapter } from "../guard/adapter.ts";
 import type { Ports } from "../ports.ts";
 import { type AdapterTools, type DeclaredAdapter, declareAdapter } from "../registry/declaration.ts";
@@ -36,7 +37,7 @@ export const deskAdapters: readonly DeclaredAdapter[] = [
 	})),
 	desk("flood", "officers enter flood determinations", (ask) => ({ determine: ask("determine") })),
 	desk("housingCounseling", "officers enter counseling agencies near the home", (ask) => ({ near: ask("near") })),
-	desk("identity", "officers compare IDs with people", (ask) => ({ verify: ask("verify") })),
+	desk("identity", "officers compare IDs with people", (ask) => ({ ...UPLOADED, verify: ask("verify") })),
 	desk("income", "officers read proofs of income; employers are not called", (ask) => ({
 		agency: null,
 		verify: ask("verify"),

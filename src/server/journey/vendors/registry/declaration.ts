@@ -49,6 +49,8 @@ export interface HeardMessage {
 	readonly messageId: string;
 	/** The order that it is about, as we named it to the vendor. */
 	readonly orderId: string | undefined;
+	/** The application that it is about, where no order was named to the vendor: every order there that waits for it looks again. */
+	readonly applicationUuid?: string | undefined;
 }
 
 type Settings = { readonly [name: string]: Setting };

@@ -6,6 +6,7 @@ import { nachaFileAdapter } from "../../closing/nacha/nacha-file-adapter.ts";
 import { ownDocumentMakingAdapter } from "../../documents/own-making-adapter.ts";
 import { clamdAdapter } from "../../documents/scanning/clamd-adapter.ts";
 import { noDocumentReadingAdapter } from "../../identity/no-reading-adapter.ts";
+import { personaAdapter } from "../../identity/persona/persona-adapter.ts";
 import { statedInsuranceAdapter } from "../../insurance/stated-adapter.ts";
 import { smtpAdapter } from "../../messages/smtp-adapter.ts";
 import { noTextsAdapter, twilioTextsAdapter } from "../../messages/text-adapters.ts";
@@ -57,6 +58,7 @@ const DECLARED: readonly DeclaredAdapter[] = [
 	censusGeocodingAdapter,
 	ownDocumentMakingAdapter,
 	ownESignAdapter,
+	personaAdapter,
 	statedInsuranceAdapter,
 ];
 

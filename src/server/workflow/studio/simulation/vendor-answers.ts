@@ -170,6 +170,7 @@ export function portsGiving(ports: Ports, outcome: VendorOutcome): Ports {
 			},
 		},
 		identity: {
+			...identity,
 			verify: (request) => {
 				const { dob = request.person.dob, fileName } = asked;
 				const documents = request.documents.map((one) => ({ ...one, fileName: fileName ?? one.fileName }));
