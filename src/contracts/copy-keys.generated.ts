@@ -1449,6 +1449,7 @@ export interface CopyKeys {
 		readonly "facts.amount": never;
 		readonly "facts.asksForHelp": never;
 		readonly "facts.bank": never;
+		readonly "facts.bankAccess": never;
 		readonly "facts.bankruptcy": never;
 		readonly "facts.blockedOn": never;
 		readonly "facts.bureau": never;
@@ -1464,6 +1465,8 @@ export interface CopyKeys {
 		readonly "facts.fraudAlert": never;
 		readonly "facts.funding": never;
 		readonly "facts.idCheck": never;
+		readonly "facts.idFailed": never;
+		readonly "facts.idPassed": never;
 		readonly "facts.income": never;
 		readonly "facts.inquiries": never;
 		readonly "facts.largestDraw": never;

@@ -12,6 +12,7 @@ const EXCEPTIONS: readonly (readonly [files: RegExp, why: string])[] = [
 	[/^src\/server\/platform\/(content|crypto|db|repositories)\//, "operators: keys, the database, the store of files"],
 	[/^src\/server\/platform\/(plugins|idempotent|problems)\b/, "engineers: requests that no page of ours makes"],
 	[/^src\/server\/journey\/vendors\/bridge\//, "engineers of lenders who build a bridge"],
+	[/^src\/server\/journey\/vendors\/direct\//, "operators: what a vendor answers otherwise than it publishes"],
 	[/^src\/server\/http\/products\//, "publishers"],
 	[/^src\/server\/(http|workflow)\/studio\//, "publishers and those who prepare what they publish"],
 ];
@@ -44,6 +45,7 @@ const FILES: { readonly [file: string]: string } = {
 	"src/server/journey/documents/draw-thread.ts": OPERATORS,
 	"src/server/journey/documents/pdf/writer.ts": "a tag of the PDF for screen readers",
 	"src/server/journey/documents/scanning/clamd-adapter.ts": OPERATORS,
+	"src/server/journey/identity/persona/persona-adapter.ts": OPERATORS,
 	"src/server/journey/messages/smtp-fault.ts": "a command of SMTP",
 	"src/server/journey/property/census-geocoding.ts": "a name in the geocoder's answer",
 	"src/server/journey/sanctions/list-outdated.ts": OPERATORS,

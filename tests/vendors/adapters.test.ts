@@ -147,8 +147,8 @@ describe("banks", () => {
 		["user_closed", "LINKED"],
 		["somebody", "REFUSED"],
 	])("%s comes back: %s", async (username, status) => {
-		const returned = { institution: "first-platypus", code: sandboxCode(username) };
-		expect((await ports.bankLink.exchange(returned)).status).toBe(status);
+		const returned = { institution: "first-platypus", code: sandboxCode(username), holderName: "Ana" };
+		expect((await ports.bankLink.complete(returned)).status).toBe(status);
 	});
 	it.each([
 		["000123456789", "VERIFIED", undefined],

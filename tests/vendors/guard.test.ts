@@ -87,7 +87,7 @@ describe("the guard before an adapter", () => {
 		const bytes = Buffer.from("x");
 		expect(await ports.virusScan.scan(bytes)).toBe("CLEAN");
 		expect(asked).toEqual([[bytes, undefined, { signal: expect.any(AbortSignal), org: "main" }]]);
-		expect(ports.bankLink.handOffUrl).toBeTypeOf("function");
+		expect(ports.bankLink.begin).toBeTypeOf("function");
 		expect(await ports.notary.slots({ kind: "VIDEO", from: "2026-11-20T17:00:00Z" })).not.toEqual([]);
 	});
 

@@ -164,6 +164,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"application.identityDocument.idType": {"types":["string","null"],"values":["US_DRIVERS_LICENSE","US_PASSPORT","US_STATE_ID_CARD","US_PERMANENT_RESIDENT_CARD"],"writtenBy":["form:identity"]},
 	"application.identityDocument.reason": {"types":["string","null"],"writtenBy":["effect:explain-identity","effect:submit-identity","order:identity/session","order:identity/verify","order:virus-scan/scan","staff:identity-review","staff:signer-identity-review"]},
 	"application.identityDocument.explanation": {"types":["string","null"],"writtenBy":["form:identity/explain"]},
+	"application.bankAccess": {"types":["string","null"],"values":["OPEN","EXPIRING","ERROR","REVOKED","REMOVED"],"writtenBy":["effect:link-account","effect:link-income","order:bank-link/follow","order:bank-link/remove"]},
 	"application.identitySession": {"types":["object","null"],"writtenBy":["order:identity/redact","order:identity/session","order:identity/verify","server"]},
 	"application.identitySession.sessionId": {"types":["string"],"writtenBy":[]},
 	"application.identitySession.status": {"types":["string"],"values":["OPEN","FINISHED","CHECKED","EXPIRED","REDACTED"],"writtenBy":[]},
@@ -543,7 +544,8 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"underwriting.identityCheck": {"types":["object"],"writtenBy":["order:identity/verify"]},
 	"underwriting.identityCheck.outcome": {"types":["string"],"writtenBy":[]},
 	"underwriting.identityCheck.reason": {"types":["string","null"],"writtenBy":[]},
-	"underwriting.identityCheck.findings": {"types":["array"],"items":{"types":["object"]},"writtenBy":[]},
+	"underwriting.identityCheck.failed": {"types":["array"],"items":{"types":["string"]},"writtenBy":[]},
+	"underwriting.identityCheck.passed": {"types":["array"],"items":{"types":["string"]},"writtenBy":[]},
 	"underwriting.identityConfirmed": {"types":["boolean"],"writtenBy":["staff:credit-alert","staff:underwriting-review"]},
 	"underwriting.identityExplanation": {"types":["object"],"writtenBy":["effect:explain-identity"]},
 	"underwriting.identityExplanation.reason": {"types":["string"],"writtenBy":[]},
@@ -555,6 +557,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"underwriting.incomeAgency.name": {"types":["string"],"writtenBy":[]},
 	"underwriting.incomeAgency.address": {"types":["string"],"writtenBy":[]},
 	"underwriting.incomeAgency.phone": {"types":["string"],"writtenBy":[]},
+	"underwriting.bankAccess": {"types":["array"],"items":{"types":["object"]},"writtenBy":["effect:link-account","effect:link-income","order:bank-link/remove"]},
 	"underwriting.incomeLink": {"types":["object","null"],"writtenBy":["effect:link-income","effect:satisfy-condition","effect:submit-income-documents"]},
 	"underwriting.incomeLink.token": {"types":["string"],"writtenBy":[]},
 	"underwriting.incomeLink.institution": {"types":["string"],"writtenBy":[]},
@@ -574,6 +577,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"underwriting.linkSession.expiresAt": {"types":["string"],"writtenBy":[]},
 	"underwriting.linkSession.status": {"types":["string"],"values":["OPEN","RETURNED","CANCELLED","EXPIRED"],"writtenBy":[]},
 	"underwriting.linkSession.code": {"types":["string","null"],"writtenBy":[]},
+	"underwriting.linkSession.sessionId": {"types":["string"],"writtenBy":[]},
 	"underwriting.merchantAskedAt": {"types":["string"],"writtenBy":["order:merchants/review"]},
 	"underwriting.newDebts": {"types":["array"],"items":{"types":["object"]},"writtenBy":["effect:attest-liens"]},
 	"underwriting.noticeDeliveries": {"types":["object"],"writtenBy":["server","staff:mail-notice"]},
@@ -744,7 +748,7 @@ export const FORM_EFFECTS: { readonly [effect: string]: FormEffect } = {
 };
 
 /** Every order that the server makes, as vendor/operation. */
-export const ORDERS: readonly string[] = ["account-check/verify","clock/close-incomplete","clock/end-rescission","clock/end-waiting-period","clock/expire-offers","credit/hard-pull","credit/soft-pull","documents/application","documents/closing","documents/deed","documents/incompleteness","documents/notary","documents/note","documents/pre-soft-credit","documents/rescission","documents/summary","e-sign/co-deed","flood/certificate","flood/determine","funding/decide","identity/redact","identity/session","identity/verify","income/verify","merchants/review","messages/decision","messages/request","notary/complete-appointment","notary/complete-electronic","notary/complete-session","notary/follow-session","offers/price","payments/confirm-payoffs","payments/disburse","payments/pay-off","property-records/lookup","property-valuation/appraisal-order","property-valuation/appraisal-report","property-valuation/appraisal-review","property-valuation/appraisal-settle","property-valuation/appraisal-visit","property-valuation/avm","property-valuation/bpo","recording/await","recording/record","sanctions/screen","title/final","title/payoff-statement","title/prequal","virus-scan/scan"];
+export const ORDERS: readonly string[] = ["account-check/verify","bank-link/follow","bank-link/remove","clock/close-incomplete","clock/end-rescission","clock/end-waiting-period","clock/expire-offers","credit/hard-pull","credit/soft-pull","documents/application","documents/closing","documents/deed","documents/incompleteness","documents/notary","documents/note","documents/pre-soft-credit","documents/rescission","documents/summary","e-sign/co-deed","flood/certificate","flood/determine","funding/decide","identity/redact","identity/session","identity/verify","income/verify","merchants/review","messages/decision","messages/request","notary/complete-appointment","notary/complete-electronic","notary/complete-session","notary/follow-session","offers/price","payments/confirm-payoffs","payments/disburse","payments/pay-off","property-records/lookup","property-valuation/appraisal-order","property-valuation/appraisal-report","property-valuation/appraisal-review","property-valuation/appraisal-settle","property-valuation/appraisal-visit","property-valuation/avm","property-valuation/bpo","recording/await","recording/record","sanctions/screen","title/final","title/payoff-statement","title/prequal","virus-scan/scan"];
 
 /** Types under which an uploaded document is kept. */
 export const DOCUMENT_TYPES: readonly string[] = ["BANK_STATEMENT","CERTIFICATE_OF_TRUST","DRIVERS_LICENSE_FRONT","DRIVERS_LICENSE_BACK","ID_CARD_FRONT","ID_CARD_BACK","PASSPORT_FRONT","PERMANENT_RESIDENT_FRONT","PERMANENT_RESIDENT_BACK","PROPERTY_DESCRIPTION_SOURCE","USER_UPLOADED_PAYSTUB","PROOF_OF_FLOOD_AND_HAZARD_INSURANCE","DISCLOSURES_AND_NOTICES","SUPPORT","OTHER"];

@@ -4,7 +4,7 @@ import { ADAPTER_VARIABLES, type Ports } from "../journey/vendors/ports.ts";
 import { Problem } from "../platform/problems/problem.ts";
 import type { ServerContext } from "../workflow/context.ts";
 import { takeCallback } from "../workflow/vendors/take-callback.ts";
-import { exactly, problems } from "./wire.ts";
+import { aUuid, exactly, problems } from "./wire.ts";
 
 const BODY_LIMIT = 256 * 1024;
 const PORTS = new Map((Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[]).map((port) => [portName(port), port]));
@@ -14,7 +14,7 @@ export async function vendorCallbackRoutes(app: FastifyInstance, context: Server
 	await app.register(async (scope) => {
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
-		scope.post<{ Params: { port: string } }>(
+		scope.post<{ Params: { port: string }; Querystring: { about?: string } }>(
 			"/vendor-callbacks/v1/:port",
 			{
 				bodyLimit: BODY_LIMIT,
@@ -22,13 +22,15 @@ export async function vendorCallbackRoutes(app: FastifyInstance, context: Server
 				schema: {
 					tags: ["vendors"],
 					params: exactly({ port: { type: "string", pattern: "^[a-z-]{1,40}$" } }),
+					querystring: { type: "object", properties: { about: aUuid } },
 					response: { 204: { type: "null" }, ...problems },
 				},
 			},
 			async (request, reply) => {
 				const body = String(request.body ?? "");
 				const port = PORTS.get(request.params.port);
-				const heard = port === undefined ? undefined : context.hearVendor(port, { headers: request.headers, body });
+				const message = { headers: request.headers, body, about: request.query.about };
+				const heard = port === undefined ? undefined : await context.hearVendor(port, message);
 				// the same answer whatever is wrong with it
 				if (heard === undefined) {
 					context.report("a callback is not signed by a vendor", { port: request.params.port });

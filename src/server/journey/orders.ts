@@ -1,4 +1,5 @@
 import type { DueOrder } from "../../engine/index.ts";
+import { followAccess, removeAccess } from "./bank/access-order.ts";
 import { checkAccount } from "./bank/account-check-order.ts";
 import { endRescission, endWaitingPeriod } from "./clock-order.ts";
 import { decideFunding } from "./closing/funding-order.ts";
@@ -46,6 +47,8 @@ import { ADAPTER_VARIABLES, type Ports } from "./vendors/ports.ts";
 /** Task handlers by "<vendor>/<operation>", exactly the names in flows/origination.json. */
 export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler } = {
 	"account-check/verify": checkAccount,
+	"bank-link/follow": followAccess,
+	"bank-link/remove": removeAccess,
 	"clock/close-incomplete": closeIncomplete,
 	"clock/end-rescission": endRescission,
 	"clock/end-waiting-period": endWaitingPeriod,
@@ -113,7 +116,7 @@ export function portsAskedBy(vendor: string): readonly (keyof Ports)[] {
 /** What goes on after an application has ended: notices, clocks, files that are there, and the follow-up of what was sent before. */
 const AFTER_END: ReadonlySet<string> = new Set([
 	...["clock", "documents", "messages", "virus-scan"],
-	...["identity/redact", "payments/confirm-payoffs", "recording/await"],
+	...["bank-link/remove", "identity/redact", "payments/confirm-payoffs", "recording/await"],
 ]);
 
 /** The tasks that an application still waits for; of one that has ended, nobody is asked about a home or a person any more. */

@@ -87,7 +87,7 @@ describe("Persona in place of uploads", () => {
 		["declined", [], { outcome: "REVIEW" }],
 		["needs_review", [], { outcome: "REVIEW" }],
 		["failed", [["id_expired_detection", "failed"]], { outcome: "FAILED", reason: "EXPIRED" }],
-		["failed", [["id_selfie_portrait_comparison", "failed"]], { outcome: "FAILED", reason: "NO_FACE" }],
+		["failed", [["id_selfie_comparison", "failed"]], { outcome: "FAILED", reason: "NO_FACE" }],
 		["failed", [["id_unknown_to_us", "failed"]], { outcome: "FAILED", reason: "UNREADABLE" }],
 	] as const)("%s with %o", async (status, checks, result) => {
 		const { sessionId } = await adapter().begin(request);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { inTransaction } from "../../platform/db/transaction.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
-import { readApplication } from "../../workflow/applications/application-row.ts";
+import { linkOrigin } from "../../platform/sessions/link-origin.ts";
 import { startHandOff } from "../../workflow/applications/start-hand-off.ts";
 import { takeReturn } from "../../workflow/applications/take-return.ts";
 import type { ServerContext } from "../../workflow/context.ts";
@@ -46,10 +45,9 @@ export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
 		async (request, reply) => {
 			const { identityUuid } = viewerOf(request);
 			const { institution: id, page: to, incomeUuid: about = null } = request.body;
-			const answer = await inTransaction(context.database, async (tx) => {
-				const application = await readApplication(tx, context.keys, request.params.uuid, true);
-				return startHandOff(tx, context, application, identityUuid, { institution: id, page: to, incomeUuid: about });
-			});
+			const wanted = { institution: id, page: to, incomeUuid: about };
+			const origin = linkOrigin(context, request);
+			const answer = await startHandOff(context, request.params.uuid, identityUuid, origin, wanted);
 			return reply.code(201).send(answer);
 		},
 	);

@@ -94,12 +94,15 @@ const SECTIONS: readonly (readonly [
 		[
 			["idCheck", "application.status.idVerification"],
 			["why", "underwriting.identityCheck.reason"],
+			["idFailed", "underwriting.identityCheck.failed"],
+			["idPassed", "underwriting.identityCheck.passed"],
 			["explanation", "underwriting.identityExplanation.reason"],
 			["note", "underwriting.identityExplanation.note"],
 			["notaryRejections", "underwriting.notaryRejections"],
 			["bank", "application.disburseAccount.bankName"],
 			["account", "application.disburseAccount.mask"],
 			["accountCheck", "application.status.giactAccountStatus"],
+			["bankAccess", "application.bankAccess"],
 		],
 	],
 ];

@@ -24,6 +24,8 @@ interface Account {
 	readonly accountNumber: string;
 	readonly bankName: string;
 	readonly accountType: AccountType;
+	/** Whose it is by the bank's own word, where a link told it. */
+	readonly owner?: "SAME" | "OTHER" | undefined;
 }
 
 interface CheckedAccount {
@@ -52,7 +54,9 @@ function checked({ record, vendors }: Input, purpose: string, account: Account, 
 	}
 	const own = { uuid, routingNumber, mask: accountMask(accountNumber), bankName, accountType };
 	const json = check.isBusiness ? { ...own, isBusiness: true } : own;
-	return { account, uuid, status: check.status, json };
+	// another owner's account is looked at, even if it may be paid into
+	const status = account.owner === "OTHER" && check.status === "VERIFIED" ? "PENDING_REVIEW" : check.status;
+	return { account, uuid, status, json };
 }
 
 const accountTypeOf = (text: string | undefined): AccountType => (text === "SAVINGS" ? "SAVINGS" : "CHECKING");
@@ -162,6 +166,7 @@ export const chooseAccount: Effect = async (input) => {
 		accountNumber: textIn(numbers, "accountNumber") ?? "",
 		bankName: textAt(shown, "bankName") ?? "",
 		accountType: accountTypeOf(textAt(shown, "accountType")),
+		owner: textIn(numbers, "owner") === "OTHER" ? ("OTHER" as const) : undefined,
 	};
 	return received(input, checked(input, "disburse", account, "accountId"));
 };

@@ -1,7 +1,8 @@
 import { accountMask } from "../../../lending/borrower/aba.ts";
 import { said } from "../../platform/problems/said.ts";
 import { linkSessionOf, withoutLinkSession } from "../../record/link-session.ts";
-import { type RecordPatch, set } from "../../record/record-patch.ts";
+import { fullName } from "../../record/parties.ts";
+import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { Secrets } from "../../record/stored-record.ts";
 import { type EffectInput, FieldRefused } from "../effect.ts";
 import type { BankLinkResult } from "./link-port.ts";
@@ -21,9 +22,26 @@ export function linkBank(
 	if (session?.status !== "RETURNED" || session.page !== page || now > new Date(session.expiresAt)) {
 		throw new FieldRefused("institution", said("account.linkExpired"));
 	}
-	const result = vendors.bankLink.exchange({ institution: session.institution, code: session.code ?? "" });
-	if (result.status === "REFUSED") throw new FieldRefused("institution", { words: result.message });
-	return { link: result, patch: withoutLinkSession(record) };
+	const { institution, code, sessionId } = session;
+	const visit = sessionId === undefined ? {} : { sessionId };
+	const holderName = fullName(record);
+	const result = vendors.bankLink.complete({ institution, code: code ?? "", ...visit, holderName });
+	if (result.status === "REFUSED") {
+		throw new FieldRefused(
+			"institution",
+			result.message === undefined ? said("account.linkExpired") : { words: result.message },
+		);
+	}
+	return { link: result, patch: [...withoutLinkSession(record), ...keptAccess(result, now)] };
+}
+
+/** The writes that keep a lasting access until it is given back. */
+function keptAccess({ isLasting, token, bankName }: Linked, now: Date): RecordPatch {
+	if (isLasting !== true) return [];
+	return [
+		append("underwriting.bankAccess", { token, institution: bankName, at: now.toISOString() }),
+		set("application.bankAccess", "OPEN"),
+	];
 }
 
 /** Returns the writes that let the borrower choose one of a bank's accounts to receive the money. */
@@ -35,7 +53,10 @@ export function offeredAccounts({ accounts, bankName }: Linked): {
 		return { id, name, accountType: kind, mask: accountMask(accountNumber), bankName };
 	});
 	const numbers = Object.fromEntries(
-		accounts.map(({ id, routingNumber, accountNumber }) => [id, { routingNumber, accountNumber }]),
+		accounts.map(({ id, routingNumber, accountNumber, owner }) => [
+			id,
+			{ routingNumber, accountNumber, ...(owner === undefined ? {} : { owner }) },
+		]),
 	);
 	return { patch: [set("application.linkedAccounts", shown)], secrets: { linkedAccounts: numbers } };
 }

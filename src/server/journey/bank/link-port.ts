@@ -11,32 +11,72 @@ export interface LinkedAccount {
 	readonly kind: "CHECKING" | "SAVINGS";
 	readonly routingNumber: string;
 	readonly accountNumber: string;
+	/** Whether the bank's owner of the account is the one asked about, where the vendor compares names. */
+	readonly owner?: "SAME" | "OTHER";
 }
 
 export type BankLinkResult =
 	| {
 			readonly status: "LINKED";
+			/** What asks the institution again: whoever has it can read the account. */
 			readonly token: string;
+			/** The token lasts until it is given back, and the institution may end it before. */
+			readonly isLasting?: true;
 			readonly bankName: string;
 			/** Of a bank; a payroll provider and the tax records have none. */
 			readonly accounts: readonly LinkedAccount[];
 	  }
-	| { readonly status: "REFUSED"; readonly code: string; readonly message: string };
+	| { readonly status: "REFUSED"; readonly code: string; readonly message?: string };
 
-/** A redirect to an institution's own page, and back. */
+/** A redirect to an institution's or the vendor's own page, and back. */
 export interface HandOff {
 	readonly institution: Institution;
 	/** Comes back as `oauth_state_id`; means nothing to the institution. */
 	readonly state: string;
 	/** The registered address to come back to, from the origin's root. */
 	readonly returnPath: string;
+	/** Scheme and host of that address. */
+	readonly origin: string;
+	/** The application, as the vendor's callbacks name it. */
+	readonly applicationUuid: string;
 }
+
+/** The way out: it comes back with `oauth_state_id` and `code`, or with `error`. */
+export interface WayOut {
+	readonly kind: "REDIRECT";
+	readonly url: string;
+	/** When the address ends, if that is sooner than every hand-off does. */
+	readonly expiresAt?: Date;
+	/** Names the visit where what comes back does not: it stays on the server. */
+	readonly sessionId?: string;
+}
+
+/** What came back from a way out. */
+export interface LinkReturn {
+	readonly institution: string;
+	readonly code: string;
+	readonly sessionId?: string;
+	/** The name that the account's owner should have. */
+	readonly holderName: string;
+}
+
+/** A lasting access: usable, soon to be renewed by its owner, broken, or ended. */
+export type AccessState = "OPEN" | "EXPIRING" | "ERROR" | "REVOKED";
 
 /** Links accounts only on the institution's or aggregator's page: no credentials pass through this server. */
 export interface BankLinkPort {
 	readonly institutions: readonly Institution[];
-	/** Returns the address of the institution's page; it comes back with `oauth_state_id` and `code`, or with `error`. */
-	handOffUrl(handOff: HandOff): string;
-	/** Turns the code of a return into an access, once. */
-	exchange(returned: { readonly institution: string; readonly code: string }): Promise<BankLinkResult>;
+	begin(handOff: HandOff): Promise<WayOut>;
+	/** Turns a return into an access, once. */
+	complete(returned: LinkReturn): Promise<BankLinkResult>;
+	/** Where a lasting access stands. */
+	stateOf(access: { readonly token: string }): Promise<AccessState>;
+	/** Gives a lasting access back; one that is gone is no error. */
+	remove(access: { readonly token: string }): Promise<void>;
 }
+
+/** The part of the port for vendors whose access ends with the answer. */
+export const PASSING: Pick<BankLinkPort, "remove" | "stateOf"> = {
+	stateOf: async () => "REVOKED",
+	remove: async () => {},
+};

@@ -1,5 +1,5 @@
 import { stableUuid } from "../../record/stable-id.ts";
-import type { BankLinkPort, BankLinkResult, Institution, LinkedAccount } from "./link-port.ts";
+import { type BankLinkPort, type BankLinkResult, type Institution, type LinkedAccount, PASSING } from "./link-port.ts";
 import { scenarioOf } from "./sandbox-customers.ts";
 
 /** The institutions of the sandbox. */
@@ -61,11 +61,12 @@ function linked(scenario: string, institution: string): BankLinkResult {
 export function sandboxBankLink(): BankLinkPort {
 	return {
 		institutions: INSTITUTIONS,
-		handOffUrl({ institution, state, returnPath }) {
+		async begin({ institution, state, returnPath }) {
 			const query = new URLSearchParams({ institution: institution.id, oauth_state_id: state, return: returnPath });
-			return `/service-sandbox/bank?${query}`;
+			return { kind: "REDIRECT", url: `/service-sandbox/bank?${query}` };
 		},
-		async exchange({ institution, code }) {
+		...PASSING,
+		async complete({ institution, code }) {
 			const scenario = scenarioOf(code);
 			return scenario === undefined ? EXPIRED : linked(scenario, institution);
 		},

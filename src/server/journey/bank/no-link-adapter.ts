@@ -1,4 +1,5 @@
 import { declareAdapter } from "../vendors/registry/declaration.ts";
+import { PASSING } from "./link-port.ts";
 
 /** Links no accounts: borrowers type account numbers and upload proofs. */
 export const noBankLinkAdapter = declareAdapter({
@@ -9,9 +10,8 @@ export const noBankLinkAdapter = declareAdapter({
 	settings: {},
 	build: () => ({
 		institutions: [],
-		handOffUrl: () => {
-			throw new Error("No institution is linked here.");
-		},
-		exchange: async () => ({ status: "REFUSED", code: "LINK_EXPIRED", message: "No institution is linked here." }),
+		begin: () => Promise.reject(new Error("No institution is linked here.")),
+		...PASSING,
+		complete: async () => ({ status: "REFUSED", code: "LINK_EXPIRED", message: "No institution is linked here." }),
 	}),
 });

@@ -8,7 +8,7 @@ import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { NotYet, type OrderPorts, type VendorOrder, type VendorOrderHandler } from "../order.ts";
 import { triesOf } from "../tries.ts";
-import type { IdentityDocument, IdentityResult } from "./port.ts";
+import type { IdentityDocument, IdentityFinding, IdentityResult } from "./port.ts";
 import { type KeptSession, keptSession, sessionPatch } from "./session.ts";
 
 const ID_DOCUMENT = /_(FRONT|BACK)$|^SELFIE$/;
@@ -38,7 +38,7 @@ export const verifyIdentity: VendorOrderHandler = async (order, { identity }) =>
 		set("underwriting.identityCheck", {
 			outcome,
 			reason: result.reason ?? null,
-			...(findings === undefined ? {} : { findings: findings.map((one) => ({ ...one })) }),
+			...(findings === undefined ? {} : { failed: namesOf(findings, "FAILED"), passed: namesOf(findings, "PASSED") }),
 		}),
 		// The reason for a manual review stays internal: borrowers see only what a new picture can fix.
 		set("application.identityDocument.reason", outcome === "FAILED" ? (result.reason ?? null) : null),
@@ -50,6 +50,10 @@ export const verifyIdentity: VendorOrderHandler = async (order, { identity }) =>
 		...(outcome === "REVIEW" ? askForMore(order) : shownAgain(order, outcome)),
 	];
 };
+
+function namesOf(findings: readonly IdentityFinding[], status: IdentityFinding["status"]): string[] {
+	return findings.filter((one) => one.status === status).map(({ name }) => name);
+}
 
 async function decidedVisit(
 	{ now }: VendorOrder,

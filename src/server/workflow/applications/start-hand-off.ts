@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
+import type { Product } from "../../../engine/authored/authored.ts";
 import { mayWrite, pageOfScreen, pageSpec } from "../../../engine/index.ts";
 import { decisionOf } from "../../journey/flow-decision.ts";
-import type { Queryable } from "../../platform/db/database.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { linkSessionPatch } from "../../record/link-session.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import type { ServerContext } from "../context.ts";
-import type { OpenApplication } from "./application-row.ts";
+import { type OpenApplication, readApplication } from "./application-row.ts";
 import { writeApplication } from "./write-application.ts";
 
 /** How long a borrower may take on the institution's own page. */
@@ -21,43 +22,59 @@ interface Wanted {
 }
 
 /**
- * Saves a hand-off with the application and returns the institution's address; it is not a fact and changes no status.
+ * Asks the vendor for the way to an institution's page while nothing is locked, saves the hand-off with the application and
+ * returns the address; it is not a fact and changes no status.
  */
 export async function startHandOff(
-	tx: Queryable,
 	context: ServerContext,
-	application: OpenApplication,
+	uuid: string,
 	actor: string,
+	origin: string,
 	wanted: Wanted,
 ): Promise<{ readonly url: string; readonly expiresAt: string }> {
-	const { bankLink } = context.portsOf(application.row.org);
+	const found = await readApplication(context.database.db, context.keys, uuid, false);
+	const { bankLink } = context.portsOf(found.row.org);
 	const institution = bankLink.institutions.find((one) => one.id === wanted.institution);
 	if (!institution) throw notFound("institution");
-	const product = context.products.productOf(application.row);
-	const standing = decisionOf(context.products, product, application.record, context.now());
-	const formId = pageSpec(standing.flow, wanted.page)?.form ?? "";
-	if (!application.row.isActive || !mayWrite(standing.flow, formId, standing.route.page)) {
-		throw new Problem(409, "STEP_NOT_OPEN", said("application.stepNotOpen"));
-	}
+	refuseClosed(context, found, wanted.page);
+	const { pages } = context.products.productOf(found.row);
+	const returnPath =
+		institution.kind === "TAX"
+			? `${BASE}/${uuid}/${pageOfScreen(pages, "link-return") ?? ""}`
+			: `${BASE}/plaid-oauth-success`;
 	const state = randomBytes(24).toString("base64url");
-	const expiresAt = new Date(context.now().getTime() + LASTS_MS).toISOString();
+	const way = await bankLink.begin({ institution, state, returnPath, origin, applicationUuid: uuid });
+	const lasts = new Date(context.now().getTime() + LASTS_MS);
+	const ends = way.expiresAt !== undefined && way.expiresAt < lasts ? way.expiresAt : lasts;
 	const session = {
 		state,
 		institution: institution.id,
 		institutionName: institution.name,
 		page: wanted.page,
 		incomeUuid: wanted.incomeUuid,
-		expiresAt,
+		expiresAt: ends.toISOString(),
 		status: "OPEN",
 		code: null,
+		...(way.sessionId === undefined ? {} : { sessionId: way.sessionId }),
 	} as const;
-	await writeApplication(tx, context, application, product, {
-		record: applyPatch(application.record, linkSessionPatch(session)),
-		event: { kind: "link-started", actor, body: { institution: institution.id, page: wanted.page } },
+	await inTransaction(context.database, async (tx) => {
+		const application = await readApplication(tx, context.keys, uuid, true);
+		const product = refuseClosed(context, application, wanted.page);
+		await writeApplication(tx, context, application, product, {
+			record: applyPatch(application.record, linkSessionPatch(session)),
+			event: { kind: "link-started", actor, body: { institution: institution.id, page: wanted.page } },
+		});
 	});
-	const returnPath =
-		institution.kind === "TAX"
-			? `${BASE}/${application.row.uuid}/${pageOfScreen(product.pages, "link-return") ?? ""}`
-			: `${BASE}/plaid-oauth-success`;
-	return { url: bankLink.handOffUrl({ institution, state, returnPath }), expiresAt };
+	return { url: way.url, expiresAt: session.expiresAt };
+}
+
+/** Returns the product; throws 409 where the page is not open. */
+function refuseClosed(context: ServerContext, { row, record }: OpenApplication, page: string): Product {
+	const product = context.products.productOf(row);
+	const standing = decisionOf(context.products, product, record, context.now());
+	const formId = pageSpec(standing.flow, page)?.form ?? "";
+	if (!row.isActive || !mayWrite(standing.flow, formId, standing.route.page)) {
+		throw new Problem(409, "STEP_NOT_OPEN", said("application.stepNotOpen"));
+	}
+	return product;
 }

@@ -11,13 +11,18 @@ const FINDINGS: { readonly [status: string]: IdentityFinding["status"] } = {
 	not_applicable: "NOT_APPLICABLE",
 };
 
-/** What a new picture can mend, by words in the names of failed checks. */
-const REASONS: readonly (readonly [RegExp, NonNullable<IdentityResult["reason"]>])[] = [
-	[/expired/, "EXPIRED"],
-	[/inquiry_comparison|name/, "WRONG_NAME"],
-	[/portrait|selfie|face/, "NO_FACE"],
-	[/tamper|fabricat|electronic_replica|paper/, "ALTERED"],
-];
+/** What a failed check of an ID means to whoever showed it, by Persona's names; the first that failed counts. */
+const REASONS: { readonly [check: string]: NonNullable<IdentityResult["reason"]> } = {
+	id_expired_detection: "EXPIRED",
+	id_inquiry_comparison: "WRONG_NAME",
+	id_portrait_detection: "NO_FACE",
+	id_portrait_clarity_detection: "NO_FACE",
+	id_selfie_comparison: "NO_FACE",
+	id_tamper_detection: "ALTERED",
+	id_fabrication_detection: "ALTERED",
+	id_electronic_replica_detection: "ALTERED",
+	id_paper_detection: "ALTERED",
+};
 
 /** Reads an inquiry with its verifications (JSON:API, kebab-case); throws DirectFault for a status that is not published. */
 export function resultOfInquiry(inquiry: object, decidedBy: DecidedBy): SessionResult {
@@ -62,5 +67,6 @@ function findingsOf(inquiry: object): readonly IdentityFinding[] {
 
 function reasonOf(findings: readonly IdentityFinding[]): IdentityResult["reason"] {
 	const failed = findings.filter(({ status }) => status === "FAILED");
-	return REASONS.find(([words]) => failed.some(({ name }) => words.test(name)))?.[1] ?? "UNREADABLE";
+	const known = Object.keys(REASONS).find((check) => failed.some(({ name }) => name === check));
+	return REASONS[known ?? ""] ?? "UNREADABLE";
 }

@@ -14,7 +14,7 @@ import { limitOf, portName, type VendorLimits } from "./vendor-limits.ts";
 const AFTER_OUTAGE_MS = 2_000;
 
 /** Operations that answer at once, without calling anyone. */
-const IMMEDIATE: ReadonlySet<string> = new Set(["bankLink.handOffUrl", "messages.mailbox"]);
+const IMMEDIATE: ReadonlySet<string> = new Set(["messages.mailbox"]);
 
 /** Argument counts of operations with optional last arguments, which the call context follows. */
 const ARGUMENTS: { readonly [operation: string]: number } = { "virusScan.scan": 2 };

@@ -29,7 +29,7 @@ export interface ChosenVendors {
 	/** How the vendor of a lender's port is told that an order is no longer needed; undefined where nobody has to be told. */
 	cancelAt(port: keyof Ports, org: string): Cancel | undefined;
 	/** What a vendor of a port says when it calls back, and which one; undefined when none of them signed it. */
-	hear(port: PortName, message: VendorMessage): (HeardMessage & { readonly source: string }) | undefined;
+	hear(port: PortName, message: VendorMessage): Promise<(HeardMessage & { readonly source: string }) | undefined>;
 	/** The vendors with which files are exchanged. */
 	readonly exchanges: readonly VendorExchange[];
 	readonly chat: ChatProviders;
@@ -42,7 +42,7 @@ export function sharedVendors(adapters: Adapters): Omit<ChosenVendors, "chat"> {
 		nameOf: portName,
 		orderSecondsOf: () => undefined,
 		cancelAt: () => undefined,
-		hear: () => undefined,
+		hear: async () => undefined,
 		exchanges: [],
 	};
 }
@@ -76,10 +76,10 @@ export function chooseVendors(
 			const cancel = adapter?.cancel?.bind(adapter);
 			return cancel && ((order, call) => cancel(values, tools, order, call));
 		},
-		hear: (port, message) => {
+		hear: async (port, message) => {
 			for (const [source, { choice }] of built) {
 				const { adapter, values } = choice;
-				const heard = choice.port === port ? adapter.hear?.(values, tools, message) : undefined;
+				const heard = choice.port === port ? await adapter.hear?.(values, tools, message) : undefined;
 				if (heard !== undefined) return { ...heard, source };
 			}
 			return undefined;

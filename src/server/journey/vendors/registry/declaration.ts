@@ -41,6 +41,8 @@ export interface VendorMessage {
 	readonly headers: { readonly [name: string]: string | readonly string[] | undefined };
 	/** The text as it came, which is what is signed. */
 	readonly body: string;
+	/** The application that the address names, which nobody signed: good for looking again, and for nothing else. */
+	readonly about?: string | undefined;
 }
 
 /** A message that its vendor has signed. */
@@ -52,6 +54,8 @@ export interface HeardMessage {
 	/** The application that it is about, where no order was named to the vendor: every order there that waits for it looks again. */
 	readonly applicationUuid?: string | undefined;
 }
+
+type Heard = HeardMessage | undefined;
 
 type Settings = { readonly [name: string]: Setting };
 
@@ -77,7 +81,7 @@ interface Declaration<Port extends PortName, Given extends Settings> {
 	unready?(settings: ValuesOf<Given>): VendorFault | undefined;
 	build(settings: ValuesOf<Given>, tools: AdapterTools): PortAdapters[Port];
 	/** What a vendor says when it calls back; undefined when this vendor did not sign it. */
-	hear?(settings: ValuesOf<Given>, tools: AdapterTools, message: VendorMessage): HeardMessage | undefined;
+	hear?(settings: ValuesOf<Given>, tools: AdapterTools, message: VendorMessage): Heard | Promise<Heard>;
 	/** Tells the vendor that an order is no longer needed; absent where nobody has to be told. */
 	cancel?(
 		settings: ValuesOf<Given>,
