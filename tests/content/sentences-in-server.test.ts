@@ -42,6 +42,7 @@ const FILES: { readonly [file: string]: string } = {
 	"src/server/http/web/page-routes.ts": OPERATORS,
 	"src/server/http/wire.ts": "the description of a shape",
 	"src/server/journey/bank/no-link-adapter.ts": ENGINEERS,
+	"src/server/journey/bank/plaid/plaid-adapter.ts": OPERATORS,
 	"src/server/journey/documents/draw-thread.ts": OPERATORS,
 	"src/server/journey/documents/pdf/writer.ts": "a tag of the PDF for screen readers",
 	"src/server/journey/documents/scanning/clamd-adapter.ts": OPERATORS,

@@ -1,4 +1,5 @@
 import { noBankLinkAdapter } from "../../bank/no-link-adapter.ts";
+import { plaidAdapter } from "../../bank/plaid/plaid-adapter.ts";
 import { builtInChatAdapter, builtInStreamChatAdapter } from "../../chat/built-in.ts";
 import { streamAdapter } from "../../chat/stream-adapter.ts";
 import { twilioAdapter } from "../../chat/twilio-adapter.ts";
@@ -53,6 +54,7 @@ const DECLARED: readonly DeclaredAdapter[] = [
 	noAddressSearchAdapter,
 	smartySearchAdapter,
 	noBankLinkAdapter,
+	plaidAdapter,
 	noDocumentReadingAdapter,
 	noGeocodingAdapter,
 	censusGeocodingAdapter,
