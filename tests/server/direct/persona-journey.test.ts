@@ -12,9 +12,11 @@ import {
 	personaSignature,
 	startPersona,
 } from "../harness/direct/persona-server.ts";
+import { invitationTo, Signer, untilCoOwnersSign } from "../harness/signer.ts";
 import { testApp } from "../harness/test-app.ts";
 
 const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
+const TASK = "/service-application/api/v1/application/heloc/co-deed";
 const SLOW = { timeout: 60_000, interval: 100 };
 
 describe.each(oneEngine)("an ID that is shown at Persona, on $name", ({ open }) => {
@@ -140,6 +142,25 @@ describe.each(oneEngine)("an ID that is shown at Persona, on $name", ({ open }) 
 			"redact ANSWERED",
 			"session CANCELED",
 		]);
+	}, 120_000);
+
+	it("is shown there by a co-owner, too, in a task of their own", async () => {
+		const borrower = await new Borrower(app).register();
+		await untilCoOwnersSign(borrower);
+		const ben = new Signer(app);
+		await ben.comeIn(await invitationTo(app, "ben@example.com"));
+		expect((await ben.ask("GET", `${TASK}/identity-visits`)).body).toEqual({ way: "HOSTED" });
+		expect((await ben.ask("POST", `${TASK}/identity-visits`, {})).body).toMatchObject({ status: "OPEN" });
+		const inquiry = [...persona.inquiries.values()].at(-1);
+		if (inquiry === undefined) throw new Error("Nothing was begun.");
+		expect(inquiry.reference).toMatch(new RegExp(`^${borrower.uuid}:[0-9a-f-]{36}$`));
+		expect(inquiry.returnUrl).toMatch(/\/account\/heloc\/heloc-signer\/identity$/);
+		inquiry.status = "approved";
+		expect((await callback("evt_signer", "inquiry.approved", inquiry.reference)).status).toBe(204);
+		const status = async () => (await ben.ask("GET", "")).body.status;
+		await expect.poll(status, SLOW).toMatchObject({ idVerification: "PASSED" });
+		// nothing of it is the borrower's
+		expect((await session(borrower))?.valueOf()).not.toMatchObject({ sessionId: inquiry.id });
 	}, 120_000);
 
 	it("is asked for where the journey asks for an ID, and nowhere else", async () => {
