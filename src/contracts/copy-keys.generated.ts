@@ -1129,6 +1129,7 @@ export interface CopyKeys {
 		readonly "signIn.twoStepOwed": never;
 		readonly "signing.anew": never;
 		readonly "signing.atClosing": never;
+		readonly "signing.atPartner": never;
 		readonly "signing.coOwner": never;
 		readonly "signing.declined": never;
 		readonly "signing.expired": never;

@@ -181,7 +181,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"signing-sign": {
-		words: "DRAWN TYPED adopt adoptBody adoptTitle applicationId change clear download drawnDetail endReached finish finishHow kept linkDocuments linkRequests linkStatus next notary of pad padHint progress readToEnd sign signed style submitting thisApplication tooShort tryAgain typedDetail",
+		words: "DRAWN TYPED adopt adoptBody adoptTitle applicationId change clear download drawnDetail endReached finish finishHow kept linkDocuments linkRequests linkStatus next notary of pad padHint partnerAsking partnerDeclined partnerEnded partnerGo partnerHow partnerRead partnerSealing partnerTitle partnerUnfinished progress readToEnd sign signed style submitting thisApplication tooShort tryAgain typedDetail",
 		maybe: "",
 		having: {},
 		isOpen: false,
@@ -190,7 +190,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"signer-sign": {
-		words: "DRAWN TYPED add adopt adoptBody adoptTitle applicationId camera cameraGuide cameraOff cameraTitle change clear close consentSend demonstration document documents download drawnDetail endReached esignBody esignTitle file finish finishHow kept linkDocuments linkRequests linkStatus next noOtherLoan notary of openSample pad padHint phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress readToEnd remove retake shoot sign signed style submitting thisApplication tooShort tryAgain typedDetail types usePhoto",
+		words: "DRAWN TYPED add adopt adoptBody adoptTitle applicationId camera cameraGuide cameraOff cameraTitle change clear close consentSend demonstration document documents download drawnDetail endReached esignBody esignTitle file finish finishHow kept linkDocuments linkRequests linkStatus next noOtherLoan notary of openSample pad padHint partnerAsking partnerDeclined partnerEnded partnerGo partnerHow partnerRead partnerSealing partnerTitle partnerUnfinished phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress readToEnd remove retake shoot sign signed style submitting thisApplication tooShort tryAgain typedDetail types usePhoto",
 		maybe: "hints",
 		having: {},
 		isOpen: false,

@@ -11,6 +11,7 @@ import { linkRoutes } from "./application/links-routes.ts";
 import { notaryRoutes } from "./application/notary-route.ts";
 import { optimizelyProfileRoutes } from "./application/optimizely-profile.ts";
 import { profileRoutes } from "./application/profile-route.ts";
+import { signingVisitRoutes } from "./application/signing-visit-routes.ts";
 import { standingRoute } from "./application/standing-route.ts";
 import { conditionRoutes } from "./conditions/routes.ts";
 import { deskRoutes } from "./desk/routes.ts";
@@ -100,6 +101,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	bankDirectoryRoutes(app, context);
 	linkRoutes(app, context);
 	identityVisitRoutes(app, context);
+	signingVisitRoutes(app, context);
 	operatingHoursRoutes(app, context);
 	leadPortalRoutes(app, context);
 	portfolioRoutes(app, context);

@@ -28,6 +28,15 @@ export interface VendorOrder {
 	readonly invitations?: SignerInvitations;
 	/** Returns the bytes of an uploaded document of this application; undefined when there is no such document. */
 	readonly readDocument?: (documentUuid: string) => Promise<Buffer | undefined>;
+	/** Keeps a PDF with the documents of this application, once for each name in an order; absent if the order is only rehearsed. */
+	readonly keepPdf?: (name: string, bytes: Uint8Array) => Promise<KeptPdf>;
+}
+
+/** A PDF among the documents of an application, and the SHA-256 (hex) of its bytes. */
+export interface KeptPdf {
+	readonly documentUuid: string;
+	readonly sha256: string;
+	readonly bytes: number;
 }
 
 /** The outcome of an order: changes to the record, and what is sent once they are saved. */

@@ -33,6 +33,7 @@ import { lookUpProperty } from "./property/order.ts";
 import { awaitPayoffStatement, finishTitle, prequalifyTitle } from "./property/title-order.ts";
 import { screen, screenedFirst } from "./sanctions/order.ts";
 import { inviteCoOwners } from "./signers/order.ts";
+import { awaitSigning, sealPapers, voidCeremony } from "./signing/ceremony-order.ts";
 import {
 	awaitAppraisalReview,
 	awaitAppraiser,
@@ -65,6 +66,9 @@ export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler 
 	"documents/rescission": prepareRescission,
 	"documents/summary": prepareSummary,
 	"e-sign/co-deed": inviteCoOwners,
+	"e-sign/seal": sealPapers,
+	"e-sign/session": awaitSigning,
+	"e-sign/void": voidCeremony,
 	"flood/certificate": awaitFloodCertificate,
 	"flood/determine": determineFlood,
 	"funding/decide": decideFunding,
@@ -116,7 +120,7 @@ export function portsAskedBy(vendor: string): readonly (keyof Ports)[] {
 /** What goes on after an application has ended: notices, clocks, files that are there, and the follow-up of what was sent before. */
 const AFTER_END: ReadonlySet<string> = new Set([
 	...["clock", "documents", "messages", "virus-scan"],
-	...["bank-link/remove", "identity/redact", "payments/confirm-payoffs", "recording/await"],
+	...["bank-link/remove", "e-sign/void", "identity/redact", "payments/confirm-payoffs", "recording/await"],
 ]);
 
 /** The tasks that an application still waits for; of one that has ended, nobody is asked about a home or a person any more. */

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { slotOfRequest, viewerOf } from "../../platform/plugins/access.ts";
 import { linkOrigin } from "../../platform/sessions/link-origin.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { borrowerVisiting, type IdentityVisitor, signerVisiting } from "../../workflow/vendors/identity-visitor.ts";
 import { beginVisit, endVisit } from "../../workflow/vendors/identity-visits.ts";
+import { borrowerVisiting, type PartnerVisitor, signerVisiting } from "../../workflow/vendors/partner-visitor.ts";
 import { aText, aUuid, exactly, problems } from "../wire.ts";
 
+/** The form whose page asks for an ID. */
+const FORM = "identity";
 const HELOC = "/service-application/api/v1/application/heloc";
 
 /** Showing an ID on the page of the vendor that checks it: whether it is shown there, the way to it, and whether somebody is done. */
@@ -13,10 +15,10 @@ export function identityVisitRoutes(app: FastifyInstance, context: ServerContext
 	const params = exactly({ uuid: aUuid });
 	visitRoutes(app, context, `${HELOC}/:uuid`, { access: "owner" }, { params }, (request) => {
 		const { uuid } = request.params as { readonly uuid: string };
-		return borrowerVisiting(context, uuid, viewerOf(request).identityUuid);
+		return borrowerVisiting(context, { uuid, actor: viewerOf(request).identityUuid }, FORM);
 	});
 	visitRoutes(app, context, `${HELOC}/co-deed`, { access: "signer" }, {}, (request) =>
-		signerVisiting(context, slotOfRequest(request)),
+		signerVisiting(context, slotOfRequest(request), FORM),
 	);
 }
 
@@ -26,7 +28,7 @@ function visitRoutes(
 	base: string,
 	config: { readonly access: "owner" | "signer" },
 	asked: object,
-	visitorOf: (request: FastifyRequest) => IdentityVisitor,
+	visitorOf: (request: FastifyRequest) => PartnerVisitor,
 ): void {
 	const tags = ["identity"];
 	const way = exactly({ way: { type: "string", enum: ["UPLOAD", "HOSTED"] } });

@@ -7,12 +7,13 @@ import { openReviews, shownReviews } from "../../journey/reviews/own-reviews.ts"
 import { isCoApplicant } from "../../journey/signers/co-applicants.ts";
 import { askedSigners, everyCondition, recordOf } from "../../journey/signers/signer-conditions.ts";
 import { signerOf, signersOf } from "../../journey/signers/signer-record.ts";
+import { SEALED_NAMES } from "../../journey/signing/ceremony.ts";
 import { applicationEvents, identities } from "../../platform/db/schema.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
 import { fullName } from "../../record/parties.ts";
 import { textIn } from "../../record/read-json.ts";
-import { listAt, textAt } from "../../record/read-record.ts";
+import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { etagOf, type OpenApplication } from "../../workflow/applications/application-row.ts";
 import { newestOrders } from "../../workflow/applications/order-again.ts";
@@ -84,13 +85,27 @@ export async function applicationView(context: ServerContext, application: OpenA
 }
 
 function documentsOf(record: StoredRecord, signer: string | undefined) {
-	return listAt(recordOf(record, signer), "application.documents").map((document) => ({
+	const own = recordOf(record, signer);
+	const by = signer === undefined ? null : signerName(record, signer);
+	const given = listAt(own, "application.documents").map((document) => ({
 		uuid: textAt(document, "uuid") ?? "",
 		type: textAt(document, "type") ?? "",
 		fileName: textAt(document, "fileName") ?? "",
 		status: textAt(document, "status") ?? "RECEIVED",
-		by: signer === undefined ? null : signerName(record, signer),
+		by,
 	}));
+	return [...given, ...sealedOf(own).map((one) => ({ ...one, by }))];
+}
+
+/** What a vendor handed over with whom this person signed. */
+function sealedOf(own: StoredRecord) {
+	const papers = jsonAt(own, "underwriting.sealedPapers");
+	if (papers === undefined) return [];
+	const shown = { type: "DISCLOSURES_AND_NOTICES", status: "ACCEPTED" };
+	return [
+		{ ...shown, uuid: papers.sealed.documentUuid, fileName: SEALED_NAMES.sealed },
+		{ ...shown, uuid: papers.certificate.documentUuid, fileName: SEALED_NAMES.certificate },
+	];
 }
 
 function signerName(record: StoredRecord, identityUuid: string): string {

@@ -2,14 +2,21 @@ import type { ServerKeyword } from "../../../checks/forms/server-keywords.ts";
 import { askTable } from "../../../engine/tables/ask-table.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
-import { flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
+import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { textAnswer, textsAnswer } from "../answers.ts";
 import type { DisclosureKind } from "../documents/index.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import type { DueMail } from "../messages/due-mail.ts";
-import { CONSENT, DRAWN_AT_LEAST, requireOwnName, requireSigningAhead } from "./effect.ts";
+import {
+	DRAWN_AT_LEAST,
+	hasConsented,
+	requireOwnName,
+	requireSignedHere,
+	requireSigningAhead,
+	type SigningState,
+} from "./effect.ts";
 import { signWith } from "./signature.ts";
 
 /**
@@ -22,11 +29,8 @@ const SIGNED_BY_SIGNERS: readonly DisclosureKind[] = ["closing", "note", "deed-o
 export const signDeed: Effect = async (input) => {
 	const { record, answers, now } = input;
 	const refused = (field: string, keyword: ServerKeyword) => new FieldRefused(field, byForm(keyword));
-	requireSigningAhead(input, "documentIds");
-	requireOwnersNamed(input, "documentIds");
-	const hasConsented = listAt(record, "application.consents").some((consent) => textAt(consent, "type") === CONSENT);
-	if (!hasConsented) throw refused("documentIds", "noConsent");
-	const kinds = SIGNED_BY_SIGNERS.filter((kind) => jsonAt(record, `underwriting.disclosures.${kind}`) !== undefined);
+	requireSignedHere(input, "documentIds");
+	const kinds = papersOfSigner(input, "documentIds");
 	const read = textsAnswer(answers, "documentIds");
 	if (!kinds.includes("deed-of-trust") || kinds.some((kind) => !read.includes(kind))) {
 		throw refused("documentIds", "incomplete");
@@ -42,12 +46,22 @@ export const signDeed: Effect = async (input) => {
 	return {
 		patch: [...patch, set("application.deedSignedAt", now.toISOString())],
 		evidence,
-		mails: copiesMail(input),
+		mails: signersCopiesMail(input),
 		dropAnswers: ["signatureStrokes"],
 	};
 };
 
-function copiesMail({ record, now }: EffectInput): DueMail[] {
+/** The papers that an additional signer signs; throws FieldRefused(field) while the law, or a missing consent, has them wait. */
+export function papersOfSigner(state: SigningState, field: string): readonly DisclosureKind[] {
+	const { record } = state;
+	requireSigningAhead(state, field);
+	requireOwnersNamed(state, field);
+	if (!hasConsented(record)) throw new FieldRefused(field, byForm("noConsent"));
+	return SIGNED_BY_SIGNERS.filter((kind) => jsonAt(record, `underwriting.disclosures.${kind}`) !== undefined);
+}
+
+/** Announces the signed copies to an additional signer. */
+export function signersCopiesMail({ record, now }: Pick<EffectInput, "record" | "now">): DueMail[] {
 	const address = textAt(record, "profile.email");
 	if (address === undefined) return [];
 	const id = stableUuid("signed-deed", textAt(record, "application.uuid") ?? "", now.toISOString());
@@ -55,7 +69,7 @@ function copiesMail({ record, now }: EffectInput): DueMail[] {
 }
 
 /** Throws FieldRefused(field) while the deed does not name every owner with their marital status, where the law wants it. */
-function requireOwnersNamed({ record, product, now }: EffectInput, field: string): void {
+function requireOwnersNamed({ record, product, now }: SigningState, field: string): void {
 	const state = textAt(record, "application.property.state") || null;
 	const occupancy = textAt(record, "application.property.occupancyType") ?? "PRIMARY";
 	const law = askTable(product.tables, "law/security-instrument", { state, occupancy }, today(record, now));

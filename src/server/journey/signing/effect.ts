@@ -22,7 +22,7 @@ import { isSignedTogether } from "../notary/closing-act.ts";
 import { CONSENT_VERSION, requireDelivery, shownHash, signWith } from "./signature.ts";
 
 /** The name of the consent to sign electronically among the application's consents. */
-export const CONSENT = "ESIGN_CLOSING";
+const CONSENT = "ESIGN_CLOSING";
 /** Consents to electronic records that rest on the same demonstration: to signing, and to notices before it. */
 const ELECTRONIC: readonly string[] = [CONSENT, "ELECTRONIC_RECORDS"];
 /** Minimum number of points in a drawn signature. */
@@ -60,7 +60,7 @@ export const signSummary: Effect = async (input) => {
 };
 
 /** Throws FieldRefused(field) where the law has everything signed at the closing, in person. */
-export function requireSigningAhead({ record, product, now }: EffectInput, field: string): void {
+export function requireSigningAhead({ record, product, now }: SigningState, field: string): void {
 	if (isSignedTogether(record, product, today(record, now))) throw new FieldRefused(field, said("signing.atClosing"));
 }
 
@@ -68,13 +68,9 @@ export function requireSigningAhead({ record, product, now }: EffectInput, field
 export const signDocuments: Effect = async (input) => {
 	const { record, answers, now } = input;
 	const refused = (field: string, keyword: ServerKeyword) => new FieldRefused(field, byForm(keyword));
-	requireSigningAhead(input, "documentIds");
-	if (!hasConsented(record)) {
-		throw refused("documentIds", "noConsent");
-	}
+	requireSignedHere(input, "documentIds");
+	const kinds = papersOfBorrower(input, "documentIds");
 	const read = textsAnswer(answers, "documentIds");
-	requireNotices(input, "documentIds");
-	const kinds = signedAtClosing(input);
 	if (kinds.some((kind) => !read.includes(kind))) {
 		throw refused("documentIds", "incomplete");
 	}
@@ -86,25 +82,45 @@ export const signDocuments: Effect = async (input) => {
 		throw refused("signatureStrokes", "tooShort");
 	}
 	const { patch, evidence } = signWith(input, kinds, { name, strokes }, "signatureName");
-	const needsNobodyElse = listAt(record, "application.helocSigners").length === 0;
 	return {
-		patch: [
-			...patch,
-			set("underwriting.closing.signedOn", eventDay(record, now)),
-			set("application.paperSigning", null),
-			...(needsNobodyElse ? [set("application.coDeedStatus", "COMPLETE")] : []),
-		],
+		patch: [...patch, ...papersSigned(record, now)],
 		evidence,
 		mails: copiesMail(input),
 		dropAnswers: ["signatureStrokes"],
 	};
 };
 
+/** Throws FieldRefused(field) where these papers are signed on a vendor's page. */
+export function requireSignedHere({ vendors }: EffectInput, field: string): void {
+	if (vendors.eSign.way === "HOSTED") throw new FieldRefused(field, said("signing.atPartner"));
+}
+
+/** What decides which papers are signed, and when. */
+export type SigningState = Pick<EffectInput, "record" | "product" | "now">;
+
+/** The closing papers that the borrower signs; throws FieldRefused(field) while the law, or a missing consent, has them wait. */
+export function papersOfBorrower(state: SigningState, field: string): readonly DisclosureKind[] {
+	requireSigningAhead(state, field);
+	if (!hasConsented(state.record)) throw new FieldRefused(field, byForm("noConsent"));
+	requireNotices(state, field);
+	return signedAtClosing(state);
+}
+
+/** What follows for the record when the borrower has signed the closing papers. */
+export function papersSigned(record: StoredRecord, at: Date): RecordPatch {
+	const needsNobodyElse = listAt(record, "application.helocSigners").length === 0;
+	return [
+		set("underwriting.closing.signedOn", eventDay(record, at)),
+		set("application.paperSigning", null),
+		...(needsNobodyElse ? [set("application.coDeedStatus", "COMPLETE")] : []),
+	];
+}
+
 /**
  * The receipt of the flood notice is signed with the papers of the line, where there is one (42 U.S.C. 4104a(a)(1)), and
  * the notices of the state that are acknowledged.
  */
-function signedAtClosing({ record, product, now }: EffectInput): readonly DisclosureKind[] {
+function signedAtClosing({ record, product, now }: SigningState): readonly DisclosureKind[] {
 	const hasFloodNotice = storedSnapshot(record, "flood-notice") !== undefined;
 	return [
 		...SIGNED_TOGETHER.closing,
@@ -114,7 +130,7 @@ function signedAtClosing({ record, product, now }: EffectInput): readonly Disclo
 }
 
 /** Throws FieldRefused(field) while a notice of the state is not given, or was not given long enough before. */
-function requireNotices({ record, product, now }: EffectInput, field: string): void {
+function requireNotices({ record, product, now }: SigningState, field: string): void {
 	const opensOn = signingOpensOn(record, product, now);
 	if (opensOn !== undefined) throw new FieldRefused(field, said("signing.notBefore", { day: displayDay(opensOn) }));
 	if (noticesToGive("CLOSING", record, product, now).length > 0) {
@@ -123,14 +139,15 @@ function requireNotices({ record, product, now }: EffectInput, field: string): v
 }
 
 /** Announces the signed copies; the message itself says nothing about the line. */
-function copiesMail({ record, now }: EffectInput): DueMail[] {
+export function copiesMail({ record, now }: Pick<EffectInput, "record" | "now">): DueMail[] {
 	const address = textAt(record, "profile.email");
 	if (address === undefined) return [];
 	const id = stableUuid("signed-copies", applicationUuidOf(record), now.toISOString());
 	return [{ event: "documents-signed", id, to: [{ address }], places: {} }];
 }
 
-function hasConsented(record: StoredRecord): boolean {
+/** Whether someone has consented to sign electronically. */
+export function hasConsented(record: StoredRecord): boolean {
 	return listAt(record, "application.consents").some((consent) => textAt(consent, "type") === CONSENT);
 }
 

@@ -1,5 +1,6 @@
 import { stableUuid } from "../../record/stable-id.ts";
 import { declareAdapter } from "../vendors/registry/declaration.ts";
+import { type ESignPort, SIGNED_HERE } from "./port.ts";
 
 /** Signs here: who signed what, when and from where is in the application's chained log. */
 export const ownESignAdapter = declareAdapter({
@@ -8,10 +9,11 @@ export const ownESignAdapter = declareAdapter({
 	kind: "built-in",
 	about: "signs here; the chained log of the application is the evidence",
 	settings: {},
-	build: () => ({
-		sign: async ({ orderId, sha256 }) => ({
-			status: "SIGNED",
-			ceremonyId: stableUuid("own ceremony", orderId, sha256),
-		}),
-	}),
+	build: () => ({ ...SIGNED_HERE, sign: signHere }),
+});
+
+/** Signs one document in our own ceremony. */
+export const signHere: ESignPort["sign"] = async ({ orderId, sha256 }) => ({
+	status: "SIGNED",
+	ceremonyId: stableUuid("own ceremony", orderId, sha256),
 });

@@ -16,6 +16,7 @@ import { lastOrdinal } from "../applications/changed-orders.ts";
 import { writeApplication } from "../applications/write-application.ts";
 import { openContent } from "../content/keep-content.ts";
 import type { ServerContext } from "../context.ts";
+import { keepPdf } from "../documents/keep-pdf.ts";
 import { progressMails } from "../notifications/progress-mails.ts";
 import { keepMails } from "../outbox/keep-mails.ts";
 import { signerInvitations } from "../signers/signer-invitations.ts";
@@ -77,6 +78,7 @@ async function askVendor(
 				inTransaction(context.database, work),
 			),
 			readDocument: (documentUuid) => readDocument(context, application, documentUuid),
+			keepPdf: (name, bytes) => keepPdf(context, application, { orderUuid: order.uuid, signer, name, bytes }),
 		},
 		portsOf(org, keptForLater(context, application, order.uuid)),
 	);

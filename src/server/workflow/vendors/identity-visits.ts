@@ -6,7 +6,7 @@ import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { ServerContext } from "../context.ts";
-import type { IdentityVisitor, VisitorsRecord } from "./identity-visitor.ts";
+import type { PartnerVisitor, VisitorsRecord } from "./partner-visitor.ts";
 
 /** Where a visit to the vendor's page stands; the address leads there once. */
 export interface Visit {
@@ -18,7 +18,7 @@ export interface Visit {
  * Begins a visit to the page of the vendor that checks IDs, or leads back into one that was left; one that is over is said to
  * be over. The vendor is asked while nothing is locked. Throws 409 where no ID is asked for, or IDs are uploaded.
  */
-export async function beginVisit(context: ServerContext, visitor: IdentityVisitor, origin: string): Promise<Visit> {
+export async function beginVisit(context: ServerContext, visitor: PartnerVisitor, origin: string): Promise<Visit> {
 	const found = await visitor.open(context.database.db, false);
 	const { identity } = context.portsOf(found.org);
 	refuseUnasked(found, identity.way);
@@ -45,7 +45,7 @@ export async function beginVisit(context: ServerContext, visitor: IdentityVisito
 }
 
 /** Asks the vendor whether a person is done there, and keeps what it says; what the browser brings back proves nothing. */
-export async function endVisit(context: ServerContext, visitor: IdentityVisitor): Promise<Visit> {
+export async function endVisit(context: ServerContext, visitor: PartnerVisitor): Promise<Visit> {
 	const found = await visitor.open(context.database.db, false);
 	const session = openSession(found);
 	if (session === undefined) return { status: "NONE" };

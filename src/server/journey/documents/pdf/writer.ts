@@ -18,6 +18,11 @@ const HEAD_CELL: object = { scope: "Column" };
 const BOX_HEIGHT = 200;
 const DRAWN_SCALE = 0.28;
 
+/** The words by which somebody signs. */
+export function signatureWords(who: string): string {
+	return `${who}'s signature:`;
+}
+
 /** Writes a tagged PDF of a title, paragraphs, lists, tables and signature lines; the same calls give the same bytes. */
 export interface PdfWriter {
 	heading(level: 1 | 2, text: string): void;
@@ -260,12 +265,12 @@ export function createPdf({ title, lang, author, on }: PdfFile): PdfWriter {
 				const { name, strokes, on: signedOn } = given;
 				if (strokes !== "") drawn(strokes, `Drawn signature of ${name}`);
 				const mark = strokes === "" ? `/s/ ${name}` : name;
-				element("P", () => write(`${who}'s signature: ${mark}    Date: ${displayDate(signedOn)}`, "bold", SIZE));
+				element("P", () => write(`${signatureWords(who)} ${mark}    Date: ${displayDate(signedOn)}`, "bold", SIZE));
 				doc.moveDown(0.5);
 				return;
 			}
 			element("P", () =>
-				write(`${who}'s signature: ______________________________    Date: ______________`, "regular", SIZE),
+				write(`${signatureWords(who)} ______________________________    Date: ______________`, "regular", SIZE),
 			);
 			doc.moveDown(0.5);
 		},

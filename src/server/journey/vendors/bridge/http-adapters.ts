@@ -1,4 +1,5 @@
 import { UPLOADED } from "../../identity/port.ts";
+import { SIGNED_HERE } from "../../signing/port.ts";
 import { CONTRACTS } from "../contract/contracts.ts";
 import type { SchemaNode } from "../contract/schema-node.ts";
 import { hasSecrets } from "../contract/secret-fields.ts";
@@ -41,6 +42,7 @@ interface BridgeSettings {
 const BESIDES: { readonly [port in keyof Ports]?: object } = {
 	accountCheck: { bankName: async () => null },
 	credit: { ssnMode: "production" },
+	eSign: SIGNED_HERE,
 	identity: UPLOADED,
 	income: { agency: null },
 };

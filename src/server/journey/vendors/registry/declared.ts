@@ -18,6 +18,7 @@ import {
 	smartySearchAdapter,
 } from "../../property/places-adapters.ts";
 import { sdnFileAdapter } from "../../sanctions/sdn-file-adapter.ts";
+import { docuSignAdapter } from "../../signing/docusign/docusign-adapter.ts";
 import { ownESignAdapter } from "../../signing/own-adapter.ts";
 import { httpAdapters } from "../bridge/http-adapters.ts";
 import { deskAdapters } from "../desk/desk-adapters.ts";
@@ -60,6 +61,7 @@ const DECLARED: readonly DeclaredAdapter[] = [
 	censusGeocodingAdapter,
 	ownDocumentMakingAdapter,
 	ownESignAdapter,
+	docuSignAdapter,
 	personaAdapter,
 	statedInsuranceAdapter,
 ];

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { disclosuresQuery } from "../../../api/application/disclosures.ts";
+import { signingWayQuery } from "../../../api/application/signing-visits.ts";
 import { LoadingBlock } from "../../../shell/loading-block.tsx";
 import { listAt, textAt, useApplication } from "../../application-context.ts";
 import { SubmitBar } from "../../parts/fields/submit-bar.tsx";
@@ -9,6 +10,7 @@ import { useWords } from "../../parts/use-words.ts";
 import { progressOf } from "../../signing/adopted.ts";
 import { ConsentSection } from "../../signing/consent-section.tsx";
 import { CONSENT_FORM, hasGivenConsent } from "../../signing/given-consent.ts";
+import { PartnerSigning } from "../../signing/partner-signing.tsx";
 import { SignEach } from "../../signing/sign-each.tsx";
 import { SAMPLE, signedByOwners } from "../../signing/signed-kinds.ts";
 import { useDraft } from "../../submit/use-draft.ts";
@@ -21,12 +23,13 @@ export default function SignerSign() {
 	const words = useWords();
 	const documents = useQuery(disclosuresQuery(uuid));
 	const draft = useDraft(FORM);
+	const way = useQuery(signingWayQuery(uuid));
 	const consents = listAt(application, "consents").map((consent) => textAt(consent, "type"));
-	if (!documents.data || !draft) {
+	if (!documents.data || !way.data || !draft) {
 		return (
 			<PageFrame>
-				{documents.isError ? (
-					<SubmitBar label={words("tryAgain")} onPress={() => void documents.refetch()} />
+				{documents.isError || way.isError ? (
+					<SubmitBar label={words("tryAgain")} onPress={() => void Promise.all([documents.refetch(), way.refetch()])} />
 				) : (
 					<LoadingBlock isPage />
 				)}
@@ -45,5 +48,7 @@ export default function SignerSign() {
 			</PageFrame>
 		);
 	}
-	return <SignEach formId={FORM} list={documents.data.filter(signedByOwners)} begun={progressOf(draft.typed)} />;
+	const list = documents.data.filter(signedByOwners);
+	if (way.data.way === "HOSTED") return <PartnerSigning list={list} />;
+	return <SignEach formId={FORM} list={list} begun={progressOf(draft.typed)} />;
 }

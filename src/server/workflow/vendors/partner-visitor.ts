@@ -1,4 +1,5 @@
-import { type Flow, mayWrite } from "../../../engine/index.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import { mayWrite } from "../../../engine/index.ts";
 import { decisionOf } from "../../journey/flow-decision.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
@@ -10,21 +11,20 @@ import type { ServerContext } from "../context.ts";
 import { openTask } from "../signers/open-task.ts";
 import { writeTask } from "../signers/write-task.ts";
 
-/** The form whose page asks for an ID. */
-const FORM = "identity";
-
 /** A person's record as it is now. */
 export interface VisitorsRecord {
 	readonly org: string;
 	readonly record: StoredRecord;
 	readonly secrets: Secrets;
-	/** Whether an ID is asked for at this person's page. */
+	readonly product: Product;
+	/** Whether the form that a visit replaces is asked for at this person's page. */
 	readonly isAsked: boolean;
 	save(patch: RecordPatch, kind: string): Promise<void>;
 }
 
-/** A person who shows an ID on a vendor's page: the borrower, or a signer in their own task. */
-export interface IdentityVisitor {
+/** A person who is led to a vendor's page: the borrower, or a signer in their own task. */
+export interface PartnerVisitor {
+	readonly identityUuid: string;
 	/** Whose visit it is, for the vendor. */
 	readonly reference: string;
 	/** The pages of this person begin with it. */
@@ -33,9 +33,14 @@ export interface IdentityVisitor {
 	open(tx: Queryable, forWriting: boolean): Promise<VisitorsRecord>;
 }
 
-/** The borrower of an application. */
-export function borrowerVisiting(context: ServerContext, uuid: string, actor: string): IdentityVisitor {
+/** The borrower of an application, in place of a form. */
+export function borrowerVisiting(
+	context: ServerContext,
+	{ uuid, actor }: { readonly uuid: string; readonly actor: string },
+	form: string,
+): PartnerVisitor {
 	return {
+		identityUuid: actor,
 		reference: uuid,
 		path: uuid,
 		open: async (tx, forWriting) => {
@@ -47,7 +52,8 @@ export function borrowerVisiting(context: ServerContext, uuid: string, actor: st
 				org: row.org,
 				record,
 				secrets: application.secrets(),
-				isAsked: row.isActive && isAsked(flow, route.page),
+				product,
+				isAsked: row.isActive && mayWrite(flow, form, route.page),
 				save: async (patch, kind) => {
 					const change = { record: applyPatch(record, patch), event: { kind, actor, body: {} } };
 					await writeApplication(tx, context, application, product, change);
@@ -57,10 +63,11 @@ export function borrowerVisiting(context: ServerContext, uuid: string, actor: st
 	};
 }
 
-/** An additional signer, who shows an ID in their own task. */
-export function signerVisiting(context: ServerContext, slot: SignerSlot): IdentityVisitor {
+/** An additional signer in their own task, in place of a form. */
+export function signerVisiting(context: ServerContext, slot: SignerSlot, form: string): PartnerVisitor {
 	const { applicationUuid, identityUuid } = slot;
 	return {
+		identityUuid,
 		reference: `${applicationUuid}:${identityUuid}`,
 		path: "heloc-signer",
 		open: async (tx, forWriting) => {
@@ -70,7 +77,8 @@ export function signerVisiting(context: ServerContext, slot: SignerSlot): Identi
 				org: application.row.org,
 				record: standing.record,
 				secrets: secretsOfSigner(application.secrets(), identityUuid),
-				isAsked: isAsked(standing.flow, standing.route.page),
+				product: task.product,
+				isAsked: mayWrite(standing.flow, form, standing.route.page),
 				save: async (patch, kind) => {
 					const record = applyPatch(standing.record, patch);
 					await writeTask(tx, context, task, identityUuid, { record, event: { kind, actor: identityUuid, body: {} } });
@@ -78,8 +86,4 @@ export function signerVisiting(context: ServerContext, slot: SignerSlot): Identi
 			};
 		},
 	};
-}
-
-function isAsked(flow: Flow, page: string): boolean {
-	return mayWrite(flow, FORM, page);
 }
