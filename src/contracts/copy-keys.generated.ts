@@ -1139,6 +1139,7 @@ export interface CopyKeys {
 		readonly "signing.otherName": "name";
 		readonly "signing.ownersFirst": never;
 		readonly "signing.readFirst": "title";
+		readonly "signing.voided": never;
 		readonly "signing.waiting": "names";
 		readonly "ssn.FORMAT": never;
 		readonly "ssn.ITIN": never;

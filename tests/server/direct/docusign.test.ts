@@ -21,6 +21,7 @@ const paper = {
 	sha256: createHash("sha256").update(bytes).digest("hex"),
 	marks: ["Borrower's signature:"],
 };
+const reason = "Changed";
 let orders = 0;
 const request = () => {
 	orders += 1;
@@ -102,7 +103,7 @@ describe("DocuSign in place of signing here", () => {
 		expect(envelopeOf(ceremonyId).order).toBe(asked.orderId);
 		expect(docuSign.calls.create).toBe(before + 1);
 		// one that was ended meanwhile is not found again
-		await adapter().void({ ceremonyId });
+		await adapter().void({ ceremonyId, reason });
 		expect((await adapter().begin(asked)).ceremonyId).not.toBe(ceremonyId);
 	});
 
@@ -163,12 +164,12 @@ describe("DocuSign in place of signing here", () => {
 
 	it("voids what is open, however often it is asked, and leaves what is signed", async () => {
 		const open = await adapter().begin(request());
-		await adapter().void(open);
-		await adapter().void(open);
+		await adapter().void({ ...open, reason });
+		await adapter().void({ ...open, reason });
 		expect(envelopeOf(open.ceremonyId).status).toBe("voided");
 		const signed = await adapter().begin(request());
 		docuSign.sign(envelopeOf(signed.ceremonyId));
-		await adapter().void(signed);
+		await adapter().void({ ...signed, reason });
 		expect(envelopeOf(signed.ceremonyId).status).toBe("completed");
 	});
 

@@ -1,3 +1,4 @@
+import { said, worded } from "../../platform/problems/said.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
@@ -62,10 +63,10 @@ export const sealPapers: VendorOrderHandler = async (order, { eSign }) => {
 };
 
 /** Has the vendor end a ceremony whose papers are not to be signed there any more. */
-export const voidCeremony: VendorOrderHandler = async ({ record }, { eSign }) => {
+export const voidCeremony: VendorOrderHandler = async ({ record, product }, { eSign }) => {
 	const ceremony = keptCeremony(record);
 	if (ceremony?.status !== "OPEN") return [];
-	await eSign.void(ceremony);
+	await eSign.void({ ...ceremony, reason: worded(product, said("signing.voided")) });
 	return ceremonyPatch({ ...ceremony, status: "VOIDED" });
 };
 

@@ -85,8 +85,8 @@ export interface ESignPort {
 	result(ceremony: { readonly ceremonyId: string }): Promise<CeremonyResult>;
 	/** Fetches what was signed in a completed ceremony. */
 	papers(ceremony: { readonly ceremonyId: string }): Promise<SealedPapers>;
-	/** Ends a ceremony whose papers nobody is to sign any more; one that is over stays as it is. */
-	void(ceremony: { readonly ceremonyId: string }): Promise<void>;
+	/** Ends a ceremony whose papers nobody is to sign any more, and says why; one that is over stays as it is. */
+	void(ceremony: { readonly ceremonyId: string; readonly reason: string }): Promise<void>;
 }
 
 /** The part of the port for vendors without a page of their own. */

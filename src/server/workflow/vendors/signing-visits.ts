@@ -10,7 +10,7 @@ import {
 import { drawnPapers, emailOf, papersOf } from "../../journey/signing/papers-to-sign.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import { said } from "../../platform/problems/said.ts";
+import { said, worded } from "../../platform/problems/said.ts";
 import { refuseUnproved } from "../../platform/sessions/recent-proof.ts";
 import { fullName } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
@@ -50,8 +50,9 @@ export async function beginSigning(
 	const { kinds, drawn } = await draw(visitor, found, now);
 	const papersSha256 = contentsHash(found.record, kinds);
 	const open = openCeremony(found);
+	const reason = worded(found.product, said("signing.voided"));
 	const again = open?.papersSha256 === papersSha256 ? open : undefined;
-	if (open !== undefined && again === undefined) await eSign.void(open);
+	if (open !== undefined && again === undefined) await eSign.void({ ...open, reason });
 	const number = again?.number ?? (keptCeremony(found.record)?.number ?? 0) + 1;
 	const { identityUuid, reference } = visitor;
 	const { ceremonyId, url } = await eSign.begin({
@@ -71,7 +72,7 @@ export async function beginSigning(
 	try {
 		await keepBegun(context, visitor, { ...begun, status: "OPEN" }, open);
 	} catch (error) {
-		await eSign.void({ ceremonyId });
+		await eSign.void({ ceremonyId, reason });
 		throw error;
 	}
 	return { status: "OPEN", url };

@@ -10,7 +10,6 @@ const PORT = "eSign";
 const ENVELOPE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** How far back an envelope is looked for that may have been made while we did not hear of it. */
 const LOOKED_BACK_MS = 30 * 24 * 3_600_000;
-const WHY_VOID = "The papers are no longer to be signed.";
 
 /** Has people sign on DocuSign's own page, in the shapes that it publishes. */
 export function docuSignESign(account: DocuSignAccount, now: () => Date): Adapter<ESignPort> {
@@ -71,10 +70,10 @@ export function docuSignESign(account: DocuSignAccount, now: () => Date): Adapte
 			sealed: await pdf(at(ceremonyId, "/documents/combined?certificate=false"), call),
 			certificate: await pdf(at(ceremonyId, "/documents/certificate"), call),
 		}),
-		async void({ ceremonyId }, call) {
+		async void({ ceremonyId, reason }, call) {
 			const { status } = await result(ceremonyId, call);
 			if (status !== "OPEN") return;
-			const body = { status: "voided", voidedReason: WHY_VOID };
+			const body = { status: "voided", voidedReason: reason.slice(0, 200) };
 			await calls.ask(at(ceremonyId), { method: "PUT", body }, call);
 		},
 	};
