@@ -6,6 +6,7 @@ import { chooseVendors } from "../../../src/server/journey/vendors/registry/chos
 import { documents, vendorOrders } from "../../../src/server/platform/db/schema.ts";
 import { vendorInbox } from "../../../src/server/platform/db/tables/vendors.ts";
 import { readApplication } from "../../../src/server/workflow/applications/application-row.ts";
+import { Agent } from "../harness/agent.ts";
 import { Borrower, send } from "../harness/borrower.ts";
 import { readyToSign, signerReadyToSign } from "../harness/consent.ts";
 import { oneEngine, type TestDatabase } from "../harness/databases.ts";
@@ -120,6 +121,13 @@ describe.each(oneEngine)("closing papers that are signed at DocuSign, on $name",
 		const rows = await db.database.db.select().from(documents).where(eq(documents.applicationUuid, borrower.uuid));
 		const kept = rows.filter(({ type }) => type === "DISCLOSURES_AND_NOTICES").map(({ uuid }) => uuid);
 		expect(kept.sort()).toEqual([papers?.sealed.documentUuid, papers?.certificate.documentUuid].sort());
+
+		const agent = await new Agent(app).login();
+		const desk = `/service-desk/api/v1/applications/${borrower.uuid}`;
+		const { body } = await agent.ask("GET", desk);
+		expect(body.documents).toContainEqual(expect.objectContaining({ fileName: "signed-papers.pdf" }));
+		const file = await agent.ask("GET", `${desk}/documents/${papers?.certificate.documentUuid}`);
+		expect(file.text).toBe(pdfOf("certificate", envelope.id).toString());
 
 		const reads = docuSign.calls.read;
 		for (const _ of [1, 2]) expect((await callback("envelope-completed", envelope)).status).toBe(204);
