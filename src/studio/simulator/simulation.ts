@@ -85,6 +85,7 @@ export const RULE_LISTS = [
 	"stagePages",
 	"statePages",
 	"fallback",
+	"table",
 ] as const;
 
 /** A rule that was tried, in the words of a product owner. */

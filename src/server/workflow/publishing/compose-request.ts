@@ -35,11 +35,21 @@ export type ForEditors = Pick<ComposeRequest, "isForEditors" | "journeysOn" | "s
 
 /** What of a draft is compared with what is live. */
 export interface ReviewRequest {
-	readonly part: "decisions" | "cases" | "statements" | "lenders";
+	readonly part: "decisions" | "cases" | "statements" | "lenders" | "backTest";
 	/** The organization's own files that are live. */
 	readonly live: PublishedFiles[string];
 	/** yyyy-mm-dd */
 	readonly today: string;
+	/** Applications to decide again; of a back-test alone. */
+	readonly recorded?: readonly RecordedApplication[];
+}
+
+/** What is stored of an application, in memory for the time of a comparison. */
+export interface RecordedApplication {
+	/** The stored record as JSON, in UTF-8. */
+	readonly sealed: Uint8Array;
+	/** When it last changed, ISO 8601. */
+	readonly at: string;
 }
 
 /** A person to play forward, in memory. */
