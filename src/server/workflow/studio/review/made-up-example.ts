@@ -64,19 +64,19 @@ export function madeUpExample(
 /** What a made-up person may have. */
 interface Known {
 	readonly day: string;
-	/** Texts that the rules compare with. */
+	/** Texts that the flow itself has, which rules may compare with. */
 	readonly words: ReadonlySet<string>;
 }
 
-/** Every text in the rules and facts of a product. */
-function wordsIn({ facts, origination, application, registration }: Product): Set<string> {
+/** Every text in the rules, facts and forms of a product. */
+function wordsIn({ facts, origination, application, registration, forms }: Product): Set<string> {
 	const words = new Set<string>();
 	const collect = (value: Json): void => {
 		if (typeof value === "string") words.add(value);
 		else if (typeof value === "object" && value !== null)
 			for (const inner of Object.values(value)) collect(inner as Json);
 	};
-	collect({ facts, origination, application, registration } as unknown as Json);
+	collect({ facts, origination, application, registration, forms } as unknown as Json);
 	return words;
 }
 
