@@ -2758,9 +2758,11 @@ export interface CopyKeys {
 		readonly "simulator.caseTaken": never;
 		readonly "simulator.caseTitle": never;
 		readonly "simulator.caseUntitled": never;
+		readonly "simulator.checks": never;
 		readonly "simulator.continue": never;
 		readonly "simulator.day": "day";
 		readonly "simulator.days": never;
+		readonly "simulator.decides": "about" | "value";
 		readonly "simulator.describe": never;
 		readonly "simulator.example": never;
 		readonly "simulator.expects": "what";
@@ -2896,6 +2898,7 @@ export interface CopyKeys {
 		readonly "simulator.start_given": never;
 		readonly "simulator.start_new": never;
 		readonly "simulator.state": "title";
+		readonly "simulator.tables": never;
 		readonly "simulator.taken": "count";
 		readonly "simulator.title": never;
 		readonly "simulator.tried": "count";

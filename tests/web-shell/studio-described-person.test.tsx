@@ -35,6 +35,7 @@ const now: SimulatedNow = {
 		...{ stage: { id: "OFFERS", title: "Offers" }, state: { id: "offers", title: "An offer is to be chosen" } },
 	},
 	...{ form: null, facts: [], isExample: false },
+	...{ tables: [], checks: [] },
 	why: [row(1, {}), row(2, { isHit: true }), row(3, { isTried: false }), row(4, { isTried: false })],
 	next: [
 		{ kind: "vendor", id: "soft-pull", title: "Soft pull", outcomes: ["credit-frozen", "credit-no-file"] },

@@ -39,6 +39,7 @@ const first: SimulatedNow = {
 		],
 	},
 	facts: [],
+	...{ tables: [], checks: [] },
 	why: [{ ...rule, list: "steps", of: "", row: 1, title: "First", pointer: "/steps/first", isOwn: false, isHit: true }],
 	next: [{ kind: "days", id: "", title: "" }],
 	isExample: false,
@@ -56,6 +57,18 @@ const second: SimulatedNow = {
 		{
 			...{ ...rule, row: 2, title: "Page", pointer: "/stages/OFFERS/1", isOwn: true, isHit: true, layer: "ours" },
 			read: [{ fact: "score", about: "Credit score", value: 700 }],
+		},
+	],
+	checks: [],
+	tables: [
+		{
+			...{ ...rule, list: "table", of: "Min score", row: 2, title: "Safer", file: "flows/pricing/min-score.json" },
+			...{ pointer: "/rows/safer", isOwn: true, isHit: true, layer: "ours" },
+			read: [
+				{ fact: "propertyType", about: "Property type", value: "SINGLE_FAMILY", isChoice: true },
+				{ fact: "lineAmount", about: "Line amount", value: 2_000_000, unit: "cents" },
+			],
+			decides: [{ fact: "score", about: "Score", value: 700, unit: "score" }],
 		},
 	],
 	next: [

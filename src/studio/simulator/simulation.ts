@@ -88,6 +88,14 @@ export const RULE_LISTS = [
 	"table",
 ] as const;
 
+/** A value that a rule read, or that a row gives. */
+export interface ReadValue extends Omit<SimulatedFact, "isNew"> {
+	/** What a number of a table counts, such as cents or a fraction. */
+	readonly unit?: string;
+	/** Whether it is one of a table's closed list of words. */
+	readonly isChoice?: boolean;
+}
+
 /** A rule that was tried, in the words of a product owner. */
 export interface TriedRule {
 	readonly list: (typeof RULE_LISTS)[number];
@@ -101,7 +109,9 @@ export interface TriedRule {
 	readonly isHit: boolean;
 	/** Whether it was tried; the rows after the one that applies are not. */
 	readonly isTried: boolean;
-	readonly read: readonly Omit<SimulatedFact, "isNew">[];
+	readonly read: readonly ReadValue[];
+	/** What a row of a table decides. */
+	readonly decides?: readonly ReadValue[];
 	readonly file: string;
 	readonly pointer: string;
 }
@@ -159,6 +169,9 @@ export interface SimulatedNow {
 	readonly form: SimulatedForm | null;
 	readonly facts: readonly SimulatedFact[];
 	readonly why: readonly TriedRule[];
+	/** Rows of tables that the last step asked; and those that say why the person was declined. */
+	readonly tables: readonly TriedRule[];
+	readonly checks: readonly TriedRule[];
 	readonly next: readonly NextStep[];
 	/** Whether the example stands here without all that leads here, so that its next step may lead elsewhere. */
 	readonly isExample: boolean;
