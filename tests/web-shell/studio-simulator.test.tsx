@@ -150,7 +150,11 @@ it("sends what was typed, moves to the next page, and says what decided and wher
 	const why = within(screen.getByRole("region", { name: "Why this page" }));
 	why.getByText("Pages of “Offers”, row 2: Page");
 	expect(why.getByText("Pages of “Offers”, row 1: Held").closest("details")).not.toBeNull();
-	expect(why.getByText("This row applies · This lender's own")).toBeTruthy();
+	expect(why.getAllByText("This row applies · This lender's own")).toHaveLength(2);
+	why.getByText("Table “Min score”, row 2: Safer");
+	why.getByText("Property type: Single family");
+	why.getByText("Line amount: $20,000");
+	why.getByText("Gives Score: 700");
 });
 
 it("goes back by a step, and lets vendors, staff and days act", async () => {
