@@ -2753,6 +2753,8 @@ export interface CopyKeys {
 		readonly "simulator.answerSo": never;
 		readonly "simulator.applies": never;
 		readonly "simulator.appliesNot": never;
+		readonly "simulator.asList": never;
+		readonly "simulator.asListOf": "choices";
 		readonly "simulator.back": never;
 		readonly "simulator.caseSaved": "title";
 		readonly "simulator.caseTaken": never;

@@ -105,6 +105,28 @@ describe.each(oneEngine)("people of the simulator, on $name", { timeout: 300_000
 		throw new Error(`${order} does not fall due.`);
 	};
 
+	it("takes lists that are typed, each entry at its place, and refuses what can't be in one", async () => {
+		const { facts } = await starts();
+		expect(facts.find(({ fact }) => fact === "coApplicantSteps")).toMatchObject({
+			kind: "list",
+			choices: [{ value: "AWAITED" }, { value: "APPLIED" }, { value: "CHECKED" }],
+		});
+		const said = {
+			coApplicantSteps: ["AWAITED", "CHECKED"],
+			coSignerSteps: ["INVITED"],
+			consentTypes: ["TERMS", "ESIGN"],
+			profilePhoneNumbers: ["4155550137"],
+		};
+		const { now } = await played({ at: "page:liens", facts: said });
+		const known = (name: string) => now.facts.find(({ fact }) => fact === name)?.value;
+		for (const [name, value] of Object.entries(said)) expect(known(name), name).toEqual(value);
+		for (const wrong of [["SOON"], "AWAITED", [1]]) {
+			const refused = await ask({ at: "page:liens", facts: { coApplicantSteps: wrong } });
+			expect([refused.status, refused.body.code]).toEqual([422, "FACTS_REFUSED"]);
+			expect(refused.body.errors).toMatchObject([{ field: "coApplicantSteps" }]);
+		}
+	});
+
 	it("plays a person of whom facts are typed, with the usual answers for the rest, or with nothing else", async () => {
 		const { facts } = await starts();
 		expect(facts.find(({ fact }) => fact === "answers.registration/annual-income.income")).toMatchObject({

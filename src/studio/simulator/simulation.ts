@@ -121,7 +121,8 @@ export interface SimulatedQuestion {
 	/** Dotted. */
 	readonly field: string;
 	readonly title: string;
-	readonly kind: "text" | "number" | "money" | "date" | "yes" | "one" | "fixed";
+	readonly kind: "text" | "number" | "money" | "date" | "yes" | "one" | "list" | "fixed";
+	/** What may be chosen; of a list, what may be in it, where that is closed. */
 	readonly choices: readonly { readonly value: Json; readonly title: string }[];
 	readonly value: Json;
 }
