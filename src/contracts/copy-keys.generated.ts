@@ -2800,6 +2800,8 @@ export interface CopyKeys {
 		readonly "simulator.live_same": never;
 		readonly "simulator.live_stopped": "step";
 		readonly "simulator.live_words": "title" | "step";
+		readonly "simulator.makePerson": never;
+		readonly "simulator.makePersonFor": "title";
 		readonly "simulator.next": never;
 		readonly "simulator.noForm": never;
 		readonly "simulator.notReached": never;
@@ -2905,6 +2907,9 @@ export interface CopyKeys {
 		readonly "simulator.title": never;
 		readonly "simulator.tried": "count";
 		readonly "simulator.tryPerson": never;
+		readonly "simulator.uncovered": "rows" | "pages";
+		readonly "simulator.uncoveredAbout": never;
+		readonly "simulator.uncoveredPage": "title";
 		readonly "simulator.unsay": "title";
 		readonly "simulator.vendor": "title";
 		readonly "simulator.vendors": never;

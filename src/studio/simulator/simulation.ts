@@ -116,6 +116,18 @@ export interface TriedRule {
 	readonly pointer: string;
 }
 
+/** A row that decides of no case, with whose it is and the place on the map where it leads. */
+export interface UncoveredRow
+	extends Pick<TriedRule, "list" | "of" | "row" | "title" | "file" | "pointer" | "layer" | "isOwn"> {
+	readonly at: string;
+}
+
+/** What no case covers; pages by their place on the map. */
+export interface Uncovered {
+	readonly rows: readonly UncoveredRow[];
+	readonly pages: readonly Titled[];
+}
+
 /** A question of a form, as a simulation asks it. */
 export interface SimulatedQuestion {
 	/** Dotted. */
