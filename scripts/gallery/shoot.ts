@@ -177,6 +177,17 @@ interface Sight {
 	readonly failed: (why: string) => void;
 }
 
+/** Enough applications for a back-test to tell numbers. */
+const PEOPLE = 6;
+
+/** Other borrowers, at the step of the loan that Studio's draft changes. */
+async function others(baseUrl: string, lender: Lender, count: number): Promise<void> {
+	for (let left = count; left > 0; left -= 1) {
+		const one = await new Borrower(`http://127.0.0.1:${new URL(baseUrl).port}`, lender).register();
+		await one.goTo("stages/LIEN_VERIFICATION");
+	}
+}
+
 /** Captures every page of one organization with a separate application; calls `say` for each. */
 export async function shootOrganisation(
 	browser: Browser,
@@ -234,6 +245,7 @@ export async function shootOrganisation(
 	const studio = ["home", "effect", "people", ...STUDIO_ROOMS.map((room) => room.name)];
 	if (org === "main" && studio.some((name) => only.test(`studio-${name}`))) {
 		await logIn(eyes, await borrower.agentJwt());
+		if (only.test("studio-review")) await others(baseUrl, lender, PEOPLE);
 		const draft = await drawnDraft(`http://127.0.0.1:${new URL(baseUrl).port}`, org);
 		for (const name of ["home", "effect", "people"]) {
 			await look(`studio-${name}`, `${APP}/studio${name === "home" ? "" : `/${name}`}`, eyes, workedOut);

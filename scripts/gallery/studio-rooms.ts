@@ -10,9 +10,9 @@ export const STUDIO_ROOMS: readonly {
 	{ name: "map", path: "map" },
 	{ name: "forms", path: "forms?form=start/hmda" },
 	{ name: "tables", path: "tables?table=pricing/min-score" },
-	{ name: "words", path: "words" },
+	{ name: "words", path: "words", act: (page) => page.getByRole("searchbox").first().fill("your line is open") },
 	{ name: "brand", path: "brand" },
-	{ name: "simulator", path: "simulator?at=page:liens" },
+	{ name: "simulator", path: "simulator?at=page:product/select" },
 	{
 		name: "review",
 		path: "changes",

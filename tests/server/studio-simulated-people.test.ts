@@ -16,7 +16,6 @@ import {
 	type SimulatedPlace,
 	type SimulationStart,
 	type SimulationStep,
-	type Uncovered,
 	type VendorOutcome,
 } from "../../src/studio/index.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
@@ -34,7 +33,6 @@ interface Answered {
 interface Starts {
 	readonly cases: readonly { readonly name: string; readonly title: string; readonly group: string }[];
 	readonly facts: readonly SayableFact[];
-	readonly uncovered: Uncovered;
 }
 
 const ORG = "lakeside-cu";
@@ -106,53 +104,6 @@ describe.each(oneEngine)("people of the simulator, on $name", { timeout: 300_000
 		}
 		throw new Error(`${order} does not fall due.`);
 	};
-
-	it("says which rows no case covers, and no longer once one does", async () => {
-		const other = await editor.begin("A row of our own");
-		const rows = [
-			{ id: "ours", when: { var: "isHomeForSale" }, to: "product/assets" },
-			{ id: "page", to: "liens" },
-		];
-		const mine = { stages: { LIEN_VERIFICATION: rows } };
-		const { revision = 0 } = (await editor.read(other)).files.find(({ path }) => path === ROUTING) ?? {};
-		expect((await editor.put(other, ROUTING, { text: JSON.stringify(mine) }, revision)).status).toBe(200);
-		const uncovered = async () =>
-			((await editor.ask("GET", `drafts/${other}/cases`)).body as unknown as Starts).uncovered;
-		const isOurs = ({ file, pointer }: { file: string; pointer: string }) =>
-			file === ROUTING && pointer === "/stages/LIEN_VERIFICATION/0";
-		const row = (await uncovered()).rows.find(isOurs);
-		expect(row).toMatchObject({ list: "stagePages", isOwn: true, at: "page:product/assets" });
-		const shown = await editor.ask("POST", `drafts/${other}/simulations`, { start: { at: row?.at }, steps: [] });
-		expect(shown.body, shown.text).toMatchObject({ now: { place: { at: "page:product/assets" } } });
-
-		const facts = { stage: "LIEN_VERIFICATION", application: { property: { isListedForSale: "YES" } } };
-		const kept: KeptCase = { facts, expect: { page: "product/assets" }, leaves: [] };
-		const saved = await editor.put(other, CASES_FILE, addCase(undefined, "ours", "Ours", kept), 0);
-		expect(saved.status, saved.text).toBe(200);
-		expect((await uncovered()).rows.find(isOurs)).toBeUndefined();
-	});
-
-	it("takes lists that are typed, each entry at its place, and refuses what can't be in one", async () => {
-		const { facts } = await starts();
-		expect(facts.find(({ fact }) => fact === "coApplicantSteps")).toMatchObject({
-			kind: "list",
-			choices: [{ value: "AWAITED" }, { value: "APPLIED" }, { value: "CHECKED" }],
-		});
-		const said = {
-			coApplicantSteps: ["AWAITED", "CHECKED"],
-			coSignerSteps: ["INVITED"],
-			consentTypes: ["TERMS", "ESIGN"],
-			profilePhoneNumbers: ["4155550137"],
-		};
-		const { now } = await played({ at: "page:liens", facts: said });
-		const known = (name: string) => now.facts.find(({ fact }) => fact === name)?.value;
-		for (const [name, value] of Object.entries(said)) expect(known(name), name).toEqual(value);
-		for (const wrong of [["SOON"], "AWAITED", [1]]) {
-			const refused = await ask({ at: "page:liens", facts: { coApplicantSteps: wrong } });
-			expect([refused.status, refused.body.code]).toEqual([422, "FACTS_REFUSED"]);
-			expect(refused.body.errors).toMatchObject([{ field: "coApplicantSteps" }]);
-		}
-	});
 
 	it("plays a person of whom facts are typed, with the usual answers for the rest, or with nothing else", async () => {
 		const { facts } = await starts();
