@@ -50,7 +50,7 @@ export function placedAgain(
 }
 
 /** A pricing, with what it asked the tables. */
-export interface PricedAgain extends DecidedAgain {
+interface PricedAgain extends DecidedAgain {
 	readonly asked: readonly AskedTable[];
 }
 
