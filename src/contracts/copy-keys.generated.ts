@@ -2643,6 +2643,7 @@ export interface CopyKeys {
 		readonly "rollBack.look": never;
 		readonly "rollBack.none": never;
 		readonly "rollBack.same": never;
+		readonly "rollBack.shipped": never;
 		readonly "rollBack.title": never;
 		readonly "rollBack.why": never;
 		readonly "rooms.brand": never;

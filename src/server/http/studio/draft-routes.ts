@@ -28,7 +28,8 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: 
 		const { org, by, roles } = await studioViewer(context, request);
 		const [live] = await activationsOf(db, org);
 		const { version } = await context.publisher.liveFiles(org);
-		return { org, identity: by, roles, version, live: live ?? null, drafts: await draftsOf(context, org) };
+		const shipped = context.publisher.shippedVersion(org) ?? null;
+		return { org, identity: by, roles, version, shipped, live: live ?? null, drafts: await draftsOf(context, org) };
 	});
 	app.post<{ Body: { title: string } }>(
 		`${BASE}/drafts`,

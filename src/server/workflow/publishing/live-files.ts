@@ -22,8 +22,16 @@ export async function liveFilesOf(
 	const published = (await liveVersions(db)).get(org);
 	const kept = published === undefined ? undefined : await filesOf(db, org, published);
 	if (published !== undefined && kept !== undefined) return { version: published, files: kept, published };
+	const files = shippedFilesOf({ root, overlaysDir }, org) ?? {};
+	return { version: versionOf(files), files, published: undefined };
+}
+
+/** The files of a lender as they came with the program, or lie in the overlays folder; undefined for one that was only published. */
+export function shippedFilesOf(
+	{ root, overlaysDir }: { readonly root: string | undefined; readonly overlaysDir: string | undefined },
+	org: string,
+): VersionFiles | undefined {
 	const folders = [shippedOrganizations(root), ...(overlaysDir === undefined ? [] : [overlaysDir])];
 	const home = folders.find((folder) => existsSync(join(folder, org)));
-	const files = home === undefined ? {} : overlayTexts(home, org).texts;
-	return { version: versionOf(files), files, published: undefined };
+	return home === undefined ? undefined : overlayTexts(home, org).texts;
 }

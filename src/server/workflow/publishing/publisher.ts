@@ -12,7 +12,7 @@ import type { HostBook } from "../../platform/products/host-book.ts";
 import type { ProductRegistry } from "../../platform/products/product-registry.ts";
 import { composeInWorker, type GateOptions } from "./compose-in-worker.ts";
 import type { ComposedOrg, ForEditors } from "./compose-request.ts";
-import { type LiveFiles, liveFilesOf } from "./live-files.ts";
+import { type LiveFiles, liveFilesOf, shippedFilesOf } from "./live-files.ts";
 import {
 	type Act,
 	activate,
@@ -21,6 +21,7 @@ import {
 	liveVersions,
 	pinnedVersions,
 	type VersionFiles,
+	versionOf,
 } from "./version-store.ts";
 
 const TOPIC = "products";
@@ -159,14 +160,34 @@ export class Publisher {
 		return { version, productHash: hash, left: judged.left };
 	}
 
+	/** The hash of the files that came with the program; undefined for a lender that was only published. */
+	shippedVersion(org: string): string | undefined {
+		const files = shippedFilesOf(this.#parts, org);
+		return files && versionOf(files);
+	}
+
+	/**
+	 * The files to go back to: of the named version, else of the one before the live one. The files that came with the
+	 * program are a version like any other, and stand before the first published one. Throws 404 where there is none.
+	 */
+	async earlierFiles(org: string, named?: string): Promise<{ readonly version: string; readonly files: VersionFiles }> {
+		const { db } = this.#parts.database;
+		const [acts, live] = [await activationsOf(db, org), await this.liveFiles(org)];
+		const shipped = shippedFilesOf(this.#parts, org);
+		const shippedVersion = shipped && versionOf(shipped);
+		const before = acts.find((one) => one.version !== live.version)?.version;
+		const version = named ?? before ?? (shippedVersion === live.version ? undefined : shippedVersion);
+		const stored = version === undefined ? undefined : await filesOf(db, org, version);
+		const files = stored ?? (version === shippedVersion ? shipped : undefined);
+		if (version === undefined || files === undefined) {
+			throw new Problem(404, "NO_VERSION", "There is no version to go back to.");
+		}
+		return { version, files };
+	}
+
 	/** Activates an earlier version again: the one before the live one, or the named one. */
 	async rollback(org: string, to: string | undefined, act: Omit<Act, "kind">) {
-		const { db } = this.#parts.database;
-		const acts = await activationsOf(db, org);
-		const live = acts[0]?.version;
-		const version = to ?? acts.find((one) => one.version !== live)?.version;
-		const files = version === undefined ? undefined : await filesOf(db, org, version);
-		if (files === undefined) throw new Problem(404, "NO_VERSION", "There is no version to go back to.");
+		const { files } = await this.earlierFiles(org, to);
 		return this.publish(org, files, { kind: "rollback", ...act });
 	}
 

@@ -47,6 +47,8 @@ export interface StudioHome {
 	readonly identity: string;
 	readonly roles: readonly StudioRole[];
 	readonly version: string;
+	/** Hash of the files that came with the program; null for a lender that was only published. */
+	readonly shipped: string | null;
 	readonly live: Activation | null;
 	readonly drafts: readonly DraftSummary[];
 }
