@@ -178,6 +178,7 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 			root,
 			overlaysDir,
 			gate,
+			now,
 			report,
 		}),
 		...guardedVendors(vendors, vendorLimits, { mode, database, keys: options.keys, now, queue, report, alarm }),

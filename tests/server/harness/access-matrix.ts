@@ -130,6 +130,7 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	...ofStudio("POST drafts/:draft/discard", "POST drafts/:draft/restore", "POST drafts/:draft/undo"),
 	...ofStudio("POST drafts/:draft/redo", "POST drafts/:draft/join", "GET drafts/:draft/file", "PUT drafts/:draft/file"),
 	...ofStudio("DELETE drafts/:draft/file", "POST drafts/:draft/publish", "DELETE drafts/:draft/publish"),
+	...ofStudio("POST drafts/:draft/share", "DELETE drafts/:draft/share"),
 	...ofStudio("GET rollback", "POST rollback", "GET staff", "PUT staff/:identity", "PUT rules"),
 	...ofStudio("GET effect", "GET people-on-map"),
 	...ofStudio("GET drafts/:draft/comments", "POST drafts/:draft/comments", "PUT drafts/:draft/comments/:comment"),

@@ -100,3 +100,20 @@ export const studioChanges = pgTable(
 	},
 	(table) => [index("studio_changes_draft").on(table.draft, table.path, table.revision)],
 );
+
+/** Links that show a draft to people without an account. */
+export const studioLinks = pgTable(
+	"studio_links",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		draft: uuid("draft")
+			.notNull()
+			.references(() => studioDrafts.uuid, { onDelete: "cascade" }),
+		/** Uuid of the identity that made it. */
+		by: text("by").notNull(),
+		at: moment("at").notNull(),
+		expiresAt: moment("expires_at").notNull(),
+		withdrawnAt: moment("withdrawn_at"),
+	},
+	(table) => [index("studio_links_draft").on(table.draft)],
+);
