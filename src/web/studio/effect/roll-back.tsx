@@ -20,7 +20,9 @@ export function RollBack(props: { readonly versions: readonly EffectVersion[]; r
 	const [isDone, setDone] = useState(false);
 	const id = useId();
 	const { shipped } = home;
-	const isEarlier = ({ version, isLive }: EffectVersion) => version !== home.version && version !== shipped && !isLive;
+	// what only a share of visitors had was never live
+	const isEarlier = ({ kind, version, isLive }: EffectVersion) =>
+		kind !== "share" && version !== home.version && version !== shipped && !isLive;
 	const published = versions.flatMap((one) =>
 		one.version !== null && isEarlier(one) ? [{ version: one.version, label: versionLabel(one, copy) }] : [],
 	);
@@ -65,6 +67,7 @@ export function RollBack(props: { readonly versions: readonly EffectVersion[]; r
 						<RollBackForm
 							key={version}
 							{...{ version, mayGoBack }}
+							shared={home.share?.end === null ? home.share.title : undefined}
 							onDone={async () => {
 								await client.invalidateQueries({ queryKey: ["studio"] });
 								setOpen(false);
