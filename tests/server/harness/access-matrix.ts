@@ -131,6 +131,8 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	...ofStudio("POST drafts/:draft/redo", "POST drafts/:draft/join", "GET drafts/:draft/file", "PUT drafts/:draft/file"),
 	...ofStudio("DELETE drafts/:draft/file", "POST drafts/:draft/publish", "DELETE drafts/:draft/publish"),
 	...ofStudio("POST drafts/:draft/share", "DELETE drafts/:draft/share"),
+	...ofStudio("GET drafts/:draft/links", "POST drafts/:draft/links", "DELETE drafts/:draft/links/:link"),
+	"POST /service-studio/api/v1/preview": PUBLIC,
 	...ofStudio("GET rollback", "POST rollback", "GET staff", "PUT staff/:identity", "PUT rules"),
 	...ofStudio("GET effect", "GET people-on-map"),
 	...ofStudio("GET drafts/:draft/comments", "POST drafts/:draft/comments", "PUT drafts/:draft/comments/:comment"),

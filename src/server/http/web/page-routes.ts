@@ -22,6 +22,8 @@ import { NONCE_MARK, sharedPageOf } from "./shared-page.ts";
 const BASE = "/account/heloc";
 /** Files whose names change with their content. */
 const NAMED_BY_HASH = /^assets\/|^fonts\/.*\.woff2$/;
+/** Pages of staff, and what they show to people without an account. */
+const NOT_INDEXED = /^\/account\/heloc\/studio(?:[/?]|$)/;
 const DEVELOPERS = /^assets\/dev-/;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
@@ -100,6 +102,7 @@ export async function sendRenderedPage(
 		);
 	}
 	const nonce = newNonce();
+	if (NOT_INDEXED.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
 	if (isRegistrationPage(request.url)) meetShare(context, request, reply);
 	const product = productOf(context, request);
 	const sendBytes = (html: string | Buffer, status: number, isPersonal: boolean) =>

@@ -33,6 +33,7 @@ export function PublishForm() {
 			percent === undefined
 				? publishDraft(draft.uuid, why.trim(), at === "" ? undefined : new Date(at).toISOString())
 				: shareDraft(draft.uuid, why.trim(), percent),
+		onSuccess: () => setWhy(""),
 		onSettled: () => client.invalidateQueries({ queryKey: ["studio"] }),
 	});
 	const send = (event: FormEvent) => {

@@ -85,7 +85,7 @@ export function ReviewSteps({ isChanged }: { readonly isChanged: boolean }) {
 					</Button>
 				)}
 			</Flex>
-			{(isShared || home.share?.draft === draft.uuid) && <ShareNote home={home} />}
+			{(isShared || home.share?.draft === draft.uuid) && <ShareNote home={home} here={draft.uuid} />}
 			{state === "approved" && isApprover && <PublishForm />}
 			{step.error !== null && (
 				<Text role="alert" mt="3" color="bad" fontWeight="semibold">

@@ -10,7 +10,7 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { usePersonName } from "../frame/person-name.ts";
 
 /** Which version a share of new visitors gets beside the live one, with the way to end it, or how the last share ended. */
-export function ShareNote({ home }: { readonly home: StudioHome }) {
+export function ShareNote({ home, here }: { readonly home: StudioHome; /** Uuid of the open draft. */ readonly here?: string }) {
 	const copy = useCopy("studio");
 	const nameOf = usePersonName();
 	const client = useQueryClient();
@@ -36,9 +36,11 @@ export function ShareNote({ home }: { readonly home: StudioHome }) {
 			<Text role="status" overflowWrap="anywhere">
 				{copy("share.running", { percent, title, when: momentWords(share.at), name: nameOf(share.by) })}
 			</Text>
-			<Text mt="1">
-				<PageLink to={`/studio/drafts/${draft}/changes`}>{copy("share.toDraft")}</PageLink>
-			</Text>
+			{draft !== here && (
+				<Text mt="1">
+					<PageLink to={`/studio/drafts/${draft}/changes`}>{copy("share.toDraft")}</PageLink>
+				</Text>
+			)}
 			{isApprover && (
 				<>
 					<Text mt="2" color="ink-2">
