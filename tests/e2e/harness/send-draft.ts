@@ -4,7 +4,7 @@ import { post } from "./publish.ts";
 
 const BASE = "/service-studio/api/v1/drafts";
 
-/** Begins a draft of a lender as its agent, with these new files in it, and sends it to review; returns its uuid. */
+/** Begins a draft of a lender as its agent, with these files in it, and sends it to review; returns its uuid. */
 export async function sendDraft(
 	org: string,
 	title: string,
@@ -16,9 +16,12 @@ export async function sendDraft(
 	const authorization = `Bearer ${String(jwt)}`;
 	const draft = String((await post(org, BASE, { title }, { authorization }, port)).draft);
 	for (const [path, text] of Object.entries(files)) {
-		const put = await fetch(`http://127.0.0.1:${port}${BASE}/${draft}/file?path=${encodeURIComponent(path)}`, {
+		const url = `http://127.0.0.1:${port}${BASE}/${draft}/file?path=${encodeURIComponent(path)}`;
+		const seen = await fetch(url, { headers: { org, authorization } });
+		const { revision = 0 } = (await seen.json()) as { revision?: number };
+		const put = await fetch(url, {
 			method: "PUT",
-			headers: { "content-type": "application/json", "if-match": '"0"', org, authorization },
+			headers: { "content-type": "application/json", "if-match": `"${revision}"`, org, authorization },
 			body: JSON.stringify({ text }),
 		});
 		if (!put.ok) throw new Error(`${path} was not kept: ${await put.text()}`);

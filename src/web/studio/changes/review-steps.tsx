@@ -7,7 +7,7 @@ import { momentWords } from "../../desk/desk-states.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { usePersonName } from "../frame/person-name.ts";
-import { ShareNote } from "../share/share-note.tsx";
+import { ShareNote } from "../frame/share-note.tsx";
 import { PublishForm } from "./publish-form.tsx";
 
 /** The way of a draft to what is live: what comes next, who may do it, and why a step is closed. */

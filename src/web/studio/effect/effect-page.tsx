@@ -9,7 +9,7 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
-import { ShareNote } from "../share/share-note.tsx";
+import { ShareNote } from "../frame/share-note.tsx";
 import { DecisionTable } from "./decision-table.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import { EffectChoice } from "./effect-choice.tsx";

@@ -7,10 +7,16 @@ import { momentWords } from "../../desk/desk-states.ts";
 import { showPercent } from "../../formats/percent.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
-import { usePersonName } from "../frame/person-name.ts";
+import { usePersonName } from "./person-name.ts";
 
 /** Which version a share of new visitors gets beside the live one, with the way to end it, or how the last share ended. */
-export function ShareNote({ home, here }: { readonly home: StudioHome; /** Uuid of the open draft. */ readonly here?: string }) {
+export function ShareNote({
+	home,
+	here,
+}: {
+	readonly home: StudioHome /** Uuid of the open draft. */;
+	readonly here?: string;
+}) {
 	const copy = useCopy("studio");
 	const nameOf = usePersonName();
 	const client = useQueryClient();
