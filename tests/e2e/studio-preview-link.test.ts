@@ -66,11 +66,12 @@ it("somebody without an account walks through a draft by a link, until it is wit
 	// the borrower's own form: it asks for what is missing, and leads on once it is there
 	await shown.getByRole("button", { name: "Continue" }).press("Enter");
 	await shown.getByRole("alert").first().waitFor();
-	await shown.getByLabel("Street address", { exact: false }).first().fill("1066 Arbol Way");
-	await shown.getByLabel("City", { exact: false }).first().fill("Boise");
-	await shown.getByLabel("State", { exact: false }).first().selectOption("ID");
-	await shown.getByLabel("ZIP", { exact: false }).first().fill("83702");
-	await shown.getByRole("radio").first().press("Space");
+	await shown.getByRole("button", { name: "Address not listed" }).press("Enter");
+	await shown.getByLabel("Street address").fill("1066 Arbol Way");
+	await shown.getByLabel("City").fill("San Jose");
+	await shown.getByLabel("State").fill("CA");
+	await shown.getByLabel("ZIP code").fill("95126");
+	await shown.getByText("Primary residence").click();
 	await shown.getByRole("button", { name: "Continue" }).press("Enter");
 	await page.getByRole("heading", { level: 2, name: /page 2 of \d+$/ }).waitFor(SLOW);
 	await page.getByRole("button", { name: "Next page" }).press("Enter");

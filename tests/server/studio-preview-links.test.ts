@@ -59,6 +59,8 @@ describe.each(oneEngine)(
 			expect(new Set(pages.map(({ file }) => file)).size).toBe(pages.length);
 			const page = await opened(token, INDEX);
 			expect(page.body.value).toMatchObject({ title: TITLE });
+			// the lender's figures stand where borrowers read them
+			expect(page.text).not.toMatch(/\{(?:pricing|lender)\b/);
 			expect(Object.keys(page.body).toSorted()).toEqual(["brand", "file", "sentences", "value", "words"]);
 			for (const file of ["org.json", "flows/origination.json", "../secrets"]) {
 				expect((await opened(token, file)).body.code).toBe("NO_FILE");

@@ -6,7 +6,7 @@ import type { ComposedFiles } from "../../workflow/publishing/compose-request.ts
 import type { KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
 import { formOf } from "../../workflow/studio/draft-forms.ts";
 import { draftOfToken, LINK_DAYS, linksOf, makeLink, withdrawLink } from "../../workflow/studio/preview-links.ts";
-import { previewPages } from "../../workflow/studio/preview-pages.ts";
+import { asLenderSays, previewPages } from "../../workflow/studio/preview-pages.ts";
 import { aUuid, exactly } from "../wire.ts";
 import { aDraft, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
 
@@ -48,14 +48,14 @@ export function previewRoutes(app: FastifyInstance, context: ServerContext, draf
 			await takeFrom(context, OPENED, networkOf(request.ip));
 			const { draft, expiresAt } = await draftOfToken(context, request.org, request.body.token);
 			const { made } = await drafts.of(context, draft.org, draft.uuid);
-			const pages = previewPages(made);
+			const pages = asLenderSays(made, previewPages(made));
 			reply.header("cache-control", "no-store");
 			const shown = request.body.file;
 			if (shown === undefined) return { title: draft.title, expiresAt, pages };
 			// nothing but what borrowers would see
 			const known = pages.some((page) => page.file === shown) ? shown : "";
 			const { below: _, ...form } = formOf(made, known);
-			return { file: shown, ...form };
+			return { file: shown, ...asLenderSays(made, form) };
 		},
 	);
 }

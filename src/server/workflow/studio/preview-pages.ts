@@ -1,5 +1,7 @@
+import { withLenderPlaces } from "../../../catalog/index.ts";
 import { files as fileNames } from "../../../checks/product-files.ts";
-import { isObject, type JsonObject } from "../../../engine/json.ts";
+import type { OrgFile } from "../../../engine/authored/authored.ts";
+import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
 import type { ComposedFiles } from "../publishing/compose-request.ts";
 
 /** A page of a draft that asks something, in the order in which people come to it. */
@@ -32,4 +34,16 @@ export function previewPages({ files }: ComposedFiles): readonly PreviewPage[] {
 	];
 	// the first place of each
 	return [...new Map(pages.toReversed())].toReversed().map(([, page]) => page);
+}
+
+/** What borrowers read of these files, with the lender's own figures and names in it. */
+export function asLenderSays<Value>({ files }: ComposedFiles, value: Value): Value {
+	const org = files[fileNames.org]?.value;
+	if (!isObject(org)) return value;
+	try {
+		return withLenderPlaces(value as Json, org as unknown as OrgFile) as Value;
+	} catch {
+		// figures that the check refuses leave their places open
+		return value;
+	}
 }
