@@ -287,16 +287,6 @@ export function unscheduleDraft(draft: string): Promise<Draft> {
 	return request(`${pathOf(draft)}/publish`, { method: "DELETE" });
 }
 
-/** Gives an approved draft to a share of new visitors, in percent. */
-export function shareDraft(draft: string, why: string, percent: number): Promise<unknown> {
-	return request(`${pathOf(draft)}/share`, { method: "POST", body: { why, percent } });
-}
-
-/** Ends the share of new visitors that has a draft. */
-export function stopShare(draft: string): Promise<unknown> {
-	return request(`${pathOf(draft)}/share`, { method: "DELETE" });
-}
-
 /** Joins what went live since the draft began. */
 export function joinLive(draft: string, choices: { readonly [file: string]: Choices }): Promise<unknown> {
 	return request(`${pathOf(draft)}/join`, { method: "POST", body: { choices } });

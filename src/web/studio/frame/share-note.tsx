@@ -1,8 +1,8 @@
 import { Box, Button, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { shownMessage } from "../../api/request-error.ts";
-import { stopShare } from "../../api/studio/draft.ts";
 import type { StudioHome } from "../../api/studio/home.ts";
+import { stopShare } from "../../api/studio/share.ts";
 import { momentWords } from "../../desk/desk-states.ts";
 import { showPercent } from "../../formats/percent.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
