@@ -7,6 +7,7 @@ export {
 	fileAt,
 	findingPlace,
 	type KnownDraft,
+	rowAt,
 } from "./findings/finding-place.ts";
 export { fixOf } from "./findings/fix-of.ts";
 export { pathInDraft } from "./findings/path-in-draft.ts";

@@ -1,4 +1,6 @@
+import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import { isObject, type Json } from "../../engine/json.ts";
+import { withGridRows } from "../../engine/tables/grid-rows.ts";
 import { formFields } from "../forms/form-fields.ts";
 import type { MapPlace } from "../map/draft-map.ts";
 import { keysOf } from "../text/pointer.ts";
@@ -83,11 +85,22 @@ function questionAt(file: string, pointer: string, { composed }: KnownDraft): Fi
 }
 
 function cellAt(file: string, pointer: string, { composed, tables }: KnownDraft): FindingPlace | undefined {
-	const [holder, row, ...cell] = keysOf(pointer);
+	const at = rowAt(pointer);
 	const table = tables.includes(file) ? composed[file] : undefined;
-	if (holder !== "rows" || row === undefined || !isObject(table) || !isObject(table.rows)) return undefined;
-	const number = Object.keys(table.rows).indexOf(row) + 1;
-	return number === 0 ? undefined : { room: "tables", file, row, number, cell };
+	if (at === undefined || !isObject(table) || !isObject(table.rows)) return undefined;
+	const { rows } = withGridRows(table as unknown as TableFile);
+	const number = Object.keys(rows).indexOf(at.row) + 1;
+	return number === 0 ? undefined : { room: "tables", file, number, ...at };
+}
+
+/** The row, and the keys from it to the cell, that a pointer into a table is about; a value of a grid is a row. */
+export function rowAt(pointer: string): { readonly row: string; readonly cell: readonly string[] } | undefined {
+	const [holder, id, ...keys] = keysOf(pointer);
+	if (id === undefined) return undefined;
+	if (holder === "rows") return { row: id, cell: keys };
+	const [list, line, column] = keys;
+	if (holder !== "grids" || list !== "values" || column === undefined) return undefined;
+	return { row: `${id}.${Number(line) + 1}.${Number(column) + 1}`, cell: [] };
 }
 
 function sentenceAt(file: string, pointer: string, { sentences }: KnownDraft): FindingPlace | undefined {
