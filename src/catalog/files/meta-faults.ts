@@ -87,9 +87,12 @@ export function describeMetaError(error: ErrorObject, root: Json, all: readonly 
 	if (keyword === "uniqueItems") {
 		const later = Math.max(Number(params.i), Number(params.j));
 		const list = valueAt(root, pointer);
-		const value = (Array.isArray(list) ? list[later] : undefined) ?? null;
+		const [before, value = null]: readonly Json[] = Array.isArray(list) ? list.slice(later - 1) : [];
+		// of two that stand apart either may be meant
+		const isBeside = JSON.stringify(before) === JSON.stringify(value);
+		const corrected = isBeside ? ({ fix: { kind: "remove-item", value } } as const) : {};
 		const cause = `${typeof value === "string" ? `"${value}"` : `Entry ${later + 1}`} is in "${name}" twice.`;
-		return fault("WRONG_VALUE", cause, "Keep it once.", `${pointer}/${later}`, { fix: { kind: "remove-item", value } });
+		return fault("WRONG_VALUE", cause, "Keep it once.", `${pointer}/${later}`, corrected);
 	}
 	const percentage = percentageIn(error, valueAt(root, pointer));
 	if (percentage !== undefined) {
