@@ -61,3 +61,7 @@ export { keysOf } from "./text/pointer.ts";
 export { inverseOf, type Splice, spliceBetween, spliced } from "./text/splice.ts";
 export { edited, valueOfText } from "./text/text-edit.ts";
 export { type Path, pointerOf, TextFault } from "./text/text-fault.ts";
+export { placeFaults } from "./words/filled-places.ts";
+export { type Replacement, replacedWords } from "./words/replace-words.ts";
+export { changeSentences, inSteps } from "./words/sentence-edits.ts";
+export { changeTranslation, type TranslatedSentence } from "./words/translation-edits.ts";

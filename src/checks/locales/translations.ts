@@ -1,10 +1,10 @@
 import type { Json, Product } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/index.ts";
 import { isList, isObject, own } from "../../engine/json.ts";
-import { entriesAt, type LocaleEntry, type LocaleNode } from "../../engine/locales/authored-locale.ts";
+import { entriesAt, type LocaleEntry, type LocaleNode, localeFile } from "../../engine/locales/authored-locale.ts";
 import { isSentencePlace } from "../../engine/locales/sentence-places.ts";
 import type { Finding } from "../diagnostic.ts";
-import { at, localeFile } from "../product-files.ts";
+import { at } from "../product-files.ts";
 import { messageFault } from "./message-fault.ts";
 import { filesOf } from "./sentences.ts";
 import { tooLong } from "./too-long.ts";

@@ -129,6 +129,7 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	...ofStudio("POST drafts/:draft/review", "POST drafts/:draft/approve", "POST drafts/:draft/back"),
 	...ofStudio("POST drafts/:draft/discard", "POST drafts/:draft/restore", "POST drafts/:draft/undo"),
 	...ofStudio("POST drafts/:draft/redo", "POST drafts/:draft/join", "GET drafts/:draft/file", "PUT drafts/:draft/file"),
+	...ofStudio("PUT drafts/:draft/files"),
 	...ofStudio("DELETE drafts/:draft/file", "POST drafts/:draft/publish", "DELETE drafts/:draft/publish"),
 	...ofStudio("POST drafts/:draft/share", "DELETE drafts/:draft/share"),
 	...ofStudio("GET drafts/:draft/links", "POST drafts/:draft/links", "DELETE drafts/:draft/links/:link"),

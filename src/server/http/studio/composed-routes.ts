@@ -3,7 +3,7 @@ import { draftMap, readableFacts, ruleLists } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { ComposedFiles } from "../../workflow/publishing/compose-request.ts";
-import { fileOf, type KeptOfDrafts, sentencesOf } from "../../workflow/studio/composed-draft.ts";
+import { fileOf, type KeptOfDrafts, localesOf, sentencesOf } from "../../workflow/studio/composed-draft.ts";
 import { brandOf } from "../../workflow/studio/draft-brand.ts";
 import { fieldManual, formOf, formsOf } from "../../workflow/studio/draft-forms.ts";
 import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
@@ -36,7 +36,7 @@ export function composedRoutes(
 	app.get<OfDraft>(`${BASE}/drafts/:draft/sentences`, { config, schema }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
-		return { hash, sentences: sentencesOf(made) };
+		return { hash, locales: localesOf(made), sentences: sentencesOf(made) };
 	});
 	app.get<OfDraft<{ Querystring: { file?: string } }>>(
 		`${BASE}/drafts/:draft/forms`,

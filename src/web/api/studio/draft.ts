@@ -64,7 +64,28 @@ export interface DraftSentence {
 	readonly text: string;
 	/** "base", or the lender whose file says it. */
 	readonly layer: string;
+	/** The translations that borrowers read. */
 	readonly translations: { readonly [locale: string]: string };
+	/** The translation at the sentence's own place, by language. */
+	readonly written: { readonly [locale: string]: WrittenTranslation };
+	/** Whether it is one of a list of sentences. */
+	readonly isListed: boolean;
+}
+
+/** A translation as a file says it at a sentence's place. */
+export interface WrittenTranslation {
+	/** "base", or the lender whose file says it. */
+	readonly layer: string;
+	/** Where the check finds fault with it, in the file of translations. */
+	readonly pointer: string;
+	/** The English words that it was made for and what it says, where the English has changed since. */
+	readonly stale?: { readonly for: string; readonly text: string };
+}
+
+/** The sentences of a draft, and the languages that they are translated into. */
+export interface DraftSentences {
+	readonly sentences: readonly DraftSentence[];
+	readonly locales: readonly string[];
 }
 
 /** A decision table, or rates that others publish. */
@@ -186,7 +207,7 @@ export const sentencesQuery = (draft: string, hash: string) =>
 		...AGAIN,
 		queryKey: ["studio", "sentences", draft, hash],
 		queryFn: ({ signal }) =>
-			request<{ readonly sentences: readonly DraftSentence[] }>(`${pathOf(draft)}/sentences`, {
+			request<DraftSentences>(`${pathOf(draft)}/sentences`, {
 				signal,
 				timeoutMs: GATE_TIMEOUT_MS,
 			}),
@@ -264,7 +285,31 @@ export function saveFile(
 ): Promise<SavedFile> {
 	const body = choices === undefined ? made : { ...made, choices };
 	const headers = { "If-Match": `"${revision}"` };
-	return request(`${pathOf(draft)}/file`, { method: "PUT", query: { path }, body, headers });
+	return request(`${pathOf(draft)}/file`, {
+		method: "PUT",
+		query: { path },
+		body,
+		headers,
+		keepalive: mayOutlive(body),
+	});
+}
+
+/** Characters of what still reaches the server when the page is left; browsers send no more than 64 KB then. */
+export const KEPT_ON_LEAVING = 30_000;
+
+function mayOutlive(body: unknown): boolean {
+	return JSON.stringify(body).length <= KEPT_ON_LEAVING;
+}
+
+/** A file as somebody changed it, and the revision that they had seen. */
+export type ChangedFile = { readonly path: string; readonly revision: number } & (
+	| { readonly text: string }
+	| { readonly edits: readonly TextEdit[] }
+);
+
+/** Saves several files, all or none, as one change that is undone in one step. */
+export function saveFiles(draft: string, files: readonly ChangedFile[]): Promise<unknown> {
+	return request(`${pathOf(draft)}/files`, { method: "PUT", body: { files }, keepalive: mayOutlive(files) });
 }
 
 /** Takes a step of a draft; undo and redo concern the viewer's own edits. */
