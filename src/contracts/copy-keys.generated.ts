@@ -2317,6 +2317,13 @@ export interface CopyKeys {
 		readonly "forms.choiceNew": never;
 		readonly "forms.choiceRemove": "choice";
 		readonly "forms.count": "count";
+		readonly "forms.drag": "name";
+		readonly "forms.dragHelp": never;
+		readonly "forms.dragKind": never;
+		readonly "forms.dragLeft": "name" | "at" | "count";
+		readonly "forms.dragOver": "name" | "at" | "count";
+		readonly "forms.dragPut": "name" | "at" | "count";
+		readonly "forms.dragTaken": "name" | "at" | "count";
 		readonly "forms.emptyMeans": never;
 		readonly "forms.error_enum": never;
 		readonly "forms.error_maxLength": never;
