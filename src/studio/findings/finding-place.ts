@@ -1,5 +1,6 @@
 import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import { isObject, type Json } from "../../engine/json.ts";
+import { localeFile } from "../../engine/locales/authored-locale.ts";
 import { withGridRows } from "../../engine/tables/grid-rows.ts";
 import { formFields } from "../forms/form-fields.ts";
 import type { MapPlace } from "../map/draft-map.ts";
@@ -17,6 +18,13 @@ export interface FindingPosition {
 	readonly pointer?: string | undefined;
 }
 
+/** A sentence, and where its translations are written, by language. */
+interface KnownSentence {
+	readonly file: string;
+	readonly pointer: string;
+	readonly written: { readonly [locale: string]: { readonly pointer: string } };
+}
+
 /** What is known of a draft; what is not yet leads to the file. */
 export interface KnownDraft {
 	/** The paths of the lender's own files. */
@@ -25,7 +33,7 @@ export interface KnownDraft {
 	readonly composed: { readonly [path: string]: Json };
 	/** The paths of the decision tables. */
 	readonly tables: readonly string[];
-	readonly sentences: readonly { readonly file: string; readonly pointer: string }[];
+	readonly sentences: readonly KnownSentence[];
 	readonly places: readonly Pick<MapPlace, "at" | "title" | "written">[];
 }
 
@@ -104,8 +112,15 @@ export function rowAt(pointer: string): { readonly row: string; readonly cell: r
 }
 
 function sentenceAt(file: string, pointer: string, { sentences }: KnownDraft): FindingPlace | undefined {
-	const isThere = sentences.some((one) => one.file === file && one.pointer === pointer);
-	return isThere ? { room: "words", file, pointer } : undefined;
+	const found = sentences.find((one) => {
+		if (!file.startsWith("flows/locales/")) return one.file === file && one.pointer === pointer;
+		return Object.entries(one.written).some(
+			([locale, written]) =>
+				localeFile(locale, one.file) === file &&
+				[`${written.pointer}/text`, `${written.pointer}/for`].includes(pointer),
+		);
+	});
+	return found === undefined ? undefined : { room: "words", file: found.file, pointer: found.pointer };
 }
 
 /** Only what is said of the place as a whole is seen on the map. */
