@@ -20,8 +20,10 @@ const NONE: ReadonlySet<string> = new Set();
 export function ReplacePanel(props: {
 	readonly sentences: readonly DraftSentence[];
 	readonly locales: readonly string[];
+	/** Whether the sentences are those of the draft as it is now. */
+	readonly isFresh: boolean;
 }) {
-	const { sentences, locales } = props;
+	const { sentences, locales, isFresh } = props;
 	const copy = useCopy("studio");
 	const client = useQueryClient();
 	const { draft, editAll } = useOpenDraft();
@@ -106,7 +108,7 @@ export function ReplacePanel(props: {
 								: copy("words.replaceDone", { count: done })}
 						</Text>
 						{taken.length > 0 && (
-							<Button size="sm" disabled={isBusy} onClick={() => void replace()}>
+							<Button size="sm" disabled={isBusy || !isFresh} onClick={() => void replace()}>
 								{copy("words.replaceDo", { count: taken.length })}
 							</Button>
 						)}

@@ -90,7 +90,7 @@ export function Page() {
 					</Button>
 				)}
 			</SearchRow>
-			{isReplacing && <ReplacePanel {...{ sentences, locales }} />}
+			{isReplacing && <ReplacePanel isFresh={!query.isPlaceholderData} {...{ sentences, locales }} />}
 			<Text role="status" mt="3" color="ink-2">
 				{copy("words.count", { count: matching.length })}
 			</Text>
