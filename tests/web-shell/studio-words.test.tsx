@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { edited, type FileChange } from "../../src/studio/index.ts";
-import type { DraftSentence, Finding } from "../../src/web/api/studio/draft.ts";
+import type { Finding } from "../../src/web/api/studio/draft.ts";
+import type { DraftSentence } from "../../src/web/api/studio/sentences.ts";
 import type { FileEdit } from "../../src/web/studio/draft/draft-context.ts";
 import { readingGrade } from "../../src/web/studio/words/reading-grade.ts";
 import { Page } from "../../src/web/studio/words/words-page.tsx";

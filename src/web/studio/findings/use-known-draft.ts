@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type KnownDraft, pathInDraft } from "../../../studio/index.ts";
-import { composedQuery, type Finding, mapQuery, sentencesQuery, tablesQuery } from "../../api/studio/draft.ts";
+import { composedQuery, type Finding, mapQuery, tablesQuery } from "../../api/studio/draft.ts";
+import { sentencesQuery } from "../../api/studio/sentences.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 
 const NONE: readonly never[] = [];

@@ -8,7 +8,7 @@ import {
 	type Replacement,
 	replacedWords,
 } from "../../../studio/index.ts";
-import type { DraftSentence } from "../../api/studio/draft.ts";
+import type { DraftSentence } from "../../api/studio/sentences.ts";
 import type { FileEdit } from "../draft/draft-context.ts";
 
 /** A sentence that a replacement changes, in one language. */

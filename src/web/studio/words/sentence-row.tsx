@@ -1,7 +1,8 @@
 import { Box, Flex, Grid, Text } from "@chakra-ui/react";
 import { memo, useId } from "react";
 import { localeFile } from "../../../engine/locales/authored-locale.ts";
-import type { DraftSentence, Finding } from "../../api/studio/draft.ts";
+import type { Finding } from "../../api/studio/draft.ts";
+import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { ValueComments } from "../comments/value-comments.tsx";
 import { placeWords } from "../frame/place-words.ts";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";

@@ -1,4 +1,4 @@
-import type { DraftSentence } from "../../api/studio/draft.ts";
+import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { readingGrade } from "./reading-grade.ts";
 
 /** Which sentences are listed: all, those of the lender's own files, those that a language lacks, or whose translation is for other words. */

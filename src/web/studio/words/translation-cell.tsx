@@ -1,7 +1,8 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { localeFile } from "../../../engine/locales/authored-locale.ts";
 import { changeTranslation, keysOf, placeFaults } from "../../../studio/index.ts";
-import type { DraftSentence, Finding } from "../../api/studio/draft.ts";
+import type { Finding } from "../../api/studio/draft.ts";
+import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { StatusTag } from "../../application/parts/status-tag.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { languageName } from "../../shell/language/languages.ts";

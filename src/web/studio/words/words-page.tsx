@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { shownMessage } from "../../api/request-error.ts";
-import { sentencesQuery } from "../../api/studio/draft.ts";
+import { sentencesQuery } from "../../api/studio/sentences.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
