@@ -2398,6 +2398,7 @@ export interface CopyKeys {
 		readonly "findings.place": "title";
 		readonly "findings.question": "label";
 		readonly "findings.row": "table" | "row";
+		readonly "findings.rule": never;
 		readonly "findings.sentence": never;
 		readonly "forms.addFirst": never;
 		readonly "forms.addKind": never;
@@ -2549,6 +2550,7 @@ export interface CopyKeys {
 		readonly "map.counting": never;
 		readonly "map.editFile": "file";
 		readonly "map.editFormWords": never;
+		readonly "map.editRules": "group";
 		readonly "map.editWords": never;
 		readonly "map.fact": "about" | "value";
 		readonly "map.fewLeave": never;

@@ -49,7 +49,15 @@ export {
 	ruleCondition,
 } from "./rules/condition.ts";
 export { type ReadableFact, readableFacts } from "./rules/readable-facts.ts";
-export { type FlowRule, RULE_GROUPS, type RuleList, type RuleTarget, ruleLists } from "./rules/rule-lists.ts";
+export {
+	type FlowRule,
+	RULE_GROUPS,
+	type RuleGroup,
+	type RuleList,
+	type RuleTarget,
+	ruleAt,
+	ruleLists,
+} from "./rules/rule-lists.ts";
 export { addCase, CASES_FILE, caseIdOf } from "./simulator/case-edits.ts";
 export { firstDifference, type SimulatedDifference } from "./simulator/first-difference.ts";
 export { type ReadFile, rulePlace, tableRule } from "./simulator/rule-place.ts";

@@ -49,6 +49,7 @@ describe.each(engines)("findings of a draft on $name", { timeout: 300_000 }, ({ 
 		const { tables } = (await get(draft, "tables")) as { tables: { file: string; isSeries: boolean }[] };
 		const { sentences } = (await get(draft, "sentences")) as Pick<KnownDraft, "sentences">;
 		const { map } = (await get(draft, "map")) as { map: Pick<KnownDraft, "places"> };
+		const { lists: rules } = (await get(draft, "rules")) as { lists: KnownDraft["rules"] };
 		const own = files.map(({ path }) => path);
 		const named = diagnostics.map(({ file }) => pathInDraft(file, own));
 		const read = named.filter((path) => /forms|law|pricing/.test(path));
@@ -64,6 +65,7 @@ describe.each(engines)("findings of a draft on $name", { timeout: 300_000 }, ({ 
 			tables: tables.filter(({ isSeries }) => !isSeries).map(({ file }) => file),
 			sentences,
 			places: map.places,
+			rules,
 		};
 		return { draft, diagnostics, files, places: diagnostics.map((one) => findingPlace(one, known)) };
 	}
@@ -72,7 +74,8 @@ describe.each(engines)("findings of a draft on $name", { timeout: 300_000 }, ({ 
 		["field-required-by-itself", { room: "forms", field: "about", label: "Tell us about your household" }],
 		["table-cell", { room: "tables", row: "small-2026", cell: ["line"] }],
 		["page-unreachable", { room: "map", title: "Lonely" }],
-		["enum-value-unknown", { room: "files", file: "flows/stage-routing.json", line: 3, column: 83 }],
+		["enum-value-unknown", { room: "rules", list: "flows/stage-routing.json#/stages/AUTOPAY_ACCOUNT", rule: "x" }],
+		["fact-unused", { room: "files", file: "flows/facts.json", line: 3 }],
 	] as const)("lead to their place: %s", async (name, place) => {
 		const { places } = await drafted(fixture(name));
 		expect(places).toEqual([expect.objectContaining(place)]);

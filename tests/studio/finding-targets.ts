@@ -5,7 +5,14 @@ import { withGridRows } from "../../src/engine/tables/grid-rows.ts";
 import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
 import { fileOf, sentencesOf } from "../../src/server/workflow/studio/composed-draft.ts";
 import { tablesOf } from "../../src/server/workflow/studio/draft-tables.ts";
-import { draftMap, type FindingPlace, findingPlace, formFields, type KnownDraft } from "../../src/studio/index.ts";
+import {
+	draftMap,
+	type FindingPlace,
+	findingPlace,
+	formFields,
+	type KnownDraft,
+	ruleLists,
+} from "../../src/studio/index.ts";
 
 /** What Studio's page knows of a lender's files, by the functions that its routes answer with, and the paths of all files. */
 interface ShownDraft extends KnownDraft {
@@ -25,6 +32,7 @@ export function knownDraft(catalog: Catalog, org: string, own: readonly string[]
 		tables: tables.map(({ file }) => file),
 		sentences: sentencesOf(made),
 		places: draftMap(made.files, org).places,
+		rules: ruleLists(made.files, org, new Map()),
 	};
 }
 
@@ -43,6 +51,10 @@ export function leadNowhere(
 function isThere(place: FindingPlace, known: ShownDraft, texts: { readonly [path: string]: string }): boolean {
 	const composed = known.composed[place.room === "map" ? "" : place.file];
 	if (place.room === "map") return known.places.some(({ at }) => at === place.at);
+	if (place.room === "rules") {
+		const list = known.rules.find(({ id }) => id === place.list);
+		return list?.rules.some(({ id }) => id === place.rule) === true;
+	}
 	if (place.room === "words") {
 		return known.sentences.some(({ file, pointer }) => file === place.file && pointer === place.pointer);
 	}

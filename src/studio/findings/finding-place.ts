@@ -4,6 +4,7 @@ import { localeFile } from "../../engine/locales/authored-locale.ts";
 import { withGridRows } from "../../engine/tables/grid-rows.ts";
 import { formFields } from "../forms/form-fields.ts";
 import type { MapPlace } from "../map/draft-map.ts";
+import { type RuleList, ruleAt } from "../rules/rule-lists.ts";
 import { keysOf } from "../text/pointer.ts";
 import { pathInDraft } from "./path-in-draft.ts";
 
@@ -35,6 +36,7 @@ export interface KnownDraft {
 	readonly tables: readonly string[];
 	readonly sentences: readonly KnownSentence[];
 	readonly places: readonly Pick<MapPlace, "at" | "title" | "written">[];
+	readonly rules: readonly Pick<RuleList, "id" | "isWhole" | "rules">[];
 }
 
 /** Where a finding is looked at and corrected, by room of Studio. */
@@ -51,6 +53,8 @@ export type FindingPlace =
 	  }
 	| { readonly room: "words"; readonly file: string; readonly pointer: string }
 	| { readonly room: "map"; readonly at: string; readonly title: string }
+	/** A rule by its list and its id. */
+	| { readonly room: "rules"; readonly file: string; readonly list: string; readonly rule: string }
 	| FilePlace;
 
 /** A place in a file's text; in one that the lender has not, a pointer into what all share. */
@@ -67,6 +71,7 @@ export function findingPlace(finding: FindingPosition, known: KnownDraft): Findi
 		cellAt(file, pointer, known) ??
 		sentenceAt(file, pointer, known) ??
 		placeAt(file, pointer, known) ??
+		ruleOf(file, pointer, known) ??
 		fileAt(finding, known)
 	);
 }
@@ -127,4 +132,13 @@ function sentenceAt(file: string, pointer: string, { sentences }: KnownDraft): F
 function placeAt(file: string, pointer: string, { places }: KnownDraft): FindingPlace | undefined {
 	const found = places.find(({ written: [first] }) => first?.file === file && first.pointer === pointer);
 	return found === undefined || pointer === "" ? undefined : { room: "map", at: found.at, title: found.title };
+}
+
+function ruleOf(file: string, pointer: string, { rules }: KnownDraft): FindingPlace | undefined {
+	const { list, rule } = ruleAt(file, keysOf(pointer)) ?? {};
+	const found = rules.find(({ id }) => id === list);
+	const named = found?.rules.find(({ id }, at) => (found.isWhole ? String(at) : id) === rule);
+	return found === undefined || named === undefined
+		? undefined
+		: { room: "rules", file, list: found.id, rule: named.id };
 }
