@@ -1472,6 +1472,10 @@ export interface CopyKeys {
 		readonly "facts.largestDraw": never;
 		readonly "facts.listOf": never;
 		readonly "facts.loan": never;
+		readonly "facts.losLoanNumber": never;
+		readonly "facts.losMissing": never;
+		readonly "facts.losReason": never;
+		readonly "facts.losStatus": never;
 		readonly "facts.name": never;
 		readonly "facts.nameOnRecord": never;
 		readonly "facts.notaryRejections": never;
@@ -1569,6 +1573,7 @@ export interface CopyKeys {
 		readonly "reviewOutcomes.inquiry-review": never;
 		readonly "reviewOutcomes.lien-attestation": never;
 		readonly "reviewOutcomes.lien-release": never;
+		readonly "reviewOutcomes.los-export": never;
 		readonly "reviewOutcomes.merchant": never;
 		readonly "reviewOutcomes.paper-signing": never;
 		readonly "reviewOutcomes.payoff": never;
@@ -1600,6 +1605,7 @@ export interface CopyKeys {
 		readonly "reviewTitles.inquiry-review": never;
 		readonly "reviewTitles.lien-attestation": never;
 		readonly "reviewTitles.lien-release": never;
+		readonly "reviewTitles.los-export": never;
 		readonly "reviewTitles.merchant": never;
 		readonly "reviewTitles.paper-signing": never;
 		readonly "reviewTitles.payoff": never;
@@ -1640,6 +1646,8 @@ export interface CopyKeys {
 		readonly "vendorFields.amount": never;
 		readonly "vendorFields.annualTax": never;
 		readonly "vendorFields.answer": never;
+		readonly "vendorFields.applicantName": never;
+		readonly "vendorFields.applicationNumber": never;
 		readonly "vendorFields.appraiser": never;
 		readonly "vendorFields.asOf": never;
 		readonly "vendorFields.at": never;
@@ -1719,6 +1727,7 @@ export interface CopyKeys {
 		readonly "vendorFields.limit": never;
 		readonly "vendorFields.list": never;
 		readonly "vendorFields.listedName": never;
+		readonly "vendorFields.loanNumber": never;
 		readonly "vendorFields.mapDate": never;
 		readonly "vendorFields.mask": never;
 		readonly "vendorFields.method": never;
@@ -1808,6 +1817,8 @@ export interface CopyKeys {
 		readonly "vendorOperations.housingCounseling-near": never;
 		readonly "vendorOperations.identity-verify": never;
 		readonly "vendorOperations.income-verify": never;
+		readonly "vendorOperations.losExport-status": never;
+		readonly "vendorOperations.losExport-submit": never;
 		readonly "vendorOperations.merchants-review": never;
 		readonly "vendorOperations.notary-follow": never;
 		readonly "vendorOperations.notary-holdAppointment": never;
@@ -1843,6 +1854,7 @@ export interface CopyKeys {
 		readonly "vendorValues.CREDIT_APPLICATION": never;
 		readonly "vendorValues.DECEASED": never;
 		readonly "vendorValues.DECLINED": never;
+		readonly "vendorValues.DENIED": never;
 		readonly "vendorValues.DIFFERS": never;
 		readonly "vendorValues.DOCUMENTS": never;
 		readonly "vendorValues.DROPPED": never;
@@ -1856,9 +1868,11 @@ export interface CopyKeys {
 		readonly "vendorValues.FAIR": never;
 		readonly "vendorValues.FRAUD": never;
 		readonly "vendorValues.FROZEN": never;
+		readonly "vendorValues.FUNDED": never;
 		readonly "vendorValues.GOOD": never;
 		readonly "vendorValues.HARD": never;
 		readonly "vendorValues.HELOC": never;
+		readonly "vendorValues.INCOMPLETE": never;
 		readonly "vendorValues.INDIVIDUAL": never;
 		readonly "vendorValues.JOINT": never;
 		readonly "vendorValues.JUDGMENT": never;
@@ -1875,6 +1889,7 @@ export interface CopyKeys {
 		readonly "vendorValues.NO": never;
 		readonly "vendorValues.NOTARY_JOINED": never;
 		readonly "vendorValues.NOTICE_OF_CHANGE": never;
+		readonly "vendorValues.NOT_ACCEPTED": never;
 		readonly "vendorValues.NOT_ALLOWED": never;
 		readonly "vendorValues.NO_ANSWER": never;
 		readonly "vendorValues.NO_FACE": never;
@@ -1895,6 +1910,7 @@ export interface CopyKeys {
 		readonly "vendorValues.READY_TO_SIGN": never;
 		readonly "vendorValues.RECORDED": never;
 		readonly "vendorValues.REFUSED": never;
+		readonly "vendorValues.REGISTERED": never;
 		readonly "vendorValues.REISSUE": never;
 		readonly "vendorValues.REJECTED": never;
 		readonly "vendorValues.REQUIRES_APPROVAL": never;
