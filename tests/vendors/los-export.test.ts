@@ -7,7 +7,6 @@ import { sha256Of } from "../../src/server/journey/documents/deliveries.ts";
 import { dropPackage } from "../../src/server/journey/los-export/file-drop.ts";
 import { LOS_EXPORT_HELD } from "../../src/server/journey/los-export/order.ts";
 import type { LosAnswer, LosPackage } from "../../src/server/journey/los-export/port.ts";
-import { NotYet } from "../../src/server/journey/not-yet.ts";
 import { keyOf } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
 import { contractBreaks } from "../../src/server/journey/vendors/contract/check-exchange.ts";
 import type { LaterQuestion } from "../../src/server/journey/vendors/guard/adapter.ts";
