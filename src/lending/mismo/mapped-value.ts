@@ -1,7 +1,7 @@
 import type { MappingRow, ValueKind } from "./loan-mapping.ts";
 
 /** Nothing is there, or nothing is to be written. */
-export interface NoValue {
+interface NoValue {
 	readonly isKnown: boolean;
 }
 

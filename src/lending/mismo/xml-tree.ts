@@ -1,5 +1,5 @@
 /** An element of a message under construction: children, or text. */
-export interface XmlElement {
+interface XmlElement {
 	readonly name: string;
 	readonly attributes: Map<string, string>;
 	/** By name, and by label where several have one name; in the order in which they came. */
@@ -29,7 +29,7 @@ const REFUSED = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/g
 const REPLACEMENT = "\u{FFFD}";
 
 /** A text as XML can hold it: each character that it refuses becomes U+FFFD, so that its place can be seen. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
 	return text.toWellFormed().replace(REFUSED, REPLACEMENT);
 }
 

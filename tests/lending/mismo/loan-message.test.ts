@@ -109,7 +109,9 @@ describe("the message of a loan", () => {
 	it("does not take a word that the mapping does not know", () => {
 		const liens = [{ holder: "Bank", type: "LANDLORD", balance: 1 }];
 		const message = loanMessage({ ...SOURCE, application: { ...SOURCE.application, liens } }, "DENIED");
-		expect(message).toEqual({ missing: ["kind of a loan on the home", "LIABILITY_DETAIL/LiabilityTypeOtherDescription"] });
+		expect(message).toEqual({
+			missing: ["kind of a loan on the home", "LIABILITY_DETAIL/LiabilityTypeOtherDescription"],
+		});
 	});
 
 	it("reads back as the same texts in an independent parser, whatever was typed", () => {

@@ -20,7 +20,7 @@ export async function dropPackage(folder: string, given: LosPackage): Promise<vo
 }
 
 /** Says what is in a package: everything but the contents. */
-export function manifestOf({ documents, ...about }: LosPackage): string {
+function manifestOf({ documents, ...about }: LosPackage): string {
 	const files = documents.map(({ name, size, sha256 }) => ({ name, size, sha256 }));
 	return `${JSON.stringify({ ...about, files }, undefined, 2)}\n`;
 }

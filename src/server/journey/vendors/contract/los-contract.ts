@@ -1,3 +1,4 @@
+import { LOAN_OUTCOMES } from "../../../../lending/mismo/loan-mapping.ts";
 import { contractOf } from "./contract.ts";
 import { digest, listOf, object, oneOf, orderId, text, words } from "./parts.ts";
 
@@ -15,7 +16,7 @@ export const losExportContract = contractOf<"losExport">()({
 			applicationId: text,
 			applicationNumber: words,
 			applicantName: words,
-			outcome: oneOf("FUNDED", "DENIED", "WITHDRAWN", "INCOMPLETE", "NOT_ACCEPTED"),
+			outcome: oneOf(...LOAN_OUTCOMES),
 			documents: listOf(object({ name: text, size, sha256: digest }), 100),
 		}),
 		answer,
