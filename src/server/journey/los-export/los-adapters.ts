@@ -14,7 +14,7 @@ export const fileDropAdapter = declareAdapter({
 	prefix: "LOS_EXPORT_",
 	settings: {
 		outDir: folder("LOS_EXPORT_DIR", "where packages for the loan system are put; every worker sees the same folder"),
-		xsd: folder("LOS_EXPORT_XSD", "MISMO's schema files, with which messages are validated", { standard: null }),
+		xsd: folder("LOS_EXPORT_XSD", "has MISMO's schema files, with which messages are validated", { standard: null }),
 	},
 	refuse: ({ xsd }) =>
 		xsd === undefined || schemaFileIn(xsd) !== undefined
