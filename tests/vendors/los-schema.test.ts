@@ -31,8 +31,8 @@ const TYPES = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns="u
 const OUTLINE = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.mismo.org/residential/2009/schemas" elementFormDefault="qualified">
 	<xsd:element name="MESSAGE"><xsd:complexType>
 		<xsd:sequence>
-			<xsd:element name="ABOUT_VERSIONS"><xsd:complexType><xsd:sequence><xsd:any processContents="skip"/></xsd:sequence></xsd:complexType></xsd:element>
-			<xsd:element name="DEAL_SETS"><xsd:complexType><xsd:sequence><xsd:any processContents="skip"/></xsd:sequence></xsd:complexType></xsd:element>
+			<xsd:element name="ABOUT_VERSIONS"/>
+			<xsd:element name="DEAL_SETS"/>
 		</xsd:sequence>
 		<xsd:attribute name="MISMOReferenceModelIdentifier" use="required"/>
 	</xsd:complexType></xsd:element>
