@@ -162,15 +162,21 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"application.assetDepletion.complete": {"types":["boolean"],"writtenBy":["form:product/assets"]},
 	"application.identityDocument": {"types":["object"],"writtenBy":[]},
 	"application.identityDocument.idType": {"types":["string","null"],"values":["US_DRIVERS_LICENSE","US_PASSPORT","US_STATE_ID_CARD","US_PERMANENT_RESIDENT_CARD"],"writtenBy":["form:identity"]},
-	"application.identityDocument.reason": {"types":["string","null"],"writtenBy":["effect:explain-identity","effect:submit-identity","order:identity/verify","order:virus-scan/scan","staff:identity-review","staff:signer-identity-review"]},
+	"application.identityDocument.reason": {"types":["string","null"],"writtenBy":["effect:explain-identity","effect:submit-identity","order:identity/session","order:identity/verify","order:virus-scan/scan","staff:identity-review","staff:signer-identity-review"]},
 	"application.identityDocument.explanation": {"types":["string","null"],"writtenBy":["form:identity/explain"]},
+	"application.bankAccess": {"types":["string","null"],"values":["OPEN","EXPIRING","ERROR","REVOKED","REMOVED"],"writtenBy":["effect:link-account","effect:link-income","order:bank-link/follow","order:bank-link/remove"]},
+	"application.identitySession": {"types":["object","null"],"writtenBy":["order:identity/redact","order:identity/session","order:identity/verify","server"]},
+	"application.identitySession.sessionId": {"types":["string"],"writtenBy":[]},
+	"application.identitySession.status": {"types":["string"],"values":["OPEN","FINISHED","CHECKED","EXPIRED","REDACTED"],"writtenBy":[]},
+	"application.identitySession.number": {"types":["integer"],"writtenBy":[]},
+	"application.identitySession.startedAt": {"types":["string"],"writtenBy":[]},
 	"application.deviceCheck": {"types":["object"],"writtenBy":[]},
 	"application.deviceCheck.camera": {"types":["boolean","null"],"writtenBy":["form:notary/intro"]},
 	"application.deviceCheck.microphone": {"types":["boolean","null"],"writtenBy":["form:notary/intro"]},
 	"application.deviceCheck.location": {"types":["boolean","null"],"writtenBy":["form:notary/intro"]},
 	"application.deviceCheck.at": {"types":["string"],"writtenBy":["effect:check-device"]},
 	"application.uploads": {"types":["array"],"items":{"types":["object"]},"writtenBy":["server"]},
-	"application.conditions": {"types":["array"],"items":{"types":["object"]},"writtenBy":["effect:check-account","effect:choose-account","effect:confirm-deposits","effect:explain-ownership","effect:link-account","effect:satisfy-condition","effect:save-contact","effect:select-property","effect:submit-identity","effect:submit-income-documents","order:account-check/verify","order:credit/hard-pull","order:credit/soft-pull","order:identity/verify","order:income/verify","order:property-records/lookup","order:property-valuation/appraisal-settle","order:property-valuation/bpo","order:virus-scan/scan","staff:account-review","staff:condition-accept","staff:condition-ask","staff:condition-ask-again","staff:home-condition","staff:identity-review","staff:income-review","staff:signer-identity-review","staff:underwriting-review"]},
+	"application.conditions": {"types":["array"],"items":{"types":["object"]},"writtenBy":["effect:check-account","effect:choose-account","effect:confirm-deposits","effect:explain-ownership","effect:link-account","effect:satisfy-condition","effect:save-contact","effect:select-property","effect:submit-identity","effect:submit-income-documents","order:account-check/verify","order:credit/hard-pull","order:credit/soft-pull","order:identity/session","order:identity/verify","order:income/verify","order:property-records/lookup","order:property-valuation/appraisal-settle","order:property-valuation/bpo","order:virus-scan/scan","staff:account-review","staff:condition-accept","staff:condition-ask","staff:condition-ask-again","staff:home-condition","staff:identity-review","staff:income-review","staff:signer-identity-review","staff:underwriting-review"]},
 	"application.incompleteness": {"types":["object","null"],"writtenBy":["effect:change-co-applicant","order:credit/hard-pull","order:credit/soft-pull","order:documents/incompleteness","staff:mail-notice"]},
 	"application.incompleteness.what": {"types":["string"],"writtenBy":[]},
 	"application.incompleteness.on": {"types":["string"],"writtenBy":[]},
@@ -354,7 +360,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"application.status.applicationDisclosureReady": {"types":["boolean"],"writtenBy":["order:documents/application"]},
 	"application.status.incomeSubmitted": {"types":["boolean"],"writtenBy":["effect:review-income","effect:satisfy-condition","effect:submit-income-documents","form:income/link","form:income/upload","order:income/verify","staff:condition-accept","staff:condition-ask","staff:condition-ask-again","staff:income-review"]},
 	"application.status.incomeVerification": {"types":["string","null"],"values":["MATCHED","REVISED","PARTIAL","FAILED"],"writtenBy":["effect:review-income","effect:satisfy-condition","effect:submit-income-documents","form:income/link","form:income/upload","order:income/verify","staff:condition-accept","staff:condition-ask","staff:condition-ask-again","staff:income-review"]},
-	"application.status.idVerification": {"types":["string","null"],"values":["PASSED","FAILED","REVIEW"],"writtenBy":["effect:explain-identity","form:identity","order:identity/verify","staff:condition-accept","staff:condition-ask","staff:condition-ask-again","staff:identity-review","staff:signer-identity-review","staff:underwriting-review"]},
+	"application.status.idVerification": {"types":["string","null"],"values":["PASSED","FAILED","REVIEW"],"writtenBy":["effect:explain-identity","form:identity","order:identity/session","order:identity/verify","staff:condition-accept","staff:condition-ask","staff:condition-ask-again","staff:identity-review","staff:signer-identity-review","staff:underwriting-review"]},
 	"application.status.flood": {"types":["string","null"],"values":["CLEAR","IN_ZONE"],"writtenBy":["order:flood/certificate","order:flood/determine","staff:flood-certificate"]},
 	"application.status.noteReady": {"types":["boolean"],"writtenBy":["effect:review-income","order:credit/hard-pull","order:documents/closing","order:documents/note","order:income/verify","order:offers/price","order:property-valuation/appraisal-settle","order:property-valuation/bpo","staff:condition-accept","staff:income-review"]},
 	"application.status.noteSigned": {"types":["boolean"],"writtenBy":["form:signing/sign","order:notary/complete-appointment","order:notary/complete-electronic","staff:paper-signing"]},
@@ -376,7 +382,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"application.status.directDebtPayoffPending": {"types":["boolean"],"writtenBy":["order:funding/decide","order:payments/confirm-payoffs"]},
 	"application.status.directDebtPayoffSent": {"types":["boolean"],"writtenBy":["order:payments/pay-off"]},
 	"application.status.underwritingReview": {"types":["boolean"],"writtenBy":["effect:explain-identity","effect:explain-ownership","effect:save-contact","effect:select-property","order:credit/hard-pull","order:funding/decide","order:identity/verify","order:payments/confirm-payoffs","order:payments/disburse","order:payments/pay-off","order:property-records/lookup","order:title/final","order:title/prequal","staff:decline","staff:funding","staff:identity-review","staff:signer-identity-review","staff:underwriting-review"]},
-	"application.status.idReuploadNeeded": {"types":["boolean"],"writtenBy":["effect:explain-identity","form:identity","order:identity/verify","order:virus-scan/scan","staff:condition-accept","staff:condition-ask","staff:condition-ask-again","staff:identity-review","staff:signer-identity-review","staff:underwriting-review"]},
+	"application.status.idReuploadNeeded": {"types":["boolean"],"writtenBy":["effect:explain-identity","form:identity","order:identity/session","order:identity/verify","order:virus-scan/scan","staff:condition-accept","staff:condition-ask","staff:condition-ask-again","staff:identity-review","staff:signer-identity-review","staff:underwriting-review"]},
 	"application.status.adHocDocumentRequired": {"types":["boolean"],"writtenBy":["staff:ad-hoc-document"]},
 	"application.status.merchantReview": {"types":["string","null"],"values":["PENDING","COMPLETE"],"writtenBy":["effect:check-account","effect:choose-account","effect:link-account","form:bank/confirm","order:merchants/review","staff:merchant"]},
 	"application.status.lienAttestationComplete": {"types":["boolean"],"writtenBy":["staff:lien-attestation"]},
@@ -540,6 +546,8 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"underwriting.identityCheck": {"types":["object"],"writtenBy":["order:identity/verify"]},
 	"underwriting.identityCheck.outcome": {"types":["string"],"writtenBy":[]},
 	"underwriting.identityCheck.reason": {"types":["string","null"],"writtenBy":[]},
+	"underwriting.identityCheck.failed": {"types":["array"],"items":{"types":["string"]},"writtenBy":[]},
+	"underwriting.identityCheck.passed": {"types":["array"],"items":{"types":["string"]},"writtenBy":[]},
 	"underwriting.identityConfirmed": {"types":["boolean"],"writtenBy":["staff:credit-alert","staff:underwriting-review"]},
 	"underwriting.identityExplanation": {"types":["object"],"writtenBy":["effect:explain-identity"]},
 	"underwriting.identityExplanation.reason": {"types":["string"],"writtenBy":[]},
@@ -551,6 +559,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"underwriting.incomeAgency.name": {"types":["string"],"writtenBy":[]},
 	"underwriting.incomeAgency.address": {"types":["string"],"writtenBy":[]},
 	"underwriting.incomeAgency.phone": {"types":["string"],"writtenBy":[]},
+	"underwriting.bankAccess": {"types":["array"],"items":{"types":["object"]},"writtenBy":["effect:link-account","effect:link-income","order:bank-link/remove"]},
 	"underwriting.incomeLink": {"types":["object","null"],"writtenBy":["effect:link-income","effect:satisfy-condition","effect:submit-income-documents"]},
 	"underwriting.incomeLink.token": {"types":["string"],"writtenBy":[]},
 	"underwriting.incomeLink.institution": {"types":["string"],"writtenBy":[]},
@@ -570,6 +579,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"underwriting.linkSession.expiresAt": {"types":["string"],"writtenBy":[]},
 	"underwriting.linkSession.status": {"types":["string"],"values":["OPEN","RETURNED","CANCELLED","EXPIRED"],"writtenBy":[]},
 	"underwriting.linkSession.code": {"types":["string","null"],"writtenBy":[]},
+	"underwriting.linkSession.sessionId": {"types":["string"],"writtenBy":[]},
 	"underwriting.losExport": {"types":["object"],"writtenBy":["order:los-export/status","order:los-export/submit"]},
 	"underwriting.losExport.status": {"types":["string"],"values":["REGISTERED","HANDED_OVER","ACCEPTED","REJECTED","NONE","HELD"],"writtenBy":[]},
 	"underwriting.losExport.loanNumber": {"types":["string"],"writtenBy":[]},
@@ -746,7 +756,7 @@ export const FORM_EFFECTS: { readonly [effect: string]: FormEffect } = {
 };
 
 /** Every order that the server makes, as vendor/operation. */
-export const ORDERS: readonly string[] = ["account-check/verify","clock/close-incomplete","clock/end-rescission","clock/end-waiting-period","clock/expire-offers","credit/hard-pull","credit/soft-pull","documents/application","documents/closing","documents/deed","documents/incompleteness","documents/notary","documents/note","documents/pre-soft-credit","documents/rescission","documents/summary","e-sign/co-deed","flood/certificate","flood/determine","funding/decide","identity/verify","income/verify","los-export/status","los-export/submit","merchants/review","messages/decision","messages/request","notary/complete-appointment","notary/complete-electronic","notary/complete-session","notary/follow-session","offers/price","payments/confirm-payoffs","payments/disburse","payments/pay-off","property-records/lookup","property-valuation/appraisal-order","property-valuation/appraisal-report","property-valuation/appraisal-review","property-valuation/appraisal-settle","property-valuation/appraisal-visit","property-valuation/avm","property-valuation/bpo","recording/await","recording/record","sanctions/screen","title/final","title/payoff-statement","title/prequal","virus-scan/scan"];
+export const ORDERS: readonly string[] = ["account-check/verify","bank-link/follow","bank-link/remove","clock/close-incomplete","clock/end-rescission","clock/end-waiting-period","clock/expire-offers","credit/hard-pull","credit/soft-pull","documents/application","documents/closing","documents/deed","documents/incompleteness","documents/notary","documents/note","documents/pre-soft-credit","documents/rescission","documents/summary","e-sign/co-deed","flood/certificate","flood/determine","funding/decide","identity/redact","identity/session","identity/verify","income/verify","los-export/status","los-export/submit","merchants/review","messages/decision","messages/request","notary/complete-appointment","notary/complete-electronic","notary/complete-session","notary/follow-session","offers/price","payments/confirm-payoffs","payments/disburse","payments/pay-off","property-records/lookup","property-valuation/appraisal-order","property-valuation/appraisal-report","property-valuation/appraisal-review","property-valuation/appraisal-settle","property-valuation/appraisal-visit","property-valuation/avm","property-valuation/bpo","recording/await","recording/record","sanctions/screen","title/final","title/payoff-statement","title/prequal","virus-scan/scan"];
 
 /** Types under which an uploaded document is kept. */
 export const DOCUMENT_TYPES: readonly string[] = ["BANK_STATEMENT","CERTIFICATE_OF_TRUST","DRIVERS_LICENSE_FRONT","DRIVERS_LICENSE_BACK","ID_CARD_FRONT","ID_CARD_BACK","PASSPORT_FRONT","PERMANENT_RESIDENT_FRONT","PERMANENT_RESIDENT_BACK","PROPERTY_DESCRIPTION_SOURCE","USER_UPLOADED_PAYSTUB","PROOF_OF_FLOOD_AND_HAZARD_INSURANCE","DISCLOSURES_AND_NOTICES","SUPPORT","OTHER"];
