@@ -14,6 +14,7 @@ import { benchLocks, type LockFigures } from "./benchmarks/lock-bench.ts";
 import { benchOrders, type OrderFigures } from "./benchmarks/orders-bench.ts";
 import { benchPublish, type PublishFigures } from "./benchmarks/publish-bench.ts";
 import { benchServer, type ServerFigures } from "./benchmarks/server-bench.ts";
+import { benchStudioCheck, type Spread, type StudioCheckFigures } from "./benchmarks/studio-check-bench.ts";
 import { buildWeb } from "./building/build-web.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -31,6 +32,10 @@ const ORDERS_A_SECOND = 50;
 /** Milliseconds in which the desk's queue must answer. */
 const QUEUE_MS = 200;
 const signers = 10;
+const draftEdits = 60;
+/** Milliseconds in which a draft is checked as a whole, and in which what is typed is. */
+const DRAFT_MS = 1_500;
+const TYPED_MS = 100;
 /** Seconds for which a retry may get the answer that the request is still in progress. */
 const IN_FLIGHT_SECONDS = 5;
 
@@ -172,6 +177,17 @@ function printDesk({ applications, pages }: DeskFigures): void {
 		);
 }
 
+function printStudioCheck({ coldMs, sound, faulty, typed }: StudioCheckFigures): void {
+	const line = (what: string, { p50, p95, max, rounds }: Spread, goal: number) =>
+		console.log(
+			`  ${what.padEnd(40)}median ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (${(p95 / coldMs).toFixed(2)} ×), longest ${max.toFixed(0)} ms of ${rounds}; p95 below ${goal} ms: ${judged(p95 <= goal)}`,
+		);
+	console.log(`\nEdits of a lender's draft, against a whole \`flow check\` without a cache (${coldMs.toFixed(0)} ms)`);
+	line("the full check of a sound draft", sound, DRAFT_MS);
+	line("the full check of a faulty draft", faulty, DRAFT_MS);
+	line("what is said of a text as it is typed", typed, TYPED_MS);
+}
+
 function printOrders({ vendorMs, atOnce, perSecond, perSecondBesideHanging, ...figures }: OrderFigures): void {
 	console.log(
 		`\n${figures.orders} orders at a vendor that takes ${vendorMs / 1_000} s, ${atOnce} at once, one worker on Postgres, its start included`,
@@ -185,7 +201,7 @@ function printOrders({ vendorMs, atOnce, perSecond, perSecondBesideHanging, ...f
 
 const ROWS = [
 	...(["engine", "load", "catalog", "checks", "publish", "chat"] as const),
-	...(["hang", "crowd", "kill", "locks", "server", "desk", "orders"] as const),
+	...(["hang", "crowd", "kill", "locks", "server", "desk", "orders", "studio-check"] as const),
 ];
 const OPTIONS = ["--many", "--json"];
 const named = process.argv.slice(2).filter((word) => !OPTIONS.includes(word));
@@ -212,10 +228,11 @@ const locks = isWanted("locks") ? await benchLocks(signers) : undefined;
 const server = isWanted("server") ? await measureServer() : undefined;
 const desk = isWanted("desk") ? await benchDesk(queued) : undefined;
 const ordered = isWanted("orders") ? await benchOrders(orders) : undefined;
+const studioCheck = isWanted("studio-check") ? await benchStudioCheck(draftEdits) : undefined;
 if (process.argv.includes("--json")) {
 	const figures = {
 		...{ engine, load, catalog: composition, checks, publish, chat },
-		...{ hang, crowd: manyAtOnce, kill, locks, server, desk, orders: ordered },
+		...{ hang, crowd: manyAtOnce, kill, locks, server, desk, orders: ordered, studioCheck },
 	};
 	console.log(JSON.stringify({ node: process.version, ...figures }, null, 2));
 } else {
@@ -232,6 +249,7 @@ if (process.argv.includes("--json")) {
 	if (server) printServer(server);
 	if (desk) printDesk(desk);
 	if (ordered) printOrders(ordered);
+	if (studioCheck) printStudioCheck(studioCheck);
 }
 
 async function weigh(): Promise<LoadFigures> {

@@ -34,6 +34,7 @@ const OTHERWISE: { readonly [place: string]: string } = {
 	"src/server/journey/identity/persona/": "how Persona is called: sizes and times of its protocol",
 	"src/server/journey/identity/session-order.ts": "when a vendor is asked again",
 	"src/server/journey/income/order.ts": "when a vendor is asked again",
+	"src/server/journey/los-export/schema-check.ts": "memory for a validator",
 	"src/server/journey/messages/mail-html.ts": "corners of a mail",
 	"src/server/journey/messages/smtp-fault.ts": "answers of a mail server, and when it is asked again",
 	"src/server/journey/messages/smtp-settings.ts": "ports of mail servers",

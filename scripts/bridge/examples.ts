@@ -50,6 +50,17 @@ export const EXAMPLES: { readonly [port in keyof Ports]?: { readonly [operation:
 			asOf,
 		},
 	},
+	losExport: {
+		submit: {
+			orderId: "example",
+			applicationId: "example",
+			applicationNumber: "EX-2026-000001",
+			applicantName: "Ana Borrower",
+			outcome: "FUNDED",
+			documents: [],
+		},
+		status: { orderId: "example", reference: "example" },
+	},
 	merchants: {
 		review: {
 			orderId: "example",

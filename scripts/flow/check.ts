@@ -1,5 +1,6 @@
 import type { Catalog, Diagnostic, ProofFolder } from "../../src/catalog/index.ts";
 import type { Assumption } from "../../src/checks/index.ts";
+import type { MadeEdit } from "./fix/fixed-files.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
 import { findingLine } from "./print/finding-text.ts";
@@ -7,19 +8,40 @@ import { tell } from "./print/report.ts";
 
 /**
  * Prints every fault in the configuration of one organization or of all, and what is assumed because it could not be
- * proved; `folder` remembers the products of the last check.
+ * proved; `folder` remembers the products of the last check. `made` are the corrections made before, or those that would be.
  */
-export async function check(options: Options, catalog: Catalog, io: FlowIo, folder?: ProofFolder): Promise<ExitCode> {
+export async function check(
+	options: Options,
+	catalog: Catalog,
+	io: FlowIo,
+	folder?: ProofFolder,
+	made: readonly MadeEdit[] = [],
+): Promise<ExitCode> {
 	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
 	const faults = [...catalog.diagnostics(options.org), ...(await drawn(options, catalog, orgs, io))];
 	const affected = folder === undefined ? [] : affectedBy(catalog, orgs, folder);
 	const assumed = options.format === "json" ? [] : assumptions(catalog, orgs);
 	const organizations = orgs.length === 1 ? "1 organization" : `${orgs.length} organizations`;
 	const count = faults.length === 1 ? "1 finding" : `${faults.length === 0 ? "no" : faults.length} findings`;
-	const closing = `${count} in ${organizations}\n`;
-	const text = `${textOf(faults, [...assumed, ...affected])}${closing}`;
-	await tell({ json: faults, text, found: faults, notes: assumed, closing }, options.format, io);
-	return faults.length === 0 ? exitCodes.clean : exitCodes.findings;
+	const edits = made.map(editLines);
+	const closing = `${options.fix ? corrections(made.length, options.dryRun) : ""}${count} in ${organizations}\n`;
+	const text = `${edits.map((lines) => `${lines}\n`).join("")}${textOf(faults, [...assumed, ...affected])}${closing}`;
+	const json = options.fix ? { edits: made, findings: faults } : faults;
+	await tell({ json, text, found: faults, notes: [...edits, ...assumed], closing }, options.format, io);
+	// what a dry run shows is still wrong in the files
+	const isClean = faults.length === 0 && !(options.dryRun && made.length > 0);
+	return isClean ? exitCodes.clean : exitCodes.findings;
+}
+
+/** One correction as lines taken out and put in. */
+function editLines({ file, line, column, code, before, after }: MadeEdit): string {
+	const lines = [...before.map((one) => `- ${one}`), ...after.map((one) => `+ ${one}`)];
+	return [`${file}:${line}:${column} ${code} corrected`, ...lines].join("\n");
+}
+
+function corrections(count: number, isDry: boolean): string {
+	const told = count === 1 ? "1 correction" : `${count === 0 ? "no" : count} corrections`;
+	return isDry ? `${told} to make, with them ` : `${told} made, `;
 }
 
 /** Findings from rendering the forms, for organizations without other findings. */

@@ -24,6 +24,8 @@ export interface Options {
 	readonly cache: boolean;
 	readonly watch: boolean;
 	readonly render: boolean;
+	readonly fix: boolean;
+	readonly dryRun: boolean;
 	readonly server?: string;
 	readonly why?: string;
 	readonly version?: string;
@@ -77,8 +79,15 @@ export function readOptions(argv: readonly string[]): Options {
 	}
 	if (flags.has("watch") && flags.has("render"))
 		throw new UsageError("check takes --watch or --render, not both: rendering every form takes longer than an edit.");
+	if (flags.has("watch") && flags.has("fix"))
+		throw new UsageError("check takes --watch or --fix, not both: the files may be half typed.");
+	if (flags.has("dry-run") && !flags.has("fix"))
+		throw new UsageError("check takes --dry-run with --fix alone: it shows what --fix would change.");
+	if (command === "check" && path !== undefined && others.org !== undefined && others.org !== path)
+		throw new UsageError(`check takes one organization, not "${path}" and "${others.org}".`);
 	return {
 		...others,
+		...(command === "check" && path !== undefined ? { org: path } : {}),
 		command,
 		flow,
 		map: lists.map ?? [],
@@ -92,6 +101,8 @@ export function readOptions(argv: readonly string[]): Options {
 		cache: !flags.has("no-cache"),
 		watch: flags.has("watch"),
 		render: flags.has("render"),
+		fix: flags.has("fix"),
+		dryRun: flags.has("dry-run"),
 		...(path === undefined ? {} : { path }),
 		...(place === undefined ? {} : { place }),
 	};

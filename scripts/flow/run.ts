@@ -106,6 +106,7 @@ function run(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> 
 async function runHere(options: Options, io: FlowIo, proofs?: ProofFolder): Promise<ExitCode> {
 	const folders = foldersOf(options, io);
 	if (options.watch) return (await import("./watch.ts")).watchChecks(options, folders, io, proofs);
+	if (options.fix) return (await import("./fix/fix.ts")).fixFaults(options, folders, io, proofs);
 	const catalog = loadCatalog({ today: new Date().toISOString().slice(0, 10), ...folders });
 	return options.command === "check" ? check(options, catalog, io, proofs) : run(options, catalog, io);
 }

@@ -109,11 +109,14 @@ interface Shown {
 	/** Null for a sandbox, which nobody raises. */
 	readonly maturity: string | null;
 	readonly settings: { readonly [variable: string]: string | null };
+	/** What an operator should know although nothing is wrong. */
+	readonly note?: string;
 	/** What its health check finds wrong; null when it can work, absent when it was not asked. */
 	readonly problem?: string | null;
 }
 
-function shownChoice({ port, org, adapter, shown, maturity }: Choice): Shown {
+function shownChoice({ port, org, adapter, values, shown, maturity }: Choice): Shown {
+	const note = adapter.note?.(values);
 	return {
 		vendor: vendorName(port, org),
 		adapter: adapter.name,
@@ -121,6 +124,7 @@ function shownChoice({ port, org, adapter, shown, maturity }: Choice): Shown {
 		about: adapter.about,
 		maturity: adapter.kind === "sandbox" ? null : maturityText(maturity),
 		settings: Object.fromEntries(shown.map(({ variable, shown: value }) => [variable, value])),
+		...(note === undefined ? {} : { note }),
 	};
 }
 
@@ -138,11 +142,12 @@ async function shownStore({ chosen, s3, shown }: StoreChoice, isAsked: boolean):
 	};
 }
 
-function textOf({ vendor, adapter, kind, about, maturity, settings, problem }: Shown): string {
+function textOf({ vendor, adapter, kind, about, maturity, settings, note, problem }: Shown): string {
 	const head = [vendor, `${adapter} (${kind})`, ...(maturity === null ? [] : [maturity]), about].join("  ");
 	const lines = Object.entries(settings).map(([name, value]) => `  ${name}=${value ?? "(none)"}\n`);
 	const state = problem === undefined ? "" : `  ${problem ?? "can work now"}\n`;
-	return `${head}\n${lines.join("")}${state}`;
+	const known = note === undefined ? "" : `  note: ${note}\n`;
+	return `${head}\n${lines.join("")}${known}${state}`;
 }
 
 function counted(count: number, noun: string): string {

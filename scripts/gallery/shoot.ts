@@ -7,6 +7,7 @@ import type { RenderSheet } from "./components/build-sheet.ts";
 import { SHEET, serveSheet } from "./components/serve-sheet.ts";
 import type { Lender } from "./lender.ts";
 import { ACCOUNT_PAGES, DESK_PAGES, PUBLIC_PAGES, placesOf } from "./places.ts";
+import { drawnDraft, STUDIO_ROOMS, workedOut } from "./studio-rooms.ts";
 
 /** Window widths: phone and desktop. */
 export const WIDTHS = [390, 1280] as const;
@@ -89,6 +90,8 @@ interface Into {
 	readonly name: string;
 	readonly schemes: readonly Scheme[];
 	readonly locale: string;
+	/** What to do on the page before it is captured. */
+	readonly act?: (page: Page) => Promise<void>;
 }
 
 async function see(eye: Eye, address: string, into: Into): Promise<readonly Shot[]> {
@@ -106,8 +109,9 @@ async function see(eye: Eye, address: string, into: Into): Promise<readonly Shot
 		.first()
 		.waitFor({ state: "hidden", timeout: READY_WITHIN_MS })
 		.catch(() => undefined);
+	const { org, folder, name, schemes, locale, act } = into;
+	await act?.(page);
 	await page.waitForTimeout(SETTLE_MS);
-	const { org, folder, name, schemes, locale } = into;
 	mkdirSync(join(folder, org), { recursive: true });
 	const [wide, shifted] = await page.evaluate(() => [
 		document.documentElement.scrollWidth,
@@ -173,6 +177,17 @@ interface Sight {
 	readonly failed: (why: string) => void;
 }
 
+/** Enough applications for a back-test to tell numbers. */
+const PEOPLE = 6;
+
+/** Other borrowers, at the step of the loan that Studio's draft changes. */
+async function others(baseUrl: string, lender: Lender, count: number): Promise<void> {
+	for (let left = count; left > 0; left -= 1) {
+		const one = await new Borrower(`http://127.0.0.1:${new URL(baseUrl).port}`, lender).register();
+		await one.goTo("stages/LIEN_VERIFICATION");
+	}
+}
+
 /** Captures every page of one organization with a separate application; calls `say` for each. */
 export async function shootOrganisation(
 	browser: Browser,
@@ -182,9 +197,10 @@ export async function shootOrganisation(
 ): Promise<void> {
 	const { code: org } = lender;
 	const eyes = await openEyes(browser, baseUrl, locale);
-	const look = async (name: string, address: string, looking: readonly Eye[] = eyes) => {
+	const look = async (name: string, address: string, looking: readonly Eye[] = eyes, act?: Into["act"]) => {
 		if (!only.test(name)) return;
-		const seen = await Promise.all(looking.map((eye) => see(eye, address, { org, folder, name, schemes, locale })));
+		const into = { org, folder, name, schemes, locale, ...(act === undefined ? {} : { act }) };
+		const seen = await Promise.all(looking.map((eye) => see(eye, address, into)));
 		say(seen.flat());
 	};
 	if (only.test("components")) {
@@ -225,6 +241,22 @@ export async function shootOrganisation(
 		for (const path of DESK_PAGES) await look(path.replaceAll("/", "-"), `${APP}/${path}`);
 		await look("desk-case", `${APP}/desk/applications/${borrower.uuid}`);
 		await look("desk-case-why", `${APP}/desk/applications/${borrower.uuid}/why`);
+	}
+	const studio = ["home", "effect", "people", ...STUDIO_ROOMS.map((room) => room.name)];
+	if (org === "main" && studio.some((name) => only.test(`studio-${name}`))) {
+		await logIn(eyes, await borrower.agentJwt());
+		if (only.test("studio-review")) await others(baseUrl, lender, PEOPLE);
+		const draft = await drawnDraft(`http://127.0.0.1:${new URL(baseUrl).port}`, org);
+		for (const name of ["home", "effect", "people"]) {
+			await look(`studio-${name}`, `${APP}/studio${name === "home" ? "" : `/${name}`}`, eyes, workedOut);
+		}
+		for (const { name, path, act } of STUDIO_ROOMS) {
+			await look(`studio-${name}`, `${APP}/studio/drafts/${draft}/${path}`, eyes, async (page) => {
+				await workedOut(page);
+				await act?.(page);
+				await workedOut(page);
+			});
+		}
 	}
 	await Promise.all(eyes.map(({ context }) => context.close()));
 }

@@ -2,6 +2,7 @@ export type { Diagnostic } from "../checks/diagnostic.ts";
 export type { Catalog, CatalogOptions, Origin, Provenance, PublishedFiles } from "./catalog-api.ts";
 export { CatalogError } from "./catalog-error.ts";
 export { canonicalJson, sha256 } from "./compose/canonical.ts";
+export { withLenderPlaces } from "./compose/fill-lender-places.ts";
 export { overlayTexts } from "./compose/overlay-texts.ts";
 export { type EditorSchemas, editorSchemas } from "./files/editor-schemas.ts";
 export { type IdSources, idSchema } from "./files/id-schema.ts";

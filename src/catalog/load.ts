@@ -6,7 +6,7 @@ import type { LinkHosts } from "../checks/lender/link-hosts.ts";
 import { keptVerdict } from "../checks/regions/proofs.ts";
 import type { Json, Product } from "../engine/authored/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
-import { didYouMean } from "../engine/nearest.ts";
+import { correctedName, didYouMean } from "../engine/nearest.ts";
 import type { Catalog, CatalogOptions, Origin, Provenance } from "./catalog-api.ts";
 import { CatalogError } from "./catalog-error.ts";
 import { sha256 } from "./compose/canonical.ts";
@@ -254,11 +254,11 @@ class FileCatalog implements Catalog {
 		const onBase = () => over(this.#base.level, this.#base.diagnostics, new Damage());
 		if (parent === undefined) return onBase();
 		const chain = [...children, code];
-		const refuse = (fault: string, cause: string, cure: string): Composed => {
+		const refuse = (fault: string, cause: string, cure: string, corrected: Pick<LevelFault, "fix"> = {}): Composed => {
 			const at = this.#memory.origins.locate(org ?? null, "/extends");
 			const file = `${layer.shown}/${ORG_FILE}`;
 			const place = { file, line: at?.line ?? 1, column: at?.column ?? 1, pointer: "/extends" };
-			const adrift: LevelFault = { code: fault, severity: "error", ...place, org: code, cause, cure };
+			const adrift: LevelFault = { code: fault, severity: "error", ...place, org: code, cause, cure, ...corrected };
 			return { ...onBase(), faults: [adrift, ...layer.diagnostics], isAdrift: true };
 		};
 		if (chain.includes(parent)) {
@@ -271,7 +271,9 @@ class FileCatalog implements Catalog {
 		}
 		if (!this.#organisations.has(parent)) {
 			const cause = `"extends" names "${parent}", which is no organization.${didYouMean(parent, this.#organisations.keys())}`;
-			return refuse("EXTENDS_UNKNOWN", cause, "Name the code of an organization.");
+			const others = this.orgCodes().filter((other) => other !== code);
+			const corrected = correctedName(parent, others);
+			return refuse("EXTENDS_UNKNOWN", cause, "Name the code of an organization.", corrected);
 		}
 		const below = this.#level(parent, chain);
 		if (children.length === 0 && !below.isAdrift) this.#levels.set(parent, below);

@@ -55,6 +55,8 @@ function sentencesTwice(file: string, list: readonly Json[], keys: readonly (str
 						pointer: at(...keys, index),
 						cause: `"${sentence.slice(0, 60)}" is already in this list.`,
 						cure: "Keep it once.",
+						// of two that stand apart either may be meant
+						...(list[index - 1] === sentence ? { fix: { kind: "remove-item", value: sentence } as const } : {}),
 					},
 				]
 			: [],

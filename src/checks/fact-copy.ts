@@ -1,5 +1,5 @@
 import type { Product } from "../engine/authored/authored.ts";
-import { didYouMean } from "../engine/index.ts";
+import { correctedName, didYouMean } from "../engine/index.ts";
 import type { Finding } from "./diagnostic.ts";
 import { at, files } from "./product-files.ts";
 
@@ -52,6 +52,7 @@ export function unknownPageFacts({ pages, signer, facts }: Product): Finding[] {
 				pointer: at(...keys),
 				cause: `There is no boolean fact "${fact}".${didYouMean(fact, known)}`,
 				cure: "Name a fact that is true or false.",
+				...correctedName(fact, known),
 			}));
 	});
 }
@@ -68,5 +69,6 @@ export function unknownFactCopy(product: Product): Finding[] {
 			pointer: at("pages", page, "words", fact),
 			cause: `The sentence is shown only when "${fact}" is true, and there is no such boolean fact.${didYouMean(fact, known)}`,
 			cure: "Name a fact that is true or false, or put the sentence into the body.",
+			...correctedName(fact, known),
 		}));
 }

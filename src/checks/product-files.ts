@@ -89,11 +89,6 @@ export function translatedFile(path: string): TranslatedFile | undefined {
 	return isKnown ? { locale, file } : undefined;
 }
 
-/** Returns the file of flows/locales that translates a file. */
-export function localeFile(locale: string, file: string): string {
-	return `flows/locales/${locale}/${file.replace(/^(?:flows|schemas)\//, "")}`;
-}
-
 /** Returns the parts of a product other than its forms, each with its file. */
 export function productParts(product: Product): (readonly [string, object])[] {
 	const {

@@ -1,5 +1,5 @@
 import type { Product } from "../engine/authored/authored.ts";
-import { compileFlow, didYouMean, EngineError, factsOf, route, signerProduct } from "../engine/index.ts";
+import { compileFlow, correctedName, didYouMean, EngineError, factsOf, route, signerProduct } from "../engine/index.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
 import { unknownPage } from "./pages/unknown-page.ts";
 import { unknownProgress } from "./pages/unknown-progress.ts";
@@ -78,6 +78,7 @@ function unknownWordsPage({ signer, pages }: Product): Finding[] {
 		if (wordsOf === undefined || Object.hasOwn(pages.pages, wordsOf)) return [];
 		const cause = `The words of "${id}" come from the page "${wordsOf}", which flows/pages.json does not have.${didYouMean(wordsOf, Object.keys(pages.pages))}`;
 		const cure = "Name a page of flows/pages.json with the same screen, or write the words here.";
-		return [{ code: "PAGE_UNKNOWN", file: files.signer, pointer: at("pages", id, "wordsOf"), cause, cure }];
+		const place = { file: files.signer, pointer: at("pages", id, "wordsOf") };
+		return [{ code: "PAGE_UNKNOWN", ...place, cause, cure, ...correctedName(wordsOf, Object.keys(pages.pages)) }];
 	});
 }

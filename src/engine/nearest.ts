@@ -1,3 +1,5 @@
+import type { Json } from "./json.ts";
+
 /** Returns the candidate most likely meant by `word`, or undefined when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
 	const limit = Math.max(1, Math.floor(word.length / 3));
@@ -15,22 +17,50 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 	return best;
 }
 
-/** The certain correction of a fault: one name for another, or the entry taken away. */
+/** The certain correction of a fault: one name for another, or the entry of that key, or of that value, taken away. */
 export type Correction =
 	| { readonly kind: "rename"; readonly from: string; readonly to: string }
-	| { readonly kind: "remove" };
+	| { readonly kind: "remove"; readonly key: string }
+	| { readonly kind: "remove-item"; readonly value: Json };
 
-/** The edits that a misspelled name may be away from the meant one, for this to be certain. */
-const CERTAIN_EDITS = 2;
+/** Shorter names are near to too many others. */
+const FEWEST_LETTERS = 4;
 
-/** Returns the certain correction of a name, to spread into a fault; nothing when none, or more than one, is near. */
+/**
+ * Returns the certain correction of a name, to spread into a fault; nothing when none, or more than one, is near. One that has
+ * the same letters, written together or large otherwise, goes before one with other letters.
+ */
 export function correctedName(word: string, candidates: Iterable<string>): { readonly fix?: Correction } {
-	const isNear = (candidate: string) =>
-		Math.abs(candidate.length - word.length) <= CERTAIN_EDITS &&
-		nearest(word, [candidate]) !== undefined &&
-		editDistance(word.slice(0, 80), candidate.slice(0, 80)) <= CERTAIN_EDITS;
-	const [to, ...others] = [...new Set(candidates)].filter(isNear);
+	const known = [...new Set(candidates)];
+	const alike = known.filter((candidate) => lettersOf(candidate) === lettersOf(word));
+	const [to, ...others] = alike.length > 0 ? alike : known.filter((candidate) => isSlip(word, candidate));
 	return to === undefined || others.length > 0 ? {} : { fix: { kind: "rename", from: word, to } };
+}
+
+function lettersOf(name: string): string {
+	return name.toLowerCase().replaceAll(/[-_ .]/g, "");
+}
+
+/** Whether a name is another one with a slip or two: two side by side turn a word into its opposite (min and max, un-). */
+function isSlip(word: string, meant: string): boolean {
+	const isOther = Math.abs(meant.length - word.length) > 2 || digitsOf(meant) !== digitsOf(word);
+	if (isOther || word.length < FEWEST_LETTERS || word.length > 80 || nearest(word, [meant]) === undefined) return false;
+	const distance = editDistance(word, meant);
+	return distance === 1 || (distance === 2 && widthOfDifference(word, meant) > 2);
+}
+
+function digitsOf(name: string): string {
+	return name.replaceAll(/\D/g, "");
+}
+
+/** The length of what is between the first and the last letter that differ. */
+function widthOfDifference(one: string, other: string): number {
+	const most = Math.min(one.length, other.length);
+	let head = 0;
+	while (head < most && one[head] === other[head]) head++;
+	let tail = 0;
+	while (tail < most - head && one.at(-1 - tail) === other.at(-1 - tail)) tail++;
+	return Math.max(one.length, other.length) - head - tail;
 }
 
 /** Returns ` Did you mean "…"?` with a leading space, or an empty string. */

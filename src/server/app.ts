@@ -145,6 +145,7 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 	const now = options.now ?? (() => new Date());
 	const chosen = options.vendors ?? chooseVendors(process.env, { delayMs: options.sandboxDelayMs ?? 0, now });
 	const vendors = options.ports === undefined ? chosen : sharedVendors(options.ports);
+	for (const { vendor, note } of vendors.notes) app.log.warn({ vendor }, note);
 	const fanOut = new FanOut(options.database, (error) =>
 		app.log.error({ err: error }, "a listener of another process failed"),
 	);
@@ -178,6 +179,7 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 			root,
 			overlaysDir,
 			gate,
+			now,
 			report,
 		}),
 		...guardedVendors(vendors, vendorLimits, { mode, database, keys: options.keys, now, queue, report, alarm }),

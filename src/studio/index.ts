@@ -1,5 +1,5 @@
 export { type Compared, differenceOf, type Verdict, verdictOf } from "./effect/difference.ts";
-export { FEWEST_TO_TELL, type Share, shareOf } from "./effect/share.ts";
+export { FEWEST_PEOPLE, FEWEST_TO_TELL, type Share, shareOf } from "./effect/share.ts";
 export {
 	type FindingPlace,
 	type FindingPosition,
@@ -7,6 +7,7 @@ export {
 	fileAt,
 	findingPlace,
 	type KnownDraft,
+	rowAt,
 } from "./findings/finding-place.ts";
 export { fixOf } from "./findings/fix-of.ts";
 export { pathInDraft } from "./findings/path-in-draft.ts";
@@ -34,6 +35,7 @@ export { BOX, layoutOf, type Placed, wayCurve } from "./map/machine-layout.ts";
 export { MAP_PARTS, type MapLayout, mapLayout } from "./map/map-layout.ts";
 export { titleOf } from "./map/map-texts.ts";
 export { editsToClear, editsToSet, newFileText } from "./overlay/overlay-edits.ts";
+export * from "./review/back-test.ts";
 export * from "./review/changed-decisions.ts";
 export { type ChangedSentence, changedSentences, type ReadSentence } from "./review/changed-sentences.ts";
 export * from "./review/review-parts.ts";
@@ -47,10 +49,18 @@ export {
 	ruleCondition,
 } from "./rules/condition.ts";
 export { type ReadableFact, readableFacts } from "./rules/readable-facts.ts";
-export { type FlowRule, RULE_GROUPS, type RuleList, type RuleTarget, ruleLists } from "./rules/rule-lists.ts";
+export {
+	type FlowRule,
+	RULE_GROUPS,
+	type RuleGroup,
+	type RuleList,
+	type RuleTarget,
+	ruleAt,
+	ruleLists,
+} from "./rules/rule-lists.ts";
 export { addCase, CASES_FILE, caseIdOf } from "./simulator/case-edits.ts";
 export { firstDifference, type SimulatedDifference } from "./simulator/first-difference.ts";
-export { type ReadFile, rulePlace } from "./simulator/rule-place.ts";
+export { type ReadFile, rulePlace, tableRule } from "./simulator/rule-place.ts";
 export * from "./simulator/simulation.ts";
 export { outcomesOf, VENDOR_OUTCOMES, type VendorOutcome } from "./simulator/vendor-outcomes.ts";
 export type { TextEdit } from "./text/edit-kinds.ts";
@@ -59,3 +69,7 @@ export { keysOf } from "./text/pointer.ts";
 export { inverseOf, type Splice, spliceBetween, spliced } from "./text/splice.ts";
 export { edited, valueOfText } from "./text/text-edit.ts";
 export { type Path, pointerOf, TextFault } from "./text/text-fault.ts";
+export { placeFaults } from "./words/filled-places.ts";
+export { type Replacement, replacedWords } from "./words/replace-words.ts";
+export { changeSentences, inSteps } from "./words/sentence-edits.ts";
+export { changeTranslation, type TranslatedSentence } from "./words/translation-edits.ts";

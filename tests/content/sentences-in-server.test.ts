@@ -59,7 +59,9 @@ const FILES: { readonly [file: string]: string } = {
 	"src/server/workflow/documents/upload.ts": ENGINEERS,
 	"src/server/workflow/lar/filer.ts": OPERATORS,
 	"src/server/workflow/publishing/compose-in-worker.ts": OPERATORS,
+	"src/server/workflow/publishing/earlier-files.ts": OPERATORS,
 	"src/server/workflow/publishing/publisher.ts": OPERATORS,
+	"src/server/workflow/publishing/visitor-shares.ts": OPERATORS,
 	"src/server/workflow/publishing/watch-overlays.ts": OPERATORS,
 };
 

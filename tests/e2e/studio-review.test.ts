@@ -74,6 +74,11 @@ it("a review shows whom a draft treats differently, what they read and are asked
 	await section("Applications under way")
 		.getByText(/No applications are under way|If they are moved/)
 		.waitFor(SLOW);
+	await page.getByRole("button", { name: "Decide them again" }).press("Enter");
+	await section("Last month's applications")
+		.getByText(/There were no applications|applications come out differently|were decided again/)
+		.first()
+		.waitFor(SLOW);
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-review-room");
 	expect(await axeFaults(page)).toEqual([]);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { didYouMean } from "../../src/engine/index.ts";
+import { correctedName, didYouMean } from "../../src/engine/index.ts";
 
 test.each([
 	["one letter is another", "tern", ["rate", "term"], "term"],
@@ -18,3 +18,18 @@ test.each([
 	["a third of a long word differs and one letter more", "abcdefghi", ["abcdxyzw1"]],
 	["there is nothing to choose from", "term", []],
 ])("nothing is meant where %s", (_what, word, names) => expect(didYouMean(word, names)).toBe(""));
+
+test.each([
+	["one letter is wrong", "progres", ["progress", "phases"], "progress"],
+	["two letters are swapped", "titel", ["title", "tone"], "title"],
+	["it has three slips", "mreInfrmaton", ["moreInformation"], undefined],
+	["a long word has slips at both ends", "mreInformaton", ["moreInformation"], "moreInformation"],
+	["it is written together, or large, otherwise", "needs_autopay", ["needsAutopay", "needAutopay"], "needsAutopay"],
+	["two are near", "tiles", ["title", "tiles2", "tile", "tiled"], undefined],
+	["the two letters that differ stand side by side", "minLength", ["maxLength"], undefined],
+	["it would be the opposite", "unverified", ["verified"], undefined],
+	["a digit differs", "tier1", ["tier2"], undefined],
+	["it is short", "on", ["no"], undefined],
+] as const)("the correction of a name where %s", (_what, word, names, to) => {
+	expect(correctedName(word, names)).toEqual(to === undefined ? {} : { fix: { kind: "rename", from: word, to } });
+});

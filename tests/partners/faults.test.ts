@@ -1,14 +1,24 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { type Diagnostic, loadCatalog } from "../../src/catalog/index.ts";
+import { type Diagnostic, loadCatalog, overlayTexts } from "../../src/catalog/index.ts";
 import { keepProofs } from "../catalog/keep-proofs.ts";
+import { knownDraft, leadNowhere } from "../studio/finding-targets.ts";
 import type { Edit } from "./edit.ts";
 import { editedFiles, editsIn, PARTNER, partnersFolder } from "./partner-files.ts";
 
 keepProofs();
 
 const today = "2026-11-22";
-const diagnose = (edit?: Edit): readonly Diagnostic[] =>
-	loadCatalog({ overlaysDir: partnersFolder, today, edited: edit ? editedFiles(edit) : {} }).diagnostics(PARTNER);
+const catalogOf = (edit?: Edit) =>
+	loadCatalog({ overlaysDir: partnersFolder, today, edited: edit ? editedFiles(edit) : {} });
+const diagnose = (edit?: Edit): readonly Diagnostic[] => catalogOf(edit).diagnostics(PARTNER);
+const { texts } = overlayTexts(partnersFolder, PARTNER);
+/** The partner's texts after an edit, by their path in its folder. */
+const textsOf = (edit: Edit) => ({
+	...texts,
+	...Object.fromEntries(
+		Object.entries(editedFiles(edit)).map(([file, text]) => [file.slice(PARTNER.length + 1), text ?? ""]),
+	),
+});
 const isOwn = ({ file }: Diagnostic) => file.startsWith(`${PARTNER}/`);
 
 test("the partner as it stands has no finding", () => expect(diagnose()).toEqual([]));
@@ -18,7 +28,8 @@ describe.each(editsIn("faults"))("a fault of %s is found in the partner's own fi
 	afterAll(() => console.log(`» faults of ${name.replaceAll("-", " ")}: ${found} of ${edits.length} found`));
 
 	test.each(edits)("%s", (_id, edit) => {
-		const findings = diagnose(edit);
+		const catalog = catalogOf(edit);
+		const findings = catalog.diagnostics(PARTNER);
 		if (findings.length > 0) found += 1;
 		expect(findings).not.toEqual([]);
 		expect(findings.filter((one) => !isOwn(one))).toEqual([]);
@@ -28,6 +39,9 @@ describe.each(editsIn("faults"))("a fault of %s is found in the partner's own fi
 			expect(line).toBeGreaterThan(0);
 			expect(column).toBeGreaterThan(0);
 		}
+		// in Studio, each leads to what is there
+		const edited = textsOf(edit);
+		expect(leadNowhere(findings, knownDraft(catalog, PARTNER, Object.keys(edited)), edited)).toEqual([]);
 	});
 });
 

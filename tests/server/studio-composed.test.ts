@@ -22,6 +22,9 @@ interface Sentence {
 	readonly text: string;
 	readonly layer: string;
 	readonly translations: { readonly [locale: string]: string };
+	readonly written: {
+		readonly [locale: string]: { readonly layer: string; readonly pointer: string; readonly stale?: object };
+	};
 }
 
 describe.each(oneEngine)("what a draft composes to, on $name", { timeout: 200_000 }, ({ open }) => {
@@ -45,10 +48,10 @@ describe.each(oneEngine)("what a draft composes to, on $name", { timeout: 200_00
 		(await viewer.ask("GET", `drafts/${draft}/composed?file=${encodeURIComponent(PAGES)}`)).body as unknown as Composed;
 	const sentences = async (draft: string) =>
 		(await viewer.ask("GET", `drafts/${draft}/sentences`)).body.sentences as unknown as readonly Sentence[];
-	const write = async (draft: string, text: string) => {
+	const write = async (draft: string, text: string, file = PAGES) => {
 		const { files } = await editor.read(draft);
-		const seen = files.find(({ path }) => path === PAGES)?.revision ?? 0;
-		expect((await editor.put(draft, PAGES, { text }, seen)).status).toBe(200);
+		const seen = files.find(({ path }) => path === file)?.revision ?? 0;
+		expect((await editor.put(draft, file, { text }, seen)).status).toBe(200);
 	};
 	const titleOf = (found: readonly Sentence[]) =>
 		found.find(({ file, pointer }) => file === PAGES && pointer === TITLE);
@@ -67,6 +70,22 @@ describe.each(oneEngine)("what a draft composes to, on $name", { timeout: 200_00
 		expect(after.value.pages.complete.title).toBe("Welcome to your line");
 		expect(after.layers[TITLE]).toBe("main-ny");
 		expect(titleOf(await sentences(draft))).toMatchObject({ text: "Welcome to your line", layer: "main-ny" });
+	});
+
+	it("says which translations are for other words, and whose the others are", async () => {
+		const draft = await editor.begin("Translated");
+		const was = titleOf(await sentences(draft));
+		expect(was?.written["es-US"]).toEqual({ layer: "base", pointer: TITLE });
+		await write(draft, JSON.stringify({ pages: { complete: { title: "Welcome to your line" } } }));
+		const stale = { for: was?.text, text: was?.translations["es-US"] };
+		expect(titleOf(await sentences(draft))?.written["es-US"]).toEqual({ layer: "base", pointer: TITLE, stale });
+		const entry = { for: "Welcome to your line", text: "Hola" };
+		await write(draft, JSON.stringify({ pages: { complete: { title: entry } } }), "flows/locales/es-US/pages.json");
+		const now = titleOf(await sentences(draft));
+		expect(now?.translations["es-US"]).toBe("Hola");
+		expect(now?.written["es-US"]).toEqual({ layer: "main-ny", pointer: TITLE });
+		const { locales } = (await viewer.ask("GET", `drafts/${draft}/sentences`)).body;
+		expect(locales).toEqual(["es-US"]);
 	});
 
 	it("is the brand, with the manual of each of its keys, and which the lender says", async () => {

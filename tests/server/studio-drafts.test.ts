@@ -87,6 +87,41 @@ describe.each(engines)("drafts of a lender's files on $name", { timeout: 200_000
 		expect((await one.act(draft, "redo")).body.code).toBe("NOTHING_TO_REPEAT");
 	});
 
+	it("save several files as one change, all or none, which one undo takes back", async () => {
+		const draft = await one.begin("Together");
+		const other = "flows/copy/front.json";
+		const org = (await one.read(draft)).files.find(({ path }) => path === "org.json");
+		await one.put(draft, PAGES, { text }, 0);
+		const edits = [{ kind: "set", path: ["pages", "complete", "title"], value: "Both" }];
+		const files = [
+			{ path: PAGES, revision: 1, edits },
+			{ path: other, revision: 0, text: '{ "a": {} }\n' },
+		];
+		const put = (who: StudioPerson, given: readonly object[]) =>
+			who.ask("PUT", `drafts/${draft}/files`, { files: given });
+		expect((await put(one, files)).status).toBe(200);
+		const textOf = async (path: string) => (await one.read(draft)).files.find((file) => file.path === path)?.text;
+		expect([await textOf(PAGES), await textOf(other)]).toEqual([text.replace("One", "Both"), '{ "a": {} }\n']);
+		const undone = (await one.act(draft, "undo")).body;
+		expect([...(undone.paths as string[])].sort()).toEqual([other, PAGES]);
+		expect([await textOf(PAGES), await textOf(other)]).toEqual([text, undefined]);
+		await one.act(draft, "redo");
+		expect([await textOf(PAGES), await textOf(other)]).toEqual([text.replace("One", "Both"), '{ "a": {} }\n']);
+		await one.act(draft, "undo");
+		await one.act(draft, "undo");
+		expect(await textOf(PAGES)).toBeUndefined();
+		// the second file is of a revision that somebody else has changed since: the first is not saved either
+		await two.put(draft, "org.json", { text: `${org?.text}\n` }, org?.revision);
+		await two.put(draft, "org.json", { text: "{}" }, (org?.revision ?? 0) + 1);
+		const late = [
+			{ path: PAGES, revision: 0, text },
+			{ path: "org.json", revision: org?.revision, text: '{ "code": "none" }' },
+		];
+		const refused = await put(one, late);
+		expect([refused.status, refused.body.code]).toEqual([409, "CHANGED_SINCE"]);
+		expect(await textOf(PAGES)).toBeUndefined();
+	});
+
 	it("keep faulty texts, and refuse what no file may hold", async () => {
 		const draft = await one.begin("Faulty");
 		expect((await one.put(draft, PAGES, { text: '{ "pages": ' }, 0)).status).toBe(200);

@@ -94,6 +94,37 @@ describe.each(oneEngine)("the simulator of a draft, on $name", { timeout: 300_00
 		const answered = await played(draft, {}, [...steps, VENDORS, { kind: "answers", id: "liens" }, VENDORS]);
 		expect(answered.now.place.at).toBe("page:product/select");
 		expect(answered.difference).toBeNull();
+		// pricing asked its tables and the law's in that step
+		const { tables, checks } = answered.now;
+		expect(tables.find(({ file }) => file === "flows/pricing/min-score.json")).toMatchObject({
+			...{ list: "table", of: "Min score", row: 1, layer: "base", isHit: true, pointer: "/rows/all" },
+			read: expect.arrayContaining([
+				{ fact: "state", about: "State", value: "NY", isChoice: true },
+				expect.objectContaining({ fact: "lineAmount", unit: "cents" }),
+			]),
+			decides: [{ fact: "score", about: "Score", value: 600, unit: "score" }],
+		});
+		expect(tables.some(({ file }) => file.startsWith("flows/law/"))).toBe(true);
+		expect(new Set(tables.map(({ file, pointer }) => file + pointer)).size).toBe(tables.length);
+		expect(checks).toEqual([]);
+
+		const one: SimulationStep[] = [...steps];
+		let declined = await played(draft, {}, one);
+		for (let isPoor = false; !isPoor; declined = await played(draft, {}, one)) {
+			const vendors = declined.now.next.filter(({ kind }) => kind === "vendor");
+			const bureau = vendors.find(({ outcomes }) => outcomes?.includes("credit-poor"));
+			isPoor = bureau !== undefined;
+			one.push({ kind: "vendor", id: (bureau ?? vendors[0])?.id ?? "", ...(isPoor ? { outcome: "credit-poor" } : {}) });
+		}
+		expect(declined.now.checks.filter(({ isHit }) => isHit)).toMatchObject([
+			{
+				...{ list: "table", of: "Underwriting", file: "flows/underwriting.json", pointer: "/rows/credit-score" },
+				read: [
+					{ fact: "score", value: 529 },
+					{ fact: "minScore", value: 600 },
+				],
+			},
+		]);
 	});
 
 	it("shows where the draft's own row leads somebody whom the live version leads elsewhere", async () => {

@@ -1,27 +1,45 @@
 import type { Catalog, Diagnostic } from "../../src/catalog/index.ts";
-import { sentencesOf } from "../../src/checks/locales/sentences.ts";
-import { tableFile } from "../../src/checks/product-files.ts";
-import { TABLE_NAMES } from "../../src/engine/authored/table-contracts.ts";
-import { isObject, type Json } from "../../src/engine/json.ts";
-import { draftMap, type FindingPlace, findingPlace, formFields, type KnownDraft } from "../../src/studio/index.ts";
+import type { TableFile } from "../../src/engine/authored/authored-tables.ts";
+import { isObject } from "../../src/engine/json.ts";
+import { withGridRows } from "../../src/engine/tables/grid-rows.ts";
+import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
+import { fileOf, sentencesOf } from "../../src/server/workflow/studio/composed-draft.ts";
+import { tablesOf } from "../../src/server/workflow/studio/draft-tables.ts";
+import {
+	draftMap,
+	type FindingPlace,
+	findingPlace,
+	formFields,
+	type KnownDraft,
+	ruleLists,
+} from "../../src/studio/index.ts";
 
-/** What Studio knows of a lender's files. */
-export function knownDraft(catalog: Catalog, org: string, own: readonly string[]): KnownDraft {
-	const composed = catalog.resolve(org) as { readonly [path: string]: Json };
-	const layered = Object.fromEntries(Object.entries(composed).map(([path, value]) => [path, { value, layers: {} }]));
+/** What Studio's page knows of a lender's files, by the functions that its routes answer with, and the paths of all files. */
+interface ShownDraft extends KnownDraft {
+	readonly paths: readonly string[];
+}
+
+export function knownDraft(catalog: Catalog, org: string, own: readonly string[]): ShownDraft {
+	const made = { ...editedFiles(catalog, org), below: {} };
+	const tables = tablesOf(made, org).filter(({ isSeries }) => !isSeries);
+	const shown = Object.keys(made.files).filter(
+		(path) => path.startsWith("schemas/forms/") || tables.some(({ file }) => file === path),
+	);
 	return {
 		own,
-		composed,
-		tables: TABLE_NAMES.map(tableFile),
-		sentences: sentencesOf(Object.entries(composed)),
-		places: draftMap(layered, org).places,
+		paths: Object.keys(made.files),
+		composed: Object.fromEntries(shown.map((path) => [path, fileOf(made, path).value])),
+		tables: tables.map(({ file }) => file),
+		sentences: sentencesOf(made),
+		places: draftMap(made.files, org).places,
+		rules: ruleLists(made.files, org, new Map()),
 	};
 }
 
 /** The findings that lead to nothing that is there, each with what they lead to. */
 export function leadNowhere(
 	findings: readonly Diagnostic[],
-	known: KnownDraft,
+	known: ShownDraft,
 	texts: { readonly [path: string]: string },
 ): string[] {
 	return findings.flatMap((finding) => {
@@ -30,9 +48,13 @@ export function leadNowhere(
 	});
 }
 
-function isThere(place: FindingPlace, known: KnownDraft, texts: { readonly [path: string]: string }): boolean {
+function isThere(place: FindingPlace, known: ShownDraft, texts: { readonly [path: string]: string }): boolean {
 	const composed = known.composed[place.room === "map" ? "" : place.file];
 	if (place.room === "map") return known.places.some(({ at }) => at === place.at);
+	if (place.room === "rules") {
+		const list = known.rules.find(({ id }) => id === place.list);
+		return list?.rules.some(({ id }) => id === place.rule) === true;
+	}
 	if (place.room === "words") {
 		return known.sentences.some(({ file, pointer }) => file === place.file && pointer === place.pointer);
 	}
@@ -40,10 +62,10 @@ function isThere(place: FindingPlace, known: KnownDraft, texts: { readonly [path
 		return composed !== undefined && formFields(composed, null).some(({ name }) => name === place.field);
 	}
 	if (place.room === "tables") {
-		const rows = isObject(composed) && isObject(composed.rows) ? composed.rows : {};
+		const rows = isObject(composed) ? withGridRows(composed as unknown as TableFile).rows : {};
 		return Object.keys(rows)[place.number - 1] === place.row;
 	}
-	if (!("line" in place)) return composed !== undefined;
+	if (!("line" in place)) return known.paths.includes(place.file);
 	const line = texts[place.file]?.split("\n")[place.line - 1];
 	return line !== undefined && place.column <= line.length + 1;
 }

@@ -52,6 +52,41 @@ test("a suppression that meets nothing is taken away", () => {
 	expect(JSON.parse(text).suppressions).toEqual({});
 });
 
+test("what is there twice is taken away once, where nothing else can be meant", () => {
+	const twice = [
+		'{ "$schema": "stage-routing.schema.json",',
+		'  "stages": { "AUTOPAY_ACCOUNT": [',
+		'    { "id": "first", "to": "bank/autopay" },',
+		'    { "id": "again", "to": "bank/autopay" } ] } }',
+	];
+	const rows = corrected("flows/stage-routing.json", twice);
+	expect(rows.codes).toEqual(["ROW_MASKED remove-item"]);
+	expect(rows.text).toBe(`${twice.slice(0, 2).join("\n")}\n    { "id": "first", "to": "bank/autopay" } ] } }`);
+	const sentences = [
+		'{ "$schema": "pages.schema.json", "pages": { "complete": {',
+		'  "body": ["One.", "One.", "Two.", "One."] } } }',
+	];
+	const body = corrected(PAGES, sentences);
+	expect(body.codes).toEqual(["SENTENCE_TWICE remove-item", "SENTENCE_TWICE"]);
+	expect(body.text).toBe(sentences.join("\n").replace('"One.", "One."', '"One."'));
+	const keys = ['{ "$schema": "pages.schema.json", "pages": { "complete": {', '  "title": "One", "title": "One" } } }'];
+	expect(corrected(PAGES, keys).text).toBe(keys.join("\n").replace('"One", "title": ', ""));
+	const other = keys
+		.join("\n")
+		.replace(/One(?=" } )/, "Two")
+		.split("\n");
+	expect(corrected(PAGES, other)).toEqual({ text: other.join("\n"), codes: ["DUPLICATE_KEY"] });
+});
+
+test("no name is corrected to one that is there already, and nothing else is taken away than what is meant", () => {
+	const fix = { kind: "rename", from: "lable", to: "label" } as const;
+	expect(fixOf('{ "lable": "a", "label": "b" }', { line: 1, column: 3, fix })).toBeUndefined();
+	expect(fixOf('["lable", "label"]', { line: 1, column: 2, fix })).toBeUndefined();
+	const item = { kind: "remove-item", value: "a" } as const;
+	expect(fixOf('["b", "a"]', { line: 1, column: 2, fix: item })).toBeUndefined();
+	expect(fixOf('{ "later": 1 }', { line: 1, column: 3, fix: { kind: "remove", key: "other" } })).toBeUndefined();
+});
+
 test("nothing is corrected in a text that has changed since, or without one near name", () => {
 	const fix = { kind: "rename", from: "lable", to: "label" } as const;
 	const text = '{ "lable": "a" }';

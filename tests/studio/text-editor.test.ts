@@ -103,7 +103,7 @@ it("a fault is found at its place, and keys and names are completed with what th
 	const text = '{ "$schema": "stage-routing.schema.json", "" }';
 	const keys = await language.complete(text, text.length - 3);
 	const stages = keys.find(({ label }) => label === "stages");
-	expect(stages?.about).not.toBe("");
+	expect(stages?.about).toMatch(/\w/);
 	const rule = '{ "stages": { "AUTOPAY_ACCOUNT": [ { "id": "x", "when": { "var": "" } } ] } }';
 	const names = await language.complete(rule, rule.indexOf('""') + 1);
 	expect(names.map(({ label }) => label)).toContain('"isFunded"');

@@ -75,6 +75,15 @@ async function askTheRest(ports: Ports): Promise<void> {
 		await ports.recording.followUp({ orderId, reference, county, asOf });
 	}
 	const paid = { routingNumber: "110000000", mask: "6789", customerName: "Ana Borrower", amount: 1_00 };
+	await ports.losExport.submit({
+		orderId,
+		applicationId: "application",
+		applicationNumber: "1",
+		applicantName: "Ana Borrower",
+		outcome: "FUNDED",
+		documents: [],
+	});
+	await ports.losExport.status({ orderId, reference: "1" });
 	await ports.merchants.review({ orderId, ...paid, askedAt: now, now });
 	await ports.accountCheck.verify({ orderId, ...account, holderName: "Ana Borrower" });
 	await ports.accountCheck.confirmDeposits({ orderId, amounts: [11, 23] });

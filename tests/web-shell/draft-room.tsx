@@ -9,7 +9,17 @@ export function renderRoom(Room: ComponentType, files: Draft["files"] = [], more
 	const draft = { uuid: "d", hash: "h", files } as unknown as Draft;
 	const no = async () => false;
 	const home = { org: "ours" } as StudioHome;
-	const open: OpenDraft = { draft, home, mayEdit: true, change: no, remake: no, edit: no, ...more };
+	const open: OpenDraft = {
+		draft,
+		home,
+		mayEdit: true,
+		change: no,
+		remake: no,
+		edit: no,
+		editAll: no,
+		hold: () => () => undefined,
+		...more,
+	};
 	renderPage(
 		organisationWith({}, true),
 		<DraftContext value={open}>

@@ -9,6 +9,7 @@ import { renderRoom } from "./draft-room.tsx";
 
 const FILE = "flows/pages.json";
 const AT = "/pages/complete/title";
+const UNTRANSLATED = { translations: {}, written: {}, isListed: false };
 const comment = (uuid: string, more: Partial<DraftComment>): DraftComment => ({
 	...{ uuid, author: "dana", file: null, pointer: null, isGone: false, text: uuid },
 	...{ createdAt: "2026-11-01T10:00:00Z", changedAt: null, resolvedBy: null, resolvedAt: null },
@@ -43,8 +44,8 @@ beforeEach(() => {
 			staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false },
 			sentences: {
 				sentences: [
-					{ file: FILE, pointer: AT, text: "Your line is open", layer: "ours", translations: {} },
-					{ file: FILE, pointer: "/pages/start/title", text: "Welcome", layer: "base", translations: {} },
+					{ file: FILE, pointer: AT, text: "Your line is open", layer: "ours", ...UNTRANSLATED },
+					{ file: FILE, pointer: "/pages/start/title", text: "Welcome", layer: "base", ...UNTRANSLATED },
 				],
 			},
 			tables: { tables: [] },

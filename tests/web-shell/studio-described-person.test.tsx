@@ -7,6 +7,7 @@ import {
 	type SayableFact,
 	type SimulatedNow,
 	type TriedRule,
+	type Uncovered,
 } from "../../src/studio/index.ts";
 import { SimulatorLink } from "../../src/web/studio/simulator/simulator-link.tsx";
 import { Page } from "../../src/web/studio/simulator/simulator-page.tsx";
@@ -23,18 +24,27 @@ const sayable: readonly SayableFact[] = [
 		...{ kind: "one", choices: [{ value: "FROZEN", title: "Frozen" }], isAnswer: false },
 	},
 	{ fact: "dob", title: "Date of birth", about: "Birth date", kind: "date", choices: [], isAnswer: false },
+	{
+		...{ fact: "steps", title: "Steps", about: "Steps", kind: "list", isAnswer: false },
+		choices: [{ value: "AWAITED", title: "Awaited" }],
+	},
 	{ fact: "isReady", title: "Is it ready?", about: "Is it ready?", kind: "yes", choices: [], isAnswer: false },
 ];
 const row = (id: number, more: Partial<TriedRule>): TriedRule => ({
 	...{ list: "stagePages", of: "Offers", row: id, title: `Row ${id}`, layer: "base", isOwn: false, isHit: false },
 	...{ isTried: true, read: [], file: "flows/stage-routing.json", pointer: `/stages/OFFERS/${id - 1}`, ...more },
 });
+const uncovered: Uncovered = {
+	rows: [{ ...row(3, { isOwn: true }), at: "page:offers" }],
+	pages: [{ id: "page:savings", title: "Your savings" }],
+};
 const now: SimulatedNow = {
 	place: {
 		...{ at: "page:offers", kind: "page", title: "Choose your offer", body: [], standing: null, day: "2026-11-20" },
 		...{ stage: { id: "OFFERS", title: "Offers" }, state: { id: "offers", title: "An offer is to be chosen" } },
 	},
 	...{ form: null, facts: [], isExample: false },
+	...{ tables: [], checks: [] },
 	why: [row(1, {}), row(2, { isHit: true }), row(3, { isTried: false }), row(4, { isTried: false })],
 	next: [
 		{ kind: "vendor", id: "soft-pull", title: "Soft pull", outcomes: ["credit-frozen", "credit-no-file"] },
@@ -55,7 +65,7 @@ beforeEach(() => {
 			const place = { at: "page:offers", kind: "page", title: "Choose your offer" };
 			return Response.json({ map: { places: [{ ...place, written: [] }], ways: [] } });
 		}
-		if (!pathname.endsWith("/simulations")) return Response.json({ cases: [CASE], facts: sayable });
+		if (!pathname.endsWith("/simulations")) return Response.json({ cases: [CASE], facts: sayable, uncovered });
 		const body = (await request.json()) as AskedSimulation;
 		asked.push(body);
 		if (body.start.facts?.["answers.registration/income.income"] === "much") {
@@ -110,6 +120,29 @@ it("finds facts by their words, takes each by its kind, and plays the person tha
 		...{ isUsual: true, at: "page:offers" },
 	});
 	expect(window.location.search).toBe("");
+});
+
+it("takes a list with commas between its entries", async () => {
+	await described();
+	search("steps");
+	press("Add: Steps");
+	const list = await screen.findByLabelText("Steps");
+	expect(document.getElementById(list.getAttribute("aria-describedby") ?? "")?.textContent).toContain("AWAITED");
+	fireEvent.change(list, { target: { value: "AWAITED, CHECKED, " } });
+	expect((list as HTMLInputElement).value).toBe("AWAITED, CHECKED, ");
+	press("Play this person");
+	await waitFor(() => expect(asked.at(-1)?.start.facts).toEqual({ steps: ["AWAITED", "CHECKED"] }));
+});
+
+it("lists what no case covers, each with a person to make for it", async () => {
+	renderRoom(Page);
+	const summary = await screen.findByText(/row isn't covered by any case/);
+	const list = within(summary.closest("details") as HTMLElement);
+	list.getByText("Page: Your savings");
+	list.getByText("This lender's own");
+	const link = list.getByRole("link", { name: "Make a person for it: Pages of “Offers”, row 3: Row 3", hidden: true });
+	fireEvent.click(link);
+	await waitFor(() => expect(asked.at(-1)?.start).toEqual({ at: "page:offers" }));
 });
 
 it("shows at the fact why it can't be so, and plays no one", async () => {

@@ -64,7 +64,15 @@ beforeEach(() => {
 		const url = new URL(request.url);
 		asked.push({ url, body: await request.text() });
 		if (request.method === "POST") live = "files-b";
-		const home = { org: "ours", roles, version: live, live: { at: "2026-11-20T19:00:00Z" }, drafts: [] };
+		const home = {
+			org: "ours",
+			roles,
+			version: live,
+			live: { at: "2026-11-20T19:00:00Z" },
+			share: null,
+			shipped: null,
+			drafts: [],
+		};
 		const changes = [{ file: "flows/pages.json", at: "/title", change: "changed", from: "New", to: "Old" }];
 		const answers: { readonly [path: string]: object } = {
 			...{ home, effect },

@@ -39,6 +39,7 @@ const first: SimulatedNow = {
 		],
 	},
 	facts: [],
+	...{ tables: [], checks: [] },
 	why: [{ ...rule, list: "steps", of: "", row: 1, title: "First", pointer: "/steps/first", isOwn: false, isHit: true }],
 	next: [{ kind: "days", id: "", title: "" }],
 	isExample: false,
@@ -56,6 +57,18 @@ const second: SimulatedNow = {
 		{
 			...{ ...rule, row: 2, title: "Page", pointer: "/stages/OFFERS/1", isOwn: true, isHit: true, layer: "ours" },
 			read: [{ fact: "score", about: "Credit score", value: 700 }],
+		},
+	],
+	checks: [],
+	tables: [
+		{
+			...{ ...rule, list: "table", of: "Min score", row: 2, title: "Safer", file: "flows/pricing/min-score.json" },
+			...{ pointer: "/rows/safer", isOwn: true, isHit: true, layer: "ours" },
+			read: [
+				{ fact: "propertyType", about: "Property type", value: "SINGLE_FAMILY", isChoice: true },
+				{ fact: "lineAmount", about: "Line amount", value: 2_000_000, unit: "cents" },
+			],
+			decides: [{ fact: "score", about: "Score", value: 700, unit: "score" }],
 		},
 	],
 	next: [
@@ -137,7 +150,11 @@ it("sends what was typed, moves to the next page, and says what decided and wher
 	const why = within(screen.getByRole("region", { name: "Why this page" }));
 	why.getByText("Pages of “Offers”, row 2: Page");
 	expect(why.getByText("Pages of “Offers”, row 1: Held").closest("details")).not.toBeNull();
-	expect(why.getByText("This row applies · This lender's own")).toBeTruthy();
+	expect(why.getAllByText("This row applies · This lender's own")).toHaveLength(2);
+	why.getByText("Table “Min score”, row 2: Safer");
+	why.getByText("Property type: Single family");
+	why.getByText("Line amount: $20,000");
+	why.getByText("Gives Score: 700");
 });
 
 it("goes back by a step, and lets vendors, staff and days act", async () => {

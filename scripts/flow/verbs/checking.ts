@@ -7,16 +7,27 @@ const { overlays, orgOrAll, orgOrMain, neededOrg } = shared;
 export const checkingVerbs = {
 	check: {
 		about: "finds faults in the configuration, each with file, line, column, cause and fix",
+		more: [
+			"--fix makes the corrections that are certain, the same as Studio offers: a name where exactly one is near, an entry that is there twice or meets nothing. It changes those words of the text alone, prints each, and checks again; with an organization, its own files alone.",
+		],
+		word: { name: "ORG", about: "the organization, as --org" },
 		options: {
 			org: orgOrAll,
 			overlays,
 			watch: { about: "keeps checking: prints what each file change affects, as text or as a line of JSON" },
 			render: { about: "also renders, fills in and submits every form of the organizations without findings" },
+			fix: { about: "makes the certain corrections in the files, prints each, and checks again" },
+			"dry-run": { about: "with --fix, prints the corrections and changes nothing" },
 			"no-cache": { about: "proves everything again instead of reusing earlier proofs from this machine" },
 		},
 		formats,
-		examples: ["check", "check --org riverbend --overlays ../partners", "check --format sarif > findings.sarif"],
-		exits: ["no findings", "findings"],
+		examples: [
+			"check",
+			"check --org riverbend --overlays ../partners",
+			"check riverbend --fix --dry-run --overlays ../partners",
+			"check --format sarif > findings.sarif",
+		],
+		exits: ["no findings, or none left", "findings, or corrections that a dry run shows"],
 	},
 	test: {
 		about: "runs the cases in flows/cases and those that organizations add",

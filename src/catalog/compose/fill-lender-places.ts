@@ -1,5 +1,5 @@
 import { type LenderPlaces, lenderPlaces } from "../../checks/lender/lender-places.ts";
-import type { Json, Product } from "../../engine/authored/authored.ts";
+import type { Json, OrgFile, Product } from "../../engine/authored/authored.ts";
 
 type Parts = Omit<Product, "hash">;
 
@@ -26,6 +26,11 @@ export function fillLenderPlaces(parts: Parts): Parts {
 	const own: Record<string, Json> = Object.create(null);
 	for (const [formId, form] of Object.entries(forms)) own[formId] = fill(form as unknown as Json, places);
 	return { ...Object.fromEntries(flows), forms: own } as unknown as Parts;
+}
+
+/** The same for one value of an organization's files. */
+export function withLenderPlaces(value: Json, org: OrgFile): Json {
+	return fill(value, lenderPlaces(org));
 }
 
 function fill(value: Json, places: LenderPlaces): Json {

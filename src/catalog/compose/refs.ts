@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { isObject, type JsonObject } from "../../engine/json.ts";
-import { didYouMean } from "../../engine/nearest.ts";
+import { type Correction, correctedName, didYouMean } from "../../engine/nearest.ts";
 import { type Origins, pathOf } from "./origins.ts";
 
 /** A `$ref` that cannot be resolved, with its pointer in the file that contains it. */
@@ -10,6 +10,7 @@ export interface RefFault {
 	readonly pointer: string;
 	readonly cause: string;
 	readonly cure: string;
+	readonly fix?: Correction;
 }
 
 interface Walk {
@@ -68,8 +69,8 @@ function resolveRef(
 	open: readonly string[],
 	walk: Walk,
 ): Json {
-	const refuse = (code: RefFault["code"], cause: string, cure: string): Json => {
-		walk.faults.push({ code, file, pointer: `${pointer}/$ref`, cause, cure });
+	const refuse = (code: RefFault["code"], cause: string, cure: string, corrected: Pick<RefFault, "fix"> = {}): Json => {
+		walk.faults.push({ code, file, pointer: `${pointer}/$ref`, cause, cure, ...corrected });
 		return Object.create(null) as Json;
 	};
 	const target = targetOf(reference, file);
@@ -105,10 +106,19 @@ function resolveRef(
 			"REF_HITS_NOTHING",
 			`${target.file} has no ${target.pointer}.${didYouMean(last, holderKeys)}`,
 			"Name a part of that file.",
+			correctedReference(reference, last, holderKeys),
 		);
 	}
 	const resolved = resolveValue(part, target.file, target.pointer, [...open, key], walk);
 	return isObject(resolved) ? overwrite(resolved, holder, file, pointer, open, walk) : resolved;
+}
+
+/** The whole reference with its last name corrected. */
+function correctedReference(reference: string, last: string, known: readonly string[]): Pick<RefFault, "fix"> {
+	const { fix } = correctedName(last, known);
+	if (fix?.kind !== "rename" || !reference.endsWith(`/${last}`)) return {};
+	const to = `${reference.slice(0, -last.length)}${fix.to}`;
+	return { fix: { kind: "rename", from: reference, to } };
 }
 
 function overwrite(

@@ -84,6 +84,16 @@ export function describeMetaError(error: ErrorObject, root: Json, all: readonly 
 		return fault("WRONG_TYPE", `"${name}" must be ${[params.type].flat().join(" or ")}.`, about);
 	}
 	if (keyword === "pattern") return fault("WRONG_FORM", `"${name}" is not written as it must be.`, about);
+	if (keyword === "uniqueItems") {
+		const later = Math.max(Number(params.i), Number(params.j));
+		const list = valueAt(root, pointer);
+		const [before, value = null]: readonly Json[] = Array.isArray(list) ? list.slice(later - 1) : [];
+		// of two that stand apart either may be meant
+		const isBeside = JSON.stringify(before) === JSON.stringify(value);
+		const corrected = isBeside ? ({ fix: { kind: "remove-item", value } } as const) : {};
+		const cause = `${typeof value === "string" ? `"${value}"` : `Entry ${later + 1}`} is in "${name}" twice.`;
+		return fault("WRONG_VALUE", cause, "Keep it once.", `${pointer}/${later}`, corrected);
+	}
 	const percentage = percentageIn(error, valueAt(root, pointer));
 	if (percentage !== undefined) {
 		const cause = `"${name}" is a fraction, and ${percentage} reads as a percentage.`;

@@ -1,4 +1,4 @@
-import { parse, type ValueNode } from "@humanwhocodes/momoa";
+import { type MemberNode, parse, type ValueNode } from "@humanwhocodes/momoa";
 import type { Json } from "../../engine/authored/authored.ts";
 import type { Origin, Origins } from "../compose/origins.ts";
 import { type GateFault, LIMITS, scanText, TOO_MANY } from "./text-gate.ts";
@@ -56,17 +56,22 @@ export function parseJson(text: string, file: string, layer: string, origins: Or
 		if (node.type === "Object") {
 			const result: Record<string, Json> = Object.create(null);
 			for (const member of node.members) {
-				const name = member.name.type === "String" ? member.name.value : member.name.name;
+				const name = nameOf(member);
 				if (member.name.type === "String") checkText(name, member.name);
 				if (FORBIDDEN.has(name)) {
 					refuse("FORBIDDEN_KEY", member.name as ValueNode, `"${name}" is no key.`, "Take the key away or rename it.");
 				} else if (Object.hasOwn(result, name)) {
-					refuse(
-						"DUPLICATE_KEY",
-						member.name as ValueNode,
-						`"${name}" stands twice in one object.`,
-						"Keep one of the two.",
-					);
+					const { line, column } = place(member);
+					const first = node.members.find((other) => nameOf(other) === name);
+					const isSame = first !== undefined && isSameText(first.value, member.value);
+					faults.push({
+						code: "DUPLICATE_KEY",
+						line,
+						column,
+						cause: `"${name}" stands twice in one object${isSame ? " with the same value" : ""}.`,
+						cure: "Keep one of the two.",
+						...(isSame ? { fix: { kind: "remove", key: name } } : {}),
+					});
 				} else {
 					result[name] = read(member.value);
 					origins.set(result, name, place(member));
@@ -96,6 +101,16 @@ export function parseJson(text: string, file: string, layer: string, origins: Or
 	const value = read(body);
 	origins.setRoot(value, place(body));
 	return { file, layer, value, faults };
+}
+
+function nameOf({ name }: MemberNode): string {
+	return name.type === "String" ? name.value : name.name;
+}
+
+/** Whether two values are written alike, but for white space. */
+function isSameText(one: ValueNode, other: ValueNode): boolean {
+	const printed = (node: ValueNode) => JSON.stringify(node, (key, value) => (key === "loc" ? undefined : value));
+	return printed(one) === printed(other);
 }
 
 function syntaxFault(error: unknown): GateFault {

@@ -1,3 +1,5 @@
+import type { Correction } from "../../engine/nearest.ts";
+
 /** A fault in one file, with its position. */
 export interface GateFault {
 	readonly code: string;
@@ -6,6 +8,7 @@ export interface GateFault {
 	readonly pointer?: string;
 	readonly cause: string;
 	readonly cure: string;
+	readonly fix?: Correction;
 }
 
 /** Limits for one file. */

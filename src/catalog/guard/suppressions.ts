@@ -36,7 +36,7 @@ export function suppress(
 			const isOwn = origins.locate(file ?? null, pointer)?.layer === level.name;
 			if (isOwn && isWhole)
 				add("SUPPRESSION_UNUSED", `The suppression "${id}" meets no finding.`, "Take it away.", {
-					fix: { kind: "remove" },
+					fix: { kind: "remove", key: id },
 				});
 		} else if (today !== undefined && today > suppression.until) {
 			const cause = `The suppression "${id}" ran out on ${suppression.until}.`;

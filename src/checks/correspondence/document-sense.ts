@@ -6,7 +6,7 @@ import {
 	type DocumentKind,
 	documentInputs,
 } from "../../engine/authored/document-inputs.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, documentFile } from "../product-files.ts";
 
@@ -89,12 +89,20 @@ function unknownRows(kind: DocumentKind, name: string | undefined, columns: numb
 	}
 	const cause = `Nothing fills the rows of "${name}" in this document.${didYouMean(name, Object.keys(tables))}`;
 	const cure = `Name one of ${Object.keys(tables).join(", ") || "the rows of another document"}, or write rows of its own.`;
-	return [{ code: "INPUT_UNKNOWN", pointer, cause, cure }];
+	return [{ code: "INPUT_UNKNOWN", pointer, cause, cure, ...correctedName(name, Object.keys(tables)) }];
 }
 
 function unknownValue(kind: DocumentKind, name: string | undefined, pointer: string): Fault[] {
 	const values = [...documentInputs(kind).values, ...COMMON_INPUTS];
 	if (name === undefined || values.includes(name)) return [];
 	const cause = `This document has no value "${name}", so this is never shown.${didYouMean(name, values)}`;
-	return [{ code: "INPUT_UNKNOWN", pointer, cause, cure: `Name one of ${values.join(", ")}, or take "when" away.` }];
+	return [
+		{
+			code: "INPUT_UNKNOWN",
+			pointer,
+			cause,
+			cure: `Name one of ${values.join(", ")}, or take "when" away.`,
+			...correctedName(name, values),
+		},
+	];
 }

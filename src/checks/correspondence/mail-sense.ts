@@ -1,5 +1,5 @@
 import type { MailSpec, Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 import { declaredOf } from "./mail-places.ts";
@@ -38,7 +38,7 @@ function unknownRow({ origination }: Product, id: string, { sent }: MailSpec): F
 	if (rows.includes(row)) return [];
 	const cause = `There is no row "${row}" in the stage table, so this mail is never sent.${didYouMean(row, rows)}`;
 	const cure = "Name a row of flows/origination.json, or an event.";
-	return [{ code: "ROW_UNKNOWN", pointer, cause, cure }];
+	return [{ code: "ROW_UNKNOWN", pointer, cause, cure, ...correctedName(row, rows) }];
 }
 
 function wrongAudience(id: string, mail: MailSpec): Fault[] {
@@ -87,7 +87,15 @@ function unknownPage({ pages, signer }: Product, id: string, mail: MailSpec): Fa
 		names.length > 0
 			? "Name a page without a placeholder, or leave it empty for where the application stands."
 			: "Leave it empty: what this mail is about has no page of its own.";
-	return [{ code: "PAGE_UNKNOWN", pointer: at("mails", id, "action", "page"), cause, cure }];
+	return [
+		{
+			code: "PAGE_UNKNOWN",
+			pointer: at("mails", id, "action", "page"),
+			cause,
+			cure,
+			...correctedName(action.page, names),
+		},
+	];
 }
 
 function unknownWriter({ mails }: Product, id: string, { writer }: MailSpec): Fault[] {
@@ -95,7 +103,7 @@ function unknownWriter({ mails }: Product, id: string, { writer }: MailSpec): Fa
 	if (writer === undefined || teams.includes(writer)) return [];
 	const cause = `No team "${writer}" writes mails.${didYouMean(writer, teams)}`;
 	const cure = `Name one of ${teams.join(", ")}, or add it under "writers" of the frame.`;
-	return [{ code: "WRITER_UNKNOWN", pointer: at("mails", id, "writer"), cause, cure }];
+	return [{ code: "WRITER_UNKNOWN", pointer: at("mails", id, "writer"), cause, cure, ...correctedName(writer, teams) }];
 }
 
 function sayingNothingOnPaper(id: string, mail: MailSpec): Fault[] {

@@ -1,4 +1,4 @@
-import { didYouMean, REQUIRED_BY_RULE } from "../../engine/index.ts";
+import { correctedName, didYouMean, REQUIRED_BY_RULE } from "../../engine/index.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at } from "../product-files.ts";
@@ -26,13 +26,22 @@ export const messageKeywords: FormCheck = (judged) => {
 			const everywhere = KEYWORDS.has(keyword) || SERVER_KEYWORDS.has(keyword);
 			if (field === "*" || isElement ? everywhere : own.has(keyword)) return [];
 			const near = everywhere ? "" : didYouMean(keyword, field === "*" ? KEYWORDS : own);
+			const corrected = everywhere ? {} : correctedName(keyword, field === "*" ? KEYWORDS : own);
 			const cause =
 				keyword === "required" && everywhere
 					? `"${field}" is never required, so this message is never shown.`
 					: `Nothing refuses "${field}" by "${keyword}", so this message is never shown.${near}`;
 			const cure = `Write a message for one of: ${[...(field === "*" ? KEYWORDS : own)].slice(0, 8).join(", ")}.`;
 			return [
-				{ code: "MESSAGE_NEVER_SHOWN", file, pointer, also: [fields.get(field)?.schemaAt ?? pointer], cause, cure },
+				{
+					code: "MESSAGE_NEVER_SHOWN",
+					file,
+					pointer,
+					also: [fields.get(field)?.schemaAt ?? pointer],
+					cause,
+					cure,
+					...corrected,
+				},
 			];
 		});
 	});

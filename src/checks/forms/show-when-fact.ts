@@ -1,5 +1,5 @@
 import type { FactSpec, Json, Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, formFile } from "../product-files.ts";
@@ -39,11 +39,11 @@ function faultsOf(
 	name: string,
 	wanted: Json,
 	pointer: string,
-): { pointer: string; cause: string; cure: string }[] {
+): Pick<Finding, "pointer" | "cause" | "cure" | "fix">[] {
 	const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
 	if (fact === undefined) {
 		const cause = `There is no fact "${name}".${didYouMean(name, Object.keys(facts))}`;
-		return [{ pointer, cause, cure: "Name a fact of flows/facts.json." }];
+		return [{ pointer, cause, cure: "Name a fact of flows/facts.json.", ...correctedName(name, Object.keys(facts)) }];
 	}
 	const values = isList(wanted)
 		? wanted.map((value, index) => [`${pointer}/${index}`, value] as const)
@@ -59,7 +59,8 @@ function faultsOf(
 			fact.enum === undefined
 				? `Write a ${fact.type === "list" ? "fact that is no list" : fact.type}.`
 				: `Use one of its values: ${fact.enum.slice(0, 8).join(", ")}.`;
-		return [{ pointer: place, cause, cure }];
+		const corrected = typeof value === "string" ? correctedName(value, fact.enum ?? []) : {};
+		return [{ pointer: place, cause, cure, ...corrected }];
 	});
 }
 

@@ -1,5 +1,6 @@
 import type { Json } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
+import type { Finding } from "../diagnostic.ts";
 import { choicesOf, type FormField } from "./form-objects.ts";
 
 /** Returns cause and fix for a value that a field never has; undefined means an empty list of values. */
@@ -7,7 +8,7 @@ export function valueFault(
 	field: Pick<FormField, "path" | "schema">,
 	value: Json | undefined,
 	before: string,
-): { cause: string; cure: string } {
+): Pick<Finding, "cause" | "cure" | "fix"> {
 	const choices = choicesOf(field.schema)?.map((one) => String(one)) ?? [];
 	const near = typeof value === "string" ? didYouMean(value, choices) : "";
 	const said = value === undefined ? "no value" : JSON.stringify(value);
@@ -17,5 +18,5 @@ export function valueFault(
 			: `${before} ${said}, which "${field.path}" never is.${near}`;
 	const few = choices.slice(0, 8).join(", ") + (choices.length > 8 ? " …" : "");
 	const cure = choices.length > 0 ? `Use one of its values: ${few}.` : `Use a value that "${field.path}" accepts.`;
-	return { cause, cure };
+	return { cause, cure, ...(typeof value === "string" ? correctedName(value, choices) : {}) };
 }

@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
@@ -16,6 +16,7 @@ export function closedDays({ org }: Product): Finding[] {
 			pointer: at("timeZone"),
 			cause: `"${timeZone}" is not a time zone.${didYouMean(timeZone, zones)}`,
 			cure: "Write an IANA name, such as America/Chicago.",
+			...correctedName(timeZone, zones),
 		});
 	}
 	const dates = isObject(holidays) && isList(holidays.dates) ? holidays.dates : [];

@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import { isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
@@ -22,6 +22,7 @@ export function unknownFlag({ org, facts }: Product): Finding[] {
 			pointer: at("flags", flag),
 			cause: `Nothing reads a flag "${flag}".${didYouMean(flag, known)}`,
 			cure: `Use one of: ${APP_FLAGS.join(", ")}; or declare a fact with the path "flags.${flag}".`,
+			...correctedName(flag, known),
 		}));
 	const settable = [...APP_FLAGS, ...set];
 	const unset = reads
@@ -32,6 +33,10 @@ export function unknownFlag({ org, facts }: Product): Finding[] {
 			pointer: at("facts", fact, "path"),
 			cause: `No flag is called "${flag}", so this fact never changes.${didYouMean(flag, settable)}`,
 			cure: 'Name a flag of org.json, or add it to "flags" there.',
+			...correctedName(
+				`${IN_RECORD}${flag}`,
+				settable.map((one) => `${IN_RECORD}${one}`),
+			),
 		}));
 	return [...unread, ...unset];
 }

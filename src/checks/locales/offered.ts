@@ -1,7 +1,7 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import { isList } from "../../engine/json.ts";
 import { SOURCE_LOCALE } from "../../engine/locales/authored-locale.ts";
-import { didYouMean } from "../../engine/nearest.ts";
+import { correctedName, didYouMean } from "../../engine/nearest.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 import { filesOf, type Sentence, sentencesOf, untranslated } from "./sentences.ts";
@@ -27,6 +27,7 @@ export function unknownLocale(product: Product): Finding[] {
 			pointer,
 			cause: `There are no translations into "${locale}".${didYouMean(locale, known)}`,
 			cure: `Offer a language that flows/locales has${known.length > 0 ? `: ${known.join(", ")}` : ""}.`,
+			...correctedName(locale, known),
 		}));
 }
 

@@ -1,10 +1,10 @@
 import type { Json, Product } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/index.ts";
 import { isList, isObject, own } from "../../engine/json.ts";
-import { entriesAt, type LocaleEntry, type LocaleNode } from "../../engine/locales/authored-locale.ts";
+import { entriesAt, type LocaleEntry, type LocaleNode, localeFile } from "../../engine/locales/authored-locale.ts";
 import { isSentencePlace } from "../../engine/locales/sentence-places.ts";
 import type { Finding } from "../diagnostic.ts";
-import { at, localeFile } from "../product-files.ts";
+import { at } from "../product-files.ts";
 import { messageFault } from "./message-fault.ts";
 import { filesOf } from "./sentences.ts";
 import { tooLong } from "./too-long.ts";
@@ -26,15 +26,33 @@ export function translations(product: Product): Finding[] {
 	if (locales.length === 0) return [];
 	const composed = new Map(filesOf(product));
 	return locales.flatMap(([locale, files]) =>
-		Object.entries(files).flatMap(([file, node]) => {
-			const place = localeFile(locale, file);
-			return [...writtenIn(node, [], composed.get(file))].flatMap((written) => [
-				...missed(place, file, composed.get(file), written),
-				...messageFault(place, file, written.pointer, written.entry),
-				...tooLong(place, file, written),
-			]);
-		}),
+		Object.entries(files).flatMap(([file, node]) =>
+			findingsOf(localeFile(locale, file), file, node, composed.get(file)),
+		),
 	);
+}
+
+interface Judged {
+	readonly place: string;
+	readonly composed: Json | undefined;
+	readonly findings: readonly Finding[];
+}
+
+// translations of files that an edit does not change are judged once; several lenders share a file of translations
+const judged = new WeakMap<object, readonly Judged[]>();
+const MOST_JUDGED = 4;
+
+function findingsOf(place: string, file: string, node: LocaleNode, composed: Json | undefined): readonly Finding[] {
+	const known = judged.get(node) ?? [];
+	const same = known.find((one) => one.composed === composed && one.place === place);
+	if (same !== undefined) return same.findings;
+	const findings = [...writtenIn(node, [], composed)].flatMap((written) => [
+		...missed(place, file, composed, written),
+		...messageFault(place, file, written.pointer, written.entry),
+		...tooLong(place, file, written),
+	]);
+	judged.set(node, [{ place, composed, findings }, ...known].slice(0, MOST_JUDGED));
+	return findings;
 }
 
 function* writtenIn(node: LocaleNode, keys: readonly string[], composed: Json | undefined): Generator<Written> {

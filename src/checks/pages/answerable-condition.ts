@@ -1,5 +1,5 @@
 import type { ConditionSpec, FormFile, PageSpec, Product } from "../../engine/authored/authored.ts";
-import { didYouMean, formFields } from "../../engine/index.ts";
+import { correctedName, didYouMean, formFields } from "../../engine/index.ts";
 import { DOCUMENT_TYPES, FORM_EFFECTS } from "../../engine/record/record-fields.generated.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files, formFile } from "../product-files.ts";
@@ -7,7 +7,7 @@ import { at, files, formFile } from "../product-files.ts";
 /** The screen that answers one document request with the form of its category. */
 const UPLOAD_SCREEN = "condition-upload";
 
-type Fault = readonly [code: string, key: string, cause: string, cure: string];
+type Fault = readonly [code: string, key: string, cause: string, cure: string, corrected?: Pick<Finding, "fix">];
 
 /**
  * Finds requests that the borrower could not answer: their page is missing, cannot be opened or does not show them
@@ -19,8 +19,8 @@ export function answerableCondition(product: Product): Finding[] {
 		const faults = [typeFault(condition), ...pageAndForm(product, condition)];
 		return faults.flatMap((fault): Finding[] => {
 			if (fault === undefined) return [];
-			const [code, key, cause, cure] = fault;
-			return [{ code, file: files.conditions, pointer: at("conditions", category, key), cause, cure }];
+			const [code, key, cause, cure, corrected] = fault;
+			return [{ code, file: files.conditions, pointer: at("conditions", category, key), cause, cure, ...corrected }];
 		});
 	});
 }
@@ -28,7 +28,8 @@ export function answerableCondition(product: Product): Finding[] {
 function typeFault({ documentType }: ConditionSpec): Fault | undefined {
 	if (documentType === undefined || DOCUMENT_TYPES.includes(documentType)) return undefined;
 	const cause = `There is no document type "${documentType}".${didYouMean(documentType, DOCUMENT_TYPES)}`;
-	return ["DOCUMENT_TYPE_UNKNOWN", "documentType", cause, `Name one of ${DOCUMENT_TYPES.join(", ")}.`];
+	const cure = `Name one of ${DOCUMENT_TYPES.join(", ")}.`;
+	return ["DOCUMENT_TYPE_UNKNOWN", "documentType", cause, cure, correctedName(documentType, DOCUMENT_TYPES)];
 }
 
 function pageAndForm(product: Product, condition: ConditionSpec): (Fault | undefined)[] {
@@ -37,9 +38,8 @@ function pageAndForm(product: Product, condition: ConditionSpec): (Fault | undef
 	const page = Object.hasOwn(pages, location) ? pages[location] : undefined;
 	if (page === undefined) {
 		const cause = `There is no page "${location}".${didYouMean(location, Object.keys(pages))}`;
-		return [
-			["CONDITION_PAGE", "location", cause, `Name a page of flows/pages.json whose screen is "${UPLOAD_SCREEN}".`],
-		];
+		const cure = `Name a page of flows/pages.json whose screen is "${UPLOAD_SCREEN}".`;
+		return [["CONDITION_PAGE", "location", cause, cure, correctedName(location, Object.keys(pages))]];
 	}
 	const formId = condition.form ?? page.form;
 	const form = formId === undefined ? undefined : product.forms[formId];

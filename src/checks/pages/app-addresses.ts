@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
@@ -27,7 +27,12 @@ export function unknownAppAddress(product: Product): Finding[] {
 			const hint = bare === undefined ? didYouMean(path, known) : ` Did you mean "${bare}"?`;
 			const what = kind === "page" ? "has no page at" : "has no address that matches";
 			const cause = `The app ${what} "${path}".${hint}`;
-			return { code: "APP_PATH_UNKNOWN", file, pointer, cause, cure: "Name an address of the app, such as /contact." };
+			const cure = "Name an address of the app, such as /contact.";
+			const isBare = bare !== undefined && isKnown(product, { file, pointer, path: bare, kind });
+			const corrected = isBare
+				? ({ fix: { kind: "rename", from: path, to: bare } } as const)
+				: correctedName(path, known);
+			return { code: "APP_PATH_UNKNOWN", file, pointer, cause, cure, ...corrected };
 		});
 }
 

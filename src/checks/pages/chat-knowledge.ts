@@ -18,9 +18,10 @@ export function ambiguousKnowledge({ knowledge }: Product): Finding[] {
 			}
 			const cause = `"${phrase}" is asked under "${owner}" already.`;
 			const cure = "Keep it under one of them.";
-			return [
-				{ code: "PHRASE_TWICE", file: files.knowledge, pointer: at("intents", id, "phrases", index), cause, cure },
-			];
+			const pointer = at("intents", id, "phrases", index);
+			const isSame = owner === id && phrases.indexOf(phrase) < index;
+			const corrected = isSame ? { fix: { kind: "remove-item", value: phrase } as const } : {};
+			return [{ code: "PHRASE_TWICE", file: files.knowledge, pointer, cause, cure, ...corrected }];
 		}),
 	);
 }

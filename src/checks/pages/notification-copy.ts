@@ -1,5 +1,5 @@
 import type { NotificationCopy, Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
@@ -17,6 +17,7 @@ export function notificationCopy({ notifications, origination, pages }: Product)
 			pointer: at("rows", row),
 			cause: `There is no row "${row}" in the stage table.${didYouMean(row, rowNames)}`,
 			cure: "Name a row of flows/origination.json, or remove this entry.",
+			...correctedName(row, rowNames),
 		}));
 	const parts = { conditions, documents, signing, rows };
 	const said = Object.entries(parts).flatMap(([part, texts]) =>
@@ -31,5 +32,14 @@ function wrongPage(pointer: string, { action }: NotificationCopy, pages: readonl
 	if (action === undefined || action.page === "" || pages.includes(action.page)) return [];
 	const cause = `There is no page "${action.page}".${didYouMean(action.page, pages)}`;
 	const cure = "Name a page of flows/pages.json without a placeholder, or leave it empty for the application itself.";
-	return [{ code: "PAGE_UNKNOWN", file, pointer: pointer + at("action", "page"), cause, cure }];
+	return [
+		{
+			code: "PAGE_UNKNOWN",
+			file,
+			pointer: pointer + at("action", "page"),
+			cause,
+			cure,
+			...correctedName(action.page, pages),
+		},
+	];
 }

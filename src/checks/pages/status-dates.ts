@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import { recordField, recordPaths } from "../../engine/record/record-owners.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
@@ -11,6 +11,15 @@ export function statusDates({ standing }: Product): Finding[] {
 		const texts = recordPaths().filter((path) => recordField(path)?.types.includes("string") === true);
 		const cause = `The record has no date at "${until}".${didYouMean(until, texts)}`;
 		const cure = "Name a path of schemas/entities that is a date.";
-		return [{ code: "RECORD_PATH_UNKNOWN", file: files.standing, pointer: at("rows", row, "until"), cause, cure }];
+		return [
+			{
+				code: "RECORD_PATH_UNKNOWN",
+				file: files.standing,
+				pointer: at("rows", row, "until"),
+				cause,
+				cure,
+				...correctedName(until, texts),
+			},
+		];
 	});
 }

@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
@@ -11,19 +11,46 @@ export function unknownStatusRow({ standing, origination }: Product): Finding[] 
 		const pointer = at("steps", step, "phase");
 		const cause = `There is no phase "${phase}".${didYouMean(phase, Object.keys(phases))}`;
 		const cure = 'Name one of "phases", or add it there.';
-		return [{ code: "PHASE_UNKNOWN", file: files.standing, pointer, cause, cure }];
+		return [
+			{
+				code: "PHASE_UNKNOWN",
+				file: files.standing,
+				pointer,
+				cause,
+				cure,
+				...correctedName(phase, Object.keys(phases)),
+			},
+		];
 	});
 	const unknownRows = Object.entries(standing.rows).flatMap(([row, { step }]): Finding[] => {
 		const pointer = at("rows", row);
 		if (!Object.hasOwn(origination.stages, row)) {
 			const cause = `There is no row "${row}" in the stage table.${didYouMean(row, Object.keys(origination.stages))}`;
 			const cure = "Name a row of flows/origination.json, or remove this entry.";
-			return [{ code: "ROW_UNKNOWN", file: files.standing, pointer, cause, cure }];
+			return [
+				{
+					code: "ROW_UNKNOWN",
+					file: files.standing,
+					pointer,
+					cause,
+					cure,
+					...correctedName(row, Object.keys(origination.stages)),
+				},
+			];
 		}
 		if (step === undefined || Object.hasOwn(standing.steps, step)) return [];
 		const cause = `There is no milestone "${step}".${didYouMean(step, Object.keys(standing.steps))}`;
 		const cure = 'Name one of "steps", or add it there.';
-		return [{ code: "MILESTONE_UNKNOWN", file: files.standing, pointer: pointer + at("step"), cause, cure }];
+		return [
+			{
+				code: "MILESTONE_UNKNOWN",
+				file: files.standing,
+				pointer: pointer + at("step"),
+				cause,
+				cure,
+				...correctedName(step, Object.keys(standing.steps)),
+			},
+		];
 	});
 	return [...unknownPhases, ...unknownRows];
 }

@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 import { ENTRY_COPY } from "./entry-copy.ts";
@@ -16,5 +16,6 @@ export function unreadEntryCopy({ entry }: Product): Finding[] {
 			pointer: at("words", page),
 			cause: `No page shows the copy "${page}".${didYouMean(page, known)}`,
 			cure: 'Name it in the "show" of a guard, or remove it.',
+			...correctedName(page, known),
 		}));
 }

@@ -1,5 +1,5 @@
 import type { FactsFile, PageSpec, Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { isFactCopy } from "../fact-copy.ts";
 import { at, files } from "../product-files.ts";
@@ -18,12 +18,13 @@ export function unreadPageKeys(product: Product): Finding[] {
 			...unreadKeys(spec).map(({ keys, cause, cure }) => {
 				return { code: "KEY_UNREAD", file, pointer: at("pages", page, ...keys), cause, cure };
 			}),
-			...unreadCopy(page, spec, facts).map(({ name, hint }) => ({
+			...unreadCopy(page, spec, facts).map(({ name, hint, known }) => ({
 				code: "WORDS_UNREAD",
 				file,
 				pointer: at("pages", page, "words", name),
 				cause: `${asks(spec)} shows no copy "${name}".${hint}`,
 				cure: 'Use a name that it shows, or put the sentence in "body".',
+				...correctedName(name, known),
 			})),
 		]),
 	);
@@ -63,7 +64,7 @@ function unreadCopy(
 	page: string,
 	spec: PageSpec,
 	facts: FactsFile["facts"],
-): { readonly name: string; readonly hint: string }[] {
+): { readonly name: string; readonly hint: string; readonly known: readonly string[] }[] {
 	const surface = surfaceOf(spec);
 	if (surface === undefined) return [];
 	const stages = facts.stage?.enum ?? [];
@@ -81,7 +82,7 @@ function unreadCopy(
 		if (known.includes(name) || (spec.kind === "form" && isFactCopy(name))) return [];
 		const hint = didYouMean(name, known);
 		// where names come from the record or the address, others may be meant: there only a slip of the pen is one
-		return (surface.isOpen || params.length > 0) && hint === "" ? [] : [{ name, hint }];
+		return (surface.isOpen || params.length > 0) && hint === "" ? [] : [{ name, hint, known }];
 	});
 }
 
@@ -100,6 +101,7 @@ function unreadSharedCopy({ pages }: Product): Finding[] {
 			pointer: at("words", name),
 			cause: `No page shows words "${name}".${didYouMean(name, [...known])}`,
 			cure: "Use the name of words that a page shows, or take them away.",
+			...correctedName(name, known),
 		}));
 }
 

@@ -1,5 +1,5 @@
 import type { FactSpec, Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import { isPartnerPath, isReviewPath, recordField, recordPaths } from "../../engine/record/record-owners.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
@@ -21,6 +21,7 @@ export function factPath(product: Product): Finding[] {
 					pointer: at("facts", name, "path"),
 					cause: `Nothing is ever written at "${path}", so "${name}" never has a value.${didYouMean(path, known)}`,
 					cure: "Name a path of the record (schemas/entities), or one that a form of yours writes.",
+					...correctedName(path, known),
 				},
 			];
 		});

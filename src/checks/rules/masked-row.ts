@@ -1,14 +1,17 @@
-import type { Product, Rule } from "../../engine/index.ts";
+import type { StageRow } from "../../engine/authored/authored.ts";
+import type { Json, Product, Rule } from "../../engine/index.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 import { proveTable } from "../regions/proofs.ts";
-import { rowLists } from "./table-rows.ts";
+import { isCopy, rowLists } from "./table-rows.ts";
 
 /** The part of a table's row that masking depends on. */
 interface GuardedRow {
 	readonly name: string;
 	readonly rule: Rule;
 	readonly pointer: string;
+	/** The row as written, where it is one of a list. */
+	readonly row?: StageRow;
 }
 
 /** A table with hit policy FIRST. */
@@ -51,12 +54,26 @@ function lookAt(product: Product, { file, rows, under }: GuardedTable): TableVer
 			const cause = `The row "${row.name}" never decides: ${maskedBy(by)}`;
 			const cure = "Move it up, narrow the earlier condition, or remove it.";
 			const witness = { ...verdict.witness, ...under };
-			findings.push({ code: "ROW_MASKED", file, pointer: row.pointer, cause, cure, witness });
+			findings.push({
+				code: "ROW_MASKED",
+				file,
+				pointer: row.pointer,
+				cause,
+				cure,
+				witness,
+				...copyOf(row, rows.slice(0, index)),
+			});
 		} else if (verdict?.kind === "open") {
 			assumed.push({ file, pointer: row.pointer, about: `That the row "${row.name}" can decide: ${verdict.why}.` });
 		}
 	}
 	return { findings, assumed };
+}
+
+/** The correction of a row that says the same as an earlier one: it decides nothing, and nothing else can be meant by it. */
+function copyOf({ row }: GuardedRow, earlier: readonly GuardedRow[]): Pick<Finding, "fix"> {
+	if (row === undefined || !earlier.some((other) => other.row !== undefined && isCopy(other.row, row))) return {};
+	return { fix: { kind: "remove-item", value: row as unknown as Json } };
 }
 
 function maskedBy(row: GuardedRow | undefined): string {
@@ -74,7 +91,7 @@ function tablesOf(product: Product): GuardedTable[] {
 	});
 	const lists = rowLists(product).map(({ file, keys, rows, under }) => ({
 		file,
-		rows: rows.map((row, index) => guarded(row.id, row.when, at(...keys, index))),
+		rows: rows.map((row, index) => ({ ...guarded(row.id, row.when, at(...keys, index)), row })),
 		under,
 	}));
 	const overrides = Object.entries(product.stageRouting.overrides);

@@ -1,5 +1,5 @@
 import type { Product, ReviewSpec } from "../../engine/authored/authored.ts";
-import { didYouMean, type ReviewFact, reviewFacts } from "../../engine/index.ts";
+import { correctedName, didYouMean, type ReviewFact, reviewFacts } from "../../engine/index.ts";
 import { isReviewPath } from "../../engine/record/record-owners.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
@@ -50,7 +50,16 @@ function unfit(id: string, { choices }: ReviewSpec, { name, spec }: ReviewFact):
 		if (ids.includes(value)) return [];
 		const cause = `The review "${id}" offers no choice "${value}".${didYouMean(value, ids)}`;
 		const cure = "Name a choice of the review, or remove the value.";
-		return [{ code: "REVIEW_FACT", file: files.facts, pointer: at("facts", name, "enum", index), cause, cure }];
+		return [
+			{
+				code: "REVIEW_FACT",
+				file: files.facts,
+				pointer: at("facts", name, "enum", index),
+				cause,
+				cure,
+				...correctedName(value, ids),
+			},
+		];
 	});
 	const missing = ids.filter((choice) => !values.includes(choice));
 	return [

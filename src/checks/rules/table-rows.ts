@@ -1,4 +1,4 @@
-import type { Product, StageRow } from "../../engine/authored/authored.ts";
+import type { Json, Product, StageRow } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
@@ -28,15 +28,25 @@ export function rowLists(product: Product): RowList[] {
 	return [...stages, ...states];
 }
 
+/** Whether a row decides when, and what, another one does; the ids aside. */
+export function isCopy({ id: _, ...one }: StageRow, { id: __, ...other }: StageRow): boolean {
+	return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** Finds duplicate row ids in a list (ROW_TWICE). */
 export function rowTwice(product: Product): Finding[] {
 	return rowLists(product).flatMap(({ file, keys, rows }) =>
 		rows.flatMap((row, index) => {
-			if (rows.findIndex((other) => other.id === row.id) === index) return [];
-			const cause = `Two rows of "${keys[1]}" have the id "${row.id}".`;
-			return [
-				{ code: "ROW_TWICE", file, pointer: at(...keys, index, "id"), cause, cure: "Give each row an id of its own." },
-			];
+			const first = rows.find((other) => other.id === row.id);
+			if (first === row || first === undefined) return [];
+			const isSame = isCopy(first, row);
+			const cause = `Two rows of "${keys[1]}" have the id "${row.id}"${isSame ? " and say the same" : ""}.`;
+			const cure = "Give each row an id of its own.";
+			const pointer = at(...keys, index);
+			// what is there twice is taken away; of two that differ the id is at fault
+			if (!isSame) return [{ code: "ROW_TWICE", file, pointer: `${pointer}/id`, cause, cure }];
+			const fix = { kind: "remove-item", value: row as unknown as Json } as const;
+			return [{ code: "ROW_TWICE", file, pointer, cause, cure: "Keep one of the two.", fix }];
 		}),
 	);
 }

@@ -1,5 +1,5 @@
 import type { OriginationFile, Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import { ORDERS } from "../../engine/record/record-fields.generated.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
@@ -19,7 +19,8 @@ export function unknownOrder(product: Product): Finding[] {
 				: `There is no vendor "${vendor}".${didYouMean(vendor, vendors)}`;
 			const cure = `Name one of ${(isVendor ? offered : [...vendors]).join(", ")}.`;
 			const pointer = at("tasks", task, isVendor ? "operation" : "vendor");
-			return [{ code: "ORDER_UNKNOWN", file, pointer, cause, cure }];
+			const corrected = isVendor ? correctedName(operation, offered) : correctedName(vendor, vendors);
+			return [{ code: "ORDER_UNKNOWN", file, pointer, cause, cure, ...corrected }];
 		});
 	return [...of(files.origination, product.origination.tasks), ...of(files.signer, product.signer.tasks)];
 }

@@ -1,7 +1,8 @@
 import type { TableCell, TableInput, TableOutput, TableValue } from "../../engine/authored/authored-tables.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import { isRange } from "../../engine/tables/cell-rule.ts";
 import { isDay } from "../../lending/series/series-figures.ts";
+import type { Finding } from "../diagnostic.ts";
 
 /** Returns why a cell does not fit its input, for after "The cell"; undefined when it does. */
 export function cellFault(cell: TableCell, spec: TableInput): string | undefined {
@@ -32,10 +33,20 @@ export function cellFault(cell: TableCell, spec: TableInput): string | undefined
 		.find((why) => why !== undefined);
 }
 
-function valuesIn(cell: Exclude<TableCell, undefined>): readonly TableValue[] {
+/** The values that a cell names. */
+export function valuesIn(cell: Exclude<TableCell, undefined>): readonly TableValue[] {
 	if (typeof cell !== "object" || cell === null) return [cell];
 	if ("not" in cell) return valuesIn(cell.not);
 	return Array.isArray(cell) ? cell : [];
+}
+
+/** The certain correction of values of which one alone is none of a closed list. */
+export function misspelled(
+	values: readonly TableValue[],
+	{ enum: known = [] }: TableInput | TableOutput,
+): Pick<Finding, "fix"> {
+	const [wrong, ...more] = values.filter((value) => typeof value === "string" && !known.includes(value));
+	return typeof wrong !== "string" || more.length > 0 ? {} : correctedName(wrong, known);
 }
 
 function nullFault({ nullable = false }: TableInput): string | undefined {

@@ -1,11 +1,11 @@
 import type { TableFile } from "../../engine/authored/authored-tables.ts";
-import { didYouMean, type Product } from "../../engine/index.ts";
+import { correctedName, didYouMean, type Product } from "../../engine/index.ts";
 import { cellsOf } from "../../engine/tables/cell-rule.ts";
 import { hasUntyped } from "../../engine/tables/fact-inputs.ts";
 import { isDay } from "../../lending/series/series-figures.ts";
 import type { Finding } from "../diagnostic.ts";
 import { tableFile } from "../product-files.ts";
-import { cellFault, shapeOf, valueFault } from "./cell-fault.ts";
+import { cellFault, misspelled, shapeOf, valueFault, valuesIn } from "./cell-fault.ts";
 import { rowAt } from "./row-place.ts";
 import { gridFaults } from "./table-grids.ts";
 
@@ -42,14 +42,20 @@ function rowFaults(table: TableFile, id: string): RowFault[] {
 		if (spec === undefined) {
 			const cause = `The row "${id}" has a cell for "${input}", which is no input of the table.`;
 			const cure = `Name an input of the table, or declare it.${didYouMean(input, Object.keys(table.inputs))}`;
-			faults.push({ code: "TABLE_INPUT_UNKNOWN", pointer, cause, cure });
+			faults.push({
+				code: "TABLE_INPUT_UNKNOWN",
+				pointer,
+				cause,
+				cure,
+				...correctedName(input, Object.keys(table.inputs)),
+			});
 			continue;
 		}
 		const why = cellFault(cell, spec);
 		if (why === undefined) continue;
 		const cause = `The cell "${input}" of the row "${id}" ${why}.`;
 		const cure = `Write values of the input: ${shapeOf(spec)}. To match any value, leave the cell out.`;
-		faults.push({ code: "TABLE_CELL", pointer, cause, cure });
+		faults.push({ code: "TABLE_CELL", pointer, cause, cure, ...misspelled(valuesIn(cell), spec) });
 	}
 	faults.push(...outputFaults(table, id));
 	const none = (["from", "until"] as const).filter((key) => row[key] !== undefined && !isDay(row[key] ?? ""));
@@ -72,7 +78,8 @@ function outputFaults(table: TableFile, id: string): RowFault[] {
 	const found = unknown.map((output): RowFault => {
 		const cause = `The row "${id}" gives "${output}", which is no output of the table.`;
 		const cure = `Name an output of the table, or declare it.${didYouMean(output, Object.keys(outputs))}`;
-		return { code: "TABLE_OUTPUT", pointer: rowAt(table, id, "then", output), cause, cure };
+		const pointer = rowAt(table, id, "then", output);
+		return { code: "TABLE_OUTPUT", pointer, cause, cure, ...correctedName(output, Object.keys(outputs)) };
 	});
 	for (const [output, spec] of Object.entries(outputs)) {
 		const value = then[output] ?? null;
@@ -80,7 +87,8 @@ function outputFaults(table: TableFile, id: string): RowFault[] {
 		if (why === undefined) continue;
 		const pointer = Object.hasOwn(then, output) ? rowAt(table, id, "then", output) : rowAt(table, id, "then");
 		const cause = `The output "${output}" of the row "${id}" ${why}.`;
-		found.push({ code: "TABLE_OUTPUT", pointer, cause, cure: `Give a value of the output: ${shapeOf(spec)}.` });
+		const cure = `Give a value of the output: ${shapeOf(spec)}.`;
+		found.push({ code: "TABLE_OUTPUT", pointer, cause, cure, ...misspelled([value], spec) });
 	}
 	return found;
 }

@@ -1,5 +1,5 @@
 import { TABLE_NAMES, TABLES, type TableName } from "../../engine/authored/table-contracts.ts";
-import { didYouMean, type Product, ruleReads } from "../../engine/index.ts";
+import { correctedName, didYouMean, type Product, ruleReads } from "../../engine/index.ts";
 import { isUntyped } from "../../engine/tables/fact-inputs.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, tableFile } from "../product-files.ts";
@@ -31,7 +31,8 @@ function factFault(product: Product, name: TableName, fact: string): InputFault 
 	const spec = Object.hasOwn(facts, fact) ? facts[fact] : undefined;
 	if (spec === undefined) {
 		const cause = `There is no fact "${fact}".${didYouMean(fact, Object.keys(facts))}`;
-		return { code: "TABLE_FACT_UNKNOWN", cause, cure: "Name a fact of flows/facts.json, or declare it there." };
+		const cure = "Name a fact of flows/facts.json, or declare it there.";
+		return { code: "TABLE_FACT_UNKNOWN", cause, cure, ...correctedName(fact, Object.keys(facts)) };
 	}
 	if (!("facts" in contract)) {
 		const cause = "The server asks this table without an application, so that there are no facts.";

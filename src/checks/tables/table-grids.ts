@@ -1,5 +1,5 @@
 import type { GridAxis, TableFile, TableGrid, TableInput } from "../../engine/authored/authored-tables.ts";
-import { didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean } from "../../engine/index.ts";
 import { gridPlace } from "../../engine/tables/grid-rows.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at } from "../product-files.ts";
@@ -21,8 +21,8 @@ export function gridFaults(table: TableFile): GridFault[] {
 	});
 }
 
-function fault(pointer: string, cause: string, cure: string): GridFault {
-	return { code: "TABLE_GRID", pointer, cause, cure };
+function fault(pointer: string, cause: string, cure: string, corrected: Pick<GridFault, "fix"> = {}): GridFault {
+	return { code: "TABLE_GRID", pointer, cause, cure, ...corrected };
 }
 
 function unknownInputs({ inputs }: TableFile, id: string, { down, across, where = {} }: TableGrid): GridFault[] {
@@ -34,7 +34,8 @@ function unknownInputs({ inputs }: TableFile, id: string, { down, across, where 
 	return named.flatMap(([pointer, input], index): GridFault[] => {
 		if (!Object.hasOwn(inputs, input)) {
 			const cure = `Name an input of the table.${didYouMean(input, Object.keys(inputs))}`;
-			return [fault(pointer, `The grid "${id}" has conditions on "${input}", which is no input of the table.`, cure)];
+			const cause = `The grid "${id}" has conditions on "${input}", which is no input of the table.`;
+			return [fault(pointer, cause, cure, correctedName(input, Object.keys(inputs)))];
 		}
 		if (named.findIndex(([, other]) => other === input) === index) return [];
 		const cause = `The grid "${id}" has conditions on "${input}" twice.`;
@@ -46,7 +47,8 @@ function outputFaults({ outputs }: TableFile, id: string, { output }: TableGrid)
 	const pointer = at("grids", id, "output");
 	if (!Object.hasOwn(outputs, output)) {
 		const cure = `Name an output of the table.${didYouMean(output, Object.keys(outputs))}`;
-		return [fault(pointer, `The grid "${id}" gives "${output}", which is no output of the table.`, cure)];
+		const cause = `The grid "${id}" gives "${output}", which is no output of the table.`;
+		return [fault(pointer, cause, cure, correctedName(output, Object.keys(outputs)))];
 	}
 	const needed = Object.keys(outputs).filter((name) => name !== output && outputs[name]?.nullable !== true);
 	if (needed.length === 0) return [];

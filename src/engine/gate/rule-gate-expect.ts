@@ -1,4 +1,4 @@
-import { didYouMean } from "../nearest.ts";
+import { correctedName, didYouMean } from "../nearest.ts";
 import type { RuleExpectation } from "../rules/rule-types.ts";
 import { fault, type Typed, typeOfFact, typeText, type Walk } from "./rule-typing.ts";
 
@@ -68,6 +68,7 @@ export function expectType(typed: Typed, expect: RuleExpectation, walk: Walk): v
 			"",
 			`its rule may give "${foreign}", which is no declared value.${didYouMean(foreign, values)}`,
 			"declare it, or give a declared value",
+			correctedName(foreign, values),
 		);
 	}
 }

@@ -1,6 +1,6 @@
 import type { Json } from "../authored/authored.ts";
 import { isList, isObject } from "../json.ts";
-import { didYouMean } from "../nearest.ts";
+import { correctedName, didYouMean } from "../nearest.ts";
 import { nothingKnown } from "../rules/rule-known.ts";
 import type { DeclaredFact } from "../rules/rule-types.ts";
 import { expectNumber, mismatch } from "./rule-gate-numbers.ts";
@@ -46,7 +46,7 @@ export function typeIn(operands: readonly Json[], places: readonly Place[], walk
 		return fault(walk, "RULE_TYPE", place.pointer, cause, "ask with some, and compare a field of the element");
 	}
 	const cause = mismatch({ base: "string", nullable: false, ...valuesAndName(list) }, needle);
-	if (cause !== undefined) return fault(walk, cause.code, places[0]?.pointer ?? "", cause.text, cause.cure);
+	if (cause !== undefined) return fault(walk, cause.code, places[0]?.pointer ?? "", cause.text, cause.cure, cause);
 	return { type: booleanType, proof: { whenTrue: proved, whenFalse: nothingKnown } };
 }
 
@@ -114,7 +114,14 @@ export function typeMissing(operands: readonly Json[], places: readonly Place[],
 			fault(walk, "RULE_VAR", pointer, cause, "write the names as texts");
 		} else if (!walk.scope.names.has(name)) {
 			const cure = `declare it in flows/facts.json.${didYouMean(name, walk.scope.names.keys())}`;
-			fault(walk, "RULE_UNKNOWN_FACT", pointer, `no fact is called "${name}"`, cure);
+			fault(
+				walk,
+				"RULE_UNKNOWN_FACT",
+				pointer,
+				`no fact is called "${name}"`,
+				cure,
+				correctedName(name, walk.scope.names.keys()),
+			);
 		} else names.add(name);
 	});
 	return { type: { base: "list", nullable: false }, proof: { whenTrue: nothingKnown, whenFalse: names } };
@@ -134,7 +141,7 @@ function typeMember(needle: ValueType | undefined, value: Json, pointer: string,
 	const { type } = walk.type(value, { pointer, known: nothingKnown });
 	if (needle === undefined || type === undefined) return;
 	const cause = mismatch(needle, type);
-	if (cause !== undefined) fault(walk, cause.code, pointer, cause.text, cause.cure);
+	if (cause !== undefined) fault(walk, cause.code, pointer, cause.text, cause.cure, cause);
 }
 
 function valuesAndName(list: ValueType): { values?: readonly string[]; fact?: string } {

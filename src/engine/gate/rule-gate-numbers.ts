@@ -1,5 +1,5 @@
 import type { Json } from "../authored/authored.ts";
-import { didYouMean } from "../nearest.ts";
+import { type Correction, correctedName, didYouMean } from "../nearest.ts";
 import { bothKnown, noProof, nothingKnown, type Proof } from "../rules/rule-known.ts";
 import {
 	booleanType,
@@ -29,7 +29,7 @@ export function typeEquality(
 	if (left === undefined || right === undefined) return plain(booleanType);
 	const pointer = places[1]?.pointer ?? "";
 	const cause = mismatch(left, right);
-	if (cause !== undefined) return fault(walk, cause.code, pointer, cause.text, cause.cure);
+	if (cause !== undefined) return fault(walk, cause.code, pointer, cause.text, cause.cure, cause);
 	const equal = provedByEquality(left, right);
 	const different = left.base === "null" ? namesOf(right) : right.base === "null" ? namesOf(left) : nothingKnown;
 	const condition = right.literal === true ? first.proof : left.literal === true ? second.proof : noProof;
@@ -93,6 +93,7 @@ interface Mismatch {
 	readonly code: "RULE_TYPE" | "RULE_ENUM";
 	readonly text: string;
 	readonly cure: string;
+	readonly fix?: Correction;
 }
 
 /** Returns why two values can never be equal by type, or undefined when they can. */
@@ -140,6 +141,7 @@ function foreignValue(declared: ValueType, given: ValueType): Mismatch | undefin
 			code: "RULE_ENUM",
 			text,
 			cure: `use one of ${values.slice(0, 12).join(", ")}${values.length > 12 ? ", …" : ""}`,
+			...correctedName(given.literal, values),
 		};
 	}
 	if (given.values === undefined || given.values.some((value) => values.includes(value))) return undefined;

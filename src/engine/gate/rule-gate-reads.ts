@@ -50,7 +50,7 @@ function typeField(name: string, fields: NonNullable<DeclaredFact["fields"]>, pl
 		const cause =
 			name === "" ? "the element is an object, not one value" : `an element of the list has no field "${name}"`;
 		const cure = `inside some, all, none, count and sum, read one of: ${Object.keys(fields).join(", ")}.${didYouMean(name, Object.keys(fields))}`;
-		return fault(walk, "RULE_UNKNOWN_FACT", place.pointer, cause, cure);
+		return fault(walk, "RULE_UNKNOWN_FACT", place.pointer, cause, cure, correctedName(name, Object.keys(fields)));
 	}
 	const type = { ...typeOfFact(field, isKnown(place.known, name)), fact: name, declaredNullable: field.nullable };
 	return { type, proof: { whenTrue: new Set([name]), whenFalse: nothingKnown } };

@@ -1,6 +1,6 @@
 import type { Json, Rule } from "../authored/authored.ts";
 import { isList, isObject } from "../json.ts";
-import { didYouMean } from "../nearest.ts";
+import { correctedName, didYouMean } from "../nearest.ts";
 import { noProof, nothingKnown, type Proof } from "../rules/rule-known.ts";
 import { deepestRule, largestRule, measureRule } from "../rules/rule-measure.ts";
 import { arityText, fitsArity, leftOutOperators, ruleOperators } from "../rules/rule-operators.ts";
@@ -86,6 +86,7 @@ function typeExpression(rule: Json, place: Place, walk: Walk): Typed {
 			pointerTo(place.pointer, operator),
 			`"${operator}" is no operator of the profile`,
 			cure,
+			reason === undefined ? correctedName(operator, ruleOperators.keys()) : {},
 		);
 	}
 	const written = rule[operator] ?? null;

@@ -50,7 +50,8 @@ export function fault(
 	cure: string,
 	corrected: Pick<RuleFault, "fix"> = {},
 ): Typed {
-	walk.faults.push({ code, pointer, cause, cure, ...corrected });
+	const { fix } = corrected;
+	walk.faults.push({ code, pointer, cause, cure, ...(fix === undefined ? {} : { fix }) });
 	return { type: undefined, proof: noProof };
 }
 

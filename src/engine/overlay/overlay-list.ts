@@ -1,6 +1,6 @@
 import type { Json } from "../authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../json.ts";
-import { didYouMean } from "../nearest.ts";
+import { correctedName, didYouMean } from "../nearest.ts";
 import { type OverlayFault, type OverlayRules, pointerOf } from "./overlay-rules.ts";
 
 const LIST_DIRECTIVES = ["$insert", "$remove", "$change"];
@@ -57,7 +57,7 @@ export function editList(base: readonly Json[], edit: JsonObject, path: string[]
 			const names = elements.flatMap(({ value }) => nameOf(value) ?? []);
 			const cause = `"${name}", ${what}, is not in the list.${didYouMean(name, names)}`;
 			const cure = "Name an element of the list: a row by its id, a text word for word.";
-			faults.push({ code: "OVERLAY_ANCHOR", pointer: pointerOf(at), cause, cure });
+			faults.push({ code: "OVERLAY_ANCHOR", pointer: pointerOf(at), cause, cure, ...correctedName(name, names) });
 		}
 		return index;
 	};

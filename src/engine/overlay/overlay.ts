@@ -82,6 +82,7 @@ function merge(base: Json, overlay: Json, path: string[], rules: OverlayRules, f
 			pointer: pointerOf([...path, key]),
 			cause: `"${anchor}", beside which "${key}" is to stand, is not there.${didYouMean(anchor, known)}`,
 			cure: "Name an id of the same collection in $before or $after.",
+			...correctedName(anchor, known),
 		}),
 	);
 	return build(order, base, overlay, { removed, changed, added }, rules);

@@ -379,6 +379,8 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"application.status.fundingDecision": {"types":["string","null"],"values":["APPROVED","HELD"],"writtenBy":["order:funding/decide","staff:funding","staff:underwriting-review"]},
 	"application.status.screening": {"types":["string","null"],"values":["CLEAR","HELD","BLOCKED"],"writtenBy":["order:payments/disburse","order:payments/pay-off","order:sanctions/screen","staff:sanctions-review"]},
 	"application.status.fundingStatus": {"types":["string","null"],"values":["SENT","HELD","FUNDED","RETURNED"],"writtenBy":["effect:check-account","effect:choose-account","effect:link-account","order:payments/disburse","staff:funding","staff:underwriting-review"]},
+	"application.status.losExport": {"types":["string","null"],"values":["ACCEPTED","DONE","HELD"],"writtenBy":["order:los-export/status","order:los-export/submit","staff:los-export"]},
+	"application.status.losExported": {"types":["string","null"],"values":["ENDED","FUNDED"],"writtenBy":["order:los-export/status","order:los-export/submit"]},
 	"application.status.recorded": {"types":["boolean"],"writtenBy":["order:recording/await","order:recording/record"]},
 	"application.status.recordingMailed": {"types":["boolean"],"writtenBy":["order:recording/await","order:recording/record"]},
 	"application.status.recordingRejected": {"types":["boolean"],"writtenBy":["order:recording/await","order:recording/record","staff:recording-rejected"]},
@@ -586,6 +588,12 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"underwriting.linkSession.status": {"types":["string"],"values":["OPEN","RETURNED","CANCELLED","EXPIRED"],"writtenBy":[]},
 	"underwriting.linkSession.code": {"types":["string","null"],"writtenBy":[]},
 	"underwriting.linkSession.sessionId": {"types":["string"],"writtenBy":[]},
+	"underwriting.losExport": {"types":["object"],"writtenBy":["order:los-export/status","order:los-export/submit"]},
+	"underwriting.losExport.status": {"types":["string"],"values":["REGISTERED","HANDED_OVER","ACCEPTED","REJECTED","NONE","HELD"],"writtenBy":[]},
+	"underwriting.losExport.loanNumber": {"types":["string"],"writtenBy":[]},
+	"underwriting.losExport.reference": {"types":["string"],"writtenBy":[]},
+	"underwriting.losExport.missing": {"types":["array"],"items":{"types":["string"]},"writtenBy":[]},
+	"underwriting.losExport.reason": {"types":["string"],"writtenBy":[]},
 	"underwriting.merchantAskedAt": {"types":["string"],"writtenBy":["order:merchants/review"]},
 	"underwriting.newDebts": {"types":["array"],"items":{"types":["object"]},"writtenBy":["effect:attest-liens"]},
 	"underwriting.noticeDeliveries": {"types":["object"],"writtenBy":["server","staff:mail-notice"]},
@@ -767,7 +775,7 @@ export const FORM_EFFECTS: { readonly [effect: string]: FormEffect } = {
 };
 
 /** Every order that the server makes, as vendor/operation. */
-export const ORDERS: readonly string[] = ["account-check/verify","bank-link/follow","bank-link/remove","clock/close-incomplete","clock/end-rescission","clock/end-waiting-period","clock/expire-offers","credit/hard-pull","credit/soft-pull","documents/application","documents/closing","documents/deed","documents/incompleteness","documents/notary","documents/note","documents/pre-soft-credit","documents/rescission","documents/summary","e-sign/co-deed","e-sign/seal","e-sign/session","e-sign/void","flood/certificate","flood/determine","funding/decide","identity/redact","identity/session","identity/verify","income/verify","merchants/review","messages/decision","messages/request","notary/complete-appointment","notary/complete-electronic","notary/complete-session","notary/follow-session","offers/price","payments/confirm-payoffs","payments/disburse","payments/pay-off","property-records/lookup","property-valuation/appraisal-order","property-valuation/appraisal-report","property-valuation/appraisal-review","property-valuation/appraisal-settle","property-valuation/appraisal-visit","property-valuation/avm","property-valuation/bpo","recording/await","recording/record","sanctions/screen","title/final","title/payoff-statement","title/prequal","virus-scan/scan"];
+export const ORDERS: readonly string[] = ["account-check/verify","bank-link/follow","bank-link/remove","clock/close-incomplete","clock/end-rescission","clock/end-waiting-period","clock/expire-offers","credit/hard-pull","credit/soft-pull","documents/application","documents/closing","documents/deed","documents/incompleteness","documents/notary","documents/note","documents/pre-soft-credit","documents/rescission","documents/summary","e-sign/co-deed","e-sign/seal","e-sign/session","e-sign/void","flood/certificate","flood/determine","funding/decide","identity/redact","identity/session","identity/verify","income/verify","los-export/status","los-export/submit","merchants/review","messages/decision","messages/request","notary/complete-appointment","notary/complete-electronic","notary/complete-session","notary/follow-session","offers/price","payments/confirm-payoffs","payments/disburse","payments/pay-off","property-records/lookup","property-valuation/appraisal-order","property-valuation/appraisal-report","property-valuation/appraisal-review","property-valuation/appraisal-settle","property-valuation/appraisal-visit","property-valuation/avm","property-valuation/bpo","recording/await","recording/record","sanctions/screen","title/final","title/payoff-statement","title/prequal","virus-scan/scan"];
 
 /** Types under which an uploaded document is kept. */
 export const DOCUMENT_TYPES: readonly string[] = ["BANK_STATEMENT","CERTIFICATE_OF_TRUST","DRIVERS_LICENSE_FRONT","DRIVERS_LICENSE_BACK","ID_CARD_FRONT","ID_CARD_BACK","PASSPORT_FRONT","PERMANENT_RESIDENT_FRONT","PERMANENT_RESIDENT_BACK","PROPERTY_DESCRIPTION_SOURCE","USER_UPLOADED_PAYSTUB","PROOF_OF_FLOOD_AND_HAZARD_INSURANCE","DISCLOSURES_AND_NOTICES","SUPPORT","OTHER"];

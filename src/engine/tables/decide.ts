@@ -31,7 +31,23 @@ interface CompiledRow {
 	readonly outputs: TableOutputs;
 }
 
+/** What a table was asked, and the rows that decided; of a table that takes the first row, those tried before it as well. */
+export interface AskedTable {
+	readonly name: string;
+	readonly inputs: { readonly [input: string]: TableValue };
+	readonly rows: readonly CollectedRow[];
+	readonly tried: readonly string[];
+}
+
 const compiled = new WeakMap<TableFile, readonly CompiledRow[]>();
+const notes = new WeakMap<TableFile, (asked: AskedTable) => void>();
+
+/** Returns the table such that whoever asks it is noted. */
+export function notedTable(table: TableFile, note: (asked: AskedTable) => void): TableFile {
+	const noted = { ...table };
+	notes.set(noted, note);
+	return noted;
+}
 
 /**
  * Returns what a table decides on a day (yyyy-mm-dd). Throws EngineError TABLE_INPUT for an input that is missing or not
@@ -89,12 +105,21 @@ function matchingRows(
 	const data = inputsOf(name, table, given, facts);
 	if (table.from !== undefined && day < table.from) throw new EngineError("NO_ROW", { rule: name });
 	const found: CompiledRow[] = [];
+	const tried: string[] = [];
+	const isFirst = table.hit === "first";
 	for (const row of rowsOf(name, table)) {
 		if (!appliesOn(row, day)) continue;
-		if (evaluateRule(row.when, data, { rule: `${name}/${row.id}` }) !== true) continue;
+		if (evaluateRule(row.when, data, { rule: `${name}/${row.id}` }) !== true) {
+			if (isFirst) tried.push(row.id);
+			continue;
+		}
 		found.push(row);
-		if (table.hit === "first") break;
+		if (isFirst) break;
 	}
+	notes.get(table)?.({
+		...{ name, inputs: data, tried },
+		rows: found.map(({ id, outputs }) => ({ row: id, outputs })),
+	});
 	return found;
 }
 

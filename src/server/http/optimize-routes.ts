@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { visitorProduct } from "../platform/products/visitor-product.ts";
 import type { ServerContext } from "../workflow/context.ts";
 import { Decider, type Decision, type OptimizeUser } from "../workflow/experiments/decide.ts";
 import { noteExposures } from "../workflow/telemetry/exposures.ts";
@@ -22,8 +23,12 @@ export function optimizeRoutes(app: FastifyInstance, context: ServerContext): vo
 	const tags = ["flags"];
 	const params = exactly({ context: { type: "string", enum: ["external", "customer", "agent", "internal"] } });
 	const config = { access: "public" } as const;
+	const servedTo = (request: FastifyRequest) => ({
+		org: request.org,
+		productHash: visitorProduct(context, request).hash,
+	});
 	const deciderOf = (request: FastifyRequest, { optimizeUser = {} }: Asked) =>
-		new Decider(context.products.product(request.org).org, optimizeUser);
+		new Decider(visitorProduct(context, request).org, optimizeUser);
 
 	const one = exactly({ featureKey: key, optimizeUser: user }, ["featureKey"]);
 	const answer = exactly(feature, ["enabled", "flagEnabled"]);
@@ -34,7 +39,9 @@ export function optimizeRoutes(app: FastifyInstance, context: ServerContext): vo
 			const { featureKey } = request.body;
 			const decided = deciderOf(request, request.body).feature(featureKey);
 			if ("variation" in decided) {
-				await noteExposures(context, request.org, request.body.optimizeUser, { [featureKey]: decided as Decision });
+				await noteExposures(context, servedTo(request), request.body.optimizeUser, {
+					[featureKey]: decided as Decision,
+				});
 			}
 			return { ...decided, flagEnabled: decided.enabled };
 		},
@@ -68,7 +75,7 @@ export function optimizeRoutes(app: FastifyInstance, context: ServerContext): vo
 				const decider = deciderOf(request, request.body);
 				const keys = request.body.experimentKeys ?? decider.experimentKeys();
 				const made = Object.fromEntries(keys.map((one) => [one, decider.decision(one)]));
-				await noteExposures(context, request.org, request.body.optimizeUser, made);
+				await noteExposures(context, servedTo(request), request.body.optimizeUser, made);
 				return { decisions: made };
 			},
 		);

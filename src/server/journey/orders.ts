@@ -24,6 +24,7 @@ import { verifyIdentity } from "./identity/order.ts";
 import { awaitVisit, forgetVisit } from "./identity/session-order.ts";
 import { verifyIncome } from "./income/order.ts";
 import { awaitFloodCertificate, determineFlood } from "./insurance/flood-order.ts";
+import { awaitNumber, handOver } from "./los-export/order.ts";
 import { announceDecision, announceRequest, giveIncompleteness } from "./messages/order.ts";
 import { completeAppointment, completeElectronic, completeSession, followSession } from "./notary/order.ts";
 import { expireOffers } from "./offers/expiry-order.ts";
@@ -76,6 +77,8 @@ export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler 
 	"identity/session": awaitVisit,
 	"identity/verify": verifyIdentity,
 	"income/verify": verifyIncome,
+	"los-export/status": awaitNumber,
+	"los-export/submit": handOver,
 	"merchants/review": askMerchant,
 	"messages/decision": announceDecision,
 	"messages/request": announceRequest,
@@ -119,7 +122,7 @@ export function portsAskedBy(vendor: string): readonly (keyof Ports)[] {
 
 /** What goes on after an application has ended: notices, clocks, files that are there, and the follow-up of what was sent before. */
 const AFTER_END: ReadonlySet<string> = new Set([
-	...["clock", "documents", "messages", "virus-scan"],
+	...["clock", "documents", "los-export", "messages", "virus-scan"],
 	...["bank-link/remove", "e-sign/void", "identity/redact", "payments/confirm-payoffs", "recording/await"],
 ]);
 

@@ -11,6 +11,9 @@ const Z = 1.959_963_984_540_054;
 /** Below so many people a share says too little to be shown as one. */
 export const FEWEST_TO_TELL = 30;
 
+/** Of fewer people no number is told, so that nobody is recognized in it. */
+export const FEWEST_PEOPLE = 5;
+
 /** The share of a part with Wilson's interval for 95 %; undefined when there is nobody. */
 export function shareOf(part: number, whole: number): Share | undefined {
 	if (whole <= 0) return undefined;

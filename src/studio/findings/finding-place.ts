@@ -1,6 +1,10 @@
+import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import { isObject, type Json } from "../../engine/json.ts";
+import { localeFile } from "../../engine/locales/authored-locale.ts";
+import { withGridRows } from "../../engine/tables/grid-rows.ts";
 import { formFields } from "../forms/form-fields.ts";
 import type { MapPlace } from "../map/draft-map.ts";
+import { type RuleList, ruleAt } from "../rules/rule-lists.ts";
 import { keysOf } from "../text/pointer.ts";
 import { pathInDraft } from "./path-in-draft.ts";
 
@@ -15,6 +19,13 @@ export interface FindingPosition {
 	readonly pointer?: string | undefined;
 }
 
+/** A sentence, and where its translations are written, by language. */
+interface KnownSentence {
+	readonly file: string;
+	readonly pointer: string;
+	readonly written: { readonly [locale: string]: { readonly pointer: string } };
+}
+
 /** What is known of a draft; what is not yet leads to the file. */
 export interface KnownDraft {
 	/** The paths of the lender's own files. */
@@ -23,8 +34,9 @@ export interface KnownDraft {
 	readonly composed: { readonly [path: string]: Json };
 	/** The paths of the decision tables. */
 	readonly tables: readonly string[];
-	readonly sentences: readonly { readonly file: string; readonly pointer: string }[];
+	readonly sentences: readonly KnownSentence[];
 	readonly places: readonly Pick<MapPlace, "at" | "title" | "written">[];
+	readonly rules: readonly Pick<RuleList, "id" | "isWhole" | "rules">[];
 }
 
 /** Where a finding is looked at and corrected, by room of Studio. */
@@ -41,6 +53,8 @@ export type FindingPlace =
 	  }
 	| { readonly room: "words"; readonly file: string; readonly pointer: string }
 	| { readonly room: "map"; readonly at: string; readonly title: string }
+	/** A rule by its list and its id. */
+	| { readonly room: "rules"; readonly file: string; readonly list: string; readonly rule: string }
 	| FilePlace;
 
 /** A place in a file's text; in one that the lender has not, a pointer into what all share. */
@@ -57,6 +71,7 @@ export function findingPlace(finding: FindingPosition, known: KnownDraft): Findi
 		cellAt(file, pointer, known) ??
 		sentenceAt(file, pointer, known) ??
 		placeAt(file, pointer, known) ??
+		ruleOf(file, pointer, known) ??
 		fileAt(finding, known)
 	);
 }
@@ -83,20 +98,47 @@ function questionAt(file: string, pointer: string, { composed }: KnownDraft): Fi
 }
 
 function cellAt(file: string, pointer: string, { composed, tables }: KnownDraft): FindingPlace | undefined {
-	const [holder, row, ...cell] = keysOf(pointer);
+	const at = rowAt(pointer);
 	const table = tables.includes(file) ? composed[file] : undefined;
-	if (holder !== "rows" || row === undefined || !isObject(table) || !isObject(table.rows)) return undefined;
-	const number = Object.keys(table.rows).indexOf(row) + 1;
-	return number === 0 ? undefined : { room: "tables", file, row, number, cell };
+	if (at === undefined || !isObject(table) || !isObject(table.rows)) return undefined;
+	const { rows } = withGridRows(table as unknown as TableFile);
+	const number = Object.keys(rows).indexOf(at.row) + 1;
+	return number === 0 ? undefined : { room: "tables", file, number, ...at };
+}
+
+/** The row, and the keys from it to the cell, that a pointer into a table is about; a value of a grid is a row. */
+export function rowAt(pointer: string): { readonly row: string; readonly cell: readonly string[] } | undefined {
+	const [holder, id, ...keys] = keysOf(pointer);
+	if (id === undefined) return undefined;
+	if (holder === "rows") return { row: id, cell: keys };
+	const [list, line, column] = keys;
+	if (holder !== "grids" || list !== "values" || column === undefined) return undefined;
+	return { row: `${id}.${Number(line) + 1}.${Number(column) + 1}`, cell: [] };
 }
 
 function sentenceAt(file: string, pointer: string, { sentences }: KnownDraft): FindingPlace | undefined {
-	const isThere = sentences.some((one) => one.file === file && one.pointer === pointer);
-	return isThere ? { room: "words", file, pointer } : undefined;
+	const found = sentences.find((one) => {
+		if (!file.startsWith("flows/locales/")) return one.file === file && one.pointer === pointer;
+		return Object.entries(one.written).some(
+			([locale, written]) =>
+				localeFile(locale, one.file) === file &&
+				[`${written.pointer}/text`, `${written.pointer}/for`].includes(pointer),
+		);
+	});
+	return found === undefined ? undefined : { room: "words", file: found.file, pointer: found.pointer };
 }
 
 /** Only what is said of the place as a whole is seen on the map. */
 function placeAt(file: string, pointer: string, { places }: KnownDraft): FindingPlace | undefined {
 	const found = places.find(({ written: [first] }) => first?.file === file && first.pointer === pointer);
 	return found === undefined || pointer === "" ? undefined : { room: "map", at: found.at, title: found.title };
+}
+
+function ruleOf(file: string, pointer: string, { rules }: KnownDraft): FindingPlace | undefined {
+	const { list, rule } = ruleAt(file, keysOf(pointer)) ?? {};
+	const found = rules.find(({ id }) => id === list);
+	const named = found?.rules.find(({ id }, at) => (found.isWhole ? String(at) : id) === rule);
+	return found === undefined || named === undefined
+		? undefined
+		: { room: "rules", file, list: found.id, rule: named.id };
 }

@@ -1,8 +1,8 @@
 import type { Correction } from "../../engine/nearest.ts";
+import { withoutEntry } from "../text/entries.ts";
 import { type Splice, spliceBetween } from "../text/splice.ts";
-import { edited } from "../text/text-edit.ts";
 import { TextFault } from "../text/text-fault.ts";
-import { entriesOf, type Node, treeOf } from "../text/text-tree.ts";
+import { anyTreeOf, dataOf, entriesOf, keyOf, type Node } from "../text/text-tree.ts";
 
 /** A finding with a certain correction. */
 export interface Correctable {
@@ -16,12 +16,12 @@ export interface Correctable {
 export function fixOf(text: string, { line, column, fix }: Correctable): Splice | undefined {
 	if (fix === undefined) return undefined;
 	try {
-		const entry = entryBeginningAt(treeOf(text), offsetOf(text, line, column));
+		const entry = entryBeginningAt(anyTreeOf(text), offsetOf(text, line, column));
 		if (entry === undefined) return undefined;
-		if (fix.kind === "remove") return spliceBetween(text, edited(text, { kind: "remove", path: pathTo(entry) }));
+		if (fix.kind !== "rename") return isMeant(entry, fix) ? withoutIt(text, entry) : undefined;
 		const names = namesIn(entry, fix.from);
 		const [name] = names;
-		if (name === undefined || names.length > 1) return undefined;
+		if (name === undefined || names.length > 1 || isTaken(name, fix.to)) return undefined;
 		const removed = text.slice(name.offset, name.offset + name.length);
 		return { at: name.offset, removed, added: JSON.stringify(fix.to) };
 	} catch (error) {
@@ -54,12 +54,22 @@ function namesIn(entry: Node, name: string): Node[] {
 	return entriesOf(entry).flatMap((inner) => namesIn(inner, name));
 }
 
-function pathTo(entry: Node): readonly (string | number)[] {
-	const path: (string | number)[] = [];
-	for (let node: Node | undefined = entry; node?.parent !== undefined; node = node.parent) {
-		const { parent }: Node = node;
-		if (node.type === "property") path.unshift(String(entriesOf(node)[0]?.value));
-		else if (parent.type === "array") path.unshift(entriesOf(parent).indexOf(node));
-	}
-	return path;
+/** Whether a name would stand twice where it is written: then another one may be meant. */
+function isTaken(name: Node, to: string): boolean {
+	const { parent } = name;
+	if (parent?.type === "array") return entriesOf(parent).some(({ value }) => value === to);
+	const isKey = parent?.type === "property" && entriesOf(parent)[0] === name;
+	return isKey && parent.parent !== undefined && entriesOf(parent.parent).some((entry) => keyOf(entry) === to);
+}
+
+/** Whether an entry is the one that a correction takes away, and not what has been written in its place. */
+function isMeant(entry: Node, fix: Exclude<Correction, { readonly kind: "rename" }>): boolean {
+	if (fix.kind === "remove") return entry.type === "property" && keyOf(entry) === fix.key;
+	return entry.parent?.type === "array" && JSON.stringify(dataOf(entry)) === JSON.stringify(fix.value);
+}
+
+function withoutIt(text: string, entry: Node): Splice | undefined {
+	const { parent } = entry;
+	if (parent === undefined) return undefined;
+	return spliceBetween(text, withoutEntry(text, parent, entriesOf(parent).indexOf(entry)));
 }

@@ -91,7 +91,8 @@ function childOf(value: Json | undefined, key: string | number): Json | undefine
 	return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-function withValue(holder: Json | undefined, path: Path, value: Json): Json {
+/** A composed value with another value at a path. */
+export function withValue(holder: Json | undefined, path: Path, value: Json): Json {
 	const [key, ...rest] = path;
 	if (key === undefined) return value;
 	const made = withValue(childOf(holder, key), rest, value);

@@ -5,10 +5,18 @@ import type { SimulatedFact, Titled } from "../simulator/simulation.ts";
 /** What the flow decides: which questions are asked and in which order, the step of the loan, the state, and the page at each. */
 export const DECISION_KINDS = ["step", "stepOrder", "stage", "stagePage", "state", "statePage"] as const;
 
+const OUTCOME_KINDS = [
+	...(["asked", "unasked", "steps", "page", "stage", "state", "byState", "stops", "nothing"] as const),
+	...(["offers", "otherOffers", "passed", "refused"] as const),
+] as const;
+
 /** What comes of a decision. */
 export interface Outcome {
-	/** "byState" leaves the page to the state, "stops" is a rule that cannot be decided, "nothing" is that no row fits. */
-	readonly kind: "asked" | "unasked" | "steps" | "page" | "stage" | "state" | "byState" | "stops" | "nothing";
+	/**
+	 * "byState" leaves the page to the state, "stops" is a rule that cannot be decided, "nothing" is that no row fits;
+	 * "refused" names the checks that leave no offer.
+	 */
+	readonly kind: (typeof OUTCOME_KINDS)[number];
 	/** The page, step of the loan or state; the questions in their order. */
 	readonly titles: readonly Titled[];
 }

@@ -70,6 +70,25 @@ const SOURCES: readonly Source[] = [
 	{ group: "orders", file: "flows/origination.json", at: "tasks" },
 ];
 
+/** Where a rule is read: the address of its list, and its id or its place in the list; without them the list as a whole. */
+export interface RuleAddress {
+	readonly group: RuleGroup;
+	readonly list: string;
+	readonly rule?: string;
+}
+
+/** The rule, or the list of them, that a pointer into a file is about. */
+export function ruleAt(file: string, [first, ...keys]: readonly string[]): RuleAddress | undefined {
+	const source = SOURCES.find((one) => one.file === file && one.at === first);
+	if (source === undefined) return undefined;
+	const path = source.isEach ? [source.at, keys[0] ?? ""] : [source.at];
+	const address = { group: source.group, list: `${file}#${pointerOf(path)}` };
+	const [rule, ...inner] = keys.slice(path.length - 1);
+	const isShown = inner.length === 0 || inner[0] === "when" || inner[0] === source.target?.key;
+	if (rule === undefined) return source.isEach && keys.length === 0 ? undefined : address;
+	return isShown ? { ...address, rule } : undefined;
+}
+
 interface LayeredFile {
 	readonly value: Json;
 	readonly layers: { readonly [pointer: string]: string };

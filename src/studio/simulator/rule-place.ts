@@ -57,9 +57,40 @@ export function rulePlace(rule: string, read: ReadFile): RulePlace | undefined {
 			return id === "fallback"
 				? { list: "fallback", of: "", row: 1, title: "", file: STATE_ROUTING, pointer: pointerOf(["fallback"]) }
 				: listed(STATE_ROUTING, "states", "statePages");
+		case "tables":
+			return tableRow(id, read);
 		default:
 			return undefined;
 	}
+}
+
+/** The name in a trace of a row of a decision table ("pricing/min-score"), of its own or of a grid ("by-score.2.1"). */
+export function tableRule(table: string, row: string): string {
+	return `tables/${table}#${row}`;
+}
+
+const GRID_ROW = /^(.+)\.([1-9]\d*)\.([1-9]\d*)$/;
+
+function tableRow(id: string, read: ReadFile): RulePlace | undefined {
+	const [table = "", name = ""] = id.split("#");
+	const file = `flows/${table}.json`;
+	const rows = valueAt(read(file), "rows");
+	const of = titleOf(undefined, table.split("/").at(-1) ?? table);
+	if (isObject(rows) && Object.hasOwn(rows, name)) {
+		const row = Object.keys(rows).indexOf(name) + 1;
+		return {
+			list: "table",
+			of,
+			row,
+			title: titleOf(aboutOf(rows[name]), name),
+			file,
+			pointer: pointerOf(["rows", name]),
+		};
+	}
+	const [, grid = "", down, across] = GRID_ROW.exec(name) ?? [];
+	if (valueAt(valueAt(read(file), "grids"), grid) === undefined) return undefined;
+	const pointer = pointerOf(["grids", grid, "values", Number(down) - 1, Number(across) - 1]);
+	return { list: "table", of, row: Number(down), title: titleOf(undefined, grid), file, pointer };
 }
 
 function valueAt(value: Json | undefined, key: string): Json | undefined {

@@ -85,7 +85,16 @@ export const RULE_LISTS = [
 	"stagePages",
 	"statePages",
 	"fallback",
+	"table",
 ] as const;
+
+/** A value that a rule read, or that a row gives. */
+export interface ReadValue extends Omit<SimulatedFact, "isNew"> {
+	/** What a number of a table counts, such as cents or a fraction. */
+	readonly unit?: string;
+	/** Whether it is one of a table's closed list of words. */
+	readonly isChoice?: boolean;
+}
 
 /** A rule that was tried, in the words of a product owner. */
 export interface TriedRule {
@@ -100,9 +109,23 @@ export interface TriedRule {
 	readonly isHit: boolean;
 	/** Whether it was tried; the rows after the one that applies are not. */
 	readonly isTried: boolean;
-	readonly read: readonly Omit<SimulatedFact, "isNew">[];
+	readonly read: readonly ReadValue[];
+	/** What a row of a table decides. */
+	readonly decides?: readonly ReadValue[];
 	readonly file: string;
 	readonly pointer: string;
+}
+
+/** A row that decides of no case, with whose it is and the place on the map where it leads. */
+export interface UncoveredRow
+	extends Pick<TriedRule, "list" | "of" | "row" | "title" | "file" | "pointer" | "layer" | "isOwn"> {
+	readonly at: string;
+}
+
+/** What no case covers; pages by their place on the map. */
+export interface Uncovered {
+	readonly rows: readonly UncoveredRow[];
+	readonly pages: readonly Titled[];
 }
 
 /** A question of a form, as a simulation asks it. */
@@ -110,7 +133,8 @@ export interface SimulatedQuestion {
 	/** Dotted. */
 	readonly field: string;
 	readonly title: string;
-	readonly kind: "text" | "number" | "money" | "date" | "yes" | "one" | "fixed";
+	readonly kind: "text" | "number" | "money" | "date" | "yes" | "one" | "list" | "fixed";
+	/** What may be chosen; of a list, what may be in it, where that is closed. */
 	readonly choices: readonly { readonly value: Json; readonly title: string }[];
 	readonly value: Json;
 }
@@ -158,6 +182,9 @@ export interface SimulatedNow {
 	readonly form: SimulatedForm | null;
 	readonly facts: readonly SimulatedFact[];
 	readonly why: readonly TriedRule[];
+	/** Rows of tables that the last step asked; and those that say why the person was declined. */
+	readonly tables: readonly TriedRule[];
+	readonly checks: readonly TriedRule[];
 	readonly next: readonly NextStep[];
 	/** Whether the example stands here without all that leads here, so that its next step may lead elsewhere. */
 	readonly isExample: boolean;

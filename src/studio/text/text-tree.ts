@@ -6,6 +6,13 @@ export type { Node } from "jsonc-parser";
 
 /** Returns the parse tree of a JSON text; throws NOT_JSON when it is none, KEY_TWICE when an object repeats a key. */
 export function treeOf(text: string): Node {
+	const tree = anyTreeOf(text);
+	refuseTwins(tree, []);
+	return tree;
+}
+
+/** Returns the parse tree of a JSON text in which objects may repeat a key; throws NOT_JSON when it is none. */
+export function anyTreeOf(text: string): Node {
 	const errors: ParseError[] = [];
 	const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
 	const [first] = errors;
@@ -13,7 +20,6 @@ export function treeOf(text: string): Node {
 		const line = text.slice(0, first?.offset ?? 0).split("\n").length;
 		throw new TextFault("NOT_JSON", [], `The text is not JSON (line ${line}).`, "Correct that line first.");
 	}
-	refuseTwins(tree, []);
 	return tree;
 }
 

@@ -1,7 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
-import { Route, Routes } from "react-router-dom";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Route, Routes, useLocation, useParams } from "react-router-dom";
 import { RequestError, shownMessage } from "../api/request-error.ts";
 import { studioHomeQuery } from "../api/studio/home.ts";
 import { ButtonLink } from "../entry/button-link.tsx";
@@ -12,8 +12,31 @@ import { LoadingBlock } from "../shell/loading-block.tsx";
 import { DraftFrame } from "./draft/draft-frame.tsx";
 import { HOME_PAGES, ROOMS } from "./studio-pages.ts";
 
-/** Route element of /studio/*: where a lender's staff change its flow; everybody else is told that it is not for them. */
+const PreviewPage = lazy(async () => ({ default: (await import("./preview/preview-page.tsx")).Page }));
+
+/** Route element of /studio/*: the rooms of a lender's staff, and what they show to people without an account. */
 export function StudioArea() {
+	return useParams()["*"] === "preview" ? <LinkedPreview /> : <StaffArea />;
+}
+
+/** The draft of a link, whose token stands behind #: no server, log or other site is told it with an address. */
+function LinkedPreview() {
+	const copy = useCopy("studio");
+	const { hash } = useLocation();
+	// the server draws this page without knowing what stands behind #
+	const [token, setToken] = useState<string>();
+	useEffect(() => setToken(hash.slice(1)), [hash]);
+	if (token === undefined) return <LoadingBlock isPage />;
+	if (token === "") return <NoticeCard title={copy("preview.closed")} body={[copy("preview.noLink")]} />;
+	return (
+		<Suspense fallback={<LoadingBlock isPage />}>
+			<PreviewPage key={token} token={token} />
+		</Suspense>
+	);
+}
+
+/** Where a lender's staff change its flow; everybody else is told that it is not for them. */
+function StaffArea() {
 	const copy = useCopy("studio");
 	const home = useQuery(studioHomeQuery());
 	if (home.error instanceof RequestError && home.error.status === 403) {

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
+import { gradeOf, sentencesOf, wordsOf } from "../../../src/web/studio/words/readability.ts";
 import { FIXED_TEXTS, isFixed } from "./fixed-texts.ts";
 import { type CopyText, readCopy } from "./read-copy.ts";
-import { gradeOf, sentencesOf, wordsOf } from "./readability.ts";
 import { repeatedInStep, repeatedSentences } from "./repeated-sentences.ts";
 import { wordFaults } from "./word-faults.ts";
 

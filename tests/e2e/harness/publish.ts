@@ -7,8 +7,9 @@ export async function post(
 	path: string,
 	body: object,
 	more: { readonly [name: string]: string } = {},
+	port = inject("port"),
 ): Promise<{ readonly [name: string]: unknown }> {
-	const answer = await fetch(`http://127.0.0.1:${inject("port")}${path}`, {
+	const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
 		method: "POST",
 		headers: { "content-type": "application/json", org, ...more },
 		body: JSON.stringify(body),

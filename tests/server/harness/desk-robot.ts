@@ -87,6 +87,7 @@ export const OFFICERS_ANSWERS: { readonly [title: string]: object } = {
 		},
 	},
 	"Recording of the deed": { status: "RECORDED", instrumentNumber: "2026-0001" },
+	"Loan to enter in the loan system": { status: "REGISTERED", loanNumber: "LOS-1" },
 	"Payment to the borrower": { status: "COMPLETE", traceNumber: "TRACE-1" },
 };
 

@@ -24,6 +24,8 @@ export function withoutVendors({ smtpPort, clamdPort }: { readonly smtpPort: num
 		VENDOR_E_SIGN: "own",
 		VENDOR_GEOCODING: "none",
 		VENDOR_INSURANCE: "stated",
+		VENDOR_LOS_EXPORT: "file-drop",
+		LOS_EXPORT_DIR: mkdtempSync(join(tmpdir(), "loans-")),
 		VENDOR_MESSAGES: "smtp",
 		SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
 		VENDOR_SANCTIONS: "sdn-file",

@@ -57,6 +57,7 @@ export class SandboxCase {
 		this.record = {
 			application: {
 				uuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0001",
+				loanNumber: "MAIN-2026-000001",
 				createdDate: "2026-11-20T16:00:00Z",
 				property: {
 					street1: typed.street1 ?? "1066 Arbol Way",

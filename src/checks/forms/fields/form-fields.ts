@@ -1,5 +1,5 @@
 import type { FormFile, Json, Product } from "../../../engine/authored/authored.ts";
-import { didYouMean } from "../../../engine/index.ts";
+import { correctedName, didYouMean } from "../../../engine/index.ts";
 import { isList, isObject, type JsonObject } from "../../../engine/json.ts";
 import type { Finding } from "../../diagnostic.ts";
 import { at, formFile } from "../../product-files.ts";
@@ -29,6 +29,7 @@ function unknownFieldsOf(formId: string, form: FormFile): readonly Finding[] {
 			pointer,
 			cause,
 			cure: "Name a field of the schema.",
+			...correctedName(field, names),
 		});
 	};
 	const dotted = dottedFields(form.schema, "");

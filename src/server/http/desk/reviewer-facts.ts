@@ -87,6 +87,10 @@ const SECTIONS: readonly (readonly [
 			["paymentTrace", "application.funding.traceNumber"],
 			["paymentCode", "application.funding.code"],
 			["returnCode", "underwriting.returnedPayment.code"],
+			["losStatus", "underwriting.losExport.status"],
+			["losLoanNumber", "underwriting.losExport.loanNumber"],
+			["losMissing", "underwriting.losExport.missing"],
+			["losReason", "underwriting.losExport.reason"],
 		],
 	],
 	[

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { documentBefore, GIVEN_BEFORE, type GivenBefore } from "../../journey/documents/before-application.ts";
+import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { exactly, problems } from "../wire.ts";
 
@@ -17,7 +18,7 @@ export function disclosureBeforeRoutes(app: FastifyInstance, context: ServerCont
 		},
 		async (request, reply) => {
 			const { kind } = request.params;
-			const product = context.products.product(request.org);
+			const product = visitorProduct(context, request);
 			const pdf = await documentBefore(kind, product, context.now().toISOString().slice(0, 10));
 			reply.header("content-disposition", `inline; filename="${kind}.pdf"`);
 			return reply.type("application/pdf").send(pdf);

@@ -5,6 +5,7 @@ import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
+import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import { APPLICANT, type Identity, readIdentity } from "../../platform/repositories/identities.ts";
 import type { TokenClaims } from "../../platform/sessions/tokens.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -30,7 +31,11 @@ export async function applyAgain(
 	}
 	const { key, body, ...asked } = sent;
 	const actor = { identityUuid, address: request.ip, agent: (request.headers["user-agent"] ?? "").slice(0, 400) };
-	const registration = judgeRegistration(context, { ...asked, ...actor, org }, account);
+	const registration = judgeRegistration(
+		context,
+		{ ...asked, ...actor, org, product: visitorProduct(context, request, org) },
+		account,
+	);
 	if (registration.faults.length > 0) {
 		throw refusedFields(registration.faults);
 	}

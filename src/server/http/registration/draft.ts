@@ -3,6 +3,7 @@ import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { type Facts, shownAnswers } from "../../../engine/index.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import { type RefusedField, refusedFields } from "../../platform/problems/problem.ts";
+import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { Sides } from "../../workflow/experiments/sides-for-rules.ts";
@@ -48,7 +49,7 @@ export function draftBody(
 	request: FastifyRequest,
 	answers: AnswersByForm,
 ): RegistrationDraftBody {
-	const product = context.products.product(request.org);
+	const product = visitorProduct(context, request);
 	const shown = withoutSecrets(product, answers);
 	const experiments = visitorSides(context, request);
 	const facts = visitFacts(context, product, shown, { query: visitQuery(request.url), experiments });
@@ -77,7 +78,7 @@ export async function judgeStep(
 	given: AnswersByForm[string],
 	draft: KeptDraft = EMPTY_DRAFT,
 ): Promise<AnswersByForm[string]> {
-	const product = context.products.product(request.org);
+	const product = visitorProduct(context, request);
 	const facts = factsSoFar(context, request, product, draft);
 	const form = product.forms[formId];
 	const answers = form ? shownAnswers(form, given, facts) : given;
@@ -102,7 +103,7 @@ export async function keepStep(
 	answers: AnswersByForm[string] = {},
 	known: KeptDraft = EMPTY_DRAFT,
 ): Promise<{ readonly uuid: string; readonly body: RegistrationDraftBody }> {
-	const product = context.products.product(request.org);
+	const product = visitorProduct(context, request);
 	const secrets = await draftSecrets(context, request, formId, answers, known);
 	const bodyOf = ({ answers: given }: KeptDraft) => draftBody(context, request, given);
 	const change = (before: KeptDraft): KeptDraft => {
@@ -129,7 +130,7 @@ async function draftSecrets(
 	answers: { readonly [field: string]: Json },
 	known: KeptDraft,
 ): Promise<Pick<KeptDraft, "secrets" | "password">> {
-	const product = context.products.product(request.org);
+	const product = visitorProduct(context, request);
 	const form = product.forms[formId];
 	const { steps } = draftBody(context, request, { ...known.answers, [formId]: answers });
 	if (!form || product.registration.steps[steps.at(-1) ?? ""]?.form === formId) {

@@ -20,6 +20,8 @@ import { withKeptSecrets } from "./draft.ts";
 /** A whole registration. */
 export interface Registration extends Visit {
 	readonly org: string;
+	/** What its visitor is served. */
+	readonly product: Product;
 	readonly answers: AnswersByForm;
 	/** What this registration's draft stores besides its answers. */
 	readonly draft: KeptDraft | undefined;
@@ -31,7 +33,6 @@ export interface Registration extends Visit {
 
 /** A registration with the forms that apply to it, in order, and what is wrong with their answers. */
 export interface JudgedRegistration extends Registration {
-	readonly product: Product;
 	readonly forms: readonly string[];
 	readonly faults: readonly RefusedField[];
 }
@@ -45,7 +46,7 @@ export function judgeRegistration(
 	asked: Registration,
 	account?: IdentityPerson,
 ): JudgedRegistration {
-	const product = context.products.product(asked.org);
+	const { product } = asked;
 	const given = Object.fromEntries(
 		Object.entries(asked.answers).map(([formId, answers]) => [formId, givenAnswers(product.forms[formId], answers)]),
 	);

@@ -5,6 +5,7 @@ import type { FormFile, Json, Product } from "../../../engine/authored/authored.
 import { Problem } from "../../platform/problems/problem.ts";
 import { toProblem } from "../../platform/problems/problem-document.ts";
 import { said, worded } from "../../platform/problems/said.ts";
+import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { dropDraft, EMPTY_DRAFT, type KeptDraft } from "../../workflow/registration/draft-store.ts";
@@ -50,7 +51,7 @@ export async function postStep(
 	post: StepPost,
 ): Promise<StepOutcome> {
 	const { formId, form, fields, draft } = post;
-	const product = context.products.product(request.org);
+	const product = visitorProduct(context, request);
 	const read = post.renderer.readPost(form, fields, factsSoFar(context, request, product, draft));
 	if (read.isRedraw) {
 		return { kind: "page", status: 200, posted: shownAgain(formId, form, read) };

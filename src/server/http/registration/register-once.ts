@@ -5,6 +5,7 @@ import { idempotencyKeys } from "../../platform/db/schema.ts";
 import { isInFlight, once } from "../../platform/idempotent.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
+import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import { plainEmail } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
@@ -51,7 +52,8 @@ export async function registerOnce(
 	const { org, locale } = request;
 	const { answers, query, experiments, draft, key, body } = sent;
 	const agent = (request.headers["user-agent"] ?? "").slice(0, 400);
-	const asked = { org, answers, query, experiments, draft, address: request.ip, agent, locale };
+	const product = visitorProduct(context, request);
+	const asked = { org, product, answers, query, experiments, draft, address: request.ip, agent, locale };
 	const prepared = await prepareRegistration(context, asked);
 	const email = fieldOf(prepared, prepared.forms, "email");
 	await takeFrom(context, REGISTRATIONS_OF_EMAIL, `${org}|${plainEmail(String(email))}`);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
+import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import { rememberDevice } from "../../platform/sessions/known-devices.ts";
 import { openSession } from "../../platform/sessions/sessions.ts";
 import { issueToken } from "../../platform/sessions/tokens.ts";
@@ -13,6 +14,7 @@ import { anAnswers, anything, aUuid, exactly, problems } from "../wire.ts";
 import { applyAgain } from "./apply-again.ts";
 import { judgeStep, keepStep, keptDraftFor, type RegistrationDraftBody, readDraftFor } from "./draft.ts";
 import { clearDraftCookie, draftUuid, setDraftCookie } from "./draft-cookie.ts";
+import { meetShare } from "./meet-share.ts";
 import { registerOnce, type SentRegistration } from "./register-once.ts";
 import { meetVisitor, visitorSides } from "./visitor.ts";
 
@@ -52,6 +54,7 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
 	);
 	const schema = { tags: ["registration"], response: { 200: anything, ...problems } };
 	app.get(DRAFT, { config: { access: "public" }, schema }, async (request, reply) => {
+		meetShare(context, request, reply);
 		await meetVisitor(context, request, reply);
 		return readDraftFor(context, request);
 	});
@@ -118,7 +121,7 @@ async function putStep(
 	formId: string,
 	sent: AnswersByForm[string],
 ): Promise<RegistrationDraftBody> {
-	const product = context.products.product(request.org);
+	const product = visitorProduct(context, request);
 	if (!isRegistrationForm(product, formId)) {
 		throw notFound("form");
 	}

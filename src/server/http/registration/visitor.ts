@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { decisionsForRules, experimentsRead, type Sides, sidesOf } from "../../workflow/experiments/sides-for-rules.ts";
 import { noteExposures, noteRegistered } from "../../workflow/telemetry/exposures.ts";
@@ -13,7 +14,7 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
  * of the experiments that rules or pages read. A lender whose rules and pages read none sets no cookie.
  */
 export async function meetVisitor(context: ServerContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-	const product = context.products.product(request.org);
+	const product = visitorProduct(context, request);
 	if (experimentsRead(product).length === 0 || visitorUuid(request) !== undefined) {
 		return;
 	}
@@ -21,13 +22,20 @@ export async function meetVisitor(context: ServerContext, request: FastifyReques
 	request.cookies[COOKIE] = uuid;
 	const secure = context.mode === "production";
 	reply.setCookie(COOKIE, uuid, { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: KEPT_SECONDS });
-	await noteExposures(context, request.org, { trackerId: uuid }, decisionsFor(context, request, uuid));
+	await noteExposures(
+		context,
+		{ org: request.org, productHash: product.hash },
+		{ trackerId: uuid },
+		decisionsFor(context, request, uuid),
+	);
 }
 
 /** Counts the registration of a visitor who is on a side of such an experiment. */
 export async function countRegistration(context: ServerContext, request: FastifyRequest): Promise<void> {
 	const uuid = visitorUuid(request);
-	if (uuid !== undefined) await noteRegistered(context, request.org, uuid);
+	if (uuid === undefined) return;
+	const productHash = visitorProduct(context, request).hash;
+	await noteRegistered(context, { org: request.org, productHash }, uuid);
 }
 
 /** A visitor's variants of the experiments that rules read; none without the cookie. */
@@ -38,7 +46,7 @@ export function visitorSides(context: ServerContext, request: FastifyRequest): S
 
 function decisionsFor(context: ServerContext, request: FastifyRequest, trackerId: string) {
 	const attributes = { isSignedIn: false, device: deviceOf(request.headers["user-agent"] ?? "") };
-	return decisionsForRules(context.products.product(request.org), { trackerId, attributes });
+	return decisionsForRules(visitorProduct(context, request), { trackerId, attributes });
 }
 
 function visitorUuid(request: FastifyRequest): string | undefined {

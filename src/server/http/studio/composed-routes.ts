@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { draftMap, readableFacts, ruleLists } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import type { VersionFiles } from "../../workflow/publishing/version-store.ts";
-import { composedFiles, fileOf, KeptOfDrafts, sentencesOf } from "../../workflow/studio/composed-draft.ts";
+import type { ComposedFiles } from "../../workflow/publishing/compose-request.ts";
+import { fileOf, type KeptOfDrafts, localesOf, sentencesOf } from "../../workflow/studio/composed-draft.ts";
 import { brandOf } from "../../workflow/studio/draft-brand.ts";
 import { fieldManual, formOf, formsOf } from "../../workflow/studio/draft-forms.ts";
 import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
@@ -17,14 +17,9 @@ export function composedRoutes(
 	app: FastifyInstance,
 	context: ServerContext,
 	gate: GateLine,
+	drafts: KeptOfDrafts<ComposedFiles>,
 	walked: KeptOfDrafts<KnownJourneys>,
 ): void {
-	// only what has to be made takes a turn: what is kept need not wait for a check
-	const inTurn =
-		<Made>(make: (context: ServerContext, org: string, files: VersionFiles) => Promise<Made>) =>
-		(given: ServerContext, org: string, files: VersionFiles) =>
-			gate.enter(org, () => make(given, org, files));
-	const drafts = new KeptOfDrafts(inTurn(composedFiles));
 	const schema = { tags, params: aDraft, response };
 	const composed = (org: string, draft: string) => drafts.of(context, org, draft);
 	app.get<OfDraft<{ Querystring: { file?: string } }>>(
@@ -41,7 +36,7 @@ export function composedRoutes(
 	app.get<OfDraft>(`${BASE}/drafts/:draft/sentences`, { config, schema }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
-		return { hash, sentences: sentencesOf(made) };
+		return { hash, locales: localesOf(made), sentences: sentencesOf(made) };
 	});
 	app.get<OfDraft<{ Querystring: { file?: string } }>>(
 		`${BASE}/drafts/:draft/forms`,

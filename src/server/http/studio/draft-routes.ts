@@ -12,6 +12,7 @@ import {
 	sendToReview,
 	takeBack,
 } from "../../workflow/studio/review-draft.ts";
+import { newestShare } from "../../workflow/studio/share-draft.ts";
 import { beginDraft } from "../../workflow/studio/write-draft.ts";
 import type { GateLine } from "../products/gate-line.ts";
 import { exactly } from "../wire.ts";
@@ -28,7 +29,9 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: 
 		const { org, by, roles } = await studioViewer(context, request);
 		const [live] = await activationsOf(db, org);
 		const { version } = await context.publisher.liveFiles(org);
-		return { org, identity: by, roles, version, live: live ?? null, drafts: await draftsOf(context, org) };
+		const shipped = context.publisher.shippedVersion(org) ?? null;
+		const [share, drafts] = await Promise.all([newestShare(context, org), draftsOf(context, org)]);
+		return { org, identity: by, roles, version, shipped, live: live ?? null, share, drafts };
 	});
 	app.post<{ Body: { title: string } }>(
 		`${BASE}/drafts`,

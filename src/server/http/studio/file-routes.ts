@@ -1,13 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Json } from "../../../engine/authored/authored.ts";
-import type { Choices, FileChoices, TextEdit } from "../../../studio/index.ts";
+import type { Choices, FileChoices } from "../../../studio/index.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { once } from "../../platform/idempotent.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { draftOf } from "../../workflow/studio/draft.ts";
 import { fileOfDraft } from "../../workflow/studio/draft-text.ts";
-import { joinLive, type SavedFile, saveFile, undoOrRedo, type WantedFile } from "../../workflow/studio/write-draft.ts";
+import {
+	joinLive,
+	type SavedFile,
+	saveFile,
+	saveFiles,
+	undoOrRedo,
+	type WantedFile,
+	type Written,
+} from "../../workflow/studio/write-draft.ts";
 import { exactly } from "../wire.ts";
 import { repeatable } from "./draft-routes.ts";
 import { aDraft, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
@@ -50,7 +58,10 @@ const anEdit = {
 } as const;
 
 type OfFile<Body = unknown> = OfDraft<{ Querystring: { path: string }; Body: Body }>;
-type Written = { readonly text: string } | { readonly edits: readonly TextEdit[] };
+interface Seen {
+	readonly path: string;
+	readonly revision: number;
+}
 
 /** The files of a draft: read, saved as typed under an ETag, undone, and joined with what went live. */
 export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -77,6 +88,18 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
 			return reply.header("etag", `"${saved.revision}"`).send(saved);
 		},
 	);
+	const revision = { type: "integer", minimum: 0 } as const;
+	const one = { oneOf: [exactly({ path, revision, text: aText }), exactly({ path, revision, edits })] } as const;
+	const several = exactly({ files: { type: "array", minItems: 1, maxItems: 300, items: one } });
+	app.put<OfDraft<{ Body: { files: readonly (Written & Seen)[] } }>>(
+		`${BASE}/drafts/:draft/files`,
+		{ config, bodyLimit: BODY_LIMIT, schema: { tags, params: aDraft, body: several, response } },
+		async (request) => {
+			const who = await draftEditor(context, request, "editor");
+			const wanted = request.body.files.map(({ path, revision: seen, ...made }) => ({ path, seen, made }));
+			return { files: await inTransaction(context.database, (tx) => saveFiles(tx, who, wanted)) };
+		},
+	);
 	app.delete<OfFile>(`${BASE}/drafts/:draft/file`, { config, schema: file }, async (request) =>
 		save(context, request, undefined, { text: undefined }),
 	);
@@ -88,7 +111,7 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
 				const who = await draftEditor(context, request, "editor");
 				const answer = await once(context, repeatable(request, who.by), async (tx) => ({
 					status: 200,
-					body: (await undoOrRedo(tx, who, act)) as unknown as Json,
+					body: steppedBack(await undoOrRedo(tx, who, act)),
 				}));
 				return reply.code(answer.status).send(answer.body);
 			},
@@ -125,4 +148,10 @@ async function save(
 	}
 	const wanted: WantedFile = { path: request.query.path, seen: Number(seen), choices: chosen };
 	return inTransaction(context.database, (tx) => saveFile(tx, who, wanted, made));
+}
+
+/** The file of an undo or a redo; where several were changed together, also the paths of all. */
+function steppedBack(saved: readonly SavedFile[]): Json {
+	const [first] = saved;
+	return { ...(first as unknown as { readonly [key: string]: Json }), paths: saved.map(({ path }) => path) };
 }

@@ -4,11 +4,13 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { rollbackOf } from "../../workflow/studio/difference.ts";
 import { readDraft } from "../../workflow/studio/draft.ts";
 import { publishDraft, scheduleDraft, unscheduleDraft } from "../../workflow/studio/publish-draft.ts";
+import { newestShare, shareDraft } from "../../workflow/studio/share-draft.ts";
 import type { GateLine } from "../products/gate-line.ts";
 import { exactly } from "../wire.ts";
 import { aDraft, BASE, config, draftEditor, type OfDraft, response, studioViewer, tags, why } from "./studio-viewer.ts";
 
 const aVersion = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
+const aPercent = { type: "integer", minimum: 1, maximum: 99 } as const;
 const aMoment = { type: "string", format: "date-time", maxLength: 40 } as const;
 
 /** An approved draft goes live, now or at a moment; what is live goes back to an earlier version. */
@@ -31,6 +33,24 @@ export function publishingRoutes(app: FastifyInstance, context: ServerContext, g
 			const who = await draftEditor(context, request, "approver");
 			await unscheduleDraft(context, who);
 			return readDraft(context, who.org, who.draft);
+		},
+	);
+	app.post<OfDraft<{ Body: { percent: number; why: string } }>>(
+		`${BASE}/drafts/:draft/share`,
+		{ config, schema: { tags, params: aDraft, body: exactly({ percent: aPercent, why }), response } },
+		async (request) => {
+			const who = await draftEditor(context, request, "approver");
+			await gate.enter(who.org, () => shareDraft(context, who, request.body));
+			return newestShare(context, who.org);
+		},
+	);
+	app.delete<OfDraft>(
+		`${BASE}/drafts/:draft/share`,
+		{ config, schema: { tags, params: aDraft, response } },
+		async (request) => {
+			const { org, draft, ...who } = await draftEditor(context, request, "approver");
+			await gate.enter(org, () => context.publisher.stopShare(org, draft, who));
+			return newestShare(context, org);
 		},
 	);
 	app.get<{ Querystring: { version?: string } }>(

@@ -48,6 +48,11 @@ export function reviewRoutes(app: FastifyInstance, context: ServerContext, gate:
 			};
 		},
 	);
+	app.get<OfDraft>(`${BASE}/drafts/:draft/back-test`, options, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		const { hash, live, made } = await compared.backTest(context, org, draft);
+		return { hash, live, ...made };
+	});
 	for (const [path, part] of [
 		["statements", "statements"],
 		["lenders-below", "lenders"],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../workflow/context.ts";
-import { KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
+import { composedFiles, KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
 import { draftJourneys } from "../../workflow/studio/draft-journeys.ts";
 import type { GateLine } from "../products/gate-line.ts";
 import { commentRoutes } from "./comment-routes.ts";
@@ -8,6 +8,7 @@ import { composedRoutes } from "./composed-routes.ts";
 import { draftRoutes } from "./draft-routes.ts";
 import { effectRoutes } from "./effect-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
+import { previewRoutes } from "./preview-routes.ts";
 import { publishingRoutes } from "./publishing-routes.ts";
 import { reviewRoutes } from "./review-routes.ts";
 import { simulationRoutes } from "./simulation-routes.ts";
@@ -17,8 +18,11 @@ import { staffRoutes } from "./staff-routes.ts";
 export function studioRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
 	// journeys take seconds to prove: the map and the simulator share them
 	const walked = new KeptOfDrafts(draftJourneys);
+	// only what has to be made takes a turn: what is kept need not wait for a check
+	const composed = new KeptOfDrafts((given, org, files) => gate.enter(org, () => composedFiles(given, org, files)));
 	draftRoutes(app, context, gate);
-	composedRoutes(app, context, gate, walked);
+	composedRoutes(app, context, gate, composed, walked);
+	previewRoutes(app, context, composed);
 	simulationRoutes(app, context, gate, walked);
 	reviewRoutes(app, context, gate);
 	fileRoutes(app, context);

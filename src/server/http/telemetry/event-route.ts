@@ -1,8 +1,9 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import {
 	dedupeKey,
@@ -63,19 +64,20 @@ export function telemetryEventRoute(app: FastifyInstance, context: ServerContext
 			schema: { tags: ["telemetry"], params: aContext, body, response: { 200: answer, ...problems } },
 		},
 		async (request) => {
-			const isKept = await keep(context, request.org, request.body);
+			const isKept = await keep(context, request);
 			return { accepted: true, isDuplicate: !isKept };
 		},
 	);
 }
 
-async function keep(context: ServerContext, org: string, sent: EventBody): Promise<boolean> {
+async function keep(context: ServerContext, request: FastifyRequest<{ Body: EventBody }>): Promise<boolean> {
+	const { org, body: sent } = request;
 	const sessionUuid = sent.sessionKey.uuid;
 	const tracker = await sessionTracker(context, org, sessionUuid);
 	if (tracker === undefined) {
 		throw new Problem(400, "UNKNOWN_TELEMETRY_SESSION", errorTexts.noSession);
 	}
-	const product = await servedProduct(context, org, sent.applicationUuid ?? "");
+	const product = await servedProduct(context, org, sent.applicationUuid ?? "", visitorProduct(context, request));
 	const vocabulary = vocabularyOf(product);
 	const properties = keptProperties(vocabulary, sent.eventProperties ?? {});
 	const page = sent.pagePath === undefined ? null : pagePattern(vocabulary, sent.pagePath);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem } from "../../platform/problems/problem.ts";
+import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { noteRefusals, type RefusedForm } from "../../workflow/telemetry/refusals.ts";
 
@@ -18,10 +19,10 @@ export function watchRefusedForms(app: FastifyInstance, context: ServerContext):
 export async function countRefusals(
 	context: ServerContext,
 	request: FastifyRequest,
-	refused: Omit<RefusedForm, "org">,
+	refused: Omit<RefusedForm, "org" | "visitors">,
 ): Promise<void> {
 	try {
-		await noteRefusals(context, { org: request.org, ...refused });
+		await noteRefusals(context, { org: request.org, visitors: visitorProduct(context, request), ...refused });
 	} catch (error) {
 		request.log.warn({ err: error }, "refused fields were not counted");
 	}

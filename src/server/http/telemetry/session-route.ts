@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { telemetrySessions } from "../../platform/db/tables/telemetry.ts";
+import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { sessionTracker, trackerHash } from "../../workflow/telemetry/store.ts";
 import { aText, aUuid, exactly, problems } from "../wire.ts";
@@ -74,7 +75,7 @@ export function telemetrySessionRoute(app: FastifyInstance, context: ServerConte
 				uuid,
 				org,
 				tracker,
-				productHash: context.products.product(org).hash,
+				productHash: visitorProduct(context, request).hash,
 				context: request.params.context,
 				client: clientOf(sent, request.hostname),
 				startedAt,

@@ -5,6 +5,7 @@ import { productFor } from "../../platform/plugins/problems.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { toProblem } from "../../platform/problems/problem-document.ts";
 import { said } from "../../platform/problems/said.ts";
+import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { KeptDraft } from "../../workflow/registration/draft-store.ts";
 import { draftBody, keptDraftFor } from "../registration/draft.ts";
@@ -83,7 +84,7 @@ async function answer(
 	reply: FastifyReply,
 	fields: Fields,
 ): Promise<FastifyReply> {
-	const product = context.products.product(request.org);
+	const product = visitorProduct(context, request);
 	const place = stepPlace(product, request.url);
 	const guard = entryGuard(context, product, place.path, request.url);
 	if (guard?.redirect !== undefined) {

@@ -10,7 +10,9 @@ import { pagePolicy } from "../../platform/plugins/security-headers.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { acceptedEncoding } from "../../platform/products/packed-text.ts";
+import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { meetShare } from "../registration/meet-share.ts";
 import { meetVisitor } from "../registration/visitor.ts";
 import { builtFiles } from "./built-files.ts";
 import { blankPage, drawnPage, newNonce, organisationInfo, readIndex, withAssetsFrom } from "./page.ts";
@@ -20,6 +22,8 @@ import { NONCE_MARK, sharedPageOf } from "./shared-page.ts";
 const BASE = "/account/heloc";
 /** Files whose names change with their content. */
 const NAMED_BY_HASH = /^assets\/|^fonts\/.*\.woff2$/;
+/** Pages of staff, and what they show to people without an account. */
+const NOT_INDEXED = /^\/account\/heloc\/studio(?:[/?]|$)/;
 const DEVELOPERS = /^assets\/dev-/;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
@@ -98,6 +102,8 @@ export async function sendRenderedPage(
 		);
 	}
 	const nonce = newNonce();
+	if (NOT_INDEXED.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
+	if (isRegistrationPage(request.url)) meetShare(context, request, reply);
 	const product = productOf(context, request);
 	const sendBytes = (html: string | Buffer, status: number, isPersonal: boolean) =>
 		reply
@@ -165,7 +171,7 @@ function padded(html: string): string {
 // A faulty organization gets the page without its data block, and the page reports it.
 function productOf(context: ServerContext, request: FastifyRequest): Product | undefined {
 	try {
-		return context.products.inLocale(context.products.product(request.org), request.locale);
+		return context.products.inLocale(visitorProduct(context, request), request.locale);
 	} catch {
 		return undefined;
 	}

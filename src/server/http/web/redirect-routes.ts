@@ -3,6 +3,7 @@ import { HOSTED_PAGES } from "../../../contracts/hosted-pages.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
+import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
 const BASE = "/account/heloc";
@@ -38,7 +39,7 @@ export function redirectRoutes(app: FastifyInstance, context: ServerContext): vo
 function redirect(context: ServerContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const [path = "/", query = ""] = request.url.split("?", 2);
 	const hosted = HOSTED_PAGES[path];
-	const product = context.products.product(request.org);
+	const product = visitorProduct(context, request);
 	if (hosted !== undefined) {
 		return reply.redirect(hostedPage(product, hosted), 302);
 	}

@@ -7,6 +7,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { RECORDING_REJECTED } from "../closing/recording-order.ts";
 import { CREDIT_HOLDS } from "../credit/review.ts";
 import { displayDay } from "../documents/views/dates.ts";
+import { LOS_EXPORT_HELD } from "../los-export/order.ts";
 import { LIEN_RELEASE } from "../property/lien-release-review.ts";
 import { SANCTIONS_REPORT, SANCTIONS_REVIEW } from "../sanctions/review.ts";
 import { signerHolds } from "../signers/review.ts";
@@ -24,9 +25,10 @@ const HOLDS: readonly Hold[] = [
 	...PARTNER_HOLDS,
 	SANCTIONS_REVIEW,
 	SANCTIONS_REPORT,
+	LOS_EXPORT_HELD,
 ];
 /** Work that may remain once an application is over. */
-const HOLDS_AFTERWARDS: readonly Hold[] = [LIEN_RELEASE, SANCTIONS_REPORT];
+const HOLDS_AFTERWARDS: readonly Hold[] = [LIEN_RELEASE, SANCTIONS_REPORT, LOS_EXPORT_HELD];
 
 /** Returns the review with this id; throws for an unknown id. */
 export function holdNamed(id: string): Hold {

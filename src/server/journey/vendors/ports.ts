@@ -12,6 +12,7 @@ import type { IdentityPort } from "../identity/port.ts";
 import type { IncomePort } from "../income/port.ts";
 import type { FloodPort } from "../insurance/flood-port.ts";
 import type { InsurancePort } from "../insurance/port.ts";
+import type { LosExportPort } from "../los-export/port.ts";
 import type { MessagesPort, TextsPort } from "../messages/port.ts";
 import type { NotaryPort } from "../notary/port.ts";
 import type { AddressSearchPort } from "../property/address-search-port.ts";
@@ -48,6 +49,7 @@ export interface Ports {
 	readonly texts: TextsPort;
 	readonly virusScan: VirusScanPort;
 	readonly sanctions: SanctionsPort;
+	readonly losExport: LosExportPort;
 }
 
 /** Environment variables that choose an adapter, by port. */
@@ -76,4 +78,5 @@ export const ADAPTER_VARIABLES = {
 	texts: "VENDOR_TEXTS",
 	virusScan: "VENDOR_VIRUS_SCAN",
 	sanctions: "VENDOR_SANCTIONS",
+	losExport: "VENDOR_LOS_EXPORT",
 } as const satisfies { readonly [port in keyof Ports]: string };

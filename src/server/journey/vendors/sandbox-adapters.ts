@@ -12,6 +12,7 @@ import { sandboxIdentity } from "../identity/sandbox.ts";
 import { sandboxIncome } from "../income/sandbox.ts";
 import { sandboxFlood } from "../insurance/flood-sandbox.ts";
 import { sandboxInsurance } from "../insurance/sandbox.ts";
+import { sandboxLosExport } from "../los-export/sandbox.ts";
 import { sandboxMessages } from "../messages/sandbox.ts";
 import { sandboxNotary } from "../notary/sandbox.ts";
 import { sandboxAddressSearch } from "../property/address-search-sandbox.ts";
@@ -48,6 +49,7 @@ export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: Sandbox
 	const notary = sandboxNotary();
 	const payments = sandboxPayments();
 	const recording = sandboxRecording();
+	const losExport = sandboxLosExport();
 	// one mailbox, in which people find both
 	const messages = sandboxMessages(now);
 	return {
@@ -80,5 +82,6 @@ export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: Sandbox
 		texts: { send: messages.send },
 		virusScan: sandboxVirusScan(),
 		sanctions: { screen: slow(sandboxSanctions().screen) },
+		losExport: { submit: slow(losExport.submit), status: slow(losExport.status) },
 	};
 }

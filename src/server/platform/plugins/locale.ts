@@ -3,6 +3,7 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { PSEUDO_LOCALE, SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { acceptedLocales, chosenLocale, offeredLocales } from "../../../engine/locales/offered-locales.ts";
 import type { PlatformContext } from "../context.ts";
+import { visitorProduct } from "../products/visitor-product.ts";
 import { type OwnCookie, readOwnCookie, setOwnCookie } from "./own-cookie.ts";
 import "./request-types.ts";
 
@@ -73,7 +74,7 @@ function wishedLocale(context: PlatformContext, request: FastifyRequest): string
 }
 
 function localeOf(context: PlatformContext, request: FastifyRequest): string {
-	const product = context.products.product(request.org);
+	const product = visitorProduct(context, request);
 	const wish = wishedLocale(context, request);
 	const chosen = wish === undefined ? undefined : chosenLocale([wish], availableLocales(context, product));
 	const accepted = acceptedLocales(request.headers["accept-language"]);

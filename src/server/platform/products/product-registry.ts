@@ -13,6 +13,7 @@ import { PSEUDO_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { compiledFlow } from "./compiled-flow.ts";
 import { missingFaults } from "./missing-faults.ts";
 import { type EntryBundle, ProductFiles } from "./product-files.ts";
+import { SharedProducts } from "./shared-products.ts";
 
 type Validator = (answers: { readonly [field: string]: Json }) => FieldError[];
 
@@ -25,6 +26,8 @@ export class ProductRegistry {
 	/** Products published while the server runs, or before it started; they take precedence over the catalog. */
 	readonly #published = new Map<string, { readonly product: Product; readonly hosts: readonly string[] }>();
 	readonly #byHash = new Map<string, Product>();
+	/** What a share of visitors is served beside the live products. */
+	readonly shares = new SharedProducts();
 
 	#mainOrg: string | undefined;
 

@@ -50,8 +50,18 @@ export function openedStatus(keys: KeyRing, row: ApplicationRow): object | undef
 	return cipherOf(keys, row).decryptJson("status", row.status) as object;
 }
 
-const cipherOf = (keys: KeyRing, row: ApplicationRow) =>
+const cipherOf = (keys: KeyRing, row: Pick<ApplicationRow, "uuid" | "org" | "keyVersion" | "wrappedKey">) =>
 	new RowCipher(keys, { table: "applications", row: row.uuid, org: row.org }, row);
+
+/** Decrypts the record column of a row as it is written: JSON in UTF-8. */
+export function openedBytes(keys: KeyRing, row: Parameters<typeof cipherOf>[1] & { readonly record: Buffer }): Buffer {
+	return cipherOf(keys, row).decrypt("record", row.record);
+}
+
+/** The record in such bytes. */
+export function recordIn(bytes: Uint8Array): StoredRecord {
+	return (JSON.parse(Buffer.from(bytes).toString("utf8")) as SealedRecord).record;
+}
 
 /** Loads one application, under a row lock if it will be written; throws 404 when there is none. */
 export async function readApplication(

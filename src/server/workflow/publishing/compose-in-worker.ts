@@ -18,8 +18,8 @@ let spare: { readonly thread: GateThread; readonly timer: NodeJS.Timeout } | und
 
 /**
  * Checks and composes organizations in a separate thread; throws a 422 problem when it takes too long or too much
- * memory. The thread stays for a minute, because the next version usually comes soon and the base is then loaded; one
- * that met a fault is never reused.
+ * memory. The thread stays for a minute, because the next version usually comes soon and the base is then loaded, also
+ * after files that are refused: those are corrected next.
  */
 export async function composeInWorker(request: ComposeRequest, limits: GateOptions = {}): Promise<ComposedOrg[]> {
 	const { milliseconds, heapMegabytes } = { ...LIMITS, ...limits };
@@ -27,11 +27,7 @@ export async function composeInWorker(request: ComposeRequest, limits: GateOptio
 	const isFirst = thread.taken === 0;
 	const ended = await thread.compose(request, milliseconds);
 	if (ended.kind === "composed") {
-		const isClean = ended.composed.every(
-			({ product, files, journeys, simulation, cases, review }) =>
-				product ?? files ?? journeys ?? simulation ?? cases ?? review,
-		);
-		if (isClean && thread.taken < MOST_REQUESTS && heapMegabytes === LIMITS.heapMegabytes) keep(thread);
+		if (thread.taken < MOST_REQUESTS && heapMegabytes === LIMITS.heapMegabytes) keep(thread);
 		else thread.end();
 		return ended.composed;
 	}

@@ -1,5 +1,6 @@
 import type { Diagnostic, PublishedFiles } from "../../../catalog/index.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
+import type { LocaleEntry } from "../../../engine/locales/authored-locale.ts";
 import type { AskedSimulation } from "../../../studio/index.ts";
 import type { GivenStart } from "../studio/simulation/start-person.ts";
 
@@ -35,11 +36,21 @@ export type ForEditors = Pick<ComposeRequest, "isForEditors" | "journeysOn" | "s
 
 /** What of a draft is compared with what is live. */
 export interface ReviewRequest {
-	readonly part: "decisions" | "cases" | "statements" | "lenders";
+	readonly part: "decisions" | "cases" | "statements" | "lenders" | "backTest";
 	/** The organization's own files that are live. */
 	readonly live: PublishedFiles[string];
 	/** yyyy-mm-dd */
 	readonly today: string;
+	/** Applications to decide again; of a back-test alone. */
+	readonly recorded?: readonly RecordedApplication[];
+}
+
+/** What is stored of an application, in memory for the time of a comparison. */
+export interface RecordedApplication {
+	/** The stored record as JSON, in UTF-8. */
+	readonly sealed: Uint8Array;
+	/** When it last changed, ISO 8601. */
+	readonly at: string;
 }
 
 /** A person to play forward, in memory. */
@@ -62,6 +73,20 @@ export interface WrittenSentence {
 	readonly pointer: string;
 	readonly text: string;
 	readonly translations: { readonly [locale: string]: string };
+	/** What is written at the sentence's own place, by language. */
+	readonly written: { readonly [locale: string]: WrittenTranslation };
+	/** Whether it is one of a list of sentences, whose translations stand in any order. */
+	readonly isListed: boolean;
+}
+
+/** A translation as a file of translations says it at the place of a sentence. */
+export interface WrittenTranslation {
+	/** Where the check finds fault with it, in the file of translations. */
+	readonly pointer: string;
+	/** Where the composed file of translations has it. */
+	readonly composedAt: string;
+	/** What it translates and says, where the sentence has other words by now. */
+	readonly stale?: LocaleEntry;
 }
 
 /** An organization's files as composed, even where the check refuses them. */

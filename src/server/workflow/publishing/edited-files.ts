@@ -1,11 +1,8 @@
 import type { Catalog } from "../../../catalog/index.ts";
-import { sentencesOf } from "../../../checks/locales/sentences.ts";
-import { translatedFile } from "../../../checks/product-files.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
 import { isObject } from "../../../engine/json.ts";
-import type { LocaleFile, LocaleFiles } from "../../../engine/locales/authored-locale.ts";
-import { translationsOf } from "../../../engine/locales/translate-file.ts";
-import type { ComposedFile, ComposedFiles, WrittenSentence } from "./compose-request.ts";
+import type { ComposedFile, ComposedFiles } from "./compose-request.ts";
+import { writtenSentences } from "./written-sentences.ts";
 
 /** The layer of what every organization shares. */
 const BASE = "base";
@@ -17,7 +14,7 @@ export function editedFiles(catalog: Catalog, org: string): Omit<ComposedFiles, 
 	const layerOf = (file: string, pointer: string) => provenance.origin(file, pointer)?.layer ?? BASE;
 	return {
 		files: Object.fromEntries(composed.map(([file, value]) => [file, withLayers(file, value, layerOf)])),
-		sentences: withTranslations(composed),
+		sentences: writtenSentences(composed),
 	};
 }
 
@@ -49,31 +46,4 @@ function* leavesOf(value: Json, pointer: string): Generator<string> {
 	for (const [key, inner] of Object.entries(value)) {
 		yield* leavesOf(inner as Json, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
 	}
-}
-
-function withTranslations(composed: readonly (readonly [string, Json])[]): WrittenSentence[] {
-	const languages = [...localesOf(composed)];
-	const kept = new Map<string, ReturnType<typeof translationsOf>>();
-	return sentencesOf(composed).map(({ file, keys, pointer, text }) => {
-		const given = languages.flatMap(([locale, files]) => {
-			const id = `${locale} ${file}`;
-			const translate = kept.get(id) ?? translationsOf(files, file);
-			kept.set(id, translate);
-			const translation = translate(text, keys);
-			return translation === undefined ? [] : [[locale, translation] as const];
-		});
-		return { file, pointer, text, translations: Object.fromEntries(given) };
-	});
-}
-
-function localesOf(composed: readonly (readonly [string, Json])[]): Map<string, LocaleFiles> {
-	const found = new Map<string, { [file: string]: LocaleFile }>();
-	for (const [path, value] of composed) {
-		const translated = translatedFile(path);
-		if (translated === undefined) continue;
-		const files = found.get(translated.locale) ?? {};
-		files[translated.file] = value as unknown as LocaleFile;
-		found.set(translated.locale, files);
-	}
-	return found;
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Diagnostic, type PublishedFiles, proofsFolder } from "../../../catalog/index.ts";
+import type { Diagnostic, PublishedFiles } from "../../../catalog/index.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
@@ -12,7 +12,10 @@ import type { HostBook } from "../../platform/products/host-book.ts";
 import type { ProductRegistry } from "../../platform/products/product-registry.ts";
 import { composeInWorker, type GateOptions } from "./compose-in-worker.ts";
 import type { ComposedOrg, ForEditors } from "./compose-request.ts";
-import { type LiveFiles, liveFilesOf } from "./live-files.ts";
+import { earlierFilesOf } from "./earlier-files.ts";
+import { frozen, LiveComposer, PASSED_BEFORE_MS } from "./live-composer.ts";
+import { type LiveFiles, liveFilesOf, shippedFilesOf } from "./live-files.ts";
+import { ServedShares } from "./served-shares.ts";
 import {
 	type Act,
 	activate,
@@ -21,11 +24,11 @@ import {
 	liveVersions,
 	pinnedVersions,
 	type VersionFiles,
+	versionOf,
 } from "./version-store.ts";
+import { type AskedShare, beginShare, endShareByActivation, stopRunningShare } from "./visitor-shares.ts";
 
 const TOPIC = "products";
-// Live versions have passed once: a busy machine must not make them disappear.
-const PASSED_BEFORE_MS = 600_000;
 /** First key of the lock under which an organization's version changes; the second is the organization. */
 const ACTIVATION_LOCK = 4_180_004;
 
@@ -40,15 +43,8 @@ export interface PublisherParts {
 	readonly root: string | undefined;
 	readonly overlaysDir: string | undefined;
 	readonly gate: GateOptions | undefined;
+	readonly now: () => Date;
 	readonly report: (what: string, details: { readonly [name: string]: string | number }) => void;
-}
-
-/** The outcome for a candidate. */
-export interface Candidate {
-	readonly product: Product;
-	/** Organizations that extend it and would be faulty with it: they keep what they have. */
-	readonly left: readonly string[];
-	readonly composed: readonly ComposedOrg[];
 }
 
 /**
@@ -62,8 +58,13 @@ export class Publisher {
 	/** The version of each organization that this process serves. */
 	readonly #served = new Map<string, string>();
 
+	readonly #composer: LiveComposer;
+	readonly #shares: ServedShares;
+
 	constructor(parts: PublisherParts) {
 		this.#parts = parts;
+		this.#composer = new LiveComposer(parts);
+		this.#shares = new ServedShares(parts, (org, version) => this.#composer.composedOf(org, version));
 	}
 
 	/** Loads what is live, and listens for later activations. */
@@ -98,22 +99,13 @@ export class Publisher {
 	}
 
 	/** Returns the faults of a candidate, or its product; activates nothing. */
-	async judge(org: string, files: VersionFiles): Promise<Candidate | { readonly diagnostics: readonly Diagnostic[] }> {
-		// the last one is at fault for a name or host that another has
-		const { [org]: _, ...others } = await this.#livePublished();
-		const published = { ...others, [org]: files };
-		const composed = await composeInWorker(this.#request(published, [org]), this.#parts.gate);
-		const own = composed.find((one) => one.org === org);
-		if (own?.product === undefined) return { diagnostics: own?.diagnostics ?? [] };
-		const left = composed.filter((one) => one.product === undefined).map((one) => one.org);
-		return { product: JSON.parse(own.product) as Product, left, composed };
+	judge(org: string, files: VersionFiles) {
+		return this.#composer.judge(org, files);
 	}
 
 	/** Returns what editors want of a candidate, faulty or not. */
-	async forEditors(org: string, files: VersionFiles, wanted: ForEditors) {
-		const request = this.#request({ ...(await this.#livePublished()), [org]: files }, [org]);
-		const [own] = await composeInWorker({ ...request, ...wanted }, this.#parts.gate);
-		return own;
+	forEditors(org: string, files: VersionFiles, wanted: ForEditors) {
+		return this.#composer.forEditors(org, files, wanted);
 	}
 
 	/** What the visitors of an organization are served. */
@@ -134,12 +126,11 @@ export class Publisher {
 		const judged = await this.judge(org, files);
 		if ("diagnostics" in judged) throw refused(judged.diagnostics);
 		const { hash } = judged.product;
-		const { database, fanOut } = this.#parts;
-		const version = await inTransaction(database, async (tx) => {
-			await tx.execute(sql`SELECT pg_advisory_xact_lock(${ACTIVATION_LOCK}, hashtext(${org}))`);
+		const version = await this.#activating(org, async (tx) => {
 			await within?.(tx);
 			const made = await activate(tx, org, files, hash, act);
 			const { by, kind, at } = act;
+			await endShareByActivation(tx, this.#parts.keys, org, made, act);
 			const note = {
 				org,
 				kind: "published",
@@ -149,24 +140,47 @@ export class Publisher {
 				at,
 			} as const;
 			await appendAudit(tx, this.#parts.keys, org, [note]);
-			await fanOut.publish(tx, TOPIC, { org });
 			// this process already knows about its own notice
 			this.#served.set(org, made);
 			return made;
 		});
 		this.#put(judged.composed);
+		await this.#shares.takeUp(judged.composed.map((one) => one.org));
 		await this.#parts.hosts.keepDevelopment([org]);
 		return { version, productHash: hash, left: judged.left };
 	}
 
+	/** Gives files to a share of new visitors beside the live version; checks and throws as publishing does. */
+	async share(org: string, files: VersionFiles, asked: AskedShare, within: (tx: Queryable) => Promise<void>) {
+		const judged = await this.judge(org, files);
+		if ("diagnostics" in judged) throw refused(judged.diagnostics);
+		await this.#activating(org, async (tx) => {
+			await within(tx);
+			await beginShare(tx, this.#parts.keys, { ...asked, org, files, productHash: judged.product.hash });
+		});
+		await this.#shares.takeUp([org]);
+	}
+
+	/** Ends the share of a draft: new visitors get the live version, and those who have the other keep it. */
+	async stopShare(org: string, draft: string, act: Pick<Act, "by" | "at">): Promise<void> {
+		await this.#activating(org, (tx) => stopRunningShare(tx, this.#parts.keys, org, draft, act));
+		await this.#shares.takeUp([org]);
+	}
+
+	/** The hash of the files that came with the program; undefined for a lender that was only published. */
+	shippedVersion(org: string): string | undefined {
+		const files = shippedFilesOf(this.#parts, org);
+		return files && versionOf(files);
+	}
+
+	/** The files to go back to. Throws 404 where there are none. */
+	earlierFiles(org: string, named?: string) {
+		return earlierFilesOf(this.#parts.database.db, this.#parts, org, named);
+	}
+
 	/** Activates an earlier version again: the one before the live one, or the named one. */
 	async rollback(org: string, to: string | undefined, act: Omit<Act, "kind">) {
-		const { db } = this.#parts.database;
-		const acts = await activationsOf(db, org);
-		const live = acts[0]?.version;
-		const version = to ?? acts.find((one) => one.version !== live)?.version;
-		const files = version === undefined ? undefined : await filesOf(db, org, version);
-		if (files === undefined) throw new Problem(404, "NO_VERSION", "There is no version to go back to.");
+		const { files } = await this.earlierFiles(org, to);
 		return this.publish(org, files, { kind: "rollback", ...act });
 	}
 
@@ -187,17 +201,36 @@ export class Publisher {
 		}
 	}
 
+	/** One change of what an organization's visitors are served at a time, announced to every process. */
+	#activating<Result>(org: string, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+		const { database, fanOut } = this.#parts;
+		return inTransaction(database, async (tx) => {
+			await tx.execute(sql`SELECT pg_advisory_xact_lock(${ACTIVATION_LOCK}, hashtext(${org}))`);
+			const done = await work(tx);
+			await fanOut.publish(tx, TOPIC, { org });
+			return done;
+		});
+	}
+
 	async #takeUp(orgs: readonly string[] | undefined): Promise<void> {
+		const composed = await this.#takeUpLive(orgs);
+		await this.#shares.takeUp(orgs && [...orgs, ...composed]);
+	}
+
+	async #takeUpLive(orgs: readonly string[] | undefined): Promise<readonly string[]> {
 		const live = await liveVersions(this.#parts.database.db);
 		const wanted = (orgs ?? [...live.keys()]).filter((org) => this.#served.get(org) !== live.get(org));
-		if (wanted.length === 0) return;
-		const published = await this.#livePublished();
-		const composed = await composeInWorker(this.#request(published, wanted), { milliseconds: PASSED_BEFORE_MS });
+		if (wanted.length === 0) return [];
+		const published = await this.#composer.livePublished();
+		const composed = await composeInWorker(this.#composer.request(published, wanted), {
+			milliseconds: PASSED_BEFORE_MS,
+		});
 		this.#put(composed);
 		for (const org of wanted) this.#served.set(org, live.get(org) ?? "");
 		for (const { org, product } of composed) {
 			if (product === undefined && Object.hasOwn(published, org)) await this.#takeUpLastGood(org, published);
 		}
+		return composed.map(({ org }) => org);
 	}
 
 	/** Applications keep the version that they started with, even across a restart. */
@@ -205,12 +238,8 @@ export class Publisher {
 		const { database, registry } = this.#parts;
 		for (const { org, version, productHash } of await pinnedVersions(database.db)) {
 			if (registry.productOf({ org, productHash }).hash === productHash) continue;
-			const files = await filesOf(database.db, org, version);
-			if (files === undefined) continue;
-			const composed = await composeInWorker(this.#request({ ...(await this.#livePublished()), [org]: files }, [org]));
-			const text = composed.find((one) => one.org === org)?.product;
-			const product = text === undefined ? undefined : frozen(JSON.parse(text) as Product);
-			if (product !== undefined && product.hash === productHash) registry.keep(product);
+			const product = await this.#composer.composedOf(org, version);
+			if (product?.hash === productHash) registry.keep(product);
 			else
 				this.#parts.report("applications continue with the live version: theirs can no longer be made", {
 					org,
@@ -229,7 +258,7 @@ export class Publisher {
 		for (const version of new Set(acts.slice(1).map((one) => one.version))) {
 			const files = await filesOf(this.#parts.database.db, org, version);
 			if (files === undefined) continue;
-			const composed = await composeInWorker(this.#request({ ...others, [org]: files }, [org]));
+			const composed = await composeInWorker(this.#composer.request({ ...others, [org]: files }, [org]));
 			const good = composed.filter((one) => one.product !== undefined);
 			if (!good.some((one) => one.org === org)) continue;
 			this.#put(good);
@@ -249,31 +278,6 @@ export class Publisher {
 		}
 	}
 
-	async #livePublished(): Promise<PublishedFiles> {
-		const { db } = this.#parts.database;
-		const published: { [org: string]: VersionFiles } = {};
-		for (const [org, version] of await liveVersions(db)) {
-			const files = await filesOf(db, org, version);
-			if (files !== undefined) published[org] = files;
-		}
-		return published;
-	}
-
-	#request(published: PublishedFiles, orgs: readonly string[]) {
-		const { root, overlaysDir, gate, hosts, mode } = this.#parts;
-		return {
-			root,
-			overlaysDir,
-			published,
-			orgs,
-			proofs: gate?.proofs ?? proofsFolder(),
-			givenHosts: Object.fromEntries(hosts.operator.hosts),
-			linkHosts: Object.fromEntries(hosts.operator.linkHosts),
-			// a publisher also controls the email address, so in production only the operator's list decides
-			ownDomains: mode !== "production",
-		};
-	}
-
 	#inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 		const next = this.#turn.catch(() => undefined).then(work);
 		this.#turn = next;
@@ -290,11 +294,4 @@ function refused(diagnostics: readonly Diagnostic[]): Problem {
 		errors,
 		members,
 	});
-}
-
-function frozen<T>(value: T): T {
-	if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-	Object.freeze(value);
-	for (const item of Object.values(value)) frozen(item);
-	return value;
 }

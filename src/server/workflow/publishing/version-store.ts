@@ -27,10 +27,22 @@ export async function activate(
 	productHash: string,
 	act: Act,
 ): Promise<string> {
-	const version = versionOf(files);
 	const { kind, by, why, at } = act;
-	await tx.insert(productVersions).values({ org, version, productHash, files, by, why, at }).onConflictDoNothing();
+	const version = await storeVersion(tx, { org, files, productHash, by, why, at });
 	await tx.insert(productActivations).values({ org, version, kind, by, why, at });
+	return version;
+}
+
+/** Stores a version, if it is new; it is not live by that. */
+export async function storeVersion(
+	tx: Queryable,
+	given: Omit<typeof productVersions.$inferInsert, "version">,
+): Promise<string> {
+	const version = versionOf(given.files);
+	await tx
+		.insert(productVersions)
+		.values({ ...given, version })
+		.onConflictDoNothing();
 	return version;
 }
 

@@ -1,3 +1,5 @@
+import { translatedFile } from "../../../checks/product-files.ts";
+import { localeFile } from "../../../engine/locales/authored-locale.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
 import type { ComposedFile, ComposedFiles, WrittenSentence } from "../publishing/compose-request.ts";
@@ -54,15 +56,30 @@ export function fileOf({ files }: ComposedFiles, path: string): ComposedFile {
 	return file;
 }
 
-/** A sentence with the layer that it comes from. */
-export interface LayeredSentence extends WrittenSentence {
+/** A sentence with the layer that it comes from, and those of its translations. */
+export interface LayeredSentence extends Omit<WrittenSentence, "written"> {
+	readonly layer: string;
+	readonly written: { readonly [locale: string]: LayeredTranslation };
+}
+
+/** A translation written at its sentence's place. */
+interface LayeredTranslation extends Omit<WrittenSentence["written"][string], "composedAt"> {
 	readonly layer: string;
 }
 
 /** Every sentence that borrowers read, each with its layer. */
 export function sentencesOf({ files, sentences }: ComposedFiles): LayeredSentence[] {
+	const layerOf = (file: string, pointer: string) => files[file]?.layers[pointer] ?? "base";
 	return sentences.map((sentence) => {
-		const layers = files[sentence.file]?.layers ?? {};
-		return { ...sentence, layer: layers[sentence.pointer] ?? "base" };
+		const written = Object.entries(sentence.written).map(([locale, { composedAt, ...translation }]) => {
+			return [locale, { ...translation, layer: layerOf(localeFile(locale, sentence.file), composedAt) }] as const;
+		});
+		return { ...sentence, written: Object.fromEntries(written), layer: layerOf(sentence.file, sentence.pointer) };
 	});
+}
+
+/** The languages that a draft's sentences are translated into, as tags. */
+export function localesOf({ files }: ComposedFiles): readonly string[] {
+	const found = Object.keys(files).flatMap((path) => translatedFile(path)?.locale ?? []);
+	return [...new Set(found)].toSorted();
 }

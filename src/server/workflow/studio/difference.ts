@@ -1,7 +1,5 @@
 import { type FileDifference, fileDifferences } from "../../../studio/index.ts";
-import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
-import { activationsOf, filesOf } from "../publishing/version-store.ts";
 import { draftOf, filesOfDraft } from "./draft.ts";
 
 /** What a draft changes of the files that it began from, value by value, and what went live since. */
@@ -25,13 +23,7 @@ export async function rollbackOf(
 	org: string,
 	named: string | undefined,
 ): Promise<{ from: string; version: string; changes: readonly FileDifference[] }> {
-	const { db } = context.database;
 	const live = await context.publisher.liveFiles(org);
-	const acts = await activationsOf(db, org);
-	const version = named ?? acts.find((one) => one.version !== live.version)?.version;
-	const files = version === undefined ? undefined : await filesOf(db, org, version);
-	if (version === undefined || files === undefined) {
-		throw new Problem(404, "NO_VERSION", "There is no version to go back to.");
-	}
+	const { version, files } = await context.publisher.earlierFiles(org, named);
 	return { from: live.version, version, changes: fileDifferences(live.files, files) };
 }

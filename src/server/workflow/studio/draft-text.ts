@@ -24,6 +24,8 @@ export interface NewChange {
 	readonly kind: Change["kind"];
 	readonly by: string;
 	readonly at: Date;
+	/** Uuid that the changes of several files, made together, share. */
+	readonly together?: string | undefined;
 }
 
 /** The state of a draft whose review, approval or schedule no longer holds. */
@@ -67,13 +69,14 @@ export function before(text: DraftText, { change }: Pick<Change, "change">): Dra
 
 /** Keeps a change of a locked draft; a draft that was in review or approved needs a review again. */
 export async function keepChange(tx: Queryable, draft: Draft, old: DraftFile, made: NewChange): Promise<number> {
-	const { path, text, kind, by, at } = made;
+	const { path, text, kind, by, at, together } = made;
 	const revision = old.revision + 1;
 	const change =
 		old.text === undefined || text === undefined
 			? { before: old.text ?? null, after: text ?? null }
 			: spliceBetween(old.text, text);
-	await tx.insert(studioChanges).values({ draft: draft.uuid, path, revision, kind, change, by, at });
+	const kept = together === undefined ? change : { ...change, together };
+	await tx.insert(studioChanges).values({ draft: draft.uuid, path, revision, kind, change: kept, by, at });
 	const row = { draft: draft.uuid, path, text: text ?? null, revision };
 	await tx
 		.insert(studioFiles)

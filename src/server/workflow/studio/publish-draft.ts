@@ -4,8 +4,8 @@ import { studioDrafts } from "../../platform/db/tables/studio.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
-import { versionOf } from "../publishing/version-store.ts";
-import { draftOf, filesOfDraft } from "./draft.ts";
+import { type VersionFiles, versionOf } from "../publishing/version-store.ts";
+import { type Draft, draftOf, filesOfDraft } from "./draft.ts";
 import { changedMeanwhile, note, refuseMoved, step } from "./review-draft.ts";
 import type { Editing } from "./write-draft.ts";
 
@@ -22,12 +22,7 @@ export async function publishDraft(context: ServerContext, who: Editing, why: st
 	const files = await filesOfDraft(db, who.draft);
 	const act = { kind: "publish", by: who.by, why, at: who.at } as const;
 	const { version } = await context.publisher.publish(who.org, files, act, async (tx) => {
-		const draft = await draftOf(tx, who.org, who.draft, true);
-		if (draft.state !== "approved" && draft.state !== "scheduled") {
-			throw new Problem(409, "NOT_APPROVED", "This draft is not approved.", { members: { state: draft.state } });
-		}
-		if (draft.reviewed !== versionOf(files)) throw changedMeanwhile();
-		refuseMoved(draft, (await context.publisher.liveFiles(who.org, tx)).version);
+		const draft = await approvedDraft(tx, context, who, files);
 		await tx
 			.update(studioDrafts)
 			.set({ state: "published", publishedBy: who.by, why, publishAt: null, refusal: null, changedAt: who.at })
@@ -35,6 +30,25 @@ export async function publishDraft(context: ServerContext, who: Editing, why: st
 		await note(tx, context, who, "published", draft.reviewed);
 	});
 	return { version };
+}
+
+/**
+ * The draft, locked, when these files of it are approved and it stands on what is live; throws 409 otherwise. Whatever
+ * lets borrowers see a draft asks this within its transaction.
+ */
+export async function approvedDraft(
+	tx: Queryable,
+	context: ServerContext,
+	who: Editing,
+	files: VersionFiles,
+): Promise<Draft> {
+	const draft = await draftOf(tx, who.org, who.draft, true);
+	if (draft.state !== "approved" && draft.state !== "scheduled") {
+		throw new Problem(409, "NOT_APPROVED", "This draft is not approved.", { members: { state: draft.state } });
+	}
+	if (draft.reviewed !== versionOf(files)) throw changedMeanwhile();
+	refuseMoved(draft, (await context.publisher.liveFiles(who.org, tx)).version);
+	return draft;
 }
 
 /** Sets the moment at which an approved draft goes live; it is checked again then. */

@@ -8,6 +8,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
 import { versionOf } from "../publishing/version-store.ts";
+import { runningShare } from "../publishing/visitor-shares.ts";
 import { type Draft, draftOf, filesOfDraft } from "./draft.ts";
 import { NEEDS_REVIEW } from "./draft-text.ts";
 import { mayApproveOwn } from "./roles.ts";
@@ -70,9 +71,12 @@ export async function takeBack(context: ServerContext, who: Editing): Promise<vo
 
 /** Discards a draft; it can be had back for thirty days. */
 export async function discardDraft(context: ServerContext, who: Editing): Promise<void> {
-	await step(context, who, ["draft", "in-review", "approved", "scheduled"], "discarded", async (_tx, draft) => ({
-		...{ formerState: draft.state === "scheduled" ? "approved" : draft.state, publishAt: null },
-	}));
+	await step(context, who, ["draft", "in-review", "approved", "scheduled"], "discarded", async (tx, draft) => {
+		if ((await runningShare(tx, who.org))?.draft === draft.uuid) {
+			throw new Problem(409, "SHARE_RUNNING", "A share of new visitors has this draft. Stop that first.");
+		}
+		return { formerState: draft.state === "scheduled" ? "approved" : draft.state, publishAt: null };
+	});
 }
 
 /** Brings a discarded draft back, in the state that it had. */

@@ -4,6 +4,7 @@ import {
 	type SayableFact,
 	type Simulated,
 	type SimulationRefusal,
+	type Uncovered,
 } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
@@ -12,10 +13,11 @@ import type { VersionFiles } from "../publishing/version-store.ts";
 import type { KnownJourneys } from "./draft-journeys.ts";
 import type { SimulatedCase } from "./simulation/start-person.ts";
 
-/** What a simulation may start with, other than a place. */
+/** What a simulation may start with, other than a place; and what no case covers. */
 interface SimulationStarts {
 	readonly cases: readonly SimulatedCase[];
 	readonly facts: readonly SayableFact[];
+	readonly uncovered: Uncovered;
 }
 
 const NOT_RUNNING =
@@ -65,7 +67,7 @@ export async function simulateDraft(
 /** The cases that a simulation of a draft may start from, and what may be said of a person. */
 export async function draftCases(context: ServerContext, org: string, files: VersionFiles): Promise<SimulationStarts> {
 	const own = await context.publisher.forEditors(org, files, { isForCases: true });
-	return JSON.parse(own?.cases ?? '{"cases":[],"facts":[]}') as SimulationStarts;
+	return JSON.parse(own?.cases ?? '{"cases":[],"facts":[],"uncovered":{"rows":[],"pages":[]}}') as SimulationStarts;
 }
 
 async function simulated(context: ServerContext, org: string, files: VersionFiles, simulation: SimulationRequest) {

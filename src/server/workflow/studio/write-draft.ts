@@ -30,7 +30,11 @@ export interface WantedFile {
 	readonly path: string;
 	readonly seen: number;
 	readonly choices?: Choices | undefined;
+	readonly together?: string;
 }
+
+/** How a file is changed: to another text, or by edits. */
+export type Written = { readonly text: string } | { readonly edits: readonly TextEdit[] };
 
 /** A saved file; `isJoined` when others' changes since that revision are in it. */
 export interface SavedFile {
@@ -69,7 +73,7 @@ export async function saveFile(
 	made: { readonly text: string | undefined } | { readonly edits: readonly TextEdit[] },
 ): Promise<SavedFile> {
 	const draft = await openDraft(tx, who);
-	const { path, seen, choices = {} } = wanted;
+	const { path, seen, choices = {}, together } = wanted;
 	const now = await fileOfDraft(tx, draft.uuid, path);
 	const then = await textAt(tx, draft.uuid, path, now, seen);
 	if (then === undefined) throw new Problem(412, "REVISION_UNKNOWN", "This file has no such revision. Load it again.");
@@ -92,12 +96,35 @@ export async function saveFile(
 	}
 	const isJoined = seen !== now.revision && text !== mine;
 	if (text === now.text) return { path, text: text ?? null, revision: now.revision, isJoined };
-	const revision = await keepChange(tx, draft, now, { path, text, kind: "edit", by: who.by, at: who.at });
+	const revision = await keepChange(tx, draft, now, { path, text, kind: "edit", by: who.by, at: who.at, together });
 	return { path, text: text ?? null, revision, isJoined };
 }
 
-/** Takes back the person's newest edit, or does the last one again; others' later changes stay. */
-export async function undoOrRedo(tx: Queryable, who: Editing, kind: "undo" | "redo"): Promise<SavedFile> {
+/** Saves several files, all or none, as one change that is undone in one step; throws 409 when others changed the same since. */
+export async function saveFiles(
+	tx: Queryable,
+	who: Editing,
+	files: readonly (WantedFile & { readonly made: Written })[],
+): Promise<readonly SavedFile[]> {
+	const together = randomUUID();
+	const saved: SavedFile[] = [];
+	for (const { made, ...wanted } of files) {
+		try {
+			saved.push(await saveFile(tx, who, { ...wanted, together }, made));
+		} catch (error) {
+			if (!(error instanceof Problem) || error.code !== "CHANGED_BY_OTHERS") throw error;
+			throw new Problem(
+				409,
+				"CHANGED_SINCE",
+				"Someone has just changed one of these. Look at them again. Nothing was saved.",
+			);
+		}
+	}
+	return saved;
+}
+
+/** Takes back the person's newest edit, or does the last one again, with all that was made together; others' later changes stay. */
+export async function undoOrRedo(tx: Queryable, who: Editing, kind: "undo" | "redo"): Promise<readonly SavedFile[]> {
 	const draft = await openDraft(tx, who);
 	const own = await tx
 		.select()
@@ -108,6 +135,21 @@ export async function undoOrRedo(tx: Queryable, who: Editing, kind: "undo" | "re
 	const undone = newest === -1 ? own : own.slice(0, newest);
 	const change = kind === "undo" ? own[newest] : undone.at(-1);
 	if (change === undefined) throw new Problem(409, "NOTHING_TO_REPEAT", `There is nothing to ${kind}.`);
+	const { together } = change.change;
+	const all = together === undefined ? [change] : own.filter((one) => one.change.together === together);
+	const saved: SavedFile[] = [];
+	for (const one of kind === "undo" ? all : all.toReversed()) saved.push(await stepped(tx, draft, who, one, kind));
+	return saved;
+}
+
+/** Takes one change back, or makes it again. */
+async function stepped(
+	tx: Queryable,
+	draft: Draft,
+	who: Editing,
+	change: typeof studioChanges.$inferSelect,
+	kind: "undo" | "redo",
+): Promise<SavedFile> {
 	const { path } = change;
 	const now = await fileOfDraft(tx, draft.uuid, path);
 	const after = await textAt(tx, draft.uuid, path, now, change.revision);

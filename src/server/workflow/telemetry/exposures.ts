@@ -3,10 +3,17 @@ import type { Decision, OptimizeUser } from "../experiments/decide.ts";
 import { dedupeKey } from "./scrub.ts";
 import { keepEvent, trackerHash } from "./store.ts";
 
+/** What a visitor is served. */
+interface ServedVersion {
+	readonly org: string;
+	/** Hash of the composed product. */
+	readonly productHash: string;
+}
+
 /** Records the variant of an experiment that a tracker was shown, once each. */
 export async function noteExposures(
 	context: ServerContext,
-	org: string,
+	{ org, productHash }: ServedVersion,
 	user: OptimizeUser | undefined,
 	decisions: { readonly [experiment: string]: Decision },
 ): Promise<void> {
@@ -20,7 +27,7 @@ export async function noteExposures(
 			await keepEvent(context, {
 				tracker,
 				org,
-				productHash: context.products.product(org).hash,
+				productHash,
 				event: "experiment_exposure",
 				eventType: "experiment",
 				properties,
@@ -31,12 +38,16 @@ export async function noteExposures(
 }
 
 /** Records once that a visitor whom rules gave a side has an application now; their side stands with their exposure. */
-export async function noteRegistered(context: ServerContext, org: string, trackerId: string): Promise<void> {
+export async function noteRegistered(
+	context: ServerContext,
+	{ org, productHash }: ServedVersion,
+	trackerId: string,
+): Promise<void> {
 	const event = "registration_complete";
 	await keepEvent(context, {
 		tracker: trackerHash(context, trackerId),
 		org,
-		productHash: context.products.product(org).hash,
+		productHash,
 		event,
 		eventType: "system",
 		properties: {},

@@ -10,6 +10,8 @@ export interface RefusedForm {
 	readonly org: string;
 	/** Empty before there is an application. */
 	readonly applicationUuid: string;
+	/** What the visitor is served before that. */
+	readonly visitors: Product;
 	readonly formId: string;
 	readonly faults: readonly { readonly field: string; readonly keyword: string; readonly form?: string }[];
 }
@@ -18,8 +20,8 @@ const HOUR_MS = 3_600_000;
 
 /** Counts the fields that the server refused, by version, step, field and keyword: nobody's, and by the hour, so that none is matched to a person. */
 export async function noteRefusals(context: ServerContext, refused: RefusedForm): Promise<void> {
-	const { org, applicationUuid, formId, faults } = refused;
-	const product = await servedProduct(context, org, applicationUuid);
+	const { org, applicationUuid, visitors, formId, faults } = refused;
+	const product = await servedProduct(context, org, applicationUuid, visitors);
 	const vocabulary = vocabularyOf(product);
 	const at = new Date(Math.floor(context.now().getTime() / HOUR_MS) * HOUR_MS);
 	const events = faults.flatMap(({ field, keyword, form = formId }) => {

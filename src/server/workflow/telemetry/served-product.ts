@@ -3,14 +3,18 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { applications } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 
-/** The product that a page was served from: an application's own, which it keeps when another version goes live; else the live one. */
-export async function servedProduct(context: ServerContext, org: string, applicationUuid: string): Promise<Product> {
-	const live = context.products.product(org);
-	if (applicationUuid === "") return live;
+/** The product that a page was served from: an application's own, which it keeps when another version goes live; else what its visitor is served. */
+export async function servedProduct(
+	context: ServerContext,
+	org: string,
+	applicationUuid: string,
+	visitors: Product,
+): Promise<Product> {
+	if (applicationUuid === "") return visitors;
 	const { uuid, productHash } = applications;
 	const [row] = await context.database.db
 		.select({ productHash })
 		.from(applications)
 		.where(and(eq(uuid, applicationUuid), eq(applications.org, org)));
-	return row === undefined ? live : context.products.productOf({ org, ...row });
+	return row === undefined ? visitors : context.products.productOf({ org, ...row });
 }

@@ -57,16 +57,6 @@ export interface ComposedFile {
 	readonly layers: { readonly [pointer: string]: string };
 }
 
-/** A sentence that borrowers read. */
-export interface DraftSentence {
-	readonly file: string;
-	readonly pointer: string;
-	readonly text: string;
-	/** "base", or the lender whose file says it. */
-	readonly layer: string;
-	readonly translations: { readonly [locale: string]: string };
-}
-
 /** A decision table, or rates that others publish. */
 export interface DraftTable {
 	readonly file: string;
@@ -180,20 +170,6 @@ export const schemasQuery = (draft: string, file: string) =>
 		staleTime: 60_000,
 	});
 
-/** Every sentence that borrowers read, as composed with a draft. */
-export const sentencesQuery = (draft: string, hash: string) =>
-	queryOptions({
-		...AGAIN,
-		queryKey: ["studio", "sentences", draft, hash],
-		queryFn: ({ signal }) =>
-			request<{ readonly sentences: readonly DraftSentence[] }>(`${pathOf(draft)}/sentences`, {
-				signal,
-				timeoutMs: GATE_TIMEOUT_MS,
-			}),
-		placeholderData: (before) => before,
-		staleTime: Number.POSITIVE_INFINITY,
-	});
-
 /** The decision tables as composed with a draft. */
 export const tablesQuery = (draft: string, hash: string) =>
 	queryOptions({
@@ -264,7 +240,31 @@ export function saveFile(
 ): Promise<SavedFile> {
 	const body = choices === undefined ? made : { ...made, choices };
 	const headers = { "If-Match": `"${revision}"` };
-	return request(`${pathOf(draft)}/file`, { method: "PUT", query: { path }, body, headers });
+	return request(`${pathOf(draft)}/file`, {
+		method: "PUT",
+		query: { path },
+		body,
+		headers,
+		keepalive: mayOutlive(body),
+	});
+}
+
+/** Characters of what still reaches the server when the page is left; browsers send no more than 64 KB then. */
+export const KEPT_ON_LEAVING = 30_000;
+
+function mayOutlive(body: unknown): boolean {
+	return JSON.stringify(body).length <= KEPT_ON_LEAVING;
+}
+
+/** A file as somebody changed it, and the revision that they had seen. */
+export type ChangedFile = { readonly path: string; readonly revision: number } & (
+	| { readonly text: string }
+	| { readonly edits: readonly TextEdit[] }
+);
+
+/** Saves several files, all or none, as one change that is undone in one step. */
+export function saveFiles(draft: string, files: readonly ChangedFile[]): Promise<unknown> {
+	return request(`${pathOf(draft)}/files`, { method: "PUT", body: { files }, keepalive: mayOutlive(files) });
 }
 
 /** Takes a step of a draft; undo and redo concern the viewer's own edits. */

@@ -16,11 +16,13 @@ export interface EffectVersion {
 	readonly version: string | null;
 	/** When it last went live, or was first seen. */
 	readonly at: string | null;
-	readonly kind: "publish" | "rollback" | "folder" | "shipped";
+	readonly kind: "publish" | "rollback" | "folder" | "shipped" | "share";
 	/** Uuid of who made it live, or "folder". */
 	readonly by: string | null;
 	readonly why: string | null;
 	readonly isLive: boolean;
+	/** Of new visitors, while a share of them gets it. */
+	readonly percent?: number;
 }
 
 /** How many people one version took through a step. */

@@ -2,7 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Json, JsonObject } from "../../../engine/json.ts";
 import { request } from "../request.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
-import { type DraftSentence, pathOf } from "./draft.ts";
+import { pathOf } from "./draft.ts";
+import type { DraftSentence } from "./sentences.ts";
 
 /** A form of a draft. */
 export interface DraftForm {

@@ -40,6 +40,22 @@ export interface Activation {
 	readonly kind: "publish" | "rollback" | "folder";
 }
 
+/** A version that a share of new visitors gets, or got. */
+export interface VisitorShare {
+	/** Uuid and title of the draft. */
+	readonly draft: string;
+	readonly title: string;
+	/** Of new visitors, 1 to 99. */
+	readonly percent: number;
+	/** Uuid of who gave it. */
+	readonly by: string;
+	readonly at: string;
+	/** How, when and by whom it ended; null while it runs. */
+	readonly end: "stopped" | "published" | "superseded" | "rollback" | null;
+	readonly endedAt: string | null;
+	readonly endedBy: string | null;
+}
+
 /** GET …/home. */
 export interface StudioHome {
 	readonly org: string;
@@ -47,7 +63,11 @@ export interface StudioHome {
 	readonly identity: string;
 	readonly roles: readonly StudioRole[];
 	readonly version: string;
+	/** Hash of the files that came with the program; null for a lender that was only published. */
+	readonly shipped: string | null;
 	readonly live: Activation | null;
+	/** The newest share of new visitors, running or ended; null where there was none. */
+	readonly share: VisitorShare | null;
 	readonly drafts: readonly DraftSummary[];
 }
 

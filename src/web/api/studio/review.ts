@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type {
+	BackTest,
 	ChangedCases,
 	ChangedDecisions,
 	ChangedSentence,
@@ -63,6 +64,9 @@ export const statementsQuery = part<{ readonly statements: ProvedStatements }>("
 
 /** What the draft changes for the lenders that extend this one; takes the server up to a minute. */
 export const lendersBelowQuery = part<{ readonly lenders: readonly LenderBelow[] }>("lenders-below");
+
+/** Last month's applications, decided again by what is live and by the draft; takes the server up to a minute. */
+export const backTestQuery = part<BackTest>("back-test");
 
 /** One form before and after. */
 export const formPairQuery = (draft: string, hash: string, live: string, file: string) =>

@@ -5,6 +5,7 @@ import type {
 	SimulatedDifference,
 	SimulatedNow,
 	SimulatedPlace,
+	Uncovered,
 } from "../../../studio/index.ts";
 import { request } from "../request.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
@@ -34,6 +35,8 @@ export interface DraftCase {
 interface SimulationStarts {
 	readonly cases: readonly DraftCase[];
 	readonly facts: readonly SayableFact[];
+	/** What no case covers. */
+	readonly uncovered: Uncovered;
 }
 
 /** Plays a person forward; changes nothing. */

@@ -15,6 +15,7 @@ const PUBLIC = [
 	"/coming-soon",
 	"/sandbox",
 	"/phone",
+	"/studio/preview",
 	"/heloc-signer/login",
 	"/heloc-signer/resume",
 ];

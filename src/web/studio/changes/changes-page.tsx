@@ -8,6 +8,7 @@ import { DraftComments } from "../comments/draft-comments.tsx";
 import { ValueComments } from "../comments/value-comments.tsx";
 import { isClosed } from "../draft/closed-states.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { PreviewLinks } from "../preview/preview-links.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { Applications } from "./compared/applications.tsx";
 import { Comparison } from "./compared/comparison.tsx";
@@ -33,6 +34,7 @@ export function Page() {
 			{isChanged && <Comparison live={live} />}
 			{isChanged && !isClosed(draft.state) && <Applications />}
 			<DraftComments />
+			{draft.state !== "discarded" && <PreviewLinks />}
 			<Box as="section">
 				<Heading as="h2" size="md" mb="2">
 					{copy("changes.title")}

@@ -3,25 +3,38 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { shownMessage } from "../../api/request-error.ts";
 import { publishDraft } from "../../api/studio/draft.ts";
+import { shareDraft } from "../../api/studio/share.ts";
+import { showPercent } from "../../formats/percent.ts";
 import { Input } from "../../forms/inputs.tsx";
+import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 
 const SHORTEST_REASON = 3;
+/** Of new visitors, in percent. */
+const SHARES = [1, 5, 10, 25, 50, 75] as const;
 
 /** Publishes an approved draft now or at a moment, with the reason that the history keeps. */
 export function PublishForm() {
 	const copy = useCopy("studio");
 	const client = useQueryClient();
-	const { draft } = useOpenDraft();
+	const { draft, home } = useOpenDraft();
 	const [why, setWhy] = useState("");
 	const [at, setAt] = useState("");
+	const [chosen, setPercent] = useState<number>();
 	const [isMissing, setMissing] = useState(false);
 	const id = useId();
+	const share = home.share?.end === null ? home.share : undefined;
+	// one share at a time
+	const percent = share === undefined ? chosen : undefined;
 	const publish = useMutation({
-		mutationFn: () => publishDraft(draft.uuid, why.trim(), at === "" ? undefined : new Date(at).toISOString()),
+		mutationFn: (): Promise<unknown> =>
+			percent === undefined
+				? publishDraft(draft.uuid, why.trim(), at === "" ? undefined : new Date(at).toISOString())
+				: shareDraft(draft.uuid, why.trim(), percent),
+		onSuccess: () => setWhy(""),
 		onSettled: () => client.invalidateQueries({ queryKey: ["studio"] }),
 	});
 	const send = (event: FormEvent) => {
@@ -30,6 +43,7 @@ export function PublishForm() {
 		setMissing(isShort);
 		if (!isShort && !publish.isPending) publish.mutate();
 	};
+	const isOwn = share?.draft === draft.uuid;
 	const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 	return (
 		<chakra.form onSubmit={send} noValidate mt="5" maxW="30rem">
@@ -45,18 +59,55 @@ export function PublishForm() {
 			<FieldFault id={`${id}-fault`} isAnnounced>
 				{isMissing ? copy("publish.whyMissing") : undefined}
 			</FieldFault>
-			<FieldLabel htmlFor={`${id}-at`} mt="4">
-				{copy("publish.at", { zone })}
-			</FieldLabel>
-			<Input id={`${id}-at`} type="datetime-local" value={at} onChange={(event) => setAt(event.currentTarget.value)} />
-			<Text mt="3">{copy("publish.confirm")}</Text>
+			{share === undefined && (
+				<>
+					<FieldLabel htmlFor={`${id}-who`} mt="4">
+						{copy("publish.who")}
+					</FieldLabel>
+					<NativeSelect
+						id={`${id}-who`}
+						value={percent ?? ""}
+						onChange={({ currentTarget: { value } }) => setPercent(SHARES.find((one) => String(one) === value))}
+					>
+						<option value="">{copy("publish.all")}</option>
+						{SHARES.map((one) => (
+							<option key={one} value={one}>
+								{copy("publish.some", { percent: showPercent(one / 100, 0) })}
+							</option>
+						))}
+					</NativeSelect>
+				</>
+			)}
+			{percent === undefined && (
+				<>
+					<FieldLabel htmlFor={`${id}-at`} mt="4">
+						{copy("publish.at", { zone })}
+					</FieldLabel>
+					<Input
+						id={`${id}-at`}
+						type="datetime-local"
+						value={at}
+						onChange={(event) => setAt(event.currentTarget.value)}
+					/>
+				</>
+			)}
+			<Text mt="3">{copy(percent === undefined ? "publish.confirm" : "publish.someMeans")}</Text>
+			{share !== undefined && <Text mt="3">{copy("share.ends", { title: share.title })}</Text>}
 			{publish.error !== null && (
 				<Text role="alert" mt="3" color="bad" fontWeight="semibold">
 					{shownMessage(publish.error)}
 				</Text>
 			)}
 			<Button type="submit" mt="3" aria-disabled={publish.isPending}>
-				{at === "" ? copy("publish.now") : copy("publish.later")}
+				{copy(
+					percent !== undefined
+						? "publish.share"
+						: at !== ""
+							? "publish.later"
+							: isOwn
+								? "publish.toAll"
+								: "publish.now",
+				)}
 			</Button>
 		</chakra.form>
 	);

@@ -7,6 +7,7 @@ import { momentWords } from "../../desk/desk-states.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { usePersonName } from "../frame/person-name.ts";
+import { ShareNote } from "../frame/share-note.tsx";
 import { PublishForm } from "./publish-form.tsx";
 
 /** The way of a draft to what is live: what comes next, who may do it, and why a step is closed. */
@@ -39,6 +40,7 @@ export function ReviewSteps({ isChanged }: { readonly isChanged: boolean }) {
 				? undefined
 				: copy("review.liveMoved");
 	const { state } = draft;
+	const isShared = home.share?.end === null;
 	return (
 		<Box as="section">
 			<Heading as="h2" size="md" mb="2">
@@ -83,6 +85,7 @@ export function ReviewSteps({ isChanged }: { readonly isChanged: boolean }) {
 					</Button>
 				)}
 			</Flex>
+			{(isShared || home.share?.draft === draft.uuid) && <ShareNote home={home} here={draft.uuid} />}
 			{state === "approved" && isApprover && <PublishForm />}
 			{step.error !== null && (
 				<Text role="alert" mt="3" color="bad" fontWeight="semibold">

@@ -3,6 +3,7 @@ import type { Json } from "../../../engine/json.ts";
 import type { FileChange, Path } from "../../../studio/index.ts";
 import type { Draft } from "../../api/studio/draft.ts";
 import type { StudioHome } from "../../api/studio/home.ts";
+import type { Waiting } from "./use-waiting.ts";
 
 /** A composed value to change: its file as composed before the change, the path in it, and the new value; undefined goes back to what is below. */
 export interface ValueChange {
@@ -31,6 +32,16 @@ export interface OpenDraft {
 		make: (text: string | undefined) => FileChange,
 		onTheirs?: () => void,
 	) => Promise<boolean>;
+	/** Changes several files, all or none, so that one undo takes all of it back. */
+	readonly editAll: (changes: readonly FileEdit[]) => Promise<boolean>;
+	/** Says that something is typed and not saved yet, until the function that it returns is called. */
+	readonly hold: (waiting: Waiting) => () => void;
+}
+
+/** A change of the text of one of the lender's own files; undefined where it has none. */
+export interface FileEdit {
+	readonly file: string;
+	readonly make: (text: string | undefined) => FileChange;
 }
 
 export const DraftContext = createContext<OpenDraft | undefined>(undefined);

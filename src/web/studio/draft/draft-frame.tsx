@@ -36,13 +36,14 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 	const copy = useCopy("studio");
 	const { lender } = useOrg();
 	const { data: draft, error, refetch } = useQuery(draftQuery(uuid));
-	const { saving, error: failed, conflict, change, remake, edit, step } = useSaving(uuid);
+	const { saving, error: failed, conflict, step, ...saver } = useSaving(uuid);
 	const presence = usePresence(uuid);
 	const isRoot = useLocation().pathname.endsWith(uuid);
 	const mayEdit = home.roles.includes("editor") && draft !== undefined && !isClosed(draft.state);
+	const { change, remake, edit, editAll, hold } = saver;
 	const open = useMemo(
-		() => (draft === undefined ? undefined : { draft, home, mayEdit, change, remake, edit }),
-		[draft, home, mayEdit, change, remake, edit],
+		() => (draft === undefined ? undefined : { draft, home, mayEdit, change, remake, edit, editAll, hold }),
+		[draft, home, mayEdit, change, remake, edit, editAll, hold],
 	);
 	if (draft === undefined || open === undefined) {
 		if (error === null) return <LoadingBlock isPage />;

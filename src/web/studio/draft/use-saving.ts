@@ -13,8 +13,9 @@ import {
 } from "../../../studio/index.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { bodyCode, RequestError } from "../../api/request-error.ts";
-import { type Draft, draftQuery, saveFile, stepDraft } from "../../api/studio/draft.ts";
-import type { ValueChange } from "./draft-context.ts";
+import { type ChangedFile, type Draft, draftQuery, saveFile, saveFiles, stepDraft } from "../../api/studio/draft.ts";
+import type { FileEdit, ValueChange } from "./draft-context.ts";
+import { type Held, useWaiting, type Waiting } from "./use-waiting.ts";
 
 /** What is saved of a file. */
 export type Made = { readonly text: string } | { readonly edits: readonly TextEdit[] };
@@ -29,8 +30,8 @@ export interface SaveConflict {
 	readonly leave: () => void;
 }
 
-/** Whether what was typed is kept. */
-export type Saving = "saved" | "saving" | "failed";
+/** Whether what was typed is kept; "unsaved" is saved when somebody says so. */
+type Saving = "saved" | "saving" | "failed" | "unsaved";
 
 interface Result {
 	readonly saving: Saving;
@@ -43,7 +44,9 @@ interface Result {
 		make: (text: string | undefined) => FileChange,
 		onTheirs?: () => void,
 	) => Promise<boolean>;
-	/** Takes the newest change of the viewer's back, or makes it again, after what is being saved. */
+	readonly editAll: (changes: readonly FileEdit[]) => Promise<boolean>;
+	readonly hold: (waiting: Waiting) => () => void;
+	/** Takes the newest change of the viewer's back, or makes it again, after what is typed and what is being saved. */
 	readonly step: (act: "undo" | "redo") => Promise<unknown>;
 }
 
@@ -54,6 +57,8 @@ export function useSaving(uuid: string): Result {
 	const [error, setError] = useState<unknown>(undefined);
 	const [conflict, setConflict] = useState<SaveConflict | undefined>(undefined);
 	const turn = useRef<Promise<unknown>>(Promise.resolve());
+	const queued = useRef(0);
+	const { held, hold, flushAll } = useWaiting(queued, saving === "failed");
 
 	const save = useCallback(
 		async (
@@ -100,7 +105,10 @@ export function useSaving(uuid: string): Result {
 	);
 
 	const inTurn = useCallback(<Done>(work: () => Promise<Done>): Promise<Done> => {
-		const next = turn.current.then(work, work);
+		queued.current += 1;
+		const next = turn.current.then(work, work).finally(() => {
+			queued.current -= 1;
+		});
 		turn.current = next;
 		return next;
 	}, []);
@@ -148,18 +156,51 @@ export function useSaving(uuid: string): Result {
 			}),
 		[client, inTurn, save, uuid],
 	);
-	const step = useCallback(
-		(act: "undo" | "redo") =>
+	const editAll = useCallback(
+		(changes: readonly FileEdit[]) =>
 			inTurn(async () => {
+				const { files } = client.getQueryData<Draft>(draftQuery(uuid).queryKey) ?? { files: [] };
+				setSaving("saving");
 				try {
-					return await stepDraft(uuid, act, newIdempotencyKey());
+					const made = changes.map(({ file, make }): ChangedFile => {
+						const own = files.find((one) => one.path === file);
+						return { path: file, revision: own?.revision ?? 0, ...make(own?.text) };
+					});
+					const changed = made.filter((one) => !("edits" in one) || one.edits.length > 0);
+					if (changed.length > 0) await saveFiles(uuid, changed);
+					setSaving("saved");
+					setError(undefined);
+					return true;
+				} catch (failed) {
+					setSaving("failed");
+					setError(failed);
+					return false;
 				} finally {
 					await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
 				}
 			}),
 		[client, inTurn, uuid],
 	);
-	return { saving, error, conflict, change, remake, edit, step };
+	const step = useCallback(
+		async (act: "undo" | "redo") => {
+			await flushAll();
+			return inTurn(async () => {
+				try {
+					return await stepDraft(uuid, act, newIdempotencyKey());
+				} finally {
+					await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
+				}
+			});
+		},
+		[client, flushAll, inTurn, uuid],
+	);
+	return { saving: shownState(saving, held), error, conflict, change, remake, edit, editAll, hold, step };
+}
+
+/** What is typed is not saved, whatever was before it. */
+function shownState(saving: Saving, held: Held): Saving {
+	if (saving !== "saved" || held === "nothing") return saving;
+	return held === "typed" ? "saving" : "unsaved";
 }
 
 function conflictOf(failed: unknown): Pick<SaveConflict, "conflicts" | "others"> | undefined {

@@ -51,7 +51,7 @@ export default function TextEditor(props: {
 	const { path, shared, findings, place, isFocused } = props;
 	const copy = useCopy("studio");
 	const client = useQueryClient();
-	const { draft, mayEdit, edit } = useOpenDraft();
+	const { draft, mayEdit, edit, hold } = useOpenDraft();
 	const schemas = useQuery(schemasQuery(draft.uuid, path));
 	const file = draft.files.find((one) => one.path === path);
 	const text = file?.text ?? shared ?? "";
@@ -67,6 +67,7 @@ export default function TextEditor(props: {
 	if (findings !== undefined && findings !== known) setKnown(findings);
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 	const since = useRef<number | undefined>(undefined);
+	const release = useRef<(() => void) | undefined>(undefined);
 
 	const show = useCallback(
 		(given: string, at: number) => {
@@ -78,7 +79,14 @@ export default function TextEditor(props: {
 	const keep = useCallback(async () => {
 		clearTimeout(timer.current);
 		since.current = undefined;
-		if (sync.isSent) return;
+		const letGo = () => {
+			release.current?.();
+			release.current = undefined;
+		};
+		if (sync.isSent) {
+			if (sync.isKept) letGo();
+			return;
+		}
 		const isKept = await edit(
 			path,
 			(now) => {
@@ -95,6 +103,7 @@ export default function TextEditor(props: {
 			},
 		);
 		sync.sent(isKept);
+		if (sync.isSent || !isKept) letGo();
 		setFailed(!isKept && !sync.isKept);
 		const known = client.getQueryData<Draft>(draftQuery(draft.uuid).queryKey);
 		const own = known?.files.find((one) => one.path === path);
@@ -119,6 +128,11 @@ export default function TextEditor(props: {
 			phrases: Object.fromEntries(Object.entries(PHRASES).map(([english, key]) => [english, copy(`files.${key}`)])),
 			typed: (changes) => {
 				sync.type(changes);
+				release.current ??= hold({
+					flush: () => latest.current(),
+					isSent: () => sync.isSent,
+					size: () => sync.shown.length,
+				});
 				since.current ??= Date.now();
 				clearTimeout(timer.current);
 				const left = since.current + KEPT_WITHIN - Date.now();

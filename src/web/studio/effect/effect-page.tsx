@@ -9,6 +9,7 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
+import { ShareNote } from "../frame/share-note.tsx";
 import { DecisionTable } from "./decision-table.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import { EffectChoice } from "./effect-choice.tsx";
@@ -42,6 +43,7 @@ export function Page() {
 			{(effect === undefined || home.data === undefined) && query.error === null && <LoadingBlock />}
 			{effect !== undefined && home.data !== undefined && (
 				<>
+					<ShareNote home={home.data} />
 					<EffectChoice {...{ effect, asked }} choose={setAsked} />
 					<Text role="status" mt="3" color="ink-2">
 						{copy("effect.between", { since: momentWords(effect.since), until: momentWords(effect.until), zone })}

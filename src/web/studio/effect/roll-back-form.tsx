@@ -16,6 +16,8 @@ const SHORTEST_REASON = 3;
 export function RollBackForm(props: {
 	readonly version: string;
 	readonly mayGoBack: boolean;
+	/** The title of what a share of new visitors gets. */
+	readonly shared: string | undefined;
 	readonly onDone: () => Promise<void>;
 }) {
 	const copy = useCopy("studio");
@@ -30,6 +32,7 @@ export function RollBackForm(props: {
 			</Heading>
 			<ChangeList changes={preview.data.changes} empty={copy("rollBack.same")} />
 			<Text mt="3">{copy("rollBack.keeps")}</Text>
+			{props.shared !== undefined && <Text mt="3">{copy("share.ends", { title: props.shared })}</Text>}
 			{props.mayGoBack ? (
 				<Reason preview={preview.data} onDone={props.onDone} />
 			) : (

@@ -19,8 +19,16 @@ export function RollBack(props: { readonly versions: readonly EffectVersion[]; r
 	const [isOpen, setOpen] = useState(false);
 	const [isDone, setDone] = useState(false);
 	const id = useId();
-	const earlier = versions.filter(({ version, isLive }) => version !== null && version !== home.version && !isLive);
-	const version = earlier.find((one) => one.version === chosen)?.version ?? earlier[0]?.version;
+	const { shipped } = home;
+	// what only a share of visitors had was never live
+	const isEarlier = ({ kind, version, isLive }: EffectVersion) =>
+		kind !== "share" && version !== home.version && version !== shipped && !isLive;
+	const published = versions.flatMap((one) =>
+		one.version !== null && isEarlier(one) ? [{ version: one.version, label: versionLabel(one, copy) }] : [],
+	);
+	const isAsShipped = shipped === null || shipped === home.version;
+	const targets = [...published, ...(isAsShipped ? [] : [{ version: shipped, label: copy("rollBack.shipped") }])];
+	const version = (targets.find((one) => one.version === chosen) ?? targets[0])?.version;
 	const mayGoBack = home.roles.includes("approver");
 	const { live } = home;
 	return (
@@ -31,15 +39,15 @@ export function RollBack(props: { readonly versions: readonly EffectVersion[]; r
 			<Text role="status" mt="1" fontWeight={isDone ? "semibold" : undefined}>
 				{isDone && live !== null ? copy("rollBack.done", { when: momentWords(live.at) }) : ""}
 			</Text>
-			{version === undefined || version === null ? (
+			{version === undefined ? (
 				<Text mt="1">{copy("rollBack.none")}</Text>
 			) : (
 				<Box mt="3" maxW="36rem">
 					<FieldLabel htmlFor={`${id}-to`}>{copy("rollBack.earlier")}</FieldLabel>
 					<NativeSelect id={`${id}-to`} value={version} onChange={({ currentTarget: { value } }) => setChosen(value)}>
-						{earlier.map((one) => (
-							<option key={one.hash} value={one.version ?? ""}>
-								{versionLabel(one, copy)}
+						{targets.map((one) => (
+							<option key={one.version} value={one.version}>
+								{one.label}
 							</option>
 						))}
 					</NativeSelect>
@@ -59,6 +67,7 @@ export function RollBack(props: { readonly versions: readonly EffectVersion[]; r
 						<RollBackForm
 							key={version}
 							{...{ version, mayGoBack }}
+							shared={home.share?.end === null ? home.share.title : undefined}
 							onDone={async () => {
 								await client.invalidateQueries({ queryKey: ["studio"] });
 								setOpen(false);

@@ -1,7 +1,9 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type KnownDraft, pathInDraft } from "../../../studio/index.ts";
-import { composedQuery, type Finding, mapQuery, sentencesQuery, tablesQuery } from "../../api/studio/draft.ts";
+import { composedQuery, type Finding, mapQuery, tablesQuery } from "../../api/studio/draft.ts";
+import { rulesQuery } from "../../api/studio/rules.ts";
+import { sentencesQuery } from "../../api/studio/sentences.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 
 const NONE: readonly never[] = [];
@@ -14,6 +16,7 @@ export function useKnownDraft(findings: readonly Pick<Finding, "file">[]): Known
 	const tables = useQuery({ ...tablesQuery(uuid, hash), enabled }).data?.tables ?? NONE;
 	const sentences = useQuery({ ...sentencesQuery(uuid, hash), enabled }).data?.sentences ?? NONE;
 	const places = useQuery({ ...mapQuery(uuid, hash), enabled }).data?.map.places ?? NONE;
+	const rules = useQuery({ ...rulesQuery(uuid, hash), enabled }).data?.lists ?? NONE;
 	const own = useMemo(() => draft.files.map(({ path }) => path), [draft.files]);
 	const paths = useMemo(() => {
 		const named = findings.map(({ file }) => pathInDraft(file, own));
@@ -33,7 +36,8 @@ export function useKnownDraft(findings: readonly Pick<Finding, "file">[]): Known
 			tables: tables.filter(({ isSeries }) => !isSeries).map(({ file }) => file),
 			sentences,
 			places,
+			rules,
 		}),
-		[own, composed, tables, sentences, places],
+		[own, composed, tables, sentences, places, rules],
 	);
 }

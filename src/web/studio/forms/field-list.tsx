@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Json } from "../../../engine/json.ts";
-import { type FormField, isNeeded, moveField, pointerOf, removeField, usesOf } from "../../../studio/index.ts";
+import { type FormField, moveField, pointerOf, removeField, usesOf } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import { useOpenEntry } from "../presence/presence-context.ts";
+import { QuestionOrder } from "./question-order.tsx";
 
 interface FieldListProps {
 	readonly fields: readonly FormField[];
@@ -24,19 +24,21 @@ export function FieldList({ fields, form, selected, select, isFresh }: FieldList
 	useOpenEntry(selected && { file: form.file, pointer: pointerOf(["fields", selected.name]) });
 	const order = fields.map(({ name }) => name);
 	// what no borrower sees is no question: it keeps its place
-	const questions = fields.filter(({ kind }) => kind !== "hidden");
+	const questions = useMemo(() => fields.filter(({ kind }) => kind !== "hidden"), [fields]);
 	const at = selected === undefined ? -1 : questions.indexOf(selected);
 	const isWhole = form.below === null;
-	const isFixed = isLocked(form.below) && selected?.origin !== "own";
+	const isFixed = (field: FormField) => isLocked(form.below) && field.origin !== "own";
 	const removing = selected === undefined ? undefined : removeLock(selected, fields, form.value);
 	const isBusy = isMoving || !isFresh;
-	const move = (past: FormField | undefined) => {
-		if (selected === undefined || past === undefined || isFixed || isBusy) return;
+	const move = async (field: FormField | undefined, past: FormField | undefined) => {
+		if (field === undefined || past === undefined || isFixed(field) || isBusy) return false;
 		const to = order.indexOf(past.name);
 		setMoving(true);
-		void edit(form.file, (text) => moveField(text, selected.name, { order, to, isWhole })).finally(() =>
-			setMoving(false),
-		);
+		try {
+			return await edit(form.file, (text) => moveField(text, field.name, { order, to, isWhole }));
+		} finally {
+			setMoving(false);
+		}
 	};
 	const remove = () => {
 		if (selected === undefined || removing !== undefined || isBusy) return;
@@ -51,46 +53,27 @@ export function FieldList({ fields, form, selected, select, isFresh }: FieldList
 			<Heading as="h3" size="sm" id="form-fields">
 				{copy("forms.list")}
 			</Heading>
-			<Box as="ol" listStyleType="none" mt="2">
-				{questions.map((field) => (
-					<Box as="li" key={field.name} borderTopWidth="1px" borderTopStyle="solid" borderColor="line" py="1">
-						<Button
-							variant="plain"
-							size="sm"
-							textAlign="start"
-							aria-pressed={field === selected}
-							textDecoration={field === selected ? "underline" : "none"}
-							onClick={() => select(field.name)}
-						>
-							{field.label}
-						</Button>
-						<Text fontSize="xs" color="ink-2" pb="1">
-							{[
-								copy(`forms.kind_${field.kind}`),
-								copy(isNeeded(field) ? "forms.required" : "forms.optional"),
-								copy(`forms.origin_${field.origin}`),
-							].join(" · ")}
-						</Text>
-						<OthersAtEntry file={form.file} pointer={pointerOf(["fields", field.name])} />
-					</Box>
-				))}
-			</Box>
+			<QuestionOrder
+				file={form.file}
+				isMovable={(field) => (mayEdit ? !isBusy && !isFixed(field) : undefined)}
+				{...{ questions, selected, select, move }}
+			/>
 			{mayEdit && selected !== undefined && (
 				<>
 					<Flex gap="3" wrap="wrap" mt="3">
 						<Button
 							size="sm"
 							variant="outline"
-							aria-disabled={at === 0 || isFixed}
-							onClick={() => move(questions[at - 1])}
+							aria-disabled={at === 0 || isFixed(selected)}
+							onClick={() => void move(selected, questions[at - 1])}
 						>
 							{copy("forms.moveUp")}
 						</Button>
 						<Button
 							size="sm"
 							variant="outline"
-							aria-disabled={at === questions.length - 1 || isFixed}
-							onClick={() => move(questions[at + 1])}
+							aria-disabled={at === questions.length - 1 || isFixed(selected)}
+							onClick={() => void move(selected, questions[at + 1])}
 						>
 							{copy("forms.moveDown")}
 						</Button>

@@ -27,7 +27,8 @@ import { FieldPanel } from "./field-panel.tsx";
 import { FormFindings } from "./form-findings.tsx";
 import { nameOfForm } from "./form-names.ts";
 import { propertyId } from "./panel-schema.ts";
-import { FormPreview, type PreviewWidth } from "./preview/form-preview.tsx";
+import { FormPreview } from "./preview/form-preview.tsx";
+import type { PreviewWidth } from "./preview/preview-choices.tsx";
 import { withTyped } from "./typed-form.ts";
 import { type Typed, useTyped } from "./use-typed.ts";
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Json } from "../../../engine/json.ts";
+import { useOpenDraft } from "../draft/draft-context.ts";
 
 /** Milliseconds after the last key until it is saved. */
 const SAVED_AFTER = 600;
@@ -16,6 +17,8 @@ interface Kept extends Typed {
 
 /** Keeps what is typed until the composed form shows it, and saves it shortly after the last key. */
 export function useTyped(isFresh: boolean, save: (typed: Typed) => Promise<boolean>) {
+	const { hold } = useOpenDraft();
+	const release = useRef<(() => void) | undefined>(undefined);
 	const [kept, setKept] = useState<Kept | undefined>(undefined);
 	const latest = useRef<Kept | undefined>(undefined);
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -34,7 +37,10 @@ export function useTyped(isFresh: boolean, save: (typed: Typed) => Promise<boole
 		const saving = { ...now, state: "saving" } as const;
 		keep(saving);
 		const isSaved = await saveNow.current(saving);
-		if (latest.current === saving) keep({ ...saving, state: isSaved ? "saved" : "failed" });
+		if (latest.current !== saving) return;
+		keep({ ...saving, state: isSaved ? "saved" : "failed" });
+		release.current?.();
+		release.current = undefined;
 	}, [keep]);
 	const type = useCallback(
 		(field: string, values: Typed["values"]) => {
@@ -42,10 +48,11 @@ export function useTyped(isFresh: boolean, save: (typed: Typed) => Promise<boole
 			if (before !== undefined && before.field !== field) void flush();
 			const together = before?.field === field ? { ...before.values, ...values } : values;
 			keep({ field, values: together, state: "typing" });
+			release.current ??= hold({ flush, isSent: () => latest.current?.state !== "typing" });
 			clearTimeout(timer.current);
 			timer.current = setTimeout(() => void flush(), SAVED_AFTER);
 		},
-		[flush, keep],
+		[flush, hold, keep],
 	);
 	const isShown = isFresh && kept?.state === "saved";
 	useEffect(() => {

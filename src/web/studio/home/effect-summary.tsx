@@ -10,7 +10,7 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 export function EffectSummary() {
 	const copy = useCopy("studio");
 	const effect = useQuery(effectQuery({ days: "30" })).data;
-	const live = effect?.compared[0];
+	const live = effect?.versions.find(({ isLive }) => isLive)?.hash;
 	const { starts = 0, registered = 0 } = effect?.starts.find(({ hash }) => hash === live) ?? {};
 	const worst = (effect?.steps ?? [])
 		.flatMap(({ title, asks, counts }) => {

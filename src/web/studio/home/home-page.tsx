@@ -14,6 +14,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { usePersonName } from "../frame/person-name.ts";
+import { ShareNote } from "../frame/share-note.tsx";
 import { DraftRow } from "./draft-row.tsx";
 import { EffectSummary } from "./effect-summary.tsx";
 
@@ -141,6 +142,7 @@ function Live({ home }: { readonly home: StudioHome }) {
 					</Text>
 				</>
 			)}
+			<ShareNote home={home} />
 		</Box>
 	);
 }

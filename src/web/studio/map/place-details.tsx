@@ -55,6 +55,11 @@ export function PlaceDetails(props: {
 					<PageLink to={to}>{copy(file.startsWith("schemas/") ? "map.editFormWords" : "map.editWords")}</PageLink>
 				</Text>
 			))}
+			{links.rules.map(({ group, to }) => (
+				<Text key={to} mt="2">
+					<PageLink to={to}>{copy("map.editRules", { group: copy(`rules.group_${group}`) })}</PageLink>
+				</Text>
+			))}
 			{links.files.map(({ file, to }) => (
 				<Text key={file} mt="2" overflowWrap="anywhere">
 					<PageLink to={to}>{copy("map.editFile", { file })}</PageLink>

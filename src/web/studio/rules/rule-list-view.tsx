@@ -11,6 +11,7 @@ import { TextBeside } from "../editor/text-beside.tsx";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import { useOpenEntry } from "../presence/presence-context.ts";
 import { RuleEditor } from "./rule-editor.tsx";
+import { useFindingsInRules } from "./use-findings-in-rules.ts";
 import { pathOfRule, useRuleEdits } from "./use-rule-edits.ts";
 import { useRuleWords } from "./use-rule-words.ts";
 
@@ -28,6 +29,7 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 	const [params, setParams] = useSearchParams();
 	const words = useRuleWords(rules);
 	const selected = list.rules.find(({ id }) => id === params.get("rule"));
+	const findings = useFindingsInRules(list);
 	const edits = useRuleEdits(list, isFresh);
 	const pointer = selected && pointerOf(pathOfRule(list, selected));
 	useOpenEntry(pointer === undefined ? undefined : { file: list.file, pointer });
@@ -56,6 +58,11 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 							isSelected={rule === selected}
 							select={() => select(rule === selected ? undefined : rule.id)}
 						/>
+						{(findings.get(rule.id) ?? []).map(({ cause, cure = "" }) => (
+							<Text key={cause} color="bad" overflowWrap="anywhere">
+								{`${cause} ${cure}`.trim()}
+							</Text>
+						))}
 						<OthersAtEntry file={list.file} pointer={pointerOf(pathOfRule(list, rule))} />
 						{rule === selected && pointer !== undefined && (
 							<Box ps="4" mb="3" borderStartWidth="3px" borderStartStyle="solid" borderColor="line">

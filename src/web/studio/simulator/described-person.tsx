@@ -114,6 +114,7 @@ export function DescribedPerson(props: {
 
 function firstValue({ kind, choices }: SayableFact): Json {
 	if (kind === "yes") return true;
+	if (kind === "list") return [];
 	return kind === "one" ? (choices[0]?.value ?? null) : null;
 }
 

@@ -114,6 +114,17 @@ export function PlayedPerson({ start }: { readonly start: SimulationStart }) {
 						{copy("simulator.why")}
 					</Heading>
 					<WhyList why={now.why} />
+					{(["checks", "tables"] as const).map(
+						(part) =>
+							now[part].length > 0 && (
+								<Box key={part}>
+									<Heading as="h4" size="sm" mt="4">
+										{copy(`simulator.${part}`)}
+									</Heading>
+									<WhyList why={now[part]} />
+								</Box>
+							),
+					)}
 				</Box>
 			</Grid>
 		</>

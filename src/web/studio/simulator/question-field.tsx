@@ -8,8 +8,9 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { useSaidValue } from "../frame/use-said-value.ts";
+import { ListField } from "./list-field.tsx";
 
-/** One question of a form: a choice, a text, a number or a day; a list is filled in already. */
+/** One question: a choice, a text, a number, a day or a list of texts; a list of a form is filled in already. */
 export function QuestionField(props: {
 	readonly question: SimulatedQuestion;
 	readonly value: Json;
@@ -36,6 +37,7 @@ export function QuestionField(props: {
 		"aria-invalid": fault !== undefined,
 		"aria-describedby": fault === undefined ? undefined : `${id}-fault`,
 	};
+	if (kind === "list") return <ListField {...{ question, value, fault }} onValue={(list) => onValue(list, false)} />;
 	const choices = kind === "yes" ? YES_NO.map((one) => ({ value: one, title: said(one) })) : question.choices;
 	return (
 		<>

@@ -4,6 +4,7 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { DescribedPerson } from "./described-person.tsx";
 import { PlayedPerson } from "./played-person.tsx";
 import { StartChoice } from "./start-choice.tsx";
+import { UncoveredList } from "./uncovered-list.tsx";
 import { useStart } from "./use-start.ts";
 
 /** A made-up person, played forward on the draft: what is known, the page, and why it is this page. */
@@ -23,6 +24,7 @@ export function Page() {
 			<Box mt="3" maxW="30rem">
 				<StartChoice id={id} start={start} onStart={setStart} />
 			</Box>
+			<UncoveredList />
 			{start.facts !== undefined && <DescribedPerson start={start} onStart={setStart} />}
 			{!isBlank && <PlayedPerson key={JSON.stringify(start)} start={start} />}
 		</>

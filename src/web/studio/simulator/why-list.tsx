@@ -1,7 +1,7 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import type { TriedRule } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { useSaidValue } from "../frame/use-said-value.ts";
+import { useSaidRead } from "./use-said-read.ts";
 
 /** The rules that decided, each with those that were tried before it. */
 export function WhyList({ why }: { readonly why: readonly TriedRule[] }) {
@@ -21,8 +21,8 @@ export function WhyList({ why }: { readonly why: readonly TriedRule[] }) {
 
 function Rule({ rule }: { readonly rule: TriedRule }) {
 	const copy = useCopy("studio");
-	const said = useSaidValue();
-	const { list, of, row, title, layer, isOwn, isHit, isTried, read } = rule;
+	const said = useSaidRead();
+	const { list, of, row, title, layer, isOwn, isHit, isTried, read, decides = [] } = rule;
 	const place = copy(`simulator.list_${list}`, { of, row });
 	const whose = isOwn ? copy("words.own") : layer === "base" ? copy("words.base") : copy("words.below", { layer });
 	return (
@@ -38,9 +38,14 @@ function Rule({ rule }: { readonly rule: TriedRule }) {
 			<Text fontSize="xs" color="ink-2">
 				{copy(isHit ? "simulator.applies" : isTried ? "simulator.appliesNot" : "simulator.notReached")} · {whose}
 			</Text>
-			{read.map(({ fact, about, value }) => (
-				<Text key={fact} fontSize="xs" overflowWrap="anywhere">
-					{copy("map.fact", { about, value: said(value) })}
+			{[...read, ...decides].map((one, at) => (
+				<Text
+					key={`${at} ${one.fact}`}
+					fontSize="xs"
+					overflowWrap="anywhere"
+					fontWeight={at < read.length ? undefined : "semibold"}
+				>
+					{copy(at < read.length ? "map.fact" : "simulator.decides", { about: one.about, value: said(one) })}
 				</Text>
 			))}
 		</>

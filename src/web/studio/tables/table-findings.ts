@@ -1,4 +1,4 @@
-import { keysOf } from "../../../studio/index.ts";
+import { keysOf, rowAt } from "../../../studio/index.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import type { RowFinding } from "./grid/grid-row.tsx";
 import type { Column } from "./model/columns.ts";
@@ -26,8 +26,7 @@ export function findingsIn<Found extends Pick<Finding, "file">>(findings: readon
 
 /** The row that a finding is about; undefined for one about the whole table. */
 export function rowOfFinding({ pointer = "" }: Pick<Finding, "pointer">): string | undefined {
-	const [holder, row] = keysOf(pointer);
-	return holder === "rows" ? row : undefined;
+	return rowAt(pointer)?.row;
 }
 
 /** The findings by row, each with the column that it is about. */
@@ -38,9 +37,9 @@ export function findingsByRow(
 ): Map<string, RowFinding> {
 	const found = new Map<string, RowFinding>();
 	for (const finding of findings) {
-		const row = rowOfFinding(finding);
-		if (row === undefined || found.has(row)) continue;
-		const path = keysOf(finding.pointer ?? "").slice(2);
+		const at = rowAt(finding.pointer ?? "");
+		if (at === undefined || found.has(at.row)) continue;
+		const { row, cell: path } = at;
 		const column =
 			path.length === 0 ? -1 : columns.findIndex((one) => one.path.length > 0 && one.path.join("/") === path.join("/"));
 		const kind = kindOfFinding(finding);

@@ -1,24 +1,38 @@
-import type { DraftSentence } from "../../api/studio/draft.ts";
+import type { DraftSentence } from "../../api/studio/sentences.ts";
+import { readingGrade } from "./reading-grade.ts";
 
-/** Which sentences are listed: all, those of the lender's own files, or those that a language lacks. */
-export const SHOWN_SENTENCES = ["all", "own", "untranslated"] as const;
+/** Which sentences are listed: all, those of the lender's own files, those that a language lacks, or whose translation is for other words. */
+export const SHOWN_SENTENCES = ["all", "own", "untranslated", "stale"] as const;
 export type Shown = (typeof SHOWN_SENTENCES)[number];
+
+/** School grades that sentences may be harder than. */
+export const GRADES = [4, 6, 8, 10, 12] as const;
+
+/** What of the sentences is looked for. */
+export interface SentenceSearch {
+	readonly search: string;
+	readonly shown: Shown;
+	/** Only those that read harder than this school grade. */
+	readonly harderThan: number | undefined;
+}
 
 /** The sentences that have every word of a search in their text, a translation or their place. */
 export function found(
 	sentences: readonly DraftSentence[],
-	search: string,
-	shown: Shown,
+	{ search, shown, harderThan }: SentenceSearch,
+	locales: readonly string[],
 	org: string,
 ): readonly DraftSentence[] {
 	const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-	const locales = [...new Set(sentences.flatMap(({ translations }) => Object.keys(translations)))];
 	return sentences.filter((sentence) => {
-		if (shown === "own" && sentence.layer !== org) return false;
-		if (shown === "untranslated" && locales.every((locale) => sentence.translations[locale] !== undefined))
+		const { text, translations, written, file, pointer, layer } = sentence;
+		const isStale = (locale: string) => written[locale]?.stale !== undefined;
+		if (shown === "own" && layer !== org) return false;
+		if (shown === "stale" && !locales.some(isStale)) return false;
+		if (shown === "untranslated" && locales.every((locale) => translations[locale] !== undefined || isStale(locale)))
 			return false;
-		const { text, translations, file, pointer } = sentence;
 		const all = [text, ...Object.values(translations), file, pointer].join("\n").toLowerCase();
-		return words.every((word) => all.includes(word));
+		if (!words.every((word) => all.includes(word))) return false;
+		return harderThan === undefined || (readingGrade(text) ?? 0) > harderThan;
 	});
 }

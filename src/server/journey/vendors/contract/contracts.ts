@@ -2,6 +2,7 @@ import type { Ports } from "../ports.ts";
 import { documentMakingContract, notaryContract, sanctionsContract } from "./closing-contracts.ts";
 import type { OperationContract } from "./contract.ts";
 import { creditContract } from "./credit-contract.ts";
+import { losExportContract } from "./los-contract.ts";
 import { accountCheckContract, merchantsContract, paymentsContract, recordingContract } from "./money-contracts.ts";
 import {
 	eSignContract,
@@ -30,6 +31,7 @@ export const CONTRACTS: {
 	identity: identityContract,
 	income: incomeContract,
 	insurance: insuranceContract,
+	losExport: losExportContract,
 	merchants: merchantsContract,
 	notary: notaryContract,
 	payments: paymentsContract,

@@ -43,6 +43,10 @@ export const deskAdapters: readonly DeclaredAdapter[] = [
 		verify: ask("verify"),
 		employment: async () => "NOT_REACHED",
 	})),
+	desk("losExport", "officers enter loans into the loan system, and its numbers here", (ask) => ({
+		submit: ask("submit"),
+		status: ask("status"),
+	})),
 	desk("merchants", "officers ask businesses about orders", (ask) => ({ review: ask("review") })),
 	desk("payments", "officers send money at the bank and enter what became of it", (ask) => ({
 		disburse: ask("disburse"),

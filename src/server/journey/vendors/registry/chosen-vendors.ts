@@ -32,6 +32,8 @@ export interface ChosenVendors {
 	hear(port: PortName, message: VendorMessage): Promise<(HeardMessage & { readonly source: string }) | undefined>;
 	/** The vendors with which files are exchanged. */
 	readonly exchanges: readonly VendorExchange[];
+	/** What an operator should know of vendors that work. */
+	readonly notes: readonly { readonly vendor: string; readonly note: string }[];
 	readonly chat: ChatProviders;
 }
 
@@ -44,6 +46,7 @@ export function sharedVendors(adapters: Adapters): Omit<ChosenVendors, "chat"> {
 		cancelAt: () => undefined,
 		hear: async () => undefined,
 		exchanges: [],
+		notes: [],
 	};
 }
 
@@ -95,6 +98,10 @@ export function chooseVendors(
 				return exchange === undefined ? [] : [{ vendor, run: (given) => exchange(values, tools, given) }];
 			},
 		),
+		notes: [...built].flatMap(([vendor, { choice }]) => {
+			const note = choice.adapter.note?.(choice.values);
+			return note === undefined ? [] : [{ vendor, note }];
+		}),
 		chat: { standard: adapterAt("chat", ""), stream: adapterAt("streamChat", "") },
 	};
 }

@@ -79,6 +79,8 @@ interface Declaration<Port extends PortName, Given extends Settings> {
 	refuse?(settings: ValuesOf<Given>): VendorFault | undefined;
 	/** What keeps production from starting with settings that are good enough to try it. */
 	unready?(settings: ValuesOf<Given>): VendorFault | undefined;
+	/** What an operator should know of settings that work, as a clause without a period. */
+	note?(settings: ValuesOf<Given>): string | undefined;
 	build(settings: ValuesOf<Given>, tools: AdapterTools): PortAdapters[Port];
 	/** What a vendor says when it calls back; undefined when this vendor did not sign it. */
 	hear?(settings: ValuesOf<Given>, tools: AdapterTools, message: VendorMessage): Heard | Promise<Heard>;

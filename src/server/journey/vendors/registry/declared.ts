@@ -9,6 +9,7 @@ import { clamdAdapter } from "../../documents/scanning/clamd-adapter.ts";
 import { noDocumentReadingAdapter } from "../../identity/no-reading-adapter.ts";
 import { personaAdapter } from "../../identity/persona/persona-adapter.ts";
 import { statedInsuranceAdapter } from "../../insurance/stated-adapter.ts";
+import { fileDropAdapter, noLosExportAdapter } from "../../los-export/los-adapters.ts";
 import { smtpAdapter } from "../../messages/smtp-adapter.ts";
 import { noTextsAdapter, twilioTextsAdapter } from "../../messages/text-adapters.ts";
 import {
@@ -51,6 +52,8 @@ const DECLARED: readonly DeclaredAdapter[] = [
 	...deskAdapters,
 	...httpAdapters,
 	clamdAdapter,
+	fileDropAdapter,
+	noLosExportAdapter,
 	nachaFileAdapter,
 	noAddressSearchAdapter,
 	smartySearchAdapter,

@@ -1,9 +1,10 @@
-import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Json } from "../../../../engine/authored/authored.ts";
 import { identities } from "../schema.ts";
 import { moment } from "./columns.ts";
 
-/** Every version of an organization's files that was ever live, by the hash of the files; never changed or deleted. */
+/** Every version of an organization's files that was ever live or given to a share of visitors, by the hash of the files; never changed or deleted. */
 export const productVersions = pgTable(
 	"product_versions",
 	{
@@ -38,6 +39,35 @@ export const productActivations = pgTable(
 		at: moment("at").notNull(),
 	},
 	(table) => [index("product_activations_org").on(table.org, table.id)],
+);
+
+/** Versions that a share of new visitors gets beside the live one; at most one of an organization runs. */
+export const productShares = pgTable(
+	"product_shares",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		org: text("org").notNull(),
+		version: text("version").notNull(),
+		/** The composed product at the time of publishing. */
+		productHash: text("product_hash").notNull(),
+		/** Uuid of the draft that it was published from. */
+		draft: uuid("draft").notNull(),
+		/** Of new visitors, 1 to 99. */
+		percent: integer("percent").notNull(),
+		/** Uuid of the publisher. */
+		by: text("by").notNull(),
+		why: text("why").notNull(),
+		at: moment("at").notNull(),
+		endedAt: moment("ended_at"),
+		/** Uuid of who ended it, or "folder". */
+		endedBy: text("ended_by"),
+		/** How it ended: stopped, published to all, or by another version that went live. */
+		end: text("end_kind").$type<"stopped" | "published" | "superseded" | "rollback">(),
+	},
+	(table) => [
+		index("product_shares_org").on(table.org, table.at),
+		uniqueIndex("product_shares_running").on(table.org).where(sql`ended_at IS NULL`),
+	],
 );
 
 /** Migrations of an organization's applications, processed in batches, and the progress of each. */

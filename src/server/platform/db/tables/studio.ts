@@ -85,11 +85,16 @@ export const studioChanges = pgTable(
 		/** The revision that it made. */
 		revision: integer("revision").notNull(),
 		kind: text("kind").$type<"edit" | "undo" | "redo" | "join">().notNull(),
-		/** A splice of the text, or both texts where the file came or went. */
+		/**
+		 * A splice of the text, or both texts where the file came or went. Changes of several files that were made together, and
+		 * are undone together, name the same uuid.
+		 */
 		change: jsonb("change")
 			.$type<
-				| { readonly at: number; readonly removed: string; readonly added: string }
-				| { readonly before: string | null; readonly after: string | null }
+				(
+					| { readonly at: number; readonly removed: string; readonly added: string }
+					| { readonly before: string | null; readonly after: string | null }
+				) & { readonly together?: string }
 			>()
 			.notNull(),
 		/** An edit that was taken back and may be redone. */
@@ -99,4 +104,21 @@ export const studioChanges = pgTable(
 		at: moment("at").notNull(),
 	},
 	(table) => [index("studio_changes_draft").on(table.draft, table.path, table.revision)],
+);
+
+/** Links that show a draft to people without an account. */
+export const studioLinks = pgTable(
+	"studio_links",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		draft: uuid("draft")
+			.notNull()
+			.references(() => studioDrafts.uuid, { onDelete: "cascade" }),
+		/** Uuid of the identity that made it. */
+		by: text("by").notNull(),
+		at: moment("at").notNull(),
+		expiresAt: moment("expires_at").notNull(),
+		withdrawnAt: moment("withdrawn_at"),
+	},
+	(table) => [index("studio_links_draft").on(table.draft)],
 );

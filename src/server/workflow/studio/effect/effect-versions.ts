@@ -3,6 +3,7 @@ import { telemetrySessions } from "../../../platform/db/tables/telemetry.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import type { ServerContext } from "../../context.ts";
 import { activationsOf, versionsOf } from "../../publishing/version-store.ts";
+import { sharesOf } from "../../publishing/visitor-shares.ts";
 
 /** A configuration that borrowers were served, and how it came to be live. */
 export interface EffectVersion {
@@ -12,10 +13,12 @@ export interface EffectVersion {
 	readonly version: string | null;
 	/** When it last went live; of what was not published, when it was first seen in these days. */
 	readonly at: Date | null;
-	readonly kind: "publish" | "rollback" | "folder" | "shipped";
+	readonly kind: "publish" | "rollback" | "folder" | "shipped" | "share";
 	readonly by: string | null;
 	readonly why: string | null;
 	readonly isLive: boolean;
+	/** Of new visitors, while a share of them gets it. */
+	readonly percent?: number;
 }
 
 /** The days that are looked at. */
@@ -24,16 +27,17 @@ export interface Period {
 	readonly until: Date;
 }
 
-/** The configurations of a lender: the live one first, then the others by when they last went live, then unpublished ones that visitors saw. */
+/** The configurations of a lender: the live one first, then the one that a share of new visitors gets, then the others by when they last went live, then unpublished ones that visitors saw. */
 export async function effectVersions(
 	context: ServerContext,
 	org: string,
 	{ since, until }: Period,
 ): Promise<readonly EffectVersion[]> {
 	const { db } = context.database;
-	const [activations, stored, seen] = await Promise.all([
+	const [activations, stored, shares, seen] = await Promise.all([
 		activationsOf(db, org),
 		versionsOf(db, org),
+		sharesOf(db, org),
 		db
 			.select({ hash: telemetrySessions.productHash, at: sql<string>`min(${telemetrySessions.startedAt})` })
 			.from(telemetrySessions)
@@ -51,14 +55,25 @@ export async function effectVersions(
 		const hash = index === 0 ? served : hashes.get(version);
 		return hash === undefined ? [] : [{ hash, version, kind, by, why, at, isLive: index === 0 }];
 	});
+	const shared = shares.map(({ version, productHash, by, why, at, percent, endedAt }): EffectVersion => {
+		const one = { version, by, why, at, kind: "share", isLive: false } as const;
+		if (endedAt !== null) return { ...one, hash: productHash };
+		return { ...one, hash: context.products.shares.running(org)?.product.hash ?? productHash, percent };
+	});
 	const live = acted.length > 0 ? [] : [{ ...shipped, hash: served, at: null, isLive: true }];
+	const [newest, ...earlier] = [...live, ...acted];
+	const running = shared.filter(({ percent }) => percent !== undefined);
 	const others = seen.map(({ hash, at }) => ({ ...shipped, hash, at: new Date(at), isLive: false }));
 	const byHash = new Map<string, EffectVersion>();
-	for (const one of [...live, ...acted, ...others]) if (!byHash.has(one.hash)) byHash.set(one.hash, one);
+	for (const one of [newest, ...running, ...earlier, ...shared, ...others])
+		if (one !== undefined && !byHash.has(one.hash)) byHash.set(one.hash, one);
 	return [...byHash.values()];
 }
 
-/** The two that are compared: those asked for, else the live one and the one before it. Throws 404 for one that the lender never had. */
+/**
+ * The two that are compared: those asked for, else what a share of new visitors gets and the live one, else the live one
+ * and the one before it. Throws 404 for one that the lender never had.
+ */
 export function comparedVersions(
 	versions: readonly EffectVersion[],
 	asked: { readonly version?: string; readonly before?: string },
@@ -67,7 +82,7 @@ export function comparedVersions(
 		if (hash === undefined || versions.some((one) => one.hash === hash)) return hash;
 		throw new Problem(404, "NO_VERSION", "There is no such version.");
 	};
-	const version = known(asked.version) ?? versions[0]?.hash;
+	const version = known(asked.version) ?? (versions.find(({ percent }) => percent !== undefined) ?? versions[0])?.hash;
 	const before = known(asked.before) ?? versions.find(({ hash }) => hash !== version)?.hash;
 	return [version, before].filter((hash) => hash !== undefined);
 }

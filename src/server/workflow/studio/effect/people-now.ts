@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
+import { FEWEST_PEOPLE } from "../../../../studio/index.ts";
 import type { ServerContext } from "../../context.ts";
 import { stepCounts } from "./step-counts.ts";
 
-/** Of fewer people no number is told, so that nobody is recognized in it. */
-const FEWEST_SHOWN = 5;
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -49,7 +48,7 @@ export async function peopleOnMap(
 	]);
 	const asksAt = (page: string) => Object.hasOwn(product.pages.pages, page) && product.pages.pages[page]?.form;
 	return {
-		now: rows.map(({ at, people }) => ({ at, people: people < FEWEST_SHOWN ? null : people })),
+		now: rows.map(({ at, people }) => ({ at, people: people < FEWEST_PEOPLE ? null : people })),
 		leaving: steps.flatMap(({ part, step, left, reached }) => {
 			if (part === "registration") return [{ at: `step:${step}`, left, reached }];
 			return asksAt(step) ? [{ at: `page:${step}`, left, reached }] : [];

@@ -1,12 +1,21 @@
-import type { ChangedCases, ChangedDecisions, LenderBelow, ProvedStatements } from "../../../../studio/index.ts";
+import type {
+	BackTest,
+	ChangedCases,
+	ChangedDecisions,
+	LenderBelow,
+	ProvedStatements,
+} from "../../../../studio/index.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import type { ServerContext } from "../../context.ts";
 import type { ReviewRequest } from "../../publishing/compose-request.ts";
 import { liveVersions, type VersionFiles, versionOf } from "../../publishing/version-store.ts";
 import { draftOf, filesOfDraft } from "../draft.ts";
+import { BACK_TEST_DAYS, type Tested } from "./back-test.ts";
+import { recordedApplications, recordedState } from "./recorded-applications.ts";
 
 /** How many comparisons a process keeps; each is some kilobytes. */
 const MOST_KEPT = 32;
+const DAY_MS = 86_400_000;
 const NOT_RUNNING =
 	"This draft has faults that stop the flow from running. Correct them first, then it is compared with what is live.";
 
@@ -54,6 +63,22 @@ export class ComparedDrafts {
 		const found = await this.of(context, org, uuid, `${part} ${today}`, make);
 		if (found.made === null) throw new Problem(422, "DRAFT_DOES_NOT_RUN", NOT_RUNNING);
 		return found as KeptComparison<Compared[Part]>;
+	}
+
+	/** Decides the applications of the last month again, by what is live and by a draft; throws as `part` does. */
+	async backTest(context: ServerContext, org: string, uuid: string): Promise<KeptComparison<BackTest>> {
+		const now = context.now();
+		const today = now.toISOString().slice(0, 10);
+		const since = new Date(now.getTime() - BACK_TEST_DAYS * DAY_MS);
+		const state = await recordedState(context.database, org, since);
+		const make = async (files: VersionFiles, live: VersionFiles) => {
+			const { recorded, isCut } = await recordedApplications(context, org, since);
+			const made = await reviewed(context, org, files, { part: "backTest", live, today, recorded });
+			return made === null ? null : { ...(made as Tested), since: since.toISOString().slice(0, 10), isCut };
+		};
+		const found = await this.of(context, org, uuid, `back-test ${today} ${state}`, make);
+		if (found.made === null) throw new Problem(422, "DRAFT_DOES_NOT_RUN", NOT_RUNNING);
+		return { ...found, made: found.made };
 	}
 
 	/** Returns what is made of a draft's files and those that are live, under a name; throws 404 for no draft. */

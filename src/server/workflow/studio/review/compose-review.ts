@@ -2,6 +2,8 @@ import { type Catalog, CatalogError } from "../../../../catalog/index.ts";
 import { EngineError } from "../../../../engine/index.ts";
 import { fileDifferences } from "../../../../studio/index.ts";
 import type { ComposedOrg, ComposeRequest, ReviewRequest } from "../../publishing/compose-request.ts";
+import { openVersion } from "../simulation/version.ts";
+import { backTested } from "./back-test.ts";
 import { changedCases } from "./changed-cases.ts";
 import { changedDecisions } from "./changed-decisions.ts";
 import { lendersBelow } from "./lenders-below.ts";
@@ -25,6 +27,7 @@ export function composedReview(
 			statements: () => provedStatements(draft, org, after),
 			lenders: () => lendersBelow(draft, live, org, fileDifferences(review.live, own)),
 			cases: () => changedCases(before, after, draft, org, root),
+			backTest: () => backTested(openVersion(live, org), openVersion(draft, org), review),
 		};
 		return { ...made, review: JSON.stringify(parts[part]()) };
 	} catch (error) {

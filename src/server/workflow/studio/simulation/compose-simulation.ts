@@ -4,6 +4,7 @@ import type { ComposedOrg, ComposeRequest } from "../../publishing/compose-reque
 import { sayableFacts } from "./said-facts.ts";
 import { simulate } from "./simulate.ts";
 import { simulatedCases, startPerson } from "./start-person.ts";
+import { uncoveredBy } from "./uncovered.ts";
 import { openVersion } from "./version.ts";
 
 /** Plays the wanted person forward on an organization's files, or lists the cases to start from; on the gate's thread. */
@@ -16,8 +17,10 @@ export async function composedSimulation(
 	const made = { org, diagnostics: [], hosts: [] };
 	if (simulation === undefined) {
 		const named = cases().map(({ name, title, group }) => ({ name, title, group }));
-		const facts = orNull(() => sayableFacts(openVersion(catalog, org))) ?? [];
-		return { ...made, cases: JSON.stringify({ cases: named, facts }) };
+		const open = orNull(() => openVersion(catalog, org));
+		const facts = open === null ? [] : sayableFacts(open);
+		const uncovered = open === null ? { rows: [], pages: [] } : uncoveredBy(open, catalog, root);
+		return { ...made, cases: JSON.stringify({ cases: named, facts, uncovered }) };
 	}
 	const { start, steps, typed = {}, now } = simulation;
 	const version = orNull(() => openVersion(catalog, org));

@@ -20,7 +20,7 @@ export function sayableFacts(version: SimulatedVersion): SayableFact[] {
 		if (!isSayable(spec)) return [];
 		const question = asked.get(spec.path ?? "");
 		const about = aboutOf(version, fact);
-		const choices = (spec.enum ?? []).map((value) => {
+		const choices = (spec.enum ?? spec.items?.enum ?? []).map((value) => {
 			const words = question?.choices.find((choice) => choice.value === value)?.title;
 			return { value, title: words ?? titleOf(undefined, value) };
 		});
@@ -75,6 +75,7 @@ const ON_THE_WAY =
 /** Why a fact cannot have a value; undefined when it can. */
 function faultOf(spec: FactSpec | undefined, value: Json): string | undefined {
 	if (spec === undefined || !isSayable(spec)) return "There is no such fact to say. Remove it.";
+	if (spec.type === "list") return listFault(spec, value);
 	if (value === null) return spec.nullable === true ? undefined : "Enter a value, or remove this fact.";
 	if (spec.type === "boolean") return typeof value === "boolean" ? undefined : "Select yes or no.";
 	if (spec.type === "string") {
@@ -88,12 +89,19 @@ function faultOf(spec: FactSpec | undefined, value: Json): string | undefined {
 	return spec.maximum !== undefined && value > spec.maximum ? `Enter at most ${spec.maximum}.` : undefined;
 }
 
-function isSayable({ path, type }: FactSpec): boolean {
-	return path !== undefined && type !== "list" && !path.includes("[]") && !NOT_SAID.test(path);
+function listFault({ items }: FactSpec, value: Json): string | undefined {
+	if (!isList(value) || value.some((one) => typeof one !== "string")) return "Enter texts, separated by commas.";
+	const unknown = value.find((one) => items?.enum?.includes(String(one)) === false);
+	return unknown === undefined ? undefined : `Only these can be in it: ${items?.enum?.join(", ")}.`;
+}
+
+function isSayable({ path }: FactSpec): boolean {
+	return path !== undefined && !NOT_SAID.test(path);
 }
 
 function kindOf({ type, enum: values, format }: FactSpec): SayableFact["kind"] {
 	if (type === "boolean") return "yes";
+	if (type === "list") return "list";
 	if (values !== undefined) return "one";
 	if (type === "number" || type === "integer") return "number";
 	return format === "date" ? "date" : "text";
@@ -144,8 +152,25 @@ function askedPaths(product: Product) {
 	return paths;
 }
 
+/** Puts a value at a path; "a[].b" puts each of a list into the element at its place. */
 function placed(object: JsonObject, [key = "", ...rest]: readonly string[], value: Json): JsonObject {
+	if (key.endsWith("[]")) {
+		const name = key.slice(0, -"[]".length);
+		const known = Object.hasOwn(object, name) ? object[name] : undefined;
+		return { ...object, [name]: isList(value) ? placedInEach(isList(known) ? known : [], rest, value) : [] };
+	}
 	if (rest.length === 0) return { ...object, [key]: value };
 	const inner = Object.hasOwn(object, key) ? object[key] : undefined;
 	return { ...object, [key]: placed(isObject(inner) ? inner : {}, rest, value) };
+}
+
+function placedInEach(known: readonly Json[], path: readonly string[], values: readonly Json[]): Json[] {
+	if (path.length === 0) return [...values];
+	const element = (at: number): JsonObject => {
+		const one = known[at];
+		return isObject(one) ? one : {};
+	};
+	// what is known of more elements stays, but for what this list says of each
+	const { length } = values.length > known.length ? values : known;
+	return Array.from({ length }, (_, at) => placed(element(at), path, values[at] ?? null));
 }

@@ -22,7 +22,8 @@ export function shownWhy(version: SimulatedVersion, decided: Decided): TriedRule
 	});
 }
 
-function shownRule(version: SimulatedVersion, { rule, result, read }: Trace[number]): TriedRule | undefined {
+/** A rule of a trace with where it is written, and whose it is; undefined for one without a place. */
+export function shownRule(version: SimulatedVersion, { rule, result, read }: Trace[number]): TriedRule | undefined {
 	const place = rulePlace(rule, version.file);
 	if (place === undefined) return undefined;
 	const layer = version.layerOf(place.file, place.pointer);

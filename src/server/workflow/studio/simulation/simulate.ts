@@ -1,4 +1,5 @@
 import { EngineError, factsOf, mayOpen } from "../../../../engine/index.ts";
+import type { AskedTable } from "../../../../engine/tables/decide.ts";
 import type {
 	NextStep,
 	Simulated,
@@ -14,6 +15,7 @@ import { type Decided, decide, type Person } from "./person.ts";
 import { SimulationRefused } from "./refused.ts";
 import { shownForm } from "./shown-form.ts";
 import { shownPlace } from "./shown-place.ts";
+import { shownChecks, shownTables } from "./shown-tables.ts";
 import { shownFacts, shownWhy } from "./shown-why.ts";
 import { openOrders, orderTitle, pageTitle, staffActs, takeStep } from "./take-step.ts";
 import { answersTo } from "./vendor-answers.ts";
@@ -30,21 +32,24 @@ export async function simulate(
 	let refusal: SimulationRefusal | null = null;
 	let last: { readonly person: Person; readonly decided: Decided } | undefined;
 	let before: Decided | undefined;
+	let asked: readonly AskedTable[] = [];
 	try {
 		for (let person = await start(); ; ) {
+			if (places.length > 0) asked = [...version.asked];
 			const decided = decide(version, person);
 			places.push(shownPlace(version, decided, person));
 			[before, last] = [last?.decided, { person, decided }];
 			const step = steps[places.length - 1];
 			if (step === undefined) break;
+			version.asked.length = 0;
 			person = await takeStep(version, person, step);
 		}
 	} catch (error) {
 		refusal = { ...saidOf(error), step: places.length };
 	}
-	const now =
-		last === undefined ? null : nowOf(version, last.person, last.decided, before, refusal === null ? typed : {});
-	return { places, now, refusal };
+	if (last === undefined) return { places, now: null, refusal };
+	const now = nowOf(version, last.person, last.decided, before, refusal === null ? typed : {});
+	return { places, now: { ...now, tables: shownTables(version, asked) }, refusal };
 }
 
 function saidOf(error: unknown): Omit<SimulationRefusal, "step"> {
@@ -59,12 +64,13 @@ function nowOf(
 	decided: Decided,
 	before: Decided | undefined,
 	typed: SimulatedAnswers,
-): SimulatedNow {
+): Omit<SimulatedNow, "tables"> {
 	return {
 		place: shownPlace(version, decided, person),
 		form: shownForm(version, person, decided, typed),
 		facts: shownFacts(version, decided, before),
 		why: shownWhy(version, decided),
+		checks: shownChecks(version, person.record),
 		next: nextOf(version, person, decided),
 		isExample: isExample(version, person, decided),
 		kept: keptCase(version, decided),

@@ -100,7 +100,8 @@ function visitor(record: ApplicationRecord, now: Date): Person {
 	};
 }
 
-function exampleOf(record: ApplicationRecord, now: Date): Person {
+/** The person that a record describes, as far as it does. */
+export function exampleOf(record: ApplicationRecord, now: Date): Person {
 	const { stage, state } = record;
 	const isVisitor = stage == null && state == null && record.application === undefined && record.answers !== undefined;
 	if (isVisitor) return visitor(record, now);

@@ -1,6 +1,7 @@
 import { type Catalog, CatalogError } from "../../../../catalog/index.ts";
 import type { Flow, Json, Product } from "../../../../engine/index.ts";
 import { isObject } from "../../../../engine/json.ts";
+import { type AskedTable, notedTable } from "../../../../engine/tables/decide.ts";
 import { compiledFlow } from "../../../platform/products/compiled-flow.ts";
 import { ProductRegistry } from "../../../platform/products/product-registry.ts";
 
@@ -10,6 +11,8 @@ export interface SimulatedVersion {
 	readonly product: Product;
 	readonly flow: Flow;
 	readonly registry: ProductRegistry;
+	/** What decision tables were asked since the list was last emptied, in order. */
+	readonly asked: AskedTable[];
 	/** One composed file; undefined for one that the product has not. */
 	readonly file: (path: string) => Json | undefined;
 	/** The layer that wrote a part of a composed file: the lender's code where it wrote any of it, or "base". */
@@ -20,7 +23,8 @@ const BASE = "base";
 
 /** Opens a lender's product of a catalog. Throws CatalogError or EngineError for files that do not make one that runs. */
 export function openVersion(catalog: Catalog, org: string): SimulatedVersion {
-	const product = catalog.composed(org);
+	const asked: AskedTable[] = [];
+	const product = withNotedTables(catalog.composed(org), asked);
 	const provenance = catalog.provenance(org);
 	const file = (path: string): Json | undefined => {
 		try {
@@ -33,6 +37,7 @@ export function openVersion(catalog: Catalog, org: string): SimulatedVersion {
 	return {
 		org,
 		product,
+		asked,
 		flow: compiledFlow(product),
 		registry: new ProductRegistry(catalog),
 		file,
@@ -42,6 +47,12 @@ export function openVersion(catalog: Catalog, org: string): SimulatedVersion {
 			return layers.find((layer) => layer === org) ?? layers.find((layer) => layer !== BASE) ?? BASE;
 		},
 	};
+}
+
+function withNotedTables(product: Product, asked: AskedTable[]): Product {
+	const note = (one: AskedTable) => void asked.push(one);
+	const noted = Object.entries(product.tables).map(([name, table]) => [name, notedTable(table, note)]);
+	return { ...product, tables: Object.fromEntries(noted) as Product["tables"] };
 }
 
 function valueAt(value: Json | undefined, pointer: string): Json | undefined {

@@ -9,6 +9,7 @@ import {
 } from "../../../api/studio/review.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../../draft/draft-context.ts";
+import { BackTested } from "./back-tested.tsx";
 import { Cases } from "./cases.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Forms } from "./forms.tsx";
@@ -49,6 +50,7 @@ export function Comparison({ live }: { readonly live: string }) {
 			<Section {...section("cases")} query={cases}>
 				{(made) => <Cases {...made} />}
 			</Section>
+			<BackTested live={live} />
 			<Lenders live={live} />
 		</>
 	);

@@ -15,13 +15,18 @@ const OF_MARKS = [0x100, 0x300] as const;
 /** What is known of a file's text by the schemas that describe it; runs in a worker. */
 export class JsonLanguage {
 	readonly #service: LanguageService = getLanguageService({
-		workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },
+		workspaceContext: {
+			// wherever a file looks for its schema, the one that was given describes it
+			resolveRelativePath: (path, from) => (from === this.#address ? this.#root : new URL(path, from).href),
+		},
 	});
-	#path = "file.json";
+	#address = "file:///file.json";
+	#root = "";
 
 	/** Takes the schemas of a file. */
 	describe(file: string, { root, schemas }: FileSchemas): void {
-		this.#path = file;
+		this.#address = `file:///${file}`;
+		this.#root = root;
 		this.#service.configure({
 			validate: true,
 			allowComments: false,
@@ -64,7 +69,7 @@ export class JsonLanguage {
 	}
 
 	#read(text: string) {
-		const document = TextDocument.create(`file:///${this.#path}`, "json", 1, text);
+		const document = TextDocument.create(this.#address, "json", 1, text);
 		return { document, parsed: this.#service.parseJSONDocument(document) };
 	}
 }

@@ -18,6 +18,10 @@ interface DrawnFormProps {
 	/** The sentences of all forms. */
 	readonly words: Json;
 	readonly locale: string | undefined;
+	/** The level of its heading on the page. */
+	readonly level?: "h3" | "h4";
+	/** What the accepted answers lead to; said to be accepted otherwise. */
+	readonly onPassed?: () => void;
 }
 
 /** The borrower's own form of a composed file; what is entered goes nowhere. */
@@ -30,7 +34,7 @@ export function DrawnForm(props: DrawnFormProps) {
 	);
 }
 
-function LiveForm({ formId, value, words, locale }: DrawnFormProps) {
+function LiveForm({ formId, value, words, locale, level = "h4", onPassed }: DrawnFormProps) {
 	const copy = useCopy("studio");
 	const org = useOrg();
 	const [isPassed, setPassed] = useState(false);
@@ -55,9 +59,9 @@ function LiveForm({ formId, value, words, locale }: DrawnFormProps) {
 						form={form}
 						validator={draftValidator}
 						heading={form.title}
-						lead={<Lead form={form} />}
+						lead={<Lead form={form} level={level} />}
 						onChange={() => setPassed(false)}
-						onSubmit={() => setPassed(true)}
+						onSubmit={() => (onPassed === undefined ? setPassed(true) : onPassed())}
 					/>
 					<Footnotes notes={form.footnotes} />
 				</Paper>
@@ -69,10 +73,10 @@ function LiveForm({ formId, value, words, locale }: DrawnFormProps) {
 	);
 }
 
-function Lead({ form }: { readonly form: FormFile }) {
+function Lead({ form, level }: { readonly form: FormFile; readonly level: "h3" | "h4" }) {
 	return (
 		<Box mb="8">
-			<Heading as="h4" size="xl">
+			<Heading as={level} size="xl">
 				{form.title}
 			</Heading>
 			{(form.intro ?? []).length > 0 && (

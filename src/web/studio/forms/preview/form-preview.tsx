@@ -1,21 +1,16 @@
-import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { Box, Heading, Text } from "@chakra-ui/react";
 import { type MouseEvent, useId, useMemo, useRef, useState } from "react";
 import type { Json } from "../../../../engine/json.ts";
 import { formFields } from "../../../../studio/index.ts";
 import type { ReadForm } from "../../../api/studio/forms.ts";
-import { NativeSelect } from "../../../forms/native-select.tsx";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
-import { languageName } from "../../../shell/language/languages.ts";
-import { FieldLabel } from "../../frame/field-label.tsx";
 import { nameOfForm } from "../form-names.ts";
 import { DrawnForm } from "./drawn-form.tsx";
 import { fieldAt, prefixOf } from "./marked-field.ts";
-import { PreviewPaper, SCHEMES, type Scheme } from "./preview-paper.tsx";
+import { PreviewChoices, type PreviewWidth } from "./preview-choices.tsx";
+import { PreviewPaper, type Scheme } from "./preview-paper.tsx";
 import { localesOf, saidIn } from "./preview-words.ts";
 import { useMarks } from "./use-marks.ts";
-
-const WIDTHS = ["phone", "desktop"] as const;
-export type PreviewWidth = (typeof WIDTHS)[number];
 
 const COPY = "flows/copy/forms.json";
 
@@ -64,38 +59,7 @@ export function FormPreview({ form, title, value, selected, select, width, setWi
 				{copy("forms.preview")}
 			</Heading>
 			<Text color="ink-2">{copy("forms.previewHint")}</Text>
-			<Flex gap="3" wrap="wrap" align="flex-end" my="3">
-				<Choices label={copy("forms.width")}>
-					{WIDTHS.map((one) => (
-						<Toggle key={one} isOn={one === width} onClick={() => setWidth(one)}>
-							{copy(`forms.width_${one}`)}
-						</Toggle>
-					))}
-				</Choices>
-				<Choices label={copy("forms.scheme")}>
-					{SCHEMES.map((one) => (
-						<Toggle key={one} isOn={one === scheme} onClick={() => setScheme(one)}>
-							{copy(`forms.scheme_${one}`)}
-						</Toggle>
-					))}
-				</Choices>
-				{locales.length > 0 && (
-					<Box>
-						<FieldLabel htmlFor={id}>{copy("forms.language")}</FieldLabel>
-						<NativeSelect
-							id={id}
-							value={locale ?? ""}
-							onChange={(event) => setLocale(event.currentTarget.value || undefined)}
-						>
-							{[undefined, ...locales].map((one) => (
-								<option key={one ?? ""} value={one ?? ""}>
-									{languageName(one ?? "en-US")}
-								</option>
-							))}
-						</NativeSelect>
-					</Box>
-				)}
-			</Flex>
+			<PreviewChoices {...{ width, setWidth, scheme, setScheme, locale, setLocale, locales }} />
 			<Text role="status" color="ink-2" minH="6">
 				{!isFresh ? copy("forms.updating") : isHidden ? copy("forms.notShown") : ""}
 			</Text>
@@ -109,24 +73,5 @@ export function FormPreview({ form, title, value, selected, select, width, setWi
 				/>
 			</PreviewPaper>
 		</Box>
-	);
-}
-
-function Choices(props: { readonly label: string; readonly children: React.ReactNode }) {
-	return (
-		<Box role="group" aria-label={props.label}>
-			<Text fontWeight="semibold" mb="1" aria-hidden="true">
-				{props.label}
-			</Text>
-			<Flex gap="2">{props.children}</Flex>
-		</Box>
-	);
-}
-
-function Toggle(props: { readonly isOn: boolean; readonly onClick: () => void; readonly children: React.ReactNode }) {
-	return (
-		<Button size="sm" variant={props.isOn ? "solid" : "outline"} aria-pressed={props.isOn} onClick={props.onClick}>
-			{props.children}
-		</Button>
 	);
 }

@@ -1,0 +1,120 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "vite";
+import { overlayTexts } from "../../src/catalog/index.ts";
+import { composeInWorker } from "../../src/server/workflow/publishing/compose-in-worker.ts";
+import type { ComposedFiles, ComposeRequest } from "../../src/server/workflow/publishing/compose-request.ts";
+import { schemasOf } from "../../src/server/workflow/studio/draft-schemas.ts";
+import type { JsonLanguage } from "../../src/web/studio/editor/language/json-language.ts";
+import { draftEdits, type Files } from "./draft-edits.ts";
+
+const REPOSITORY = join(import.meta.dirname, "../..");
+const PARTNERS = join(REPOSITORY, "tests/data/partners");
+const PARTNER = "harborpoint-cu";
+
+/** Milliseconds, of all rounds in the order of their length. */
+export interface Spread {
+	readonly p50: number;
+	readonly p95: number;
+	readonly max: number;
+	readonly rounds: number;
+}
+
+/** How soon an edit of a draft is judged. */
+export interface StudioCheckFigures {
+	/** A whole `flow check` of the lender that knows nothing from before: what the rest is measured against. */
+	readonly coldMs: number;
+	/** The full check in the gate's thread, after edits that leave the draft sound and after edits that leave it faulty. */
+	readonly sound: Spread;
+	readonly faulty: Spread;
+	/** What is said of a file's own text while it is typed. */
+	readonly typed: Spread;
+}
+
+/** Edits a partner's draft again and again, each edit over what the ones before it left, and times what Studio asks of it. */
+export async function benchStudioCheck(edits: number): Promise<StudioCheckFigures> {
+	const proofs = mkdtempSync(join(tmpdir(), "heloc-flow-studio-check-"));
+	try {
+		const coldMs = timeCommand(proofs);
+		const { texts: files } = overlayTexts(PARTNERS, PARTNER);
+		const request = requestOf(proofs);
+		await judge(request(files));
+		const times = { sound: [] as number[], faulty: [] as number[] };
+		for (const edited of draftEdits(files, edits)) {
+			const started = performance.now();
+			const isSound = await judge(request(edited));
+			times[isSound ? "sound" : "faulty"].push(performance.now() - started);
+		}
+		const typed = await timeTyping(await builtLanguage(proofs), files, request(files), edits);
+		return { coldMs, sound: spreadOf(times.sound), faulty: spreadOf(times.faulty), typed };
+	} finally {
+		rmSync(proofs, { recursive: true, force: true });
+	}
+}
+
+function requestOf(proofs: string): (files: Files) => ComposeRequest {
+	return (files) => ({
+		...{ root: undefined, overlaysDir: PARTNERS, orgs: [PARTNER], proofs },
+		...{ published: { [PARTNER]: files }, givenHosts: {}, linkHosts: {}, ownDomains: true },
+	});
+}
+
+/** Whether the check passes a draft. */
+async function judge(request: ComposeRequest): Promise<boolean> {
+	const [own] = await composeInWorker(request);
+	return own?.product !== undefined;
+}
+
+function timeCommand(cache: string): number {
+	const args = [join(REPOSITORY, "scripts/flow.ts"), "check", PARTNER, "--overlays", PARTNERS];
+	const started = performance.now();
+	const run = spawnSync(process.execPath, args, { env: { ...process.env, FLOW_CACHE_DIR: cache }, encoding: "utf8" });
+	if (run.status !== 0) throw new Error(`flow check ended with ${run.status}: ${run.stdout}${run.stderr}`);
+	return performance.now() - started;
+}
+
+/** What the editor's worker runs, built as it is for browsers: Node cannot load its package by names. */
+async function builtLanguage(folder: string): Promise<JsonLanguage> {
+	const entry = join(REPOSITORY, "src/web/studio/editor/language/json-language.ts");
+	await build({
+		configFile: false,
+		logLevel: "silent",
+		ssr: { noExternal: true },
+		build: {
+			ssr: entry,
+			outDir: join(folder, "language"),
+			rollupOptions: { output: { entryFileNames: "language.mjs" } },
+		},
+	});
+	const built = (await import(join(folder, "language/language.mjs"))) as { JsonLanguage: new () => JsonLanguage };
+	return new built.JsonLanguage();
+}
+
+/** Types into the largest file, letter by letter, as the editor's worker sees it. */
+async function timeTyping(
+	language: JsonLanguage,
+	files: Files,
+	request: ComposeRequest,
+	letters: number,
+): Promise<Spread> {
+	const [own] = await composeInWorker({ ...request, isForEditors: true });
+	const [file = "", text = ""] =
+		Object.entries(files).toSorted((one, other) => other[1].length - one[1].length)[0] ?? [];
+	language.describe(file, schemasOf(JSON.parse(own?.files ?? "{}") as ComposedFiles, file));
+	const times: number[] = [];
+	const at = text.indexOf('"', text.length / 2) + 1;
+	for (let letter = 1; letter <= letters; letter++) {
+		const started = performance.now();
+		await language.faults(text.slice(0, at) + "x".repeat(letter) + text.slice(at));
+		times.push(performance.now() - started);
+	}
+	return spreadOf(times);
+}
+
+function spreadOf(times: readonly number[]): Spread {
+	const sorted = times.toSorted((one, other) => one - other);
+	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+	return { p50: at(0.5), p95: at(0.95), max: at(1), rounds: sorted.length };
+}

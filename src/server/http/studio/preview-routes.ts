@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import { takeFrom } from "../../platform/limits/budget.ts";
+import { networkOf } from "../../platform/limits/network-of.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import type { ComposedFiles } from "../../workflow/publishing/compose-request.ts";
+import type { KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
+import { formOf } from "../../workflow/studio/draft-forms.ts";
+import { draftOfToken, LINK_DAYS, linksOf, makeLink, withdrawLink } from "../../workflow/studio/preview-links.ts";
+import { asLenderSays, previewPages } from "../../workflow/studio/preview-pages.ts";
+import { aUuid, exactly } from "../wire.ts";
+import { aDraft, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
+
+/** Pages of drafts that one network may open. */
+const OPENED = { name: "studio-preview", limit: 120, windowMs: 60_000 };
+
+/** The token comes in a body, which no log holds. */
+const aToken = { type: "string", minLength: 1, maxLength: 100 } as const;
+
+/** Links that show a draft to people without an account: its pages as borrowers see them, and no data of anybody. */
+export function previewRoutes(app: FastifyInstance, context: ServerContext, drafts: KeptOfDrafts<ComposedFiles>): void {
+	const schema = { tags, params: aDraft, response };
+	app.get<OfDraft>(`${BASE}/drafts/:draft/links`, { config, schema }, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		return { links: await linksOf(context, org, draft) };
+	});
+	app.post<OfDraft<{ Body: { days: number } }>>(
+		`${BASE}/drafts/:draft/links`,
+		{ config, schema: { ...schema, body: exactly({ days: { type: "integer", enum: [...LINK_DAYS] } }) } },
+		async (request, reply) => {
+			const who = await draftEditor(context, request, "editor");
+			return reply.code(201).send(await makeLink(context, who, request.body.days));
+		},
+	);
+	app.delete<{ Params: { draft: string; link: string } }>(
+		`${BASE}/drafts/:draft/links/:link`,
+		{ config, schema: { ...schema, params: exactly({ draft: aUuid, link: aUuid }) } },
+		async (request) => {
+			const who = await draftEditor(context, request, "editor");
+			await withdrawLink(context, who, request.params.link);
+			return { links: await linksOf(context, who.org, who.draft) };
+		},
+	);
+	const file = { type: "string", maxLength: 200 } as const;
+	app.post<{ Body: { token: string; file?: string } }>(
+		`${BASE}/preview`,
+		{ config: { access: "public" }, schema: { tags, body: exactly({ token: aToken, file }, ["token"]), response } },
+		async (request, reply) => {
+			await takeFrom(context, OPENED, networkOf(request.ip));
+			const { draft, expiresAt } = await draftOfToken(context, request.org, request.body.token);
+			const { made } = await drafts.of(context, draft.org, draft.uuid);
+			const pages = asLenderSays(made, previewPages(made));
+			reply.header("cache-control", "no-store");
+			const shown = request.body.file;
+			if (shown === undefined) return { title: draft.title, expiresAt, pages };
+			// nothing but what borrowers would see
+			const known = pages.some((page) => page.file === shown) ? shown : "";
+			const { below: _, ...form } = formOf(made, known);
+			return { file: shown, ...asLenderSays(made, form) };
+		},
+	);
+}

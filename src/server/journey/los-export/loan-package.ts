@@ -1,0 +1,45 @@
+import { loanMessage } from "../../../lending/mismo/loan-message.ts";
+import { fullName } from "../../record/parties.ts";
+import { applicationUuidOf, textAt } from "../../record/read-record.ts";
+import { sha256Of } from "../documents/deliveries.ts";
+import { type DisclosureId, kindOf } from "../documents/kinds.ts";
+import { renderCopy } from "../documents/render.ts";
+import { signatureOf } from "../documents/signature-on-copy.ts";
+import { storedIds } from "../documents/stored-snapshots.ts";
+import type { VendorOrder } from "../order.ts";
+import { loanOutcomeOf, loanSource } from "./loan-source.ts";
+import type { LosDocument, LosPackage } from "./port.ts";
+
+/** The name of the MISMO message in a package. */
+const MESSAGE = "loan.xml";
+
+/** What is handed over for an order, the same on every attempt while the record stays the same; or what it lacks, by name. */
+export async function loanPackage(
+	order: Pick<VendorOrder, "uuid" | "record" | "secrets" | "product">,
+): Promise<LosPackage | { readonly missing: readonly string[] }> {
+	const { uuid, record, secrets, product } = order;
+	const outcome = loanOutcomeOf(record);
+	const message = loanMessage(loanSource(record, secrets), outcome);
+	if ("missing" in message) return message;
+	const papers: LosDocument[] = [documentOf(MESSAGE, Buffer.from(message.xml))];
+	for (const id of papersOf(order)) papers.push(documentOf(`${id}.pdf`, await renderCopy(id, record, product)));
+	return {
+		orderId: uuid,
+		applicationId: applicationUuidOf(record),
+		applicationNumber: textAt(record, "application.loanNumber") ?? "",
+		applicantName: fullName(record),
+		outcome,
+		documents: papers,
+	};
+}
+
+/** What the borrower signed, and the notices of a decline. */
+function papersOf({ record, product }: Pick<VendorOrder, "record" | "product">): readonly DisclosureId[] {
+	return storedIds(record)
+		.filter((id) => signatureOf(record, id, product) !== undefined || kindOf(id) === "adverse-action")
+		.sort();
+}
+
+function documentOf(name: string, bytes: Buffer): LosDocument {
+	return { name, size: bytes.length, sha256: sha256Of(bytes), bytes };
+}

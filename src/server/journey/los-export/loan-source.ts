@@ -1,0 +1,68 @@
+import type { LoanOutcome } from "../../../lending/mismo/loan-mapping.ts";
+import { eventDay } from "../../record/parties.ts";
+import { flagAt, jsonAt, type TextPath, textAt, textsAt } from "../../record/read-record.ts";
+import { type Secrets, type StoredRecord, secretsOfSigner } from "../../record/stored-record.ts";
+import { signerRecord, signersOf } from "../signers/signer-record.ts";
+
+/** What became of an application. */
+export function loanOutcomeOf(record: StoredRecord): LoanOutcome {
+	if (textAt(record, "application.status.fundingStatus") === "FUNDED") return "FUNDED";
+	if (textAt(record, "application.rescission.cancelledAt") !== undefined) return "NOT_ACCEPTED";
+	if (flagAt(record, "application.status.cancelled")) {
+		if (textAt(record, "application.withdrawal.reason") === "INCOMPLETE") return "INCOMPLETE";
+		// only the closing was still open: the lender had approved
+		return flagAt(record, "application.status.disclosurelistClosingReady") ? "NOT_ACCEPTED" : "WITHDRAWN";
+	}
+	return "DENIED";
+}
+
+/** Everything that the mapping may take from: the record, the outcome with its day, and the people of the loan. */
+export function loanSource(record: StoredRecord, secrets: Secrets): object {
+	const { application, underwriting } = record;
+	const appliedOn = dayAt(record, "application.submittedAt");
+	const outcome = {
+		kind: loanOutcomeOf(record),
+		on: outcomeDay(record),
+		...(appliedOn === undefined ? {} : { appliedOn }),
+	};
+	return { application, underwriting, outcome, parties: partiesOf(record, secrets) };
+}
+
+function outcomeDay(record: StoredRecord): string | undefined {
+	switch (loanOutcomeOf(record)) {
+		case "FUNDED":
+			return textAt(record, "underwriting.closing.signedOn");
+		case "DENIED":
+			return textAt(record, "underwriting.decline.on");
+		default:
+			return dayAt(record, "application.rescission.cancelledAt") ?? dayAt(record, "application.withdrawal.at");
+	}
+}
+
+function dayAt(record: StoredRecord, path: TextPath): string | undefined {
+	const at = textAt(record, path);
+	return at === undefined ? undefined : eventDay(record, new Date(String(at)));
+}
+
+/** The applicant, then those who sign along; only of those who owe the line is more told than the name. */
+function partiesOf(record: StoredRecord, secrets: Secrets): readonly object[] {
+	const others = signersOf(record)
+		.filter(({ status }) => status !== "WITHDRAWN" && status !== "DECLINED")
+		.map(({ identityUuid, jointApplication, isSpouse }) => {
+			const own = signerRecord(record, identityUuid);
+			if (jointApplication !== undefined) return borrowerOf(own, secretsOfSigner(secrets, identityUuid));
+			return { ...nameIn(own), role: isSpouse === true ? "SPOUSE" : "OWNER" };
+		});
+	return [borrowerOf(record, secrets), ...others];
+}
+
+function borrowerOf(own: StoredRecord, { ssn }: Secrets): object {
+	const [phone] = textsAt(own, "profile.phoneNumbers");
+	const [email, dob] = [textAt(own, "profile.email"), textAt(own, "profile.dob")];
+	const maritalStatus = textAt(own, "profile.maritalStatus");
+	return { ...nameIn(own), role: "BORROWER", email, phone, borrower: { dob, maritalStatus, ssn } };
+}
+
+function nameIn(own: StoredRecord): object {
+	return jsonAt(own, "profile.name") ?? {};
+}

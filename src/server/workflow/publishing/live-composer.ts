@@ -1,0 +1,101 @@
+import { type Diagnostic, type PublishedFiles, proofsFolder } from "../../../catalog/index.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Mode } from "../../platform/mode.ts";
+import type { HostBook } from "../../platform/products/host-book.ts";
+import { composeInWorker, type GateOptions } from "./compose-in-worker.ts";
+import type { ComposedOrg, ForEditors } from "./compose-request.ts";
+import type { FolderParts } from "./live-files.ts";
+import { filesOf, liveVersions, type VersionFiles } from "./version-store.ts";
+
+/** Live versions have passed once: a busy machine must not make them disappear. */
+export const PASSED_BEFORE_MS = 600_000;
+
+/** What it takes to compose files on what is live. */
+interface LiveComposerParts extends FolderParts {
+	readonly mode: Mode;
+	readonly database: Database;
+	readonly hosts: HostBook;
+	readonly gate: GateOptions | undefined;
+}
+
+/** The outcome for a candidate. */
+export interface Candidate {
+	readonly product: Product;
+	/** Organizations that extend it and would be faulty with it: they keep what they have. */
+	readonly left: readonly string[];
+	readonly composed: readonly ComposedOrg[];
+}
+
+/** Composes files of an organization on what is live of the others, in the gate's worker; activates nothing. */
+export class LiveComposer {
+	readonly #parts: LiveComposerParts;
+
+	constructor(parts: LiveComposerParts) {
+		this.#parts = parts;
+	}
+
+	/** Returns the faults of a candidate, or its product; activates nothing. */
+	async judge(org: string, files: VersionFiles): Promise<Candidate | { readonly diagnostics: readonly Diagnostic[] }> {
+		// the last one is at fault for a name or host that another has
+		const { [org]: _, ...others } = await this.livePublished();
+		const published = { ...others, [org]: files };
+		const composed = await composeInWorker(this.request(published, [org]), this.#parts.gate);
+		const own = composed.find((one) => one.org === org);
+		if (own?.product === undefined) return { diagnostics: own?.diagnostics ?? [] };
+		const left = composed.filter((one) => one.product === undefined).map((one) => one.org);
+		return { product: JSON.parse(own.product) as Product, left, composed };
+	}
+
+	/** Returns what editors want of a candidate, faulty or not. */
+	async forEditors(org: string, files: VersionFiles, wanted: ForEditors) {
+		const request = this.request({ ...(await this.livePublished()), [org]: files }, [org]);
+		const [own] = await composeInWorker({ ...request, ...wanted }, this.#parts.gate);
+		return own;
+	}
+
+	/** A stored version's product on what is live of others; undefined where it no longer passes. */
+	async composedOf(org: string, version: string): Promise<Product | undefined> {
+		const files = await filesOf(this.#parts.database.db, org, version);
+		if (files === undefined) return undefined;
+		const request = this.request({ ...(await this.livePublished()), [org]: files }, [org]);
+		const composed = await composeInWorker(request, { milliseconds: PASSED_BEFORE_MS });
+		const text = composed.find((one) => one.org === org)?.product;
+		return text === undefined ? undefined : frozen(JSON.parse(text) as Product);
+	}
+
+	/** The published files of every organization that has some. */
+	async livePublished(): Promise<PublishedFiles> {
+		const { db } = this.#parts.database;
+		const published: { [org: string]: VersionFiles } = {};
+		for (const [org, version] of await liveVersions(db)) {
+			const files = await filesOf(db, org, version);
+			if (files !== undefined) published[org] = files;
+		}
+		return published;
+	}
+
+	/** A request to compose these organizations, and those that extend them, from these files. */
+	request(published: PublishedFiles, orgs: readonly string[]) {
+		const { root, overlaysDir, gate, hosts, mode } = this.#parts;
+		return {
+			root,
+			overlaysDir,
+			published,
+			orgs,
+			proofs: gate?.proofs ?? proofsFolder(),
+			givenHosts: Object.fromEntries(hosts.operator.hosts),
+			linkHosts: Object.fromEntries(hosts.operator.linkHosts),
+			// a publisher also controls the email address, so in production only the operator's list decides
+			ownDomains: mode !== "production",
+		};
+	}
+}
+
+/** Makes a composed product unchangeable, since all requests share it. */
+export function frozen<T>(value: T): T {
+	if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+	Object.freeze(value);
+	for (const item of Object.values(value)) frozen(item);
+	return value;
+}

@@ -1,0 +1,57 @@
+import { Text } from "@chakra-ui/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { keysOf } from "../../../studio/index.ts";
+import { composedQuery, type Finding } from "../../api/studio/draft.ts";
+import type { DraftSentence } from "../../api/studio/sentences.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { languageName } from "../../shell/language/languages.ts";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import { TextBeside } from "../editor/text-beside.tsx";
+import { readingGrade } from "./reading-grade.ts";
+import { TextCell } from "./text-cell.tsx";
+import { TextFindings } from "./text-findings.tsx";
+import { useLayerWords } from "./use-layer-words.ts";
+
+interface EnglishCellProps {
+	readonly sentence: DraftSentence;
+	readonly placeId: string;
+	readonly isOpened: boolean;
+	readonly findings: readonly Finding[];
+}
+
+/** The English words of a sentence, with how hard they read. */
+export function EnglishCell({ sentence, placeId, isOpened, findings }: EnglishCellProps) {
+	const copy = useCopy("studio");
+	const layerWords = useLayerWords();
+	const { draft, home, change } = useOpenDraft();
+	const client = useQueryClient();
+	const { file, pointer, text, layer } = sentence;
+	const save = async (value: string | undefined) => {
+		const { value: composed } = await client.ensureQueryData(composedQuery(draft.uuid, draft.hash, file));
+		return change({ file, composed, path: keysOf(pointer), value });
+	};
+	const about = (words: string) => {
+		const grade = readingGrade(words);
+		return (
+			<>
+				<Text fontSize="xs" color="ink-2">
+					{grade === undefined ? copy("words.gradeUnknown") : copy("words.grade", { grade })}
+				</Text>
+				{words === text && <TextFindings findings={findings} />}
+			</>
+		);
+	};
+	return (
+		<TextCell
+			name={languageName(SOURCE_LOCALE)}
+			lang={SOURCE_LOCALE}
+			from={layerWords(layer)}
+			open={copy("words.edit")}
+			isOwn={layer === home.org}
+			entry={sentence}
+			beside={<TextBeside file={file} path={keysOf(pointer)} />}
+			{...{ text, placeId, isOpened, save, about }}
+		/>
+	);
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
+import { studioLinks } from "../../src/server/platform/db/tables/studio.ts";
+import { send } from "./harness/borrower.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { StudioPerson } from "./harness/studio.ts";
+import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
+
+const ORG = "main-ny";
+const INDEX = "schemas/forms/registration/index.json";
+const TITLE = "Where is the home in New York?";
+const DAY = 24 * 60;
+
+describe.each(oneEngine)(
+	"a link to a draft for people without an account, on $name",
+	{ timeout: 300_000 },
+	({ open }) => {
+		let db: TestDatabase;
+		let app: FastifyInstance;
+		let editor: StudioPerson;
+		let draft: string;
+		const clock = new FakeClock();
+
+		beforeAll(async () => {
+			db = await open();
+			app = await testApp(db.database, { keys: testKeys(), worksJobs: false, now: clock.now });
+			editor = await StudioPerson.hired(app, ORG, "editor@main-ny.example", ["editor"]);
+			draft = await editor.begin("A clearer question");
+			const put = await editor.put(draft, INDEX, { text: JSON.stringify({ title: TITLE }) }, 0);
+			expect(put.status, put.text).toBe(200);
+		}, 300_000);
+		afterAll(async () => {
+			await app?.close();
+			await db?.drop();
+		});
+
+		const made = async (days: number) => {
+			const link = await editor.ask("POST", `drafts/${draft}/links`, { days });
+			expect(link.status, link.text).toBe(201);
+			return link.body as { uuid: string; token: string; expiresAt: string };
+		};
+		const opened = (token: string, file?: string, org = ORG) =>
+			send(app, {
+				method: "POST",
+				url: "/service-studio/api/v1/preview",
+				headers: { org },
+				payload: { token, ...(file === undefined ? {} : { file }) },
+			});
+
+		it("shows the draft's pages as borrowers would see them, and no file of it", async () => {
+			const { token, expiresAt } = await made(7);
+			expect(new Date(expiresAt).getTime() - clock.now().getTime()).toBe(7 * DAY * 60_000);
+			const preview = await opened(token);
+			expect(preview.status, preview.text).toBe(200);
+			expect(preview.headers["cache-control"]).toBe("no-store");
+			const { title, pages } = preview.body as unknown as { title: string; pages: { file: string; title: string }[] };
+			expect([title, pages[0]]).toEqual(["A clearer question", { file: INDEX, title: TITLE, part: "registration" }]);
+			expect(new Set(pages.map(({ file }) => file)).size).toBe(pages.length);
+			const page = await opened(token, INDEX);
+			expect(page.body.value).toMatchObject({ title: TITLE });
+			// the lender's figures stand where borrowers read them
+			expect(page.text).not.toMatch(/\{(?:pricing|lender)\b/);
+			expect(Object.keys(page.body).toSorted()).toEqual(["brand", "file", "sentences", "value", "words"]);
+			for (const file of ["org.json", "flows/origination.json", "../secrets"]) {
+				expect((await opened(token, file)).body.code).toBe("NO_FILE");
+			}
+			// it follows the draft
+			await editor.put(draft, INDEX, { text: JSON.stringify({ title: `${TITLE}!` }) }, 1);
+			expect((await opened(token, INDEX)).body.value).toMatchObject({ title: `${TITLE}!` });
+		});
+
+		it("is made by an editor, opens nothing of another lender, and cannot be made up", async () => {
+			const viewer = await StudioPerson.hired(app, ORG, "viewer@main-ny.example", ["viewer", "approver"]);
+			expect((await viewer.ask("POST", `drafts/${draft}/links`, { days: 7 })).status).toBe(403);
+			expect((await editor.ask("POST", `drafts/${draft}/links`, { days: 8 })).status).toBe(400);
+			const { uuid, token } = await made(1);
+			const { links } = (await viewer.ask("GET", `drafts/${draft}/links`)).body;
+			expect((links as { uuid: string }[]).map((one) => one.uuid)).toContain(uuid);
+			expect(JSON.stringify(links)).not.toContain(token.split(".")[1]);
+			expect((await opened(token, undefined, "main")).body.code).toBe("NO_PREVIEW");
+			const other = (await made(1)).token;
+			const [, signature] = other.split(".");
+			for (const bad of ["x", uuid, `${uuid}.`, `${uuid}.${signature}`, `${token}x`]) {
+				expect((await opened(bad)).body.code).toBe("NO_PREVIEW");
+			}
+		});
+
+		it("ends when it is withdrawn, when its time is over, and with the draft", async () => {
+			const [first, second, third] = [await made(1), await made(1), await made(30)];
+			const left = await editor.ask("DELETE", `drafts/${draft}/links/${first.uuid}`);
+			expect((left.body.links as { uuid: string }[]).map(({ uuid }) => uuid)).not.toContain(first.uuid);
+			expect((await opened(first.token)).status).toBe(404);
+			clock.forward(DAY + 1);
+			editor = await editor.again();
+			expect([(await opened(second.token)).status, (await opened(third.token)).status]).toEqual([404, 200]);
+			await editor.act(draft, "discard");
+			expect((await opened(third.token)).status).toBe(404);
+			expect((await editor.ask("POST", `drafts/${draft}/links`, { days: 1 })).body.code).toBe("DRAFT_STATE");
+			await editor.act(draft, "restore");
+			expect((await opened(third.token)).status).toBe(200);
+			const events = JSON.stringify(await db.database.db.select().from(auditEvents));
+			const rows = JSON.stringify(await db.database.db.select().from(studioLinks));
+			expect(events).toContain("preview link for 30 days");
+			expect(events).toContain("preview link withdrawn");
+			// neither the log nor a copy of the database opens a draft
+			for (const kept of [events, rows]) expect(kept).not.toContain(third.token.split(".")[1]);
+		});
+	},
+);

@@ -1,0 +1,162 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { edited, type FileChange } from "../../src/studio/index.ts";
+import type { Finding } from "../../src/web/api/studio/draft.ts";
+import type { DraftSentence } from "../../src/web/api/studio/sentences.ts";
+import type { FileEdit } from "../../src/web/studio/draft/draft-context.ts";
+import { readingGrade } from "../../src/web/studio/words/reading-grade.ts";
+import { Page } from "../../src/web/studio/words/words-page.tsx";
+import { renderRoom } from "./draft-room.tsx";
+
+const FILE = "flows/pages.json";
+const SPANISH = "flows/locales/es-US/pages.json";
+const OWN = `{
+  "pages": { "open": { "title": { "for": "Your loan is open for {name}", "text": "Su préstamo está abierto para {name}" } } }
+}
+`;
+const HARD =
+	"Notwithstanding the aforementioned stipulations, obligations arising hereunder remain unconditionally enforceable.";
+
+function sentence(at: string, text: string, more: Partial<DraftSentence> = {}): DraftSentence {
+	const [file, pointer] = [FILE, `/pages/${at}/title`];
+	return { file, pointer, text, layer: "base", translations: {}, written: {}, isListed: false, ...more };
+}
+const SENTENCES = [
+	sentence("open", "Your line is open for {name}", {
+		layer: "ours",
+		written: {
+			"es-US": {
+				...{ layer: "ours", pointer: "/pages/open/title" },
+				stale: { for: "Your loan is open for {name}", text: "Su préstamo está abierto para {name}" },
+			},
+		},
+	}),
+	sentence("hard", HARD, {
+		translations: { "es-US": "Todo esto es difícil." },
+		written: { "es-US": { layer: "base", pointer: "/pages/hard/title" } },
+	}),
+	sentence("new", "You can sign your loan at home this week or at our office"),
+	sentence("plural", "{count, plural, one {# loan} other {# loans}} of {loan.total}"),
+];
+const COMPOSED = {
+	pages: Object.fromEntries(SENTENCES.map(({ pointer, text }) => [pointer.split("/")[2], { title: text }])),
+};
+
+let findings: readonly Finding[] = [];
+let texts: { [file: string]: string } = {};
+
+beforeEach(() => {
+	findings = [];
+	texts = { [SPANISH]: OWN };
+	vi.stubGlobal("fetch", async (input: string | URL | Request) => {
+		const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
+		const answers: { readonly [path: string]: object } = {
+			sentences: { sentences: SENTENCES, locales: ["es-US"] },
+			composed: { hash: "h", file: FILE, value: COMPOSED, layers: {} },
+			check: { hash: "h", diagnostics: findings },
+			comments: { comments: [] },
+		};
+		return Response.json(answers[pathname.split("/").at(-1) ?? ""] ?? {});
+	});
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+function take({ file, make }: FileEdit): void {
+	const made: FileChange = make(texts[file]);
+	texts[file] = "text" in made ? made.text : made.edits.reduce(edited, texts[file] ?? "");
+}
+
+async function shown() {
+	const edit = async (file: string, make: FileEdit["make"]) => {
+		take({ file, make });
+		return true;
+	};
+	const editAll = async (changes: readonly FileEdit[]) => {
+		for (const change of changes) take(change);
+		return true;
+	};
+	renderRoom(Page, [{ path: SPANISH, text: OWN, revision: 1 }], { edit, editAll });
+	await rows(4);
+}
+const rows = (count: number) =>
+	waitFor(() => expect(screen.getAllByText(/^pages › \w+ › title$/)).toHaveLength(count), { timeout: 10_000 });
+const row = (place: string) => {
+	const found = screen.getByText(`pages › ${place} › title`).closest("li");
+	if (found === null) throw new Error("A sentence is an entry of a list.");
+	return within(found);
+};
+const spanish = (place: string) => within(row(place).getByRole("group", { name: "Español" }));
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it("a translation for other words is marked, found, and right again by one press", async () => {
+	await shown();
+	expect(spanish("open").getByText("Out of date")).toBeTruthy();
+	expect(spanish("open").getByText("Made for: Your loan is open for {name}")).toBeTruthy();
+	expect(spanish("hard").queryByText("Out of date")).toBeNull();
+	expect(spanish("hard").getByText("Shared by all lenders")).toBeTruthy();
+	choose("Show", "stale");
+	await rows(1);
+	choose("Show", "untranslated");
+	await rows(2);
+	choose("Show", "all");
+	await rows(4);
+	fireEvent.click(spanish("open").getByRole("button", { name: "Still right" }));
+	await waitFor(() => expect(texts[SPANISH]).toBe(OWN.replace("Your loan", "Your line")));
+});
+
+it("a translation is written beside the English, and says which places it leaves out", async () => {
+	await shown();
+	expect(spanish("new").getByText("Not translated")).toBeTruthy();
+	fireEvent.click(spanish("open").getByRole("button", { name: "Translate" }));
+	const box = spanish("open").getByRole("textbox");
+	fireEvent.change(box, { target: { value: "Su línea está abierta para {nombre}" } });
+	expect(spanish("open").getByText("Missing here: {name}")).toBeTruthy();
+	expect(spanish("open").getByText("Nothing fills {nombre}")).toBeTruthy();
+	fireEvent.change(box, { target: { value: "Su línea está abierta para {name}" } });
+	expect(spanish("open").queryByText(/^Missing here/)).toBeNull();
+	fireEvent.click(spanish("open").getByRole("button", { name: "Save" }));
+	await waitFor(() => expect(texts[SPANISH]).toContain('"text": "Su línea está abierta para {name}"'));
+	expect(texts[SPANISH]).toContain('"for": "Your line is open for {name}"');
+});
+
+it("what the check refuses stands at the text", async () => {
+	const at = { file: `flows/orgs/ours/${SPANISH}`, line: 2, column: 1, pointer: "/pages/hard/title/text" };
+	findings = [{ code: "LOCALE_PLACES", ...at, cause: 'The translation lacks "{name}".', cure: "Keep each place." }];
+	await shown();
+	await spanish("hard").findByText('The translation lacks "{name}". Keep each place.', {}, { timeout: 20_000 });
+	expect(row("open").queryByText(/Keep each place/)).toBeNull();
+});
+
+it("says how hard a text reads, as it is typed, and finds what is harder", async () => {
+	await shown();
+	expect(readingGrade("Continue")).toBeUndefined();
+	expect(readingGrade("{count, plural, one {# day} other {# days}} are left for you to send us this")).toBeLessThan(4);
+	const grade = readingGrade(HARD);
+	expect(grade).toBeGreaterThan(12);
+	const english = within(row("hard").getByRole("group", { name: "English" }));
+	expect(english.getByText(`Reads at school grade ${grade}`)).toBeTruthy();
+	fireEvent.click(english.getByRole("button", { name: "Edit" }));
+	const plain = "We can still ask you to pay what you owe us.";
+	fireEvent.change(english.getByRole("textbox"), { target: { value: plain } });
+	expect(english.getByText(`Reads at school grade ${readingGrade(plain)}`)).toBeTruthy();
+	choose("Reading level", "10");
+	await rows(1);
+	expect(row("hard")).toBeTruthy();
+});
+
+it("words are replaced in all sentences that are taken, with each hit shown before", async () => {
+	await shown();
+	fireEvent.click(screen.getByRole("button", { name: "Search and replace" }));
+	fireEvent.change(screen.getByLabelText("Words to find"), { target: { value: "loan" } });
+	fireEvent.change(screen.getByLabelText("Replace with"), { target: { value: "line" } });
+	await waitFor(() => expect(screen.getAllByRole("insertion")).toHaveLength(3));
+	fireEvent.click(screen.getByLabelText("Change pages › new › title"));
+	fireEvent.click(screen.getByRole("button", { name: /Replace in/ }));
+	await screen.findByText(/Undo takes it back/);
+	expect(JSON.parse(texts[FILE] ?? "")).toEqual({
+		pages: { plural: { title: "{count, plural, one {# line} other {# lines}} of {loan.total}" } },
+	});
+});
