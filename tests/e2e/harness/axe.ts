@@ -6,8 +6,10 @@ const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** Every axe violation of the page, in light and in dark, one readable line each; an empty list passes. */
 export async function axeFaults(page: Page): Promise<string[]> {
-	const light = await faultsOf(page, new AxeBuilder({ page }));
 	const scheme = await page.evaluate(() => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
+	// a test may just have changed it
+	await wear(page, scheme);
+	const light = await faultsOf(page, new AxeBuilder({ page }));
 	await wear(page, scheme === "dark" ? "light" : "dark");
 	try {
 		const other = await faultsOf(page, new AxeBuilder({ page }).withRules(COLOR_RULES));
