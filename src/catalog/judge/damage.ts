@@ -91,12 +91,12 @@ export class Damage {
 
 	#names({ cause, pointer = "" }: LevelFault): boolean {
 		const quoted = [...cause.matchAll(/"([^"]+)"/g)].map(([, word = ""]) => word);
-		const texts = [...quoted, ...pathOf(pointer)].flatMap((word) => [word, ...answerParts(word)]);
+		const texts = [...quoted, ...pathOf(pointer)].flatMap((word) => [word, ...namedIn(word)]);
 		return texts.some((word) => this.#ids.has(word));
 	}
 
 	#add(keys: readonly string[], texts: readonly string[], below: Level): void {
-		const idsOf = (list: readonly string[]) => list.flatMap((word) => [word, ...answerParts(word)]).filter(isId);
+		const idsOf = (list: readonly string[]) => list.flatMap((word) => [word, ...namedIn(word)]).filter(isId);
 		// one or two letters name a field, but mean nothing inside a text
 		const isLong = (word: string) => word.length > 2;
 		const said = [...below.files.values()].map(textsOf);
@@ -149,10 +149,11 @@ function* textsIn(value: Json | undefined): Generator<string> {
 	}
 }
 
-/** The form and field of an `answers.…` fact. */
-function answerParts(word: string): string[] {
-	const [, form, field] = /^answers\.([^.]+)\.(.+)$/.exec(word) ?? [];
-	return form === undefined || field === undefined ? [] : [form, field];
+/** What the path of a fact names: the form and field of an answer, or the review whose choice it is. */
+function namedIn(path: string): string[] {
+	const [, form, field] = /^answers\.([^.]+)\.(.+)$/.exec(path) ?? [];
+	const review = /^partner\.[^.]+\.reviews\.([^.]+)\./.exec(path)?.[1];
+	return [form, field, review].filter((name) => name !== undefined);
 }
 
 /** An author's own name, as opposed to a key or enum value of the meta-schemas. */
