@@ -9,6 +9,10 @@ export const STUDIO_ROOMS: readonly {
 }[] = [
 	{ name: "map", path: "map" },
 	{ name: "forms", path: "forms?form=start/hmda" },
+	{
+		name: "rules",
+		path: "rules?rules=flows%2Fstage-routing.json%23%2Fstages%2FBPO_ORDER_REQUEST&rule=order",
+	},
 	{ name: "tables", path: "tables?table=pricing/min-score" },
 	{ name: "words", path: "words", act: (page) => page.getByRole("searchbox").first().fill("your line is open") },
 	{ name: "brand", path: "brand" },

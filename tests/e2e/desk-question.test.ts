@@ -56,7 +56,7 @@ it("an officer answers a title search in the vendor's place, and a colleague mus
 	await page.getByRole("button", { name: "Enter this answer" }).click();
 	await page.getByText("Vesting: Enter an answer").waitFor();
 	await looksFine(page, "refused");
-	await page.getByLabel("Vesting").selectOption({ index: 1 });
+	await page.getByLabel("Vesting", { exact: true }).selectOption({ index: 1 });
 	await page.getByLabel("Acquired on").fill("2015-03-02");
 	await page.getByRole("button", { name: "Enter this answer" }).click();
 	await page

@@ -77,7 +77,11 @@ it("a borrower shows an ID on the partner's page, leaves it once, and comes back
 	if (shown === undefined) throw new Error("no inquiry");
 	shown.status = "approved";
 	await back.click();
-	await expect.poll(() => new URL(page.url()).pathname, { timeout: 60_000 }).not.toMatch(/\/identity$/);
-	expect((await borrower.standing()).status).toMatchObject({ idVerification: "PASSED" });
+	const verification = async () => (await borrower.standing()).status.idVerification;
+	await expect.poll(verification, { timeout: 60_000 }).toBe("PASSED");
+	// the page of what comes next follows by itself
+	const place = () => new URL(page.url());
+	await expect.poll(() => place().hostname, { timeout: 60_000 }).toBe(ALL_DAY.host);
+	await expect.poll(() => place().pathname, { timeout: 60_000 }).not.toMatch(/\/identity$/);
 	expect(complaints).toEqual([]);
 });

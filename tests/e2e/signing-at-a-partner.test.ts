@@ -96,7 +96,10 @@ it("a borrower reads here, signs on the partner's page, leaves it once, and come
 	await back.waitFor();
 	docuSign.sign(envelope());
 	await back.click();
-	await expect.poll(() => new URL(page.url()).pathname, { timeout: 60_000 }).not.toMatch(/\/signing\/sign$/);
-	expect((await borrower.standing()).status).toMatchObject({ noteSigned: true });
+	await expect.poll(async () => (await borrower.standing()).status.noteSigned, { timeout: 60_000 }).toBe(true);
+	// the page of what comes next follows by itself
+	const place = () => new URL(page.url());
+	await expect.poll(() => place().hostname, { timeout: 60_000 }).toBe(ALL_DAY.host);
+	await expect.poll(() => place().pathname, { timeout: 60_000 }).not.toMatch(/\/signing\/sign$/);
 	expect(complaints).toEqual([]);
 });

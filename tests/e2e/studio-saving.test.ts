@@ -56,7 +56,7 @@ it("what was typed a moment ago is being saved, and is there after a reload", as
 	expect(await typeAndLeave(page, () => page.keyboard.insertText("{"))).toContain("Saving");
 	await expect.poll(() => org.textContent().catch(() => ""), SLOW).toMatch(/^\{\{/);
 
-	// words that are saved by a press are said to be unsaved until then
+	// words that are saved by a press are said to be unsaved until then, and are kept by who leaves without one
 	await page.getByRole("link", { name: "Words", exact: true }).click();
 	const box = page.getByRole("listitem").filter({ hasText: "pages › complete › title" }).first();
 	await page.getByLabel("Find words").waitFor(SLOW);
@@ -65,6 +65,14 @@ it("what was typed a moment ago is being saved, and is there after a reload", as
 	await box.getByRole("textbox").fill("Not saved as yet");
 	await page.getByText("Not saved yet").waitFor();
 	await box.getByRole("button", { name: "Cancel" }).click();
+	await saved(page);
+	await box.getByRole("button", { name: "Edit", exact: true }).click();
+	await box.getByRole("textbox").fill("Your line is open now");
+	await page.getByText("Not saved yet").waitFor();
+	await page.getByRole("link", { name: "Brand", exact: true }).click();
+	await page.getByRole("link", { name: "Words", exact: true }).click();
+	await page.getByLabel("Find words").fill("pages complete title");
+	await box.getByText("Your line is open now").waitFor(SLOW);
 	await saved(page);
 	expect(complaints).toEqual([]);
 });

@@ -6,9 +6,9 @@ import { momentWords } from "../../desk/desk-states.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { usePersonName } from "../frame/person-name.ts";
+import { useFocusBack } from "../frame/use-focus-back.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { useCommentAct, useMayComment } from "./use-comments.ts";
-import { useFocusBack } from "./use-focus-back.ts";
 
 /** One comment: who said it and when, and what its reader may do with it. */
 export function CommentEntry({ comment, children }: { readonly comment: DraftComment; readonly children?: ReactNode }) {

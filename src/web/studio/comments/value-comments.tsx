@@ -2,10 +2,10 @@ import { Box, Button, Text } from "@chakra-ui/react";
 import { useId, useRef, useState } from "react";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { placeWords } from "../frame/place-words.ts";
+import { useFocusBack } from "../frame/use-focus-back.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { useAddComment, useCommentsAt, useMayComment, type ValuePlace } from "./use-comments.ts";
-import { useFocusBack } from "./use-focus-back.ts";
 
 interface ValueCommentsProps extends ValuePlace {
 	/** Whether what was said about values inside stands here too. */

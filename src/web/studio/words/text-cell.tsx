@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { useFocusBack } from "../frame/use-focus-back.ts";
 import { type Entry, useOpenEntry } from "../presence/presence-context.ts";
 
 interface TextCellProps {
@@ -42,11 +43,19 @@ export function TextCell(props: TextCellProps) {
 	const id = useId();
 	useOpenEntry(typed === undefined ? undefined : entry);
 	const isChanged = typed !== undefined && typed !== (text ?? "");
-	useEffect(() => (isChanged ? hold({}) : undefined), [hold, isChanged]);
-	const close = () => {
-		setTyped(undefined);
-		requestAnimationFrame(() => button.current?.focus());
-	};
+	const isKeepable = isChanged && typed.trim() !== "";
+	const leaving = useRef<(() => Promise<boolean>) | undefined>(undefined);
+	useEffect(() => {
+		leaving.current = isKeepable ? () => save(typed) : undefined;
+	});
+	useEffect(() => {
+		if (!isChanged) return undefined;
+		return hold(isKeepable ? { flush: async () => leaving.current?.(), isByHand: true } : {});
+	}, [hold, isChanged, isKeepable]);
+	// another room, or another search, takes the sentence away with what was typed
+	useEffect(() => () => void leaving.current?.(), []);
+	const close = () => setTyped(undefined);
+	useFocusBack(typed !== undefined, button);
 	const keep = async (value: string | undefined) => {
 		if (await save(value)) close();
 	};
