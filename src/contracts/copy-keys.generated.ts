@@ -2053,6 +2053,7 @@ export interface CopyKeys {
 		readonly "brand.allPairs": "count";
 		readonly "brand.back": never;
 		readonly "brand.backOf": "name";
+		readonly "brand.broken": never;
 		readonly "brand.key_accent": never;
 		readonly "brand.key_corners": never;
 		readonly "brand.key_elevation": never;

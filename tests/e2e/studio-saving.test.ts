@@ -70,6 +70,8 @@ it("what was typed a moment ago is being saved, and is there after a reload", as
 	await box.getByRole("textbox").fill("Your line is open now");
 	await page.getByText("Not saved yet").waitFor();
 	await page.getByRole("link", { name: "Brand", exact: true }).click();
+	// org.json is no JSON since the key above
+	await page.getByText("The brand can't be shown as it is now.").waitFor(SLOW);
 	await page.getByRole("link", { name: "Words", exact: true }).click();
 	await page.getByLabel("Find words").fill("pages complete title");
 	await box.getByText("Your line is open now").waitFor(SLOW);

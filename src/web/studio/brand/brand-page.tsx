@@ -6,16 +6,19 @@ import { brandQuery, type ReadBrand } from "../../api/studio/brand.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
+import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { type Typed, useTyped } from "../forms/use-typed.ts";
 import { BrandFields } from "./brand-fields.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
-import { shownBrand, type TypedBrand } from "./brand-values.ts";
+import { brandIn, shownBrand, type TypedBrand } from "./brand-values.ts";
 import { ContrastProof } from "./contrast-proof.tsx";
 
 const FILE = "org.json";
 const BRAND = "brand";
 const NOTHING: TypedBrand = {};
+/** Without these no page can be drawn. */
+const COLORS = ["primary", "secondary"] as const;
 
 /** How the lender looks: its colors, typefaces and shapes, a page drawn with them, and the proof that all of it can be read. */
 export function Page() {
@@ -23,7 +26,20 @@ export function Page() {
 	const brand = useQuery(brandQuery(draft.uuid, draft.hash));
 	if (brand.error !== null) return <Text role="alert">{shownMessage(brand.error)}</Text>;
 	if (brand.data === undefined) return <LoadingBlock />;
+	if (COLORS.some((key) => typeof brandIn(brand.data.value)[key] !== "string"))
+		return <Unreadable draft={draft.uuid} />;
 	return <Kit brand={brand.data} isFresh={!brand.isPlaceholderData && brand.data.hash === draft.hash} />;
+}
+
+/** A text that can't be read says no brand: it is corrected where it is written. */
+function Unreadable({ draft }: { readonly draft: string }) {
+	const copy = useCopy("studio");
+	return (
+		<Notice tone="stop">
+			<Text>{copy("brand.broken")}</Text>
+			<PageLink to={`/studio/drafts/${draft}/files?file=${FILE}`}>{copy("findings.file", { file: FILE })}</PageLink>
+		</Notice>
+	);
 }
 
 function Kit({ brand, isFresh }: { readonly brand: ReadBrand; readonly isFresh: boolean }) {
