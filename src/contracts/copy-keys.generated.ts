@@ -2533,7 +2533,9 @@ export interface CopyKeys {
 		readonly "home.begin": never;
 		readonly "home.beginButton": never;
 		readonly "home.changed": "name" | "when";
+		readonly "home.checking": never;
 		readonly "home.effect": never;
+		readonly "home.faults": "count";
 		readonly "home.few": never;
 		readonly "home.goesLive": "when";
 		readonly "home.live": never;
@@ -2551,6 +2553,12 @@ export interface CopyKeys {
 		readonly "home.titleLabel": never;
 		readonly "home.titleMissing": never;
 		readonly "home.toEffect": never;
+		readonly "home.wait_answer": never;
+		readonly "home.wait_join": never;
+		readonly "home.wait_publish": never;
+		readonly "home.wait_retry": never;
+		readonly "home.wait_review": never;
+		readonly "home.waiting": never;
 		readonly "home.worst": "title" | "share";
 		readonly "join.body": never;
 		readonly "join.button": never;

@@ -45,7 +45,7 @@ describe.each(oneEngine)("the forms of a draft, on $name", { timeout: 200_000 },
 		expect(form.manual["ui:help"]).toMatchObject({
 			type: "string",
 			minLength: 1,
-			description: "Help below the field.",
+			description: "Shown below the answer.",
 		});
 		expect((await read(draft, OWN)).below).toBeNull();
 	});

@@ -31,7 +31,7 @@ const FORM = {
 	writes: {},
 };
 const manual = {
-	title: { description: "Label of the field." },
+	title: { description: "The question, as borrowers read it." },
 	maxLength: { description: "Greatest length.", minimum: 0 },
 };
 const COPY = {
@@ -130,7 +130,7 @@ it("a word shows in the preview as it is typed, and changes that word alone", as
 	const preview = await shown();
 	fireEvent.click(question("Member number"));
 	const label = await screen.findByLabelText(/^Label/);
-	expect(screen.getByText("Label of the field.")).toBeTruthy();
+	expect(screen.getByText("The question, as borrowers read it.")).toBeTruthy();
 	// a label of its own is needed
 	fireEvent.change(label, { target: { value: "" } });
 	await screen.findByText("Enter a label.");

@@ -15,6 +15,7 @@ import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
+import { PLAIN_LINKS } from "../shell/paths/plain-links.ts";
 
 const DAY = new Intl.DateTimeFormat("en-US", { month: "2-digit", day: "2-digit", year: "numeric" });
 
@@ -70,7 +71,7 @@ export function PortfolioPage() {
 			<PageHeading>{copy("portfolio.portfolio")}</PageHeading>
 			<Text mt="2" mb="7" color="ink-2">
 				{copy("portfolio.linesBeganLink", { shortName: lender.shortName })}{" "}
-				<chakra.span css={{ "& a": { color: "primary", textDecoration: "underline" } }}>
+				<chakra.span css={PLAIN_LINKS}>
 					<PageLink to="/group-manager">{copy("portfolio.seeYourGroup")}</PageLink>
 				</chakra.span>
 			</Text>

@@ -9,6 +9,7 @@ import { NoticeCard } from "../entry/notice-card.tsx";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
+import { PLAIN_LINKS } from "../shell/paths/plain-links.ts";
 import { DeskNav } from "./desk-nav.tsx";
 import { DESK_PAGES } from "./desk-pages.ts";
 import { SavedViews } from "./queue/saved-views.tsx";
@@ -50,7 +51,7 @@ export function DeskArea() {
 				<DeskNav hasStudio={agent.data.studioRoles.length > 0} />
 				{isQueue && <SavedViews />}
 			</Box>
-			<Box minW="0">
+			<Box minW="0" css={PLAIN_LINKS}>
 				<Suspense fallback={<LoadingBlock isPage />}>
 					<Routes>
 						{DESK_PAGES.map(({ path, Page }) => (

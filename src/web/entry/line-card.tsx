@@ -14,6 +14,7 @@ import { isoDay, showDay } from "../formats/dates.ts";
 import { Card } from "../shell/card.tsx";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
+import { PLAIN_LINKS } from "../shell/paths/plain-links.ts";
 import { ButtonLink } from "./button-link.tsx";
 
 function started(createdDate: string | null | undefined, copy: Copy<"dashboard">): string | undefined {
@@ -81,7 +82,7 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 					{isUnderWay ? copy("lineCard.continue") : copy("lineCard.view")}
 				</ButtonLink>
 				{isUnderWay && (
-					<chakra.span css={{ "& a": { color: "primary", textDecoration: "underline", textUnderlineOffset: "0.2em" } }}>
+					<chakra.span css={PLAIN_LINKS}>
 						<PageLink to={`/${line.uuid}`} state={{ overview: true }}>
 							{copy("lineCard.applicationStatus")}
 						</PageLink>

@@ -9,6 +9,7 @@ import { NoticeCard } from "../entry/notice-card.tsx";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
+import { PLAIN_LINKS } from "../shell/paths/plain-links.ts";
 import { DraftFrame } from "./draft/draft-frame.tsx";
 import { HOME_PAGES, ROOMS } from "./studio-pages.ts";
 
@@ -62,7 +63,7 @@ function StaffArea() {
 		);
 	}
 	return (
-		<Box minW="0" fontSize="sm">
+		<Box minW="0" fontSize="sm" css={PLAIN_LINKS}>
 			<Suspense fallback={<LoadingBlock isPage />}>
 				<Routes>
 					{HOME_PAGES.map(({ path, Page }) => (

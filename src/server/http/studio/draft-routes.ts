@@ -13,6 +13,7 @@ import {
 	takeBack,
 } from "../../workflow/studio/review-draft.ts";
 import { newestShare } from "../../workflow/studio/share-draft.ts";
+import { draftsThatWait } from "../../workflow/studio/waiting-drafts.ts";
 import { beginDraft } from "../../workflow/studio/write-draft.ts";
 import type { GateLine } from "../products/gate-line.ts";
 import { exactly } from "../wire.ts";
@@ -30,8 +31,12 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: 
 		const [live] = await activationsOf(db, org);
 		const { version } = await context.publisher.liveFiles(org);
 		const shipped = context.publisher.shippedVersion(org) ?? null;
-		const [share, drafts] = await Promise.all([newestShare(context, org), draftsOf(context, org)]);
-		return { org, identity: by, roles, version, shipped, live: live ?? null, share, drafts };
+		const [share, drafts, waiting] = await Promise.all([
+			newestShare(context, org),
+			draftsOf(context, org),
+			draftsThatWait(context, { org, by, roles }, version),
+		]);
+		return { org, identity: by, roles, version, shipped, live: live ?? null, share, drafts, waiting };
 	});
 	app.post<{ Body: { title: string } }>(
 		`${BASE}/drafts`,

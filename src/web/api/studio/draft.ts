@@ -230,6 +230,9 @@ export const checkQuery = (draft: string, hash: string) =>
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 
+/** What the check says of a draft as it was after its last change, for lists that know no more of it. */
+export const draftCheckQuery = (draft: string, changedAt: string) => checkQuery(draft, changedAt);
+
 /** Saves a file as its writer saw it at a revision; 412 with both values when others changed the same. */
 export function saveFile(
 	draft: string,

@@ -69,6 +69,11 @@ export interface StudioHome {
 	/** The newest share of new visitors, running or ended; null where there was none. */
 	readonly share: VisitorShare | null;
 	readonly drafts: readonly DraftSummary[];
+	/** The drafts that wait for the viewer, and for what. */
+	readonly waiting: readonly {
+		readonly draft: string;
+		readonly wait: "review" | "publish" | "retry" | "join" | "answer";
+	}[];
 }
 
 /** A member of the lender's staff, and what they may do in Studio. */

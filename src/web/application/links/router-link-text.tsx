@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { PageLink } from "../../shell/paths/page-link.tsx";
+import { PLAIN_LINKS } from "../../shell/paths/plain-links.ts";
 import { useApplication } from "../application-context.ts";
 
 interface RouterLinkTextProps {
@@ -12,11 +13,7 @@ interface RouterLinkTextProps {
 export function RouterLinkText({ page, search, children }: RouterLinkTextProps) {
 	const { uuid, base = `/${uuid}` } = useApplication();
 	return (
-		<chakra.span
-			display="inline-block"
-			mt="2"
-			css={{ "& a": { color: "primary", textDecoration: "underline", textUnderlineOffset: "0.2em" } }}
-		>
+		<chakra.span display="inline-block" mt="2" css={PLAIN_LINKS}>
 			<PageLink to={`${base}/${page}${Object.keys(search).length === 0 ? "" : `?${new URLSearchParams(search)}`}`}>
 				{children}
 			</PageLink>

@@ -5,6 +5,7 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { usePersonName } from "../frame/person-name.ts";
 import { StateTag } from "../frame/state-tag.tsx";
+import { DraftFaults } from "./draft-faults.tsx";
 
 /** One draft in a list: its name, its state, who began it, and what it waits for. */
 export function DraftRow({ draft, home }: { readonly draft: DraftSummary; readonly home: StudioHome }) {
@@ -24,7 +25,15 @@ export function DraftRow({ draft, home }: { readonly draft: DraftSummary; readon
 			</Text>
 			{draft.publishAt !== null && <Text>{copy("home.goesLive", { when: momentWords(draft.publishAt) })}</Text>}
 			{draft.refusal !== null && <Text color="bad">{copy("home.refused", { code: draft.refusal })}</Text>}
+			{draft.state === "draft" && draft.changedAt !== draft.createdAt && mayCheck(home) && (
+				<DraftFaults draft={draft} />
+			)}
 			{isOld && <Text color="warn">{copy("home.standsOnOld")}</Text>}
 		</Box>
 	);
+}
+
+/** The check answers who changes drafts or approves them. */
+function mayCheck({ roles }: StudioHome): boolean {
+	return roles.includes("editor") || roles.includes("approver");
 }

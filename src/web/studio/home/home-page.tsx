@@ -17,6 +17,7 @@ import { usePersonName } from "../frame/person-name.ts";
 import { ShareNote } from "../frame/share-note.tsx";
 import { DraftRow } from "./draft-row.tsx";
 import { EffectSummary } from "./effect-summary.tsx";
+import { WaitingDrafts } from "./waiting-drafts.tsx";
 
 const OPEN = ["in-review", "approved", "scheduled", "draft"];
 
@@ -36,6 +37,7 @@ export function Page() {
 			</Flex>
 			<Grid mt="6" gap="8" templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 1fr)" }}>
 				<Stack gap="8" minW="0">
+					<WaitingDrafts home={home.data} />
 					<Drafts title={copy("home.open")} empty={copy("home.noneOpen")} drafts={open} home={home.data} />
 					{others.length > 0 && <Drafts title={copy("home.past")} empty="" drafts={others} home={home.data} />}
 				</Stack>

@@ -1,0 +1,20 @@
+import { Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
+import { draftCheckQuery } from "../../api/studio/draft.ts";
+import type { DraftSummary } from "../../api/studio/home.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { PageLink } from "../../shell/paths/page-link.tsx";
+
+/** What the check says of a draft as it is now: how many faults keep it from review, as a link to them. */
+export function DraftFaults({ draft }: { readonly draft: DraftSummary }) {
+	const copy = useCopy("studio");
+	const check = useQuery(draftCheckQuery(draft.uuid, draft.changedAt));
+	if (check.data === undefined) return check.isFetching ? <Text color="ink-2">{copy("home.checking")}</Text> : null;
+	const count = check.data.diagnostics.length;
+	if (count === 0) return <Text color="ink-2">{copy("home.faults", { count })}</Text>;
+	return (
+		<Text color="bad">
+			<PageLink to={`/studio/drafts/${draft.uuid}/changes`}>{copy("home.faults", { count })}</PageLink>
+		</Text>
+	);
+}
