@@ -27,11 +27,12 @@ describe.each(oneEngine)("the forms of a draft, on $name", { timeout: 200_000 },
 	const read = async (draft: string, file: string) =>
 		(await editor.ask("GET", `drafts/${draft}/forms?file=${encodeURIComponent(file)}`)).body as unknown as ReadForm;
 
-	it("are listed by title, each with whose it is, and read with what is below the lender", async () => {
+	it("are listed in the order of the journey, each with whose it is, and read with what is below the lender", async () => {
 		const draft = await editor.begin("Ask one thing more");
 		const forms = (await editor.ask("GET", `drafts/${draft}/forms`)).body.forms as unknown as readonly DraftForm[];
-		const titles = forms.map(({ title }) => title);
-		expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other)));
+		const names = ["registration/index", "start/contact", "product/select", "signing/sign", "chat/start"];
+		const places = names.map((name) => forms.findIndex(({ file }) => file === `schemas/forms/${name}.json`));
+		expect([places[0], places]).toEqual([0, places.toSorted((one, other) => one - other)]);
 		expect(forms.find(({ file }) => file === OWN)).toMatchObject({ isOwn: true, fields: 2, own: 2, isLocked: false });
 		expect(forms.find(({ file }) => file === SHARED)).toMatchObject({ isOwn: false, own: 0 });
 		// three of its four fields are filled in by the page

@@ -166,7 +166,7 @@ function stepWays({ steps, initial }: FlowGraph): MapWay[] {
 }
 
 /** The page as declared, of an address with values in place of its parameters. */
-function declaredPage(ids: readonly string[], page: string): string {
+export function declaredPage(ids: readonly string[], page: string): string {
 	if (ids.includes(page)) return page;
 	const given = page.split("/");
 	const isMet = (id: string) => {

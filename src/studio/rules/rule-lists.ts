@@ -1,4 +1,5 @@
 import { isList, isObject, type Json } from "../../engine/json.ts";
+import { declaredPage } from "../map/draft-map.ts";
 import { titleOf } from "../map/map-texts.ts";
 import { type Path, pointerOf } from "../text/text-fault.ts";
 import { originOf } from "./origin-of.ts";
@@ -56,6 +57,7 @@ interface Source {
 	readonly isEach?: boolean;
 }
 
+const PAGES = "flows/pages.json";
 const toPage = { kind: "page", key: "to" } as const;
 const toState = { kind: "state", key: "to" } as const;
 const SOURCES: readonly Source[] = [
@@ -112,10 +114,20 @@ export function ruleLists(
 		});
 		if (!isEach) return [made([at], titleOf(undefined, at), held)];
 		const kind = group === "statePages" ? "state" : "stage";
-		return Object.entries(held).map(([id, rules]) =>
-			made([at, id], titles.get(`${kind}:${id}`) ?? titleOf(undefined, id), rules),
-		);
+		const { value: paged = null } = Object.hasOwn(files, PAGES) ? (files[PAGES] ?? {}) : {};
+		const pages = Object.keys(isObject(paged) && isObject(paged.pages) ? paged.pages : {});
+		const entries = Object.entries(held).toSorted(([, one], [, other]) => reachOf(one, pages) - reachOf(other, pages));
+		return entries.map(([id, rules]) => made([at, id], titles.get(`${kind}:${id}`) ?? titleOf(undefined, id), rules));
 	});
+}
+
+/** How far on the journey the rules of a list lead: the place of their first page among all. */
+function reachOf(rules: Json, pages: readonly string[]): number {
+	const named = (isList(rules) ? rules : []).flatMap((rule) => {
+		const at = isObject(rule) && typeof rule.to === "string" ? pages.indexOf(declaredPage(pages, rule.to)) : -1;
+		return at === -1 ? [] : [at];
+	});
+	return Math.min(pages.length, ...named);
 }
 
 function rulesIn(

@@ -45,7 +45,7 @@ export function composedRoutes(
 			const { org, draft } = await draftEditor(context, request);
 			const { hash, made } = await composed(org, draft);
 			const { file } = request.query;
-			if (file === undefined) return { hash, forms: formsOf(made) };
+			if (file === undefined) return { hash, forms: formsOf(made, org) };
 			return { hash, file, ...formOf(made, file), manual: fieldManual() };
 		},
 	);

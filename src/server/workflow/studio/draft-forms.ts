@@ -1,7 +1,7 @@
 import { metaAt } from "../../../catalog/index.ts";
 import { copyFile } from "../../../checks/product-files.ts";
 import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
-import { formFields } from "../../../studio/index.ts";
+import { draftMap, formFields } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ComposedFiles, WrittenSentence } from "../publishing/compose-request.ts";
 
@@ -21,8 +21,8 @@ interface DraftForm {
 	readonly isLocked: boolean;
 }
 
-/** The forms as composed with a draft, by title. */
-export function formsOf({ files, below }: ComposedFiles): DraftForm[] {
+/** The forms as composed with a draft, in the order in which borrowers come to them; those outside of the journey last, by title. */
+export function formsOf({ files, below }: ComposedFiles, org: string): DraftForm[] {
 	const found = Object.entries(files).flatMap(([file, { value }]): DraftForm[] => {
 		if (!file.startsWith(FORMS) || !isObject(value)) return [];
 		const before = formBelow(below, file, value);
@@ -38,7 +38,13 @@ export function formsOf({ files, below }: ComposedFiles): DraftForm[] {
 			},
 		];
 	});
-	return found.toSorted((one, other) => one.title.localeCompare(other.title) || one.file.localeCompare(other.file));
+	const written = draftMap(files, org).places.flatMap((place) => place.written.map(({ file }) => file));
+	const order = [...new Set(written)];
+	const placeOf = ({ file }: DraftForm) => (order.includes(file) ? order.indexOf(file) : order.length);
+	return found.toSorted(
+		(one, other) =>
+			placeOf(one) - placeOf(other) || one.title.localeCompare(other.title) || one.file.localeCompare(other.file),
+	);
 }
 
 /** A form of a draft with all that it takes to draw it. */

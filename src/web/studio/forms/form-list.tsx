@@ -14,7 +14,7 @@ import { areaOf, nameOfForm } from "./form-names.ts";
 
 const SHOWN = ["all", "own"] as const;
 
-/** The forms by title, to find by words. */
+/** The forms in the order of the journey, to find by words; each part of the journey under its name. */
 export function FormList() {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
@@ -29,9 +29,10 @@ export function FormList() {
 		return query.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(query.error)}</Text>;
 	}
 	const found = forms.filter((form) => {
-		const text = `${form.title} ${areaOf(form.file)}`.toLowerCase();
+		const text = `${form.title} ${areaOf(form.file, copy)}`.toLowerCase();
 		return (shown === "all" || form.own > 0) && words.every((word) => text.includes(word));
 	});
+	const areas = [...new Set(found.map(({ file }) => areaOf(file, copy)))];
 	return (
 		<>
 			<Heading as="h2" size="md">
@@ -49,25 +50,33 @@ export function FormList() {
 			<Text role="status" mt="3" color="ink-2">
 				{copy("forms.count", { count: found.length })}
 			</Text>
-			<Box as="ul" listStyleType="none" mt="2">
-				{found.map((form) => (
-					<ListedForm
-						key={form.file}
-						form={form}
-						to={`/studio/drafts/${draft.uuid}/forms?form=${nameOfForm(form.file)}`}
-						findings={findingsIn(check.data?.diagnostics ?? [], form.file).length}
-					/>
-				))}
-			</Box>
+			{areas.map((area) => (
+				<Box as="section" key={area} mt="5">
+					<Heading as="h3" size="sm" mb="1">
+						{area}
+					</Heading>
+					<Box as="ul" listStyleType="none">
+						{found
+							.filter(({ file }) => areaOf(file, copy) === area)
+							.map((form) => (
+								<ListedForm
+									key={form.file}
+									form={form}
+									to={`/studio/drafts/${draft.uuid}/forms?form=${nameOfForm(form.file)}`}
+									findings={findingsIn(check.data?.diagnostics ?? [], form.file).length}
+								/>
+							))}
+					</Box>
+				</Box>
+			))}
 		</>
 	);
 }
 
 function ListedForm(props: { readonly form: DraftForm; readonly to: string; readonly findings: number }) {
 	const copy = useCopy("studio");
-	const { file, title, fields, own, isOwn, isLocked } = props.form;
+	const { title, fields, own, isOwn, isLocked } = props.form;
 	const facts = [
-		areaOf(file),
 		copy("forms.questions", { count: fields }),
 		...(isOwn ? [copy("forms.isOwn")] : own > 0 ? [copy("forms.own", { count: own })] : []),
 		...(isLocked ? [copy("forms.isLocked")] : []),
