@@ -3,6 +3,7 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { composedFiles, KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
 import { draftJourneys } from "../../workflow/studio/draft-journeys.ts";
 import type { GateLine } from "../products/gate-line.ts";
+import { checkpointRoutes } from "./checkpoint-routes.ts";
 import { commentRoutes } from "./comment-routes.ts";
 import { composedRoutes } from "./composed-routes.ts";
 import { draftRoutes } from "./draft-routes.ts";
@@ -26,6 +27,7 @@ export function studioRoutes(app: FastifyInstance, context: ServerContext, gate:
 	simulationRoutes(app, context, gate, walked);
 	reviewRoutes(app, context, gate);
 	fileRoutes(app, context);
+	checkpointRoutes(app, context);
 	publishingRoutes(app, context, gate);
 	staffRoutes(app, context);
 	commentRoutes(app, context);

@@ -21,6 +21,7 @@ import { ROOMS } from "../studio-pages.ts";
 import { isClosed } from "./closed-states.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftContext } from "./draft-context.ts";
+import { SavePoints } from "./save-points.tsx";
 import { UndoButtons } from "./undo-buttons.tsx";
 import { useSaving } from "./use-saving.ts";
 
@@ -36,7 +37,7 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 	const copy = useCopy("studio");
 	const { lender } = useOrg();
 	const { data: draft, error, refetch } = useQuery(draftQuery(uuid));
-	const { saving, error: failed, conflict, step, ...saver } = useSaving(uuid);
+	const { saving, error: failed, conflict, afterSaving, ...saver } = useSaving(uuid);
 	const presence = usePresence(uuid);
 	const isRoot = useLocation().pathname.endsWith(uuid);
 	const mayEdit = home.roles.includes("editor") && draft !== undefined && !isClosed(draft.state);
@@ -77,9 +78,10 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 								{copy(`saving.${mayEdit ? saving : "readOnly"}`)}
 							</Text>
 							<OpenCount draft={uuid} />
-							{mayEdit && <UndoButtons step={step} />}
+							{mayEdit && <UndoButtons draft={uuid} afterSaving={afterSaving} />}
 						</Flex>
 					</Flex>
+					<SavePoints mayEdit={mayEdit} afterSaving={afterSaving} />
 					<OthersInDraft />
 					{failed !== undefined && (
 						<Text role="alert" mt="2" color="bad" fontWeight="semibold">

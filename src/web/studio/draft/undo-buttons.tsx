@@ -1,13 +1,18 @@
 import { Button, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { stepDraft } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import type { Saver } from "./use-saving.ts";
 
 /** Takes back the viewer's own newest edit of a draft, or does it again; by buttons and by keys. */
-export function UndoButtons({ step }: { readonly step: (act: "undo" | "redo") => Promise<unknown> }) {
+export function UndoButtons({ draft, afterSaving }: { readonly draft: string } & Pick<Saver, "afterSaving">) {
 	const copy = useCopy("studio");
-	const { mutate, isPending, error } = useMutation({ mutationFn: step });
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: (act: "undo" | "redo") => afterSaving(() => stepDraft(draft, act, newIdempotencyKey())),
+	});
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || isTyping(event.target)) return;

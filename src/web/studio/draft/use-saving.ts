@@ -11,9 +11,8 @@ import {
 	type TextEdit,
 	valueOfText,
 } from "../../../studio/index.ts";
-import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { bodyCode, RequestError } from "../../api/request-error.ts";
-import { type ChangedFile, type Draft, draftQuery, saveFile, saveFiles, stepDraft } from "../../api/studio/draft.ts";
+import { type ChangedFile, type Draft, draftQuery, saveFile, saveFiles } from "../../api/studio/draft.ts";
 import type { FileEdit, ValueChange } from "./draft-context.ts";
 import { type Held, useWaiting, type Waiting } from "./use-waiting.ts";
 
@@ -33,7 +32,8 @@ export interface SaveConflict {
 /** Whether what was typed is kept; "unsaved" is saved when somebody says so. */
 type Saving = "saved" | "saving" | "failed" | "unsaved";
 
-interface Result {
+/** Saves what rooms change of a draft. */
+export interface Saver {
 	readonly saving: Saving;
 	readonly error: unknown;
 	readonly conflict: SaveConflict | undefined;
@@ -46,12 +46,12 @@ interface Result {
 	) => Promise<boolean>;
 	readonly editAll: (changes: readonly FileEdit[]) => Promise<boolean>;
 	readonly hold: (waiting: Waiting) => () => void;
-	/** Takes the newest change of the viewer's back, or makes it again, after what is typed and what is being saved. */
-	readonly step: (act: "undo" | "redo") => Promise<unknown>;
+	/** Does something to the draft as a whole once what is typed and what is being saved is kept. */
+	readonly afterSaving: <Done>(work: () => Promise<Done>) => Promise<Done>;
 }
 
 /** Saves changes of a draft one after the other, each on the revision that the one before it made. */
-export function useSaving(uuid: string): Result {
+export function useSaving(uuid: string): Saver {
 	const client = useQueryClient();
 	const [saving, setSaving] = useState<Saving>("saved");
 	const [error, setError] = useState<unknown>(undefined);
@@ -181,12 +181,12 @@ export function useSaving(uuid: string): Result {
 			}),
 		[client, inTurn, uuid],
 	);
-	const step = useCallback(
-		async (act: "undo" | "redo") => {
+	const afterSaving = useCallback(
+		async <Done>(work: () => Promise<Done>) => {
 			await flushAll();
 			return inTurn(async () => {
 				try {
-					return await stepDraft(uuid, act, newIdempotencyKey());
+					return await work();
 				} finally {
 					await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
 				}
@@ -194,7 +194,7 @@ export function useSaving(uuid: string): Result {
 		},
 		[client, flushAll, inTurn, uuid],
 	);
-	return { saving: shownState(saving, held), error, conflict, change, remake, edit, editAll, hold, step };
+	return { saving: shownState(saving, held), error, conflict, change, remake, edit, editAll, hold, afterSaving };
 }
 
 /** What is typed is not saved, whatever was before it. */

@@ -1,4 +1,15 @@
-import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+	bigint,
+	bigserial,
+	boolean,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	uuid,
+} from "drizzle-orm/pg-core";
 import { identities } from "../schema.ts";
 import { moment } from "./columns.ts";
 
@@ -104,6 +115,24 @@ export const studioChanges = pgTable(
 		at: moment("at").notNull(),
 	},
 	(table) => [index("studio_changes_draft").on(table.draft, table.path, table.revision)],
+);
+
+/** States of a draft that somebody named; the changes since then lead back to one. */
+export const studioCheckpoints = pgTable(
+	"studio_checkpoints",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		draft: uuid("draft")
+			.notNull()
+			.references(() => studioDrafts.uuid, { onDelete: "cascade" }),
+		name: text("name").notNull(),
+		/** The draft's last change by then; 0 for none. */
+		change: bigint("change", { mode: "number" }).notNull(),
+		/** Uuid of the identity that named it. */
+		by: text("by").notNull(),
+		at: moment("at").notNull(),
+	},
+	(table) => [index("studio_checkpoints_draft").on(table.draft)],
 );
 
 /** Links that show a draft to people without an account. */
