@@ -2583,6 +2583,7 @@ export interface CopyKeys {
 		readonly "home.worst": "title" | "share";
 		readonly "join.body": never;
 		readonly "join.button": never;
+		readonly "join.conflicts": "count";
 		readonly "join.title": never;
 		readonly "map.about_leaving": never;
 		readonly "map.about_people": never;
@@ -2694,9 +2695,11 @@ export interface CopyKeys {
 		readonly "preview.withdrawOf": "when";
 		readonly "publish.all": never;
 		readonly "publish.at": "zone";
+		readonly "publish.below": "count" | "lenders";
 		readonly "publish.confirm": never;
 		readonly "publish.later": never;
 		readonly "publish.now": never;
+		readonly "publish.refused": never;
 		readonly "publish.share": never;
 		readonly "publish.some": "percent";
 		readonly "publish.someMeans": never;
@@ -2708,8 +2711,13 @@ export interface CopyKeys {
 		readonly "review.back": never;
 		readonly "review.checking": never;
 		readonly "review.discard": never;
+		readonly "review.discardAsk": never;
+		readonly "review.discardNot": never;
+		readonly "review.discardNow": never;
 		readonly "review.faulty": never;
 		readonly "review.liveMoved": never;
+		readonly "review.lost_APPROVAL_LOST": never;
+		readonly "review.lost_REVIEW_LOST": never;
 		readonly "review.nothingChanged": never;
 		readonly "review.ownDraft": never;
 		readonly "review.restore": never;

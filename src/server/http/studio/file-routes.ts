@@ -44,7 +44,8 @@ const aPlace = {
 	},
 } as const;
 const at = { type: "integer", minimum: 0 } as const;
-const key = { type: "string", minLength: 1, maxLength: 200 } as const;
+// the first page of an application is named by the empty text
+const key = { type: "string", maxLength: 200 } as const;
 const kind = (name: string) => ({ const: name }) as const;
 const anEdit = {
 	oneOf: [

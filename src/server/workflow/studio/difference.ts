@@ -1,12 +1,13 @@
-import { type FileDifference, fileDifferences } from "../../../studio/index.ts";
+import { type FileDifference, fileDifferences, joinFiles } from "../../../studio/index.ts";
 import type { ServerContext } from "../context.ts";
 import { draftOf, filesOfDraft } from "./draft.ts";
 
-/** What a draft changes of the files that it began from, value by value, and what went live since. */
+/** What a draft changes of the files that it began from, value by value, what went live since, and which values both changed. */
 export async function differenceOf(context: ServerContext, org: string, uuid: string) {
 	const { db } = context.database;
 	const draft = await draftOf(db, org, uuid);
-	const changes = fileDifferences(draft.baseFiles, await filesOfDraft(db, uuid));
+	const files = await filesOfDraft(db, uuid);
+	const changes = fileDifferences(draft.baseFiles, files);
 	const live = await context.publisher.liveFiles(org);
 	const isOnLive = live.version === draft.base;
 	return {
@@ -14,6 +15,7 @@ export async function differenceOf(context: ServerContext, org: string, uuid: st
 		live: live.version,
 		changes,
 		liveChanges: isOnLive ? [] : fileDifferences(draft.baseFiles, live.files),
+		conflicts: isOnLive ? [] : joinFiles(draft.baseFiles, files, live.files, {}).conflicts,
 	};
 }
 

@@ -37,6 +37,12 @@ export const NEEDS_REVIEW = {
 	refusal: null,
 } as const;
 
+/** The state of a draft after a change: a review or an approval that the change took away is said until the next review. */
+export function changedState({ state, refusal }: Draft) {
+	const lost = { "in-review": "REVIEW_LOST", approved: "APPROVAL_LOST", scheduled: "APPROVAL_LOST" } as const;
+	return { ...NEEDS_REVIEW, refusal: state in lost ? lost[state as keyof typeof lost] : refusal };
+}
+
 const MOST_FILES = 300;
 const MOST_CHARACTERS = 4_000_000;
 
@@ -84,7 +90,7 @@ export async function keepChange(tx: Queryable, draft: Draft, old: DraftFile, ma
 		.onConflictDoUpdate({ target: [studioFiles.draft, studioFiles.path], set: { text: row.text, revision } });
 	await tx
 		.update(studioDrafts)
-		.set({ ...NEEDS_REVIEW, changedAt: at })
+		.set({ ...changedState(draft), changedAt: at })
 		.where(eq(studioDrafts.uuid, draft.uuid));
 	await followComments(tx, row, async (seen) => (await textAt(tx, draft.uuid, path, { text, revision }, seen))?.text);
 	await refuseTooMuch(tx, draft.uuid);

@@ -21,6 +21,8 @@ export interface Checked {
 	readonly diagnostics: readonly Diagnostic[];
 	/** Lenders that extend this one and would be faulty with it. */
 	readonly left: readonly string[];
+	/** Lenders that extend this one and change with it, by name. */
+	readonly below: readonly string[];
 }
 
 /** Checks a draft as it is; changes nothing. */
@@ -30,8 +32,10 @@ export async function checkDraft(context: ServerContext, org: string, uuid: stri
 	const files = await filesOfDraft(db, uuid);
 	const hash = versionOf(files);
 	const judged = await context.publisher.judge(org, files);
-	if ("diagnostics" in judged) return { hash, passes: false, diagnostics: judged.diagnostics, left: [] };
-	return { hash, passes: true, diagnostics: [], left: judged.left };
+	if ("diagnostics" in judged) return { hash, passes: false, diagnostics: judged.diagnostics, left: [], below: [] };
+	const changed = judged.composed.filter((one) => one.org !== org && one.product !== undefined);
+	const below = changed.map((one) => context.products.product(one.org).org.name.short);
+	return { hash, passes: true, diagnostics: [], left: judged.left, below };
 }
 
 /** Sends a draft to review. Throws 422 with every finding while the check refuses it. */
@@ -44,7 +48,7 @@ export async function sendToReview(context: ServerContext, who: Editing): Promis
 	await step(context, who, ["draft"], "in-review", async (tx, draft) => {
 		if (versionOf(await filesOfDraft(tx, draft.uuid)) !== hash) throw changedMeanwhile();
 		if (hash === draft.base) throw new Problem(409, "DRAFT_EMPTY", "This draft changes nothing yet.");
-		return { reviewed: hash, approvedBy: null };
+		return { reviewed: hash, approvedBy: null, refusal: null };
 	});
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { Json } from "../../../engine/authored/authored.ts";
 import {
 	type Choices,
@@ -15,7 +15,7 @@ import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/tabl
 import { Problem } from "../../platform/problems/problem.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import { type Draft, draftOf, filesOfDraft } from "./draft.ts";
-import { before, fileOfDraft, keepChange, NEEDS_REVIEW, refuseClosed, textAt } from "./draft-text.ts";
+import { before, changedState, fileOfDraft, keepChange, refuseClosed, textAt } from "./draft-text.ts";
 
 /** Who does something to a draft of their lender. */
 export interface Editing {
@@ -129,17 +129,38 @@ export async function undoOrRedo(tx: Queryable, who: Editing, kind: "undo" | "re
 	const own = await tx
 		.select()
 		.from(studioChanges)
-		.where(and(eq(studioChanges.draft, draft.uuid), eq(studioChanges.by, who.by), eq(studioChanges.kind, "edit")))
-		.orderBy(desc(studioChanges.id));
-	const newest = own.findIndex(({ isUndone }) => !isUndone);
-	const undone = newest === -1 ? own : own.slice(0, newest);
-	const change = kind === "undo" ? own[newest] : undone.at(-1);
+		.where(and(eq(studioChanges.draft, draft.uuid), eq(studioChanges.by, who.by), ne(studioChanges.kind, "join")))
+		.orderBy(asc(studioChanges.id));
+	const { done, undone } = standing(own);
+	const edits = kind === "undo" ? done.toReversed() : undone.toReversed();
+	const [change] = edits;
 	if (change === undefined) throw new Problem(409, "NOTHING_TO_REPEAT", `There is nothing to ${kind}.`);
 	const { together } = change.change;
-	const all = together === undefined ? [change] : own.filter((one) => one.change.together === together);
+	const all = together === undefined ? [change] : edits.filter((one) => one.change.together === together);
 	const saved: SavedFile[] = [];
-	for (const one of kind === "undo" ? all : all.toReversed()) saved.push(await stepped(tx, draft, who, one, kind));
+	for (const one of all) saved.push(await stepped(tx, draft, who, one, kind));
 	return saved;
+}
+
+type Change = typeof studioChanges.$inferSelect;
+
+/** Of one person's changes, the edits that stand, and those taken back that may be done again; the next one is last. */
+function standing(changes: readonly Change[]): {
+	readonly done: readonly Change[];
+	readonly undone: readonly Change[];
+} {
+	const done: Change[] = [];
+	let undone: Change[] = [];
+	for (const change of changes) {
+		if (change.kind === "edit") {
+			done.push(change);
+			undone = [];
+			continue;
+		}
+		const moved = change.kind === "undo" ? done.pop() : undone.pop();
+		if (moved !== undefined) (change.kind === "undo" ? undone : done).push(moved);
+	}
+	return { done, undone };
 }
 
 /** Takes one change back, or makes it again. */
@@ -147,7 +168,7 @@ async function stepped(
 	tx: Queryable,
 	draft: Draft,
 	who: Editing,
-	change: typeof studioChanges.$inferSelect,
+	change: Change,
 	kind: "undo" | "redo",
 ): Promise<SavedFile> {
 	const { path } = change;
@@ -195,7 +216,7 @@ export async function joinLive(
 		await keepChange(tx, draft, now, { path, text: files[path], kind: "join", by: who.by, at: who.at });
 	}
 	if (draft.base === live.version) return paths;
-	const base = { ...NEEDS_REVIEW, base: live.version, baseFiles: live.files, changedAt: who.at };
+	const base = { ...changedState(draft), base: live.version, baseFiles: live.files, changedAt: who.at };
 	await tx.update(studioDrafts).set(base).where(eq(studioDrafts.uuid, draft.uuid));
 	return paths;
 }

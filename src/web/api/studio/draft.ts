@@ -3,7 +3,7 @@ import type { HitPolicy, TableFile } from "../../../engine/authored/authored-tab
 import type { Json, JsonObject } from "../../../engine/json.ts";
 import type { Correction } from "../../../engine/nearest.ts";
 import type { ApplicationRecord } from "../../../engine/record/record.ts";
-import type { Choices, DraftMap, FileDifference, TextEdit } from "../../../studio/index.ts";
+import type { Choices, Conflict, DraftMap, FileDifference, TextEdit } from "../../../studio/index.ts";
 import { request } from "../request.ts";
 import { AGAIN, EVERY_FEW_SECONDS, GATE_TIMEOUT_MS } from "./ask-again.ts";
 import type { DraftSummary } from "./home.ts";
@@ -123,6 +123,8 @@ export interface CheckedDraft {
 	readonly diagnostics: readonly Finding[];
 	/** Lenders that extend this one and would be faulty with it. */
 	readonly left: readonly string[];
+	/** Lenders that extend this one and change with it. */
+	readonly below: readonly string[];
 }
 
 /** What a draft changes, and what went live since it began. */
@@ -131,6 +133,8 @@ export interface DraftDifference {
 	readonly live: string;
 	readonly changes: readonly FileDifference[];
 	readonly liveChanges: readonly FileDifference[];
+	/** Values that the draft and what went live changed differently. */
+	readonly conflicts: readonly (Conflict & { readonly file: string })[];
 }
 
 /** The steps of a draft from a change to what is live. */

@@ -24,12 +24,12 @@ export function Page() {
 	if (difference.data === undefined) {
 		return difference.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(difference.error)}</Text>;
 	}
-	const { changes, live, liveChanges } = difference.data;
+	const { changes, live, liveChanges, conflicts } = difference.data;
 	const isChanged = changes.length > 0;
 	return (
 		<Stack gap="8" maxW="60rem">
 			<ReviewSteps isChanged={isChanged} />
-			{liveChanges.length > 0 && <JoinLive changes={liveChanges} />}
+			{liveChanges.length > 0 && <JoinLive changes={liveChanges} conflicts={conflicts} />}
 			<Findings />
 			{isChanged && <Comparison live={live} />}
 			{isChanged && !isClosed(draft.state) && <Applications />}

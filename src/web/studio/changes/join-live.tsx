@@ -2,7 +2,7 @@ import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FileDifference } from "../../../studio/index.ts";
-import { bodyCode, RequestError, shownMessage } from "../../api/request-error.ts";
+import { shownMessage } from "../../api/request-error.ts";
 import { joinLive } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { ConflictChoice } from "../draft/conflict-dialog.tsx";
@@ -11,19 +11,20 @@ import { ChangeList } from "./change-list.tsx";
 import { type FileConflict, fileChoices, keyOfConflict } from "./live-conflicts.ts";
 
 /** What went live since the draft began, to take into it; what both changed is chosen value by value. */
-export function JoinLive({ changes }: { readonly changes: readonly FileDifference[] }) {
+export function JoinLive({
+	changes,
+	conflicts,
+}: {
+	readonly changes: readonly FileDifference[];
+	/** Values that the draft changed as well. */
+	readonly conflicts: readonly FileConflict[];
+}) {
 	const copy = useCopy("studio");
 	const client = useQueryClient();
 	const { draft, mayEdit } = useOpenDraft();
 	const [chosen, setChosen] = useState<{ readonly [key: string]: "mine" | "theirs" }>({});
-	const [conflicts, setConflicts] = useState<readonly FileConflict[]>([]);
 	const join = useMutation({
 		mutationFn: () => joinLive(draft.uuid, fileChoices(conflicts, chosen)),
-		onSuccess: () => setConflicts([]),
-		onError: (error) => {
-			if (error instanceof RequestError && bodyCode(error) === "LIVE_CONFLICTS")
-				setConflicts((error.data as { readonly conflicts: readonly FileConflict[] }).conflicts);
-		},
 		onSettled: () => client.invalidateQueries({ queryKey: ["studio"] }),
 	});
 	const isOpen = conflicts.some((conflict) => chosen[keyOfConflict(conflict)] === undefined);
@@ -34,6 +35,7 @@ export function JoinLive({ changes }: { readonly changes: readonly FileDifferenc
 			</Heading>
 			<Text>{copy("join.body")}</Text>
 			<ChangeList changes={changes} empty="" />
+			{conflicts.length > 0 && <Text mt="4">{copy("join.conflicts", { count: conflicts.length })}</Text>}
 			<Stack gap="4" mt="4">
 				{conflicts.map((conflict) => {
 					const key = keyOfConflict(conflict);

@@ -1,8 +1,8 @@
-import { Button, chakra, Text } from "@chakra-ui/react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Box, Button, chakra, Text } from "@chakra-ui/react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { shownMessage } from "../../api/request-error.ts";
-import { publishDraft } from "../../api/studio/draft.ts";
+import { RequestError, shownMessage } from "../../api/request-error.ts";
+import { checkQuery, type Finding, publishDraft } from "../../api/studio/draft.ts";
 import { shareDraft } from "../../api/studio/share.ts";
 import { showPercent } from "../../formats/percent.ts";
 import { Input } from "../../forms/inputs.tsx";
@@ -10,9 +10,12 @@ import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { FindingLinks } from "../findings/finding-links.tsx";
+import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 
 const SHORTEST_REASON = 3;
+const NONE: readonly never[] = [];
 /** Of new visitors, in percent. */
 const SHARES = [1, 5, 10, 25, 50, 75] as const;
 
@@ -92,12 +95,9 @@ export function PublishForm() {
 				</>
 			)}
 			<Text mt="3">{copy(percent === undefined ? "publish.confirm" : "publish.someMeans")}</Text>
+			{percent === undefined && <LendersBelow />}
 			{share !== undefined && <Text mt="3">{copy("share.ends", { title: share.title })}</Text>}
-			{publish.error !== null && (
-				<Text role="alert" mt="3" color="bad" fontWeight="semibold">
-					{shownMessage(publish.error)}
-				</Text>
-			)}
+			{publish.error !== null && <Refused error={publish.error} />}
 			<Button type="submit" mt="3" aria-disabled={publish.isPending}>
 				{copy(
 					percent !== undefined
@@ -111,4 +111,49 @@ export function PublishForm() {
 			</Button>
 		</chakra.form>
 	);
+}
+
+/** Names the lenders that build on this one and change with it, or keep what they have. */
+function LendersBelow() {
+	const copy = useCopy("studio");
+	const { draft } = useOpenDraft();
+	const { below = NONE, left = NONE } = useQuery(checkQuery(draft.uuid, draft.hash)).data ?? {};
+	return (
+		<>
+			{below.length > 0 && (
+				<Text mt="3">{copy("publish.below", { count: below.length, lenders: below.join(", ") })}</Text>
+			)}
+			{left.length > 0 && <Text mt="3">{copy("check.left", { lenders: left.join(", ") })}</Text>}
+		</>
+	);
+}
+
+/** Why nothing went live, each fault with the place where it is corrected. */
+function Refused({ error }: { readonly error: unknown }) {
+	const copy = useCopy("studio");
+	const findings = findingsOf(error);
+	const known = useKnownDraft(findings);
+	return (
+		<Box role="alert" mt="3" color="bad">
+			{isRefusal(error) && <Text fontWeight="semibold">{copy("publish.refused")}</Text>}
+			{findings.length === 0 && <Text fontWeight="semibold">{shownMessage(error)}</Text>}
+			{findings.map((finding) => (
+				<Box key={`${finding.file} ${finding.line} ${finding.cause}`} mt="2">
+					<Text overflowWrap="anywhere">{`${finding.cause} ${finding.cure ?? ""}`.trim()}</Text>
+					<FindingLinks finding={finding} known={known} />
+				</Box>
+			))}
+		</Box>
+	);
+}
+
+/** Whether the server said no, rather than an answer got lost. */
+function isRefusal(error: unknown): boolean {
+	return error instanceof RequestError && error.status >= 400 && error.status < 500;
+}
+
+function findingsOf(error: unknown): readonly Finding[] {
+	const data =
+		error instanceof RequestError ? (error.data as { readonly diagnostics?: readonly Finding[] } | null) : null;
+	return data?.diagnostics ?? NONE;
 }

@@ -1,13 +1,15 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { shownMessage } from "../../api/request-error.ts";
 import { approveDraft, checkQuery, type DraftAct, stepDraft, unscheduleDraft } from "../../api/studio/draft.ts";
 import { studioPeopleQuery } from "../../api/studio/home.ts";
-import { momentWords } from "../../desk/desk-states.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { usePersonName } from "../frame/person-name.ts";
+import { Refusal } from "../frame/refusal.tsx";
 import { ShareNote } from "../frame/share-note.tsx";
+import { useFocusBack } from "../frame/use-focus-back.ts";
 import { PublishForm } from "./publish-form.tsx";
 
 /** The way of a draft to what is live: what comes next, who may do it, and why a step is closed. */
@@ -47,8 +49,7 @@ export function ReviewSteps({ isChanged }: { readonly isChanged: boolean }) {
 				{copy("review.title")}
 			</Heading>
 			<Text>{copy(`review.state_${state}`, { name: nameOf(draft.approvedBy ?? draft.author) })}</Text>
-			{draft.publishAt !== null && <Text>{copy("home.goesLive", { when: momentWords(draft.publishAt) })}</Text>}
-			{draft.refusal !== null && <Text color="bad">{copy("home.refused", { code: draft.refusal })}</Text>}
+			<Refusal code={draft.refusal} />
 			<Flex gap="3" mt="3" wrap="wrap" align="center">
 				{state === "draft" && isEditor && (
 					<Gated why={whyNoReview} isBusy={step.isPending} onClick={act("review")}>
@@ -80,9 +81,7 @@ export function ReviewSteps({ isChanged }: { readonly isChanged: boolean }) {
 					</Button>
 				)}
 				{["draft", "in-review", "approved", "scheduled"].includes(state) && isEditor && (
-					<Button size="sm" variant="plain" onClick={act("discard")}>
-						{copy("review.discard")}
-					</Button>
+					<Discard isBusy={step.isPending} discard={act("discard")} />
 				)}
 			</Flex>
 			{(isShared || home.share?.draft === draft.uuid) && <ShareNote home={home} here={draft.uuid} />}
@@ -93,6 +92,32 @@ export function ReviewSteps({ isChanged }: { readonly isChanged: boolean }) {
 				</Text>
 			)}
 		</Box>
+	);
+}
+
+/** Discards the draft, after one question. */
+function Discard({ isBusy, discard }: { readonly isBusy: boolean; readonly discard: () => void }) {
+	const copy = useCopy("studio");
+	const [isAsked, setAsked] = useState(false);
+	const open = useRef<HTMLButtonElement>(null);
+	useFocusBack(isAsked, open);
+	if (!isAsked) {
+		return (
+			<Button ref={open} size="sm" variant="plain" disabled={isBusy} onClick={() => setAsked(true)}>
+				{copy("review.discard")}
+			</Button>
+		);
+	}
+	return (
+		<>
+			<Text>{copy("review.discardAsk")}</Text>
+			<Button autoFocus size="sm" disabled={isBusy} onClick={discard}>
+				{copy("review.discardNow")}
+			</Button>
+			<Button size="sm" variant="plain" onClick={() => setAsked(false)}>
+				{copy("review.discardNot")}
+			</Button>
+		</>
 	);
 }
 

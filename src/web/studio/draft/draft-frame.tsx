@@ -14,6 +14,7 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { OpenCount } from "../comments/open-count.tsx";
 import { RoomNav } from "../frame/room-nav.tsx";
 import { STATE_EDGES, StateTag } from "../frame/state-tag.tsx";
+import { zonedMoment } from "../frame/zoned-moment.ts";
 import { OthersInDraft } from "../presence/others-in-draft.tsx";
 import { PresenceContext } from "../presence/presence-context.ts";
 import { usePresence } from "../presence/use-presence.ts";
@@ -81,6 +82,9 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 							{mayEdit && <UndoButtons draft={uuid} afterSaving={afterSaving} />}
 						</Flex>
 					</Flex>
+					{draft.publishAt !== null && (
+						<Text mt="2">{copy("home.goesLive", { when: zonedMoment(draft.publishAt) })}</Text>
+					)}
 					<SavePoints mayEdit={mayEdit} afterSaving={afterSaving} />
 					<OthersInDraft />
 					{failed !== undefined && (

@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { EffectVersion } from "../../api/studio/effect.ts";
 import type { StudioHome } from "../../api/studio/home.ts";
-import { momentWords } from "../../desk/desk-states.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
+import { zonedMoment } from "../frame/zoned-moment.ts";
 import { RollBackForm } from "./roll-back-form.tsx";
 import { versionLabel } from "./version-label.ts";
 
@@ -37,7 +37,7 @@ export function RollBack(props: { readonly versions: readonly EffectVersion[]; r
 				{copy("rollBack.title")}
 			</Heading>
 			<Text role="status" mt="1" fontWeight={isDone ? "semibold" : undefined}>
-				{isDone && live !== null ? copy("rollBack.done", { when: momentWords(live.at) }) : ""}
+				{isDone && live !== null ? copy("rollBack.done", { when: zonedMoment(live.at) }) : ""}
 			</Text>
 			{version === undefined ? (
 				<Text mt="1">{copy("rollBack.none")}</Text>

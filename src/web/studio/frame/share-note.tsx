@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { shownMessage } from "../../api/request-error.ts";
 import type { StudioHome } from "../../api/studio/home.ts";
 import { stopShare } from "../../api/studio/share.ts";
-import { momentWords } from "../../desk/desk-states.ts";
 import { showPercent } from "../../formats/percent.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { usePersonName } from "./person-name.ts";
+import { zonedMoment } from "./zoned-moment.ts";
 
 /** Which version a share of new visitors gets beside the live one, with the way to end it, or how the last share ended. */
 export function ShareNote({
@@ -28,7 +28,7 @@ export function ShareNote({
 	if (share === null) return null;
 	const { title, draft, end } = share;
 	if (end !== null) {
-		const ended = { title, when: momentWords(share.endedAt ?? share.at), name: nameOf(share.endedBy ?? share.by) };
+		const ended = { title, when: zonedMoment(share.endedAt ?? share.at), name: nameOf(share.endedBy ?? share.by) };
 		return (
 			<Text role="status" mt="3" overflowWrap="anywhere">
 				{copy(`share.ended_${end}`, ended)}
@@ -40,7 +40,7 @@ export function ShareNote({
 	return (
 		<Box mt="3">
 			<Text role="status" overflowWrap="anywhere">
-				{copy("share.running", { percent, title, when: momentWords(share.at), name: nameOf(share.by) })}
+				{copy("share.running", { percent, title, when: zonedMoment(share.at), name: nameOf(share.by) })}
 			</Text>
 			{draft !== here && (
 				<Text mt="1">

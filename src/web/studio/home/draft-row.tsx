@@ -1,10 +1,11 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import type { DraftSummary, StudioHome } from "../../api/studio/home.ts";
-import { momentWords } from "../../desk/desk-states.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { usePersonName } from "../frame/person-name.ts";
+import { Refusal } from "../frame/refusal.tsx";
 import { StateTag } from "../frame/state-tag.tsx";
+import { zonedMoment } from "../frame/zoned-moment.ts";
 import { DraftFaults } from "./draft-faults.tsx";
 
 /** One draft in a list: its name, its state, who began it, and what it waits for. */
@@ -21,13 +22,13 @@ export function DraftRow({ draft, home }: { readonly draft: DraftSummary; readon
 				<StateTag state={draft.state} />
 			</Flex>
 			<Text color="ink-2">
-				{copy("home.changed", { name: nameOf(draft.author), when: momentWords(draft.changedAt) })}
+				{copy("home.changed", { name: nameOf(draft.author), when: zonedMoment(draft.changedAt) })}
 			</Text>
-			{draft.publishAt !== null && <Text>{copy("home.goesLive", { when: momentWords(draft.publishAt) })}</Text>}
-			{draft.refusal !== null && <Text color="bad">{copy("home.refused", { code: draft.refusal })}</Text>}
 			{draft.state === "draft" && draft.changedAt !== draft.createdAt && mayCheck(home) && (
 				<DraftFaults draft={draft} />
 			)}
+			{draft.publishAt !== null && <Text>{copy("home.goesLive", { when: zonedMoment(draft.publishAt) })}</Text>}
+			<Refusal code={draft.refusal} />
 			{isOld && <Text color="warn">{copy("home.standsOnOld")}</Text>}
 		</Box>
 	);

@@ -5,7 +5,6 @@ import { useNavigate } from "react-router-dom";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { beginDraft, type DraftSummary, type StudioHome, studioHomeQuery } from "../../api/studio/home.ts";
-import { momentWords } from "../../desk/desk-states.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
@@ -15,6 +14,7 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { usePersonName } from "../frame/person-name.ts";
 import { ShareNote } from "../frame/share-note.tsx";
+import { zonedMoment } from "../frame/zoned-moment.ts";
 import { DraftRow } from "./draft-row.tsx";
 import { EffectSummary } from "./effect-summary.tsx";
 import { WaitingDrafts } from "./waiting-drafts.tsx";
@@ -138,7 +138,7 @@ function Live({ home }: { readonly home: StudioHome }) {
 				<Text>{copy("home.shipped")}</Text>
 			) : (
 				<>
-					<Text>{copy(`home.liveSince_${live.kind}`, { when: momentWords(live.at), name: nameOf(live.by) })}</Text>
+					<Text>{copy(`home.liveSince_${live.kind}`, { when: zonedMoment(live.at), name: nameOf(live.by) })}</Text>
 					<Text color="ink-2" overflowWrap="anywhere">
 						{live.why}
 					</Text>
