@@ -2127,6 +2127,7 @@ export interface CopyKeys {
 		readonly "changes.kind_order": never;
 		readonly "changes.kind_removed": never;
 		readonly "changes.none": never;
+		readonly "changes.rule": "rule";
 		readonly "changes.title": never;
 		readonly "changes.was": never;
 		readonly "check.left": "lenders";

@@ -10,6 +10,7 @@ import { isClosed } from "../draft/closed-states.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { PreviewLinks } from "../preview/preview-links.tsx";
 import { ChangeList } from "./change-list.tsx";
+import { ChangedRule } from "./changed-rule.tsx";
 import { Applications } from "./compared/applications.tsx";
 import { Comparison } from "./compared/comparison.tsx";
 import { Findings } from "./findings.tsx";
@@ -42,7 +43,12 @@ export function Page() {
 				<ChangeList
 					changes={changes}
 					empty={copy("changes.none")}
-					below={({ file, at }) => <ValueComments file={file} pointer={at} hasInner />}
+					below={(change) => (
+						<>
+							<ChangedRule {...change} />
+							<ValueComments file={change.file} pointer={change.at} hasInner />
+						</>
+					)}
 				/>
 			</Box>
 		</Stack>

@@ -1,9 +1,10 @@
-import { chakra, Flex } from "@chakra-ui/react";
+import { chakra, Flex, Text } from "@chakra-ui/react";
 import { type FindingPlace, fileAt, findingPlace, type KnownDraft } from "../../../studio/index.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { useRuleSentence } from "../rules/use-rule-sentence.ts";
 import { wordsOf } from "../tables/model/columns.ts";
 import { placeAddress } from "./place-address.ts";
 
@@ -15,12 +16,17 @@ const Leading = chakra(PageLink, {
 export function FindingLinks({ finding, known }: { readonly finding: Finding; readonly known: KnownDraft }) {
 	const place = findingPlace(finding, known);
 	const places = place.room === "files" ? [place] : [place, fileAt(finding, known)];
+	const sentence = useRuleSentence(place.room === "rules");
+	const rule = place.room === "rules" ? sentence(place.file, finding.pointer ?? "") : undefined;
 	return (
-		<Flex gap="4" wrap="wrap" mt="1">
-			{places.map((one) => (
-				<PlaceLink key={one.room} place={one} />
-			))}
-		</Flex>
+		<>
+			{rule !== undefined && <Text overflowWrap="anywhere">{rule}</Text>}
+			<Flex gap="4" wrap="wrap" mt="1">
+				{places.map((one) => (
+					<PlaceLink key={one.room} place={one} />
+				))}
+			</Flex>
+		</>
 	);
 }
 

@@ -1,6 +1,7 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import type { TriedRule } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { useRuleSentence } from "../rules/use-rule-sentence.ts";
 import { useSaidRead } from "./use-said-read.ts";
 
 /** The rules that decided, each with those that were tried before it. */
@@ -20,9 +21,10 @@ export function WhyList({ why }: { readonly why: readonly TriedRule[] }) {
 }
 
 function Rule({ rule }: { readonly rule: TriedRule }) {
+	const { list, of, row, title, layer, isOwn, isHit, isTried, read, decides = [], file, pointer } = rule;
 	const copy = useCopy("studio");
 	const said = useSaidRead();
-	const { list, of, row, title, layer, isOwn, isHit, isTried, read, decides = [] } = rule;
+	const sentence = useRuleSentence(list !== "table")(file, pointer);
 	const place = copy(`simulator.list_${list}`, { of, row });
 	const whose = isOwn ? copy("words.own") : layer === "base" ? copy("words.base") : copy("words.below", { layer });
 	return (
@@ -35,6 +37,7 @@ function Rule({ rule }: { readonly rule: TriedRule }) {
 				{isHit && <span aria-hidden="true">✓ </span>}
 				{title === "" ? place : copy("simulator.rule", { place, title })}
 			</Text>
+			{sentence !== undefined && <Text overflowWrap="anywhere">{sentence}</Text>}
 			<Text fontSize="xs" color="ink-2">
 				{copy(isHit ? "simulator.applies" : isTried ? "simulator.appliesNot" : "simulator.notReached")} · {whose}
 			</Text>
