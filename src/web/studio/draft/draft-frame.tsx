@@ -38,7 +38,13 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 	const copy = useCopy("studio");
 	const { lender } = useOrg();
 	const { data: draft, error, refetch } = useQuery(draftQuery(uuid));
-	const { saving, error: failed, conflict, afterSaving, ...saver } = useSaving(uuid);
+	const {
+		saving,
+		error: failed,
+		conflict,
+		afterSaving,
+		...saver
+	} = useSaving(uuid, home.identity, draft !== undefined);
 	const presence = usePresence(uuid);
 	const isRoot = useLocation().pathname.endsWith(uuid);
 	const mayEdit = home.roles.includes("editor") && draft !== undefined && !isClosed(draft.state);

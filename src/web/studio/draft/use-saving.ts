@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Json } from "../../../engine/json.ts";
 import {
 	type Choices,
@@ -14,6 +14,7 @@ import {
 import { bodyCode, RequestError } from "../../api/request-error.ts";
 import { type ChangedFile, type Draft, draftQuery, saveFile, saveFiles } from "../../api/studio/draft.ts";
 import type { FileEdit, ValueChange } from "./draft-context.ts";
+import { forgetUnsaved, keepUnsaved, unsavedOf } from "./unsaved-store.ts";
 import { type Held, useWaiting, type Waiting } from "./use-waiting.ts";
 
 /** What is saved of a file. */
@@ -51,7 +52,7 @@ export interface Saver {
 }
 
 /** Saves changes of a draft one after the other, each on the revision that the one before it made. */
-export function useSaving(uuid: string): Saver {
+export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 	const client = useQueryClient();
 	const [saving, setSaving] = useState<Saving>("saved");
 	const [error, setError] = useState<unknown>(undefined);
@@ -59,6 +60,13 @@ export function useSaving(uuid: string): Saver {
 	const turn = useRef<Promise<unknown>>(Promise.resolve());
 	const queued = useRef(0);
 	const { held, hold, flushAll } = useWaiting(queued, saving === "failed");
+	// a session that ends takes all that was read with it, and not what is typed
+	const known = useRef<Draft["files"]>([]);
+	const filesNow = useCallback(() => {
+		known.current = client.getQueryData<Draft>(draftQuery(uuid).queryKey)?.files ?? known.current;
+		return known.current;
+	}, [client, uuid]);
+	useEffect(() => void filesNow());
 
 	const save = useCallback(
 		async (
@@ -68,14 +76,18 @@ export function useSaving(uuid: string): Saver {
 			{ choices, onTheirs }: { readonly choices?: Choices; readonly onTheirs?: (() => void) | undefined } = {},
 		): Promise<boolean> => {
 			setSaving("saving");
+			const unsaved = { draft: uuid, by, files: [{ path, revision, ...made }] };
+			keepUnsaved(unsaved);
 			try {
 				await saveFile(uuid, path, made, revision, choices);
+				forgetUnsaved(unsaved);
 				await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
 				setSaving("saved");
 				setError(undefined);
 				return true;
 			} catch (failed) {
 				setSaving("failed");
+				if (isFinal(failed)) forgetUnsaved(unsaved);
 				const given = conflictOf(failed);
 				if (given === undefined) {
 					setError(failed);
@@ -101,7 +113,7 @@ export function useSaving(uuid: string): Saver {
 				});
 			}
 		},
-		[client, uuid],
+		[by, client, uuid],
 	);
 
 	const inTurn = useCallback(<Done>(work: () => Promise<Done>): Promise<Done> => {
@@ -113,11 +125,27 @@ export function useSaving(uuid: string): Saver {
 		return next;
 	}, []);
 
+	const sendAll = useCallback(
+		async (files: readonly ChangedFile[]) => {
+			const unsaved = { draft: uuid, by, files };
+			keepUnsaved(unsaved);
+			try {
+				await saveFiles(uuid, files);
+				forgetUnsaved(unsaved);
+			} catch (failed) {
+				if (isFinal(failed)) forgetUnsaved(unsaved);
+				throw failed;
+			} finally {
+				await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
+			}
+		},
+		[by, client, uuid],
+	);
 	const change = useCallback(
 		({ file, composed, path, value }: ValueChange) =>
 			inTurn(async () => {
 				// a change waits for the one before, so its file is read when its turn comes
-				const { files } = client.getQueryData<Draft>(draftQuery(uuid).queryKey) ?? { files: [] };
+				const files = filesNow();
 				const own = files.find((one) => one.path === file);
 				if (own === undefined) {
 					if (value === undefined) return true;
@@ -127,23 +155,23 @@ export function useSaving(uuid: string): Saver {
 					value === undefined ? editsToClear(own.text, composed, path) : editsToSet(own.text, composed, path, value);
 				return edits.length === 0 ? true : save(file, { edits }, own.revision);
 			}),
-		[client, inTurn, save, uuid],
+		[filesNow, inTurn, save],
 	);
 	const remake = useCallback(
 		(file: string, make: (own: Json | undefined) => Json) =>
 			inTurn(async () => {
-				const { files } = client.getQueryData<Draft>(draftQuery(uuid).queryKey) ?? { files: [] };
+				const files = filesNow();
 				const own = files.find((one) => one.path === file);
 				if (own === undefined) return save(file, { text: `${JSON.stringify(make(undefined), null, 2)}\n` }, 0);
 				const value = make(valueOfText(own.text));
 				return save(file, { edits: [{ kind: "set", path: [], value }] }, own.revision);
 			}),
-		[client, inTurn, save, uuid],
+		[filesNow, inTurn, save],
 	);
 	const edit = useCallback(
 		(file: string, make: (text: string | undefined) => FileChange, onTheirs?: () => void) =>
 			inTurn(async () => {
-				const { files } = client.getQueryData<Draft>(draftQuery(uuid).queryKey) ?? { files: [] };
+				const files = filesNow();
 				const own = files.find((one) => one.path === file);
 				try {
 					const made = make(own?.text);
@@ -154,12 +182,12 @@ export function useSaving(uuid: string): Saver {
 					return false;
 				}
 			}),
-		[client, inTurn, save, uuid],
+		[filesNow, inTurn, save],
 	);
 	const editAll = useCallback(
 		(changes: readonly FileEdit[]) =>
 			inTurn(async () => {
-				const { files } = client.getQueryData<Draft>(draftQuery(uuid).queryKey) ?? { files: [] };
+				const files = filesNow();
 				setSaving("saving");
 				try {
 					const made = changes.map(({ file, make }): ChangedFile => {
@@ -167,7 +195,7 @@ export function useSaving(uuid: string): Saver {
 						return { path: file, revision: own?.revision ?? 0, ...make(own?.text) };
 					});
 					const changed = made.filter((one) => !("edits" in one) || one.edits.length > 0);
-					if (changed.length > 0) await saveFiles(uuid, changed);
+					if (changed.length > 0) await sendAll(changed);
 					setSaving("saved");
 					setError(undefined);
 					return true;
@@ -175,12 +203,22 @@ export function useSaving(uuid: string): Saver {
 					setSaving("failed");
 					setError(failed);
 					return false;
-				} finally {
-					await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
 				}
 			}),
-		[client, inTurn, uuid],
+		[filesNow, inTurn, sendAll],
 	);
+	// what an earlier page could not save comes first
+	useEffect(() => {
+		if (!isReady) return;
+		for (const { files } of unsavedOf(uuid, by)) {
+			const [one] = files;
+			if (one === undefined || files.length > 1) void inTurn(() => sendAll(files).catch(setError));
+			else {
+				const { path, revision, ...made } = one;
+				void inTurn(() => save(path, made, revision));
+			}
+		}
+	}, [isReady, by, inTurn, save, sendAll, uuid]);
 	const afterSaving = useCallback(
 		async <Done>(work: () => Promise<Done>) => {
 			await flushAll();
@@ -201,6 +239,12 @@ export function useSaving(uuid: string): Saver {
 function shownState(saving: Saving, held: Held): Saving {
 	if (saving !== "saved" || held === "nothing") return saving;
 	return held === "typed" ? "saving" : "unsaved";
+}
+
+/** Whether the same would be refused again; a session that is over begins anew, and a busy server or a network comes back. */
+function isFinal(failed: unknown): boolean {
+	if (!(failed instanceof RequestError) || failed.status === 401 || failed.status === 429) return false;
+	return failed.status >= 400 && failed.status < 500;
 }
 
 function conflictOf(failed: unknown): Pick<SaveConflict, "conflicts" | "others"> | undefined {

@@ -1,0 +1,140 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { Navigate, Route, Routes } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useOpenDraft } from "../../src/web/studio/draft/draft-context.ts";
+import { DraftFrame } from "../../src/web/studio/draft/draft-frame.tsx";
+import { organisationWith, renderPage } from "../web/form-harness.tsx";
+
+const FILE = "flows/pages.json";
+const TEXT = '{ "title": "Old" }';
+const edits = [{ kind: "set", path: ["title"], value: "New" }] as const;
+
+let draft: object = {};
+let identity = "me";
+let isSignedIn = true;
+let saved: { readonly body: unknown; readonly seen: string | null }[] = [];
+let acts: string[] = [];
+
+beforeEach(() => {
+	[identity, isSignedIn, saved, acts] = ["me", true, [], []];
+	sessionStorage.clear();
+	draft = {
+		...{ uuid: "d", title: "Clearer words", hash: "h", state: "draft", author: "me", isOnLive: true, history: [] },
+		...{ publishAt: null, refusal: null, approvedBy: null, files: [{ path: FILE, text: TEXT, revision: 3 }] },
+	};
+	vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
+		const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
+		const name = pathname.split("/").at(-1) ?? "";
+		if (init?.method === "PUT") {
+			if (!isSignedIn) return Response.json({ message: "unauthenticated" }, { status: 401 });
+			saved.push({ body: JSON.parse(String(init.body)), seen: new Headers(init.headers).get("If-Match") });
+			return Response.json({ path: FILE, text: "", revision: 4, isJoined: false });
+		}
+		if (init?.method === "POST") acts.push(name);
+		const answers: { readonly [name: string]: object } = {
+			home: { org: "ours", identity, roles: ["editor"], share: null, drafts: [] },
+			d: draft,
+			presence: { others: [] },
+			staff: { staff: [], mayApproveOwn: false },
+			comments: { comments: [] },
+		};
+		return Response.json(answers[name] ?? {});
+	});
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+function Room() {
+	const { edit } = useOpenDraft();
+	return (
+		<>
+			<button type="button" onClick={() => void edit(FILE, () => ({ edits }))}>
+				Change
+			</button>
+			<input aria-label="Words" />
+		</>
+	);
+}
+
+async function shown(title = "Clearer words") {
+	renderPage(
+		organisationWith({}, true),
+		<Routes>
+			<Route path="/studio/drafts/:draft" element={<DraftFrame />}>
+				<Route path="words" element={<Room />} />
+			</Route>
+			<Route path="*" element={<Navigate to="/studio/drafts/d/words" replace />} />
+		</Routes>,
+	);
+	return screen.findByRole("heading", { level: 1, name: title });
+}
+
+it("says the state of a draft by one word in the heading, the tab's title and the color of the frame", async () => {
+	const edges = new Set<string>();
+	const words = {
+		draft: "Draft",
+		"in-review": "In review",
+		scheduled: "Scheduled",
+		live: "Live",
+		superseded: "Superseded",
+	};
+	for (const [state, word] of Object.entries(words)) {
+		draft = { ...draft, state };
+		const heading = await shown();
+		expect(heading.parentElement?.textContent).toBe(`Clearer words${word}`);
+		await waitFor(() => expect(document.title).toContain(`Clearer words (${word})`));
+		edges.add(screen.getByRole("navigation").parentElement?.parentElement?.className ?? "");
+		cleanup();
+	}
+	expect(edges.size).toBe(Object.keys(words).length);
+});
+
+it("says in every room when a draft goes live, with its zone", async () => {
+	draft = { ...draft, state: "scheduled", publishAt: "2026-11-21T14:00:00Z" };
+	await shown();
+	const zone = new Intl.DateTimeFormat("en-US", { timeZoneName: "short" })
+		.formatToParts(new Date("2026-11-21T14:00:00Z"))
+		.find(({ type }) => type === "timeZoneName")?.value;
+	expect(screen.getByText(/^Goes live on 11\/2[12]\/2026, .+/).textContent).toMatch(new RegExp(` ${zone}\\.$`));
+});
+
+it("says that another version went live meanwhile, and leads to where it is joined", async () => {
+	draft = { ...draft, isOnLive: false };
+	await shown();
+	screen.getByText(/Another version went live after this draft began\./);
+	const link = screen.getByRole("link", { name: "See what changed" });
+	expect(link.getAttribute("href")).toMatch(/\/studio\/drafts\/d\/changes$/);
+});
+
+it("takes an edit back and makes it again by keys from anywhere but a field, which has an undo of its own", async () => {
+	await shown();
+	const key = (on: Element, more = {}) => fireEvent.keyDown(on, { key: "z", ctrlKey: true, ...more });
+	key(screen.getByLabelText("Words"));
+	key(screen.getByRole("button", { name: "Change" }));
+	await waitFor(() => expect(acts.filter((act) => act !== "presence")).toEqual(["undo"]));
+	await waitFor(() => expect(screen.getByRole("button", { name: "Undo" }).hasAttribute("disabled")).toBe(false));
+	key(document.body, { shiftKey: true, key: "Z" });
+	await waitFor(() => expect(acts.filter((act) => act !== "presence")).toEqual(["undo", "redo"]));
+});
+
+it("keeps what could not be saved when the session ended, for the same person alone", async () => {
+	await shown();
+	isSignedIn = false;
+	fireEvent.click(screen.getByRole("button", { name: "Change" }));
+	await screen.findByText("Not saved");
+	cleanup();
+	isSignedIn = true;
+	identity = "somebody else";
+	await shown();
+	expect(saved).toEqual([]);
+	cleanup();
+	identity = "me";
+	await shown();
+	await waitFor(() => expect(saved).toEqual([{ body: { edits }, seen: '"3"' }]));
+	await screen.findByText("All changes saved");
+	cleanup();
+	await shown();
+	expect(saved).toHaveLength(1);
+});
