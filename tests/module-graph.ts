@@ -15,7 +15,8 @@ const LATE = /\bimport\s*\(\s*["']([^"']+)["']|\bnew URL\(\s*["'](\.[^"']+)["']\
 
 /** Returns the relative imports of a file, its path and theirs from the root of the repository. */
 export function relativeImports(file: string, text: string): Import[] {
-	const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+	// a pattern of paths ("desk/*") begins no comment
+	const code = text.replaceAll(/(?<!\w)\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 	const found = [
 		...[...code.matchAll(STATIC)].map(([, clause = "", name = ""]) => ({
 			name,

@@ -1,45 +1,31 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { goneTest, type NamedTest, namedTest, repositoryFile, tableRows } from "./named-tests.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const DOCUMENTS = "flows/documents";
 
-interface Row {
+interface Row extends NamedTest {
 	readonly citation: string;
 	readonly file: string;
 	readonly word: string | undefined;
-	readonly test: string;
-	readonly title: string;
 }
 
 /** Returns the rows of the tables; a row that does not have the four cells as described is a fault itself. */
 function rowsOf(text: string): Row[] {
-	const lines = text.split("\n").filter((line) => line.startsWith("| ") && !/^\| (Citation|---)/.test(line));
-	return lines.map((line) => {
-		const [citation = "", , where = "", shown = ""] = line
-			.slice(1, -1)
-			.split(" | ")
-			.map((cell) => cell.trim());
-		const [, test = "", title = ""] = /^(\S+): "(.+)"$/.exec(shown) ?? [];
+	return tableRows(text, "Citation").map(([citation = "", , where = "", shown = ""]) => {
 		const [file = "", word] = where.split("#");
-		return { citation, file, word, test, title };
+		return { citation, file, word, ...namedTest(shown) };
 	});
 }
 
 /** Returns what of a row is gone. */
-function goneFrom({ file, word, test, title }: Row): string[] {
-	const read = (path: string): string | undefined =>
-		path !== "" && existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), "utf8") : undefined;
-	const done = read(file);
-	const shown = read(test);
+function goneFrom({ file, word, ...shown }: Row): string[] {
+	const done = repositoryFile(file);
 	return [
 		...(done === undefined ? [`no file ${file}`] : word !== undefined && !done.includes(word) ? [`no ${word}`] : []),
-		...(shown === undefined
-			? [`no test file ${test}`]
-			: !title || !shown.includes(`"${title}"`)
-				? [`no test ${title}`]
-				: []),
+		...goneTest(shown),
 	];
 }
 
