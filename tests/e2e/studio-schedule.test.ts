@@ -101,7 +101,7 @@ it("a change that is approved for tomorrow at nine goes live then, and whoever i
 	await page.getByLabel("When (empty for now), in America/New_York").fill("2026-11-21T09:00");
 	expect(await axeFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "Schedule" }).press("Enter");
-	await page.getByText("Goes live on 11/21/2026, 9:00 AM.").first().waitFor(SLOW);
+	await page.getByText("Goes live on 11/21/2026, 9:00 AM EST.").first().waitFor(SLOW);
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-scheduled");
 
 	// 13:00 in New York now

@@ -101,10 +101,12 @@ describe.each(oneEngine)("a draft's way to the live version, on $name", { timeou
 		const now = { hash: (await editor.read(draft)).hash };
 		expect((await approver.act(draft, "approve", now)).body.state).toBe("approved");
 		await editor.put(draft, PAGES, { text: pages("Changed again") }, Number(revision) + 1);
+		expect(await editor.read(draft)).toMatchObject({ state: "draft", refusal: "APPROVAL_LOST", approvedBy: null });
 		expect((await approver.act(draft, "publish", { why })).body.code).toBe("NOT_APPROVED");
 		await approver.put(draft, PAGES, { text: pages("By both") }, Number(revision) + 2);
 		await editor.act(draft, "review");
 		const own = { hash: (await editor.read(draft)).hash };
+		expect(await editor.read(draft)).toMatchObject({ state: "in-review", refusal: null });
 		expect((await approver.act(draft, "approve", own)).body.code).toBe("OWN_DRAFT");
 		const rules = (may: boolean) => agent.ask("PUT", "/service-studio/api/v1/rules", { mayApproveOwn: may });
 		await rules(true);
@@ -120,11 +122,10 @@ describe.each(oneEngine)("a draft's way to the live version, on $name", { timeou
 		expect(published.status, published.text).toBe(201);
 		expect((await approver.act(draft, "approve", { hash })).body.code).toBe("LIVE_MOVED");
 		expect((await editor.read(draft)).isOnLive).toBe(false);
+		const conflict = { file: PAGES, at: "/pages/complete/title", base: "One", mine: "Mine", theirs: "Theirs" };
+		expect((await approver.ask("GET", `drafts/${draft}/difference`)).body.conflicts).toEqual([conflict]);
 		const asked = await editor.act(draft, "join", {});
-		expect([asked.status, asked.body.conflicts]).toEqual([
-			412,
-			[{ file: PAGES, at: "/pages/complete/title", base: "One", mine: "Mine", theirs: "Theirs" }],
-		]);
+		expect([asked.status, asked.body.conflicts]).toEqual([412, [conflict]]);
 		const choices = { [PAGES]: { "/pages/complete/title": "mine" } };
 		expect((await editor.act(draft, "join", { choices })).status).toBe(200);
 		expect(await editor.read(draft)).toMatchObject({ isOnLive: true, state: "draft" });

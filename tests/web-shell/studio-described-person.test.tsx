@@ -65,6 +65,7 @@ beforeEach(() => {
 			const place = { at: "page:offers", kind: "page", title: "Choose your offer" };
 			return Response.json({ map: { places: [{ ...place, written: [] }], ways: [] } });
 		}
+		if (pathname.endsWith("/rules")) return Response.json({ lists: [], facts: [], places: [] });
 		if (!pathname.endsWith("/simulations")) return Response.json({ cases: [CASE], facts: sayable, uncovered });
 		const body = (await request.json()) as AskedSimulation;
 		asked.push(body);

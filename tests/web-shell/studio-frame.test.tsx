@@ -12,11 +12,12 @@ const edits = [{ kind: "set", path: ["title"], value: "New" }] as const;
 let draft: object = {};
 let identity = "me";
 let isSignedIn = true;
+let conflict: object | undefined;
 let saved: { readonly body: unknown; readonly seen: string | null }[] = [];
 let acts: string[] = [];
 
 beforeEach(() => {
-	[identity, isSignedIn, saved, acts] = ["me", true, [], []];
+	[identity, isSignedIn, saved, acts, conflict] = ["me", true, [], [], undefined];
 	sessionStorage.clear();
 	draft = {
 		...{ uuid: "d", title: "Clearer words", hash: "h", state: "draft", author: "me", isOnLive: true, history: [] },
@@ -27,6 +28,7 @@ beforeEach(() => {
 		const name = pathname.split("/").at(-1) ?? "";
 		if (init?.method === "PUT") {
 			if (!isSignedIn) return Response.json({ message: "unauthenticated" }, { status: 401 });
+			if (conflict !== undefined) return Response.json(conflict, { status: 412 });
 			saved.push({ body: JSON.parse(String(init.body)), seen: new Headers(init.headers).get("If-Match") });
 			return Response.json({ path: FILE, text: "", revision: 4, isJoined: false });
 		}
@@ -35,7 +37,7 @@ beforeEach(() => {
 			home: { org: "ours", identity, roles: ["editor"], share: null, drafts: [] },
 			d: draft,
 			presence: { others: [] },
-			staff: { staff: [], mayApproveOwn: false },
+			staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false },
 			comments: { comments: [] },
 		};
 		return Response.json(answers[name] ?? {});
@@ -137,4 +139,24 @@ it("keeps what could not be saved when the session ended, for the same person al
 	cleanup();
 	await shown();
 	expect(saved).toHaveLength(1);
+});
+
+it("shows both sides of a value that somebody else changed, with who and when, and saves what is chosen", async () => {
+	HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+		this.open = true;
+	};
+	const since = [{ by: "dana", at: "2026-11-20T14:30:00Z", revision: 4 }];
+	const conflicts = [{ at: "/title", base: "Old", mine: "New", theirs: "Newer" }];
+	conflict = { code: "CHANGED_BY_OTHERS", message: "Changed.", conflicts, since };
+	await shown();
+	fireEvent.click(screen.getByRole("button", { name: "Change" }));
+	await screen.findByText(/^Dana Draft changed the same while you were editing \(11\/2\d\/2026, .+ [A-Z]/);
+	const [mine, theirs] = screen.getAllByRole("radio");
+	expect([mine, theirs].map((one) => one?.closest("label")?.textContent)).toEqual(["YoursNew", "TheirsNewer"]);
+	const keep = screen.getByRole("button", { name: "Save what I chose" });
+	expect(keep.hasAttribute("disabled")).toBe(true);
+	fireEvent.click(mine as HTMLElement);
+	conflict = undefined;
+	fireEvent.click(keep);
+	await waitFor(() => expect(saved).toEqual([{ body: { edits, choices: { "/title": "mine" } }, seen: '"3"' }]));
 });

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { AskedSimulation, SimulatedNow, SimulatedPlace } from "../../src/studio/index.ts";
+import type { DraftRules } from "../../src/web/api/studio/rules.ts";
 import type { DraftSimulation } from "../../src/web/api/studio/simulation.ts";
 import { Page } from "../../src/web/studio/simulator/simulator-page.tsx";
 import { renderRoom } from "./draft-room.tsx";
@@ -83,6 +84,25 @@ const second: SimulatedNow = {
 		leaves: ["state"],
 	},
 };
+const rules: Omit<DraftRules, "hash"> = {
+	facts: [
+		{
+			...{ fact: "score", title: "Credit score", about: "Credit score", kind: "number", choices: [] },
+			...{ isNullable: false, isOwn: false },
+		},
+	],
+	places: [{ at: "page:offers", kind: "page", id: "offers", title: "Choose your offer" }],
+	lists: [
+		{
+			...{ id: "flows/stage-routing.json#/stages/OFFERS", group: "stagePages", title: "Offers", isWhole: true },
+			...{ file: "flows/stage-routing.json", path: ["stages", "OFFERS"], target: { kind: "page", key: "to" } },
+			rules: [
+				{ id: "held", title: "Held", when: false, to: "held", origin: "below" },
+				{ id: "page", title: "Page", when: { ">=": [{ var: "score" }, 680] }, to: "offers", origin: "own" },
+			],
+		},
+	],
+};
 const live: SimulatedPlace = { ...page, at: "page:loans", title: "Loans on your home" };
 
 let asked: AskedSimulation[] = [];
@@ -109,6 +129,7 @@ beforeEach(() => {
 	vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
 		const request = input instanceof Request ? input : new Request(new URL(input, "http://localhost"), init);
 		const { pathname } = new URL(request.url);
+		if (pathname.endsWith("/rules")) return Response.json(rules);
 		if (!pathname.endsWith("/simulations")) return Response.json({ cases: [], map: { places: [], ways: [] } });
 		const body = (await request.json()) as AskedSimulation;
 		asked.push(body);
@@ -149,6 +170,7 @@ it("sends what was typed, moves to the next page, and says what decided and wher
 	]);
 	const why = within(screen.getByRole("region", { name: "Why this page" }));
 	why.getByText("Pages of “Offers”, row 2: Page");
+	why.getByText("When “Credit score” is at least 680 → Page: Choose your offer");
 	expect(why.getByText("Pages of “Offers”, row 1: Held").closest("details")).not.toBeNull();
 	expect(why.getAllByText("This row applies · This lender's own")).toHaveLength(2);
 	why.getByText("Table “Min score”, row 2: Safer");

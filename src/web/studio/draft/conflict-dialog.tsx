@@ -5,6 +5,7 @@ import { Modal } from "../../application/parts/modal.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { usePersonName } from "../frame/person-name.ts";
 import { shownValue } from "../frame/shown-value.ts";
+import { zonedMoment } from "../frame/zoned-moment.ts";
 import type { SaveConflict } from "./use-saving.ts";
 
 /** Two people changed the same value: who and what, and which one stays. Nothing is joined untold. */
@@ -12,11 +13,12 @@ export function ConflictDialog({ conflict }: { readonly conflict: SaveConflict }
 	const copy = useCopy("studio");
 	const nameOf = usePersonName();
 	const [chosen, setChosen] = useState<{ readonly [at: string]: "mine" | "theirs" }>({});
-	const { conflicts, others, choose, leave } = conflict;
+	const { conflicts, others, at, choose, leave } = conflict;
+	const when = at === undefined ? "" : zonedMoment(at);
 	const isDone = conflicts.every(({ at }) => chosen[at] !== undefined);
 	return (
 		<Modal title={copy("conflict.title")} isOpen onClose={leave}>
-			<Text>{copy("conflict.body", { names: others.map(nameOf).join(", ") })}</Text>
+			<Text>{copy("conflict.body", { names: others.map(nameOf).join(", "), when })}</Text>
 			<Stack gap="4" mt="4">
 				{conflicts.map((one) => (
 					<ConflictChoice

@@ -26,6 +26,8 @@ export interface SaveConflict {
 	readonly conflicts: readonly Conflict[];
 	/** Uuids of who made the other changes. */
 	readonly others: readonly string[];
+	/** When the newest of them was made (ISO 8601); undefined where the server does not say. */
+	readonly at: string | undefined;
 	readonly choose: (choices: Choices) => void;
 	readonly leave: () => void;
 }
@@ -247,11 +249,11 @@ function isFinal(failed: unknown): boolean {
 	return failed.status >= 400 && failed.status < 500;
 }
 
-function conflictOf(failed: unknown): Pick<SaveConflict, "conflicts" | "others"> | undefined {
+function conflictOf(failed: unknown): Pick<SaveConflict, "conflicts" | "others" | "at"> | undefined {
 	if (!(failed instanceof RequestError) || bodyCode(failed) !== "CHANGED_BY_OTHERS") return undefined;
 	const { conflicts = [], since = [] } = failed.data as {
 		readonly conflicts?: readonly Conflict[];
-		readonly since?: readonly { readonly by: string }[];
+		readonly since?: readonly { readonly by: string; readonly at: string }[];
 	};
-	return { conflicts, others: [...new Set(since.map(({ by }) => by))] };
+	return { conflicts, others: [...new Set(since.map(({ by }) => by))], at: since[0]?.at };
 }

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { goneTest, namedTest, tableRows } from "./named-tests.ts";
+
+const rows = tableRows(readFileSync(join(import.meta.dirname, "../../docs/studio.md"), "utf8"), "Promise");
+
+describe("docs/studio.md", () => {
+	it("names a test that exists for each promise", () => {
+		expect(rows.length).toBeGreaterThan(50);
+		const gone = rows.map(([promise = "", shown = ""]) => [promise, ...goneTest(namedTest(shown))]);
+		expect(gone.filter(({ length }) => length > 1)).toEqual([]);
+	});
+
+	it("tells of a promise whose test is gone, or that names none", () => {
+		expect(goneTest(namedTest('tests/gone.test.ts: "gone"'))).toEqual(["no test file tests/gone.test.ts"]);
+		expect(goneTest(namedTest('tests/studio/apart.test.ts: "gone"'))).toEqual(["no test gone"]);
+		expect(goneTest(namedTest("by everybody"))).toEqual(["no test file "]);
+	});
+});
