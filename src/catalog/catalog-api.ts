@@ -1,6 +1,16 @@
 import type { Assumption, Diagnostic } from "../checks/diagnostic.ts";
 import type { Json, Product } from "../engine/authored/authored.ts";
 import type { EditedFiles } from "./files/edited-files.ts";
+import type { SafeguardFault } from "./guard/safeguard-fault.ts";
+import type { TableLimits } from "./guard/table-limits.ts";
+
+/** What the level below keeps an organization from, known before an edit. */
+export interface Safeguards {
+	/** What the check would say of composed files with these contents, by path, besides what it says of them now. */
+	refusals(edits: { readonly [path: string]: Json }): readonly SafeguardFault[];
+	/** The level below's own value that an output of a table may not be looser than: by file, row and output. */
+	limits(): TableLimits;
+}
 
 /** The source of a composed value: file, position and layer ("base" or an organization's code). */
 export interface Origin {
@@ -41,6 +51,8 @@ export interface Catalog {
 	diagnostics(code?: string): Diagnostic[];
 	/** Returns the origins of one organization's composed values. */
 	provenance(code: string): Provenance;
+	/** Returns what the level below keeps an organization from; undefined where files cannot be read as a product. */
+	safeguards(code: string): Safeguards | undefined;
 	/** Returns one composed file as JSON, or all of them keyed by path; throws CatalogError for an unknown path. */
 	resolve(code: string, path?: string): Json;
 }

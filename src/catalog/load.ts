@@ -7,7 +7,7 @@ import { keptVerdict } from "../checks/regions/proofs.ts";
 import type { Json, Product } from "../engine/authored/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { correctedName, didYouMean } from "../engine/nearest.ts";
-import type { Catalog, CatalogOptions, Origin, Provenance } from "./catalog-api.ts";
+import type { Catalog, CatalogOptions, Origin, Provenance, Safeguards } from "./catalog-api.ts";
 import { CatalogError } from "./catalog-error.ts";
 import { sha256 } from "./compose/canonical.ts";
 import { composedFile } from "./compose/composed-file.ts";
@@ -16,6 +16,7 @@ import type { LevelMemory } from "./compose/level.ts";
 import { spreadLayer } from "./compose/spread-layer.ts";
 import { ORG_FILE } from "./files/file-kinds.ts";
 import { everyonesHosts, type LenderRules, lendersOf } from "./guard/lender-rules.ts";
+import { safeguardsOf } from "./guard/safeguards.ts";
 import { Damage } from "./judge/damage.ts";
 import { type GatedBase, gatedBase } from "./judge/gated-base.ts";
 import { judgeOrganisation } from "./judge/judge-organisation.ts";
@@ -138,6 +139,12 @@ class FileCatalog implements Catalog {
 	provenance(code: string): Provenance {
 		const level = this.#written(code);
 		return { origin: (file, pointer) => this.#origin(level, file, pointer) };
+	}
+
+	safeguards(code: string): Safeguards | undefined {
+		this.#organisation(code);
+		const { below, repaired } = this.#level(code, []);
+		return safeguardsOf(below, repaired.written);
 	}
 
 	resolve(code: string, path?: string): Json {

@@ -2291,6 +2291,7 @@ export interface CopyKeys {
 		readonly "conflict.leave": never;
 		readonly "conflict.mine": never;
 		readonly "conflict.nothing": never;
+		readonly "conflict.other": "name" | "when";
 		readonly "conflict.theirs": never;
 		readonly "conflict.title": never;
 		readonly "draft.allDrafts": never;
@@ -2495,10 +2496,13 @@ export interface CopyKeys {
 		readonly "forms.kind_yesNo": never;
 		readonly "forms.labelNeeded": never;
 		readonly "forms.language": never;
+		readonly "forms.limit_least": "limit";
+		readonly "forms.limit_most": "limit";
 		readonly "forms.list": never;
 		readonly "forms.lock_closed": never;
 		readonly "forms.lock_conditional": never;
 		readonly "forms.lock_locked": never;
+		readonly "forms.lock_order": never;
 		readonly "forms.lock_required": never;
 		readonly "forms.lock_shared": never;
 		readonly "forms.lock_used": "names";
@@ -2533,6 +2537,7 @@ export interface CopyKeys {
 		readonly "forms.questions": "count";
 		readonly "forms.remove": never;
 		readonly "forms.required": never;
+		readonly "forms.requiredOfAll": never;
 		readonly "forms.restOfForm": never;
 		readonly "forms.scheme": never;
 		readonly "forms.scheme_dark": never;
@@ -2825,6 +2830,15 @@ export interface CopyKeys {
 		readonly "rules.lead": never;
 		readonly "rules.lists": "count";
 		readonly "rules.lock_closed": never;
+		readonly "rules.lockedCount": "count";
+		readonly "rules.lockedMark": never;
+		readonly "rules.lockedTitle": never;
+		readonly "rules.locked_add": "cause";
+		readonly "rules.locked_down": "cause";
+		readonly "rules.locked_remove": "cause";
+		readonly "rules.locked_to": "cause";
+		readonly "rules.locked_up": "cause";
+		readonly "rules.locked_when": "cause";
 		readonly "rules.moveDown": never;
 		readonly "rules.moveUp": never;
 		readonly "rules.never": never;
@@ -3107,8 +3121,10 @@ export interface CopyKeys {
 		readonly "tables.if": never;
 		readonly "tables.keys": never;
 		readonly "tables.limit_down": never;
+		readonly "tables.limit_down_to": "limit";
 		readonly "tables.limit_open": never;
 		readonly "tables.limit_up": never;
+		readonly "tables.limit_up_to": "limit";
 		readonly "tables.lock_closed": never;
 		readonly "tables.lock_conditions": never;
 		readonly "tables.lock_fixed": never;
@@ -3156,9 +3172,9 @@ export interface CopyKeys {
 		readonly "words.backToBase": never;
 		readonly "words.base": never;
 		readonly "words.below": "layer";
-		readonly "words.cancel": never;
 		readonly "words.changeTranslation": never;
 		readonly "words.count": "count";
+		readonly "words.done": never;
 		readonly "words.edit": never;
 		readonly "words.elsewhere": never;
 		readonly "words.find": never;
@@ -3167,9 +3183,11 @@ export interface CopyKeys {
 		readonly "words.level": never;
 		readonly "words.level_any": never;
 		readonly "words.level_harder": "grade";
+		readonly "words.locked": "cause";
 		readonly "words.madeFor": "text";
 		readonly "words.missing": never;
 		readonly "words.more": never;
+		readonly "words.needed": never;
 		readonly "words.own": never;
 		readonly "words.placesAdded": "names";
 		readonly "words.placesLost": "names";
@@ -3185,7 +3203,6 @@ export interface CopyKeys {
 		readonly "words.replacePut": never;
 		readonly "words.replaceTake": "place";
 		readonly "words.replaceTitle": never;
-		readonly "words.save": never;
 		readonly "words.show": never;
 		readonly "words.showAll": never;
 		readonly "words.show_all": never;

@@ -174,6 +174,7 @@ describe.each(pglite)("pages", ({ open }) => {
 			hosts: (code) => catalog.hosts(code),
 			diagnostics: (code) => catalog.diagnostics(code),
 			provenance: (code) => catalog.provenance(code),
+			safeguards: (code) => catalog.safeguards(code),
 			resolve: (code, path) => catalog.resolve(code, path),
 			composed: (code) => catalog.composed(code),
 			productHash: (code) => catalog.productHash(code),

@@ -48,6 +48,7 @@ function catalogOf(change: (product: Product) => Product): Catalog {
 		hosts: (code) => catalog.hosts(code),
 		diagnostics: (code) => catalog.diagnostics(code),
 		provenance: (code) => catalog.provenance(code),
+		safeguards: (code) => catalog.safeguards(code),
 		resolve: (code, path) => catalog.resolve(code, path),
 		composed: (code) => catalog.composed(code),
 		productHash: (code) => catalog.productHash(code),

@@ -58,6 +58,7 @@ function Sheets({ count }: { readonly count: number }) {
 				gaps={count > 1_000 ? [] : ["No row for 0."]}
 				unused={new Set(["cap"])}
 				{...{ sheet, active, setActive, after, scroller }}
+				lineId="line"
 				write={(cell) => {
 					did.written.push(cell);
 					return undefined;

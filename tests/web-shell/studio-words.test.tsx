@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { edited, type FileChange } from "../../src/studio/index.ts";
 import type { Finding } from "../../src/web/api/studio/draft.ts";
 import type { DraftSentence } from "../../src/web/api/studio/sentences.ts";
-import type { FileEdit } from "../../src/web/studio/draft/draft-context.ts";
+import type { FileEdit, OpenDraft } from "../../src/web/studio/draft/draft-context.ts";
 import { readingGrade } from "../../src/web/studio/words/reading-grade.ts";
 import { Page } from "../../src/web/studio/words/words-page.tsx";
 import { renderRoom } from "./draft-room.tsx";
@@ -42,19 +42,24 @@ const COMPOSED = {
 	pages: Object.fromEntries(SENTENCES.map(({ pointer, text }) => [pointer.split("/")[2], { title: text }])),
 };
 
+const LOCKED = '"title" of the locked page "hard" is changed.';
+const SOON = { timeout: 10_000 };
 let findings: readonly Finding[] = [];
+let sentences: readonly DraftSentence[] = SENTENCES;
 let texts: { [file: string]: string } = {};
 
 beforeEach(() => {
 	findings = [];
+	sentences = SENTENCES;
 	texts = { [SPANISH]: OWN };
 	vi.stubGlobal("fetch", async (input: string | URL | Request) => {
 		const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
 		const answers: { readonly [path: string]: object } = {
-			sentences: { sentences: SENTENCES, locales: ["es-US"] },
+			sentences: { sentences, locales: ["es-US"] },
 			composed: { hash: "h", file: FILE, value: COMPOSED, layers: {} },
 			check: { hash: "h", diagnostics: findings },
 			comments: { comments: [] },
+			locks: { rules: {}, words: { [FILE]: { "/pages/hard/title": LOCKED } }, limits: {} },
 		};
 		return Response.json(answers[pathname.split("/").at(-1) ?? ""] ?? {});
 	});
@@ -69,7 +74,7 @@ function take({ file, make }: FileEdit): void {
 	texts[file] = "text" in made ? made.text : made.edits.reduce(edited, texts[file] ?? "");
 }
 
-async function shown() {
+async function shown(more: Partial<OpenDraft> = {}) {
 	const edit = async (file: string, make: FileEdit["make"]) => {
 		take({ file, make });
 		return true;
@@ -78,7 +83,7 @@ async function shown() {
 		for (const change of changes) take(change);
 		return true;
 	};
-	renderRoom(Page, [{ path: SPANISH, text: OWN, revision: 1 }], { edit, editAll });
+	renderRoom(Page, [{ path: SPANISH, text: OWN, revision: 1 }], { edit, editAll, ...more });
 	await rows(4);
 }
 const rows = (count: number) =>
@@ -117,9 +122,57 @@ it("a translation is written beside the English, and says which places it leaves
 	expect(spanish("open").getByText("Nothing fills {nombre}")).toBeTruthy();
 	fireEvent.change(box, { target: { value: "Su línea está abierta para {name}" } });
 	expect(spanish("open").queryByText(/^Missing here/)).toBeNull();
-	fireEvent.click(spanish("open").getByRole("button", { name: "Save" }));
-	await waitFor(() => expect(texts[SPANISH]).toContain('"text": "Su línea está abierta para {name}"'));
+	await waitFor(() => expect(texts[SPANISH]).toContain('"text": "Su línea está abierta para {name}"'), SOON);
 	expect(texts[SPANISH]).toContain('"for": "Your line is open for {name}"');
+});
+
+it("what is typed stays listed while it is saved, though it is no longer what is looked for", async () => {
+	let answer: (isSaved: boolean) => void = () => undefined;
+	const saved: string[] = [];
+	const edit = (file: string, make: FileEdit["make"]) => {
+		take({ file, make });
+		saved.push(texts[file] ?? "");
+		return new Promise<boolean>((resolve) => {
+			answer = resolve;
+		});
+	};
+	await shown({ edit });
+	choose("Show", "untranslated");
+	await rows(2);
+	fireEvent.click(spanish("new").getByRole("button", { name: "Translate" }));
+	const box = spanish("new").getByRole("textbox");
+	fireEvent.focus(box);
+	fireEvent.change(box, { target: { value: "Puede firmar" } });
+	await waitFor(() => expect(saved).toHaveLength(1), SOON);
+	// typed while the first is on its way
+	fireEvent.change(box, { target: { value: "Puede firmar en casa" } });
+	sentences = SENTENCES.map((one) =>
+		one.pointer === "/pages/new/title" ? { ...one, translations: { "es-US": "Puede firmar" } } : one,
+	);
+	again();
+	await waitFor(() => expect(screen.getByText("2 sentences")).toBeTruthy(), SOON);
+	expect((spanish("new").getByRole("textbox") as HTMLTextAreaElement).value).toBe("Puede firmar en casa");
+	answer(true);
+	await waitFor(() => expect(saved).toHaveLength(2), SOON);
+	expect(saved[1]).toContain('"text": "Puede firmar en casa"');
+	answer(true);
+	fireEvent.blur(box, { relatedTarget: screen.getByLabelText("Find words") });
+	await rows(1);
+});
+
+it("words that nobody else may change say so before somebody tries, and nothing is saved of none at all", async () => {
+	await shown();
+	const english = (place: string) => within(row(place).getByRole("group", { name: "English" }));
+	const reason = await english("hard").findByText(`Locked for all lenders. The check would refuse other words: ${LOCKED}`);
+	const button = english("hard").getByRole("button", { name: "Edit" });
+	expect(button.getAttribute("aria-disabled")).toBe("true");
+	expect(button.getAttribute("aria-describedby")).toContain(reason.id);
+	fireEvent.click(button);
+	expect(english("hard").queryByRole("textbox")).toBeNull();
+	expect(spanish("hard").getByRole("button", { name: "Change" })).toBeTruthy();
+	fireEvent.click(english("new").getByRole("button", { name: "Edit" }));
+	fireEvent.change(english("new").getByRole("textbox"), { target: { value: " " } });
+	expect(english("new").getByText(/^Words are needed here/)).toBeTruthy();
 });
 
 it("what the check refuses stands at the text", async () => {

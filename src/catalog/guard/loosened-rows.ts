@@ -11,25 +11,52 @@ import type { TableFault } from "./safeguard-fault.ts";
 export function loosenedRows(before: TableFile, after: TableFile): TableFault[] {
 	const outputs = Object.keys(before.outputs).filter((output) => before.open?.includes(output) !== true);
 	const domain = new TableDomain(before, after);
-	const days = new Set([...daysToJudge(before), ...daysToJudge(after)]);
 	const found = new Map<string, TableFault>();
-	for (const day of days) {
+	for (const { old, now, both, day } of meetings(domain, before, after)) {
+		for (const output of outputs) {
+			const [was, is] = [outputOf(before, old, output), outputOf(after, now, output)];
+			if (mayBecome(was, is, before.tighten?.[output])) continue;
+			const pointer = rowAt(after, now.id, "then", output);
+			if (!found.has(pointer)) found.set(pointer, fault(pointer, output, was, is, domain.example(both), before, day));
+		}
+	}
+	return [...found.values()];
+}
+
+/**
+ * Returns, for such a table, the strictest value of the base where each row decides, which is as loose as the row may be: by row and
+ * by output that may only be tightened.
+ */
+export function rowLimits(before: TableFile, after: TableFile): RowLimits {
+	const { tighten = {} } = before;
+	const limits: { [row: string]: { [output: string]: NonNullable<TableValue> } } = {};
+	for (const { old, now } of meetings(new TableDomain(before, after), before, after)) {
+		for (const [output, way] of Object.entries(tighten)) {
+			const was = outputOf(before, old, output);
+			if (was === null || way === undefined) continue;
+			const known = limits[now.id]?.[output];
+			if (known === undefined || mayBecome(known, was, way)) limits[now.id] = { ...limits[now.id], [output]: was };
+		}
+	}
+	return limits;
+}
+
+/** As loose as each row may be, by row and output. */
+export interface RowLimits {
+	readonly [row: string]: { readonly [output: string]: NonNullable<TableValue> };
+}
+
+/** Where a row of one table and a row of another decide the same inputs, on each day. */
+function* meetings(domain: TableDomain, before: TableFile, after: TableFile) {
+	for (const day of new Set([...daysToJudge(before), ...daysToJudge(after)])) {
 		const olds = decidingRegions(domain, before, day);
 		for (const now of decidingRegions(domain, after, day)) {
 			for (const old of olds) {
 				const both = domain.diagrams.and(old.region, now.region);
-				if (both === NEVER) continue;
-				for (const output of outputs) {
-					const [was, is] = [outputOf(before, old, output), outputOf(after, now, output)];
-					if (mayBecome(was, is, before.tighten?.[output])) continue;
-					const pointer = rowAt(after, now.id, "then", output);
-					if (!found.has(pointer))
-						found.set(pointer, fault(pointer, output, was, is, domain.example(both), before, day));
-				}
+				if (both !== NEVER) yield { old, now, both, day };
 			}
 		}
 	}
-	return [...found.values()];
 }
 
 function fault(

@@ -1,8 +1,9 @@
 import type { InvariantsFile } from "../../checks/proofs/invariant-file.ts";
-import type { Rule } from "../../engine/authored/authored.ts";
+import type { Json, Product, Rule } from "../../engine/authored/authored.ts";
+import type { Safeguards } from "../catalog-api.ts";
 import { changedValue } from "../compose/changed-value.ts";
 import type { Level } from "../compose/composed-level.ts";
-import { INVARIANTS_FILE, ORG_FILE } from "../files/file-kinds.ts";
+import { formIdOf, INVARIANTS_FILE, kindOf, ORG_FILE } from "../files/file-kinds.ts";
 import { assemble } from "../product.ts";
 import { copyFaults } from "./copy-keys.ts";
 import { documentFaults } from "./fixed-documents.ts";
@@ -12,10 +13,13 @@ import { lockedFaults } from "./locked.ts";
 import { lockedFormFaults } from "./locked-form.ts";
 import { writeFaults } from "./owned-writes.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
+import { tableLimits } from "./table-limits.ts";
 import { loosenings } from "./tighten.ts";
 import { pricingLoosenings } from "./tighten-pricing.ts";
 import { tableFaults } from "./tighten-tables.ts";
 import { unfilledPlaces } from "./word-places.ts";
+
+type Content = Omit<Product, "hash">;
 
 /**
  * Returns everything a level removes, hides, bypasses by reordering or weakens: whatever is marked `locked`, the steps,
@@ -26,11 +30,7 @@ export function safeguardFaults(below: Level, level: Level): SafeguardFault[] {
 	const before = assemble(below);
 	const after = assemble(level);
 	const faults = [
-		...lockedFaults(before, after, statedRules(below)),
-		...writeFaults(before, after, level.name),
-		...effectFaults(before, after),
-		...mailFaults(before, after),
-		...documentFaults(before, after),
+		...lockFaults(before, after, statedRules(below), level.name),
 		...copyFaults(before, after),
 		...tableFaults(before, after),
 	];
@@ -42,6 +42,23 @@ export function safeguardFaults(below: Level, level: Level): SafeguardFault[] {
 		const cure = "Keep to the places that these words have in the base, or write plain words.";
 		faults.push({ code: "PLACE_UNKNOWN", ...unfilled, cure });
 	}
+	return [...faults, ...formFaults(before, after)];
+}
+
+/** What is locked of everything but forms. */
+function lockFaults(before: Content, after: Content, stated: readonly Rule[], name: string): SafeguardFault[] {
+	return [
+		...lockedFaults(before, after, stated),
+		...writeFaults(before, after, name),
+		...effectFaults(before, after),
+		...mailFaults(before, after),
+		...documentFaults(before, after),
+	];
+}
+
+/** What a level changes of locked forms, and loosens of any. */
+function formFaults(before: Content, after: Content): SafeguardFault[] {
+	const faults: SafeguardFault[] = [];
 	for (const [formId, form] of Object.entries(before.forms)) {
 		const next = after.forms[formId];
 		const file = `schemas/forms/${formId}.json`;
@@ -64,6 +81,38 @@ export function safeguardFaults(below: Level, level: Level): SafeguardFault[] {
 		}
 	}
 	return faults;
+}
+
+/**
+ * Returns what the same check says of locks, tables and forms when files of a level are edited, besides what it says of the level as it
+ * is: what cannot be changed is known before anybody changes it. Undefined where one of the levels cannot be read as a product.
+ */
+export function safeguardsOf(below: Level, level: Level): Safeguards | undefined {
+	if (!below.isSound || !level.isSound) return undefined;
+	const [before, stated] = [assemble(below), statedRules(below)];
+	const faultsOf = (edits: { readonly [path: string]: Json }) => {
+		const after = assemble(edited(level, edits));
+		return [
+			...lockFaults(before, after, stated, level.name),
+			...tableFaults(before, after),
+			...formFaults(before, after),
+		];
+	};
+	const named = ({ code, file, pointer, cause }: SafeguardFault) => JSON.stringify([code, file, pointer, cause]);
+	const known = new Set(faultsOf({}).map(named));
+	return {
+		refusals: (edits) => faultsOf(edits).filter((fault) => !known.has(named(fault))),
+		limits: () => tableLimits(before, assemble(level)),
+	};
+}
+
+function edited(level: Level, edits: { readonly [path: string]: Json }): Level {
+	const [files, forms] = [new Map(level.files), new Map(level.forms)];
+	for (const [path, value] of Object.entries(edits)) {
+		if (kindOf(path) === "form") forms.set(formIdOf(path), value);
+		else files.set(path, value);
+	}
+	return { ...level, files, forms };
 }
 
 /** The rules that compliance statements read; their facts must keep their meaning, or the statements prove nothing. */

@@ -1,4 +1,5 @@
 import type { Json } from "../../engine/authored/authored.ts";
+import { BOUNDS, isBeyond, limitOf } from "../../engine/form-limits.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { changedValue } from "../compose/changed-value.ts";
 
@@ -8,8 +9,6 @@ export interface Loosening {
 	readonly cause: string;
 }
 
-const LEAST = ["minLength", "minimum", "exclusiveMinimum", "minItems", "minProperties"];
-const MOST = ["maxLength", "maximum", "exclusiveMaximum", "maxItems", "maxProperties"];
 /** Keywords that cannot be compared, so any change is refused. */
 const FIXED = ["pattern", "format", "const", "if", "not", "oneOf", "anyOf", "contains", "dependencies", "readOnly"];
 
@@ -24,8 +23,7 @@ export function loosenings(before: Json | undefined, after: Json | undefined, po
 	const loosened = (key: string, cause = `"${key}" is loosened.`): void => {
 		found.push({ pointer: `${pointer}/${key}`, cause });
 	};
-	for (const key of LEAST) if (isFurther(before[key], after[key], -1)) loosened(key);
-	for (const key of MOST) if (isFurther(before[key], after[key], 1)) loosened(key);
+	for (const key of BOUNDS) if (isBeyond(limitOf(before, key), after[key])) loosened(key);
 	for (const key of FIXED) {
 		if (before[key] === undefined || !changedValue(before[key], after[key])) continue;
 		if (key === "oneOf" && isOnlyReworded(before[key], after[key])) continue;
@@ -65,11 +63,6 @@ function below(before: JsonObject, after: JsonObject, pointer: string): Loosenin
 		found.push(...loosenings(value, fields[field], `${pointer}/properties/${field}`));
 	}
 	return found;
-}
-
-function isFurther(before: Json | undefined, after: Json | undefined, direction: 1 | -1): boolean {
-	if (typeof before !== "number") return false;
-	return typeof after !== "number" || (after - before) * direction > 0;
 }
 
 function includesAll(whole: Json | undefined, some: Json | undefined): boolean {

@@ -1,3 +1,4 @@
+import { limitOf } from "../../engine/form-limits.ts";
 import { isList, isObject, type Json, type JsonObject } from "../../engine/json.ts";
 import { conditionOf, isNeeded } from "./conditions.ts";
 import type { FormField } from "./form-fields.ts";
@@ -74,8 +75,7 @@ function boundsOf({ schema, below, kind }: FormField, closed: { readonly lock?: 
 	if (isList(schema.enum)) return [];
 	const of = typeof schema.type === "string" ? (COUNTED[schema.type] ?? []) : [];
 	return of.map((key) => {
-		const bound = below?.schema[key];
-		const limit = typeof bound !== "number" ? {} : key.startsWith("min") ? { least: bound } : { most: bound };
+		const limit = below === undefined ? {} : limitOf(below.schema, key);
 		const type = schema.type === "number" ? "number" : "integer";
 		return { key: [key], type, value: schema[key], ...limit, ...closed };
 	});

@@ -120,7 +120,7 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 		"GET drafts/:draft/sentences",
 	),
 	...ofStudio("GET drafts/:draft/forms", "GET drafts/:draft/map", "GET drafts/:draft/journeys"),
-	...ofStudio("GET drafts/:draft/schemas", "GET drafts/:draft/rules"),
+	...ofStudio("GET drafts/:draft/schemas", "GET drafts/:draft/rules", "GET drafts/:draft/locks"),
 	...ofStudio("GET drafts/:draft/cases", "POST drafts/:draft/simulations"),
 	...ofStudio("GET drafts/:draft/decisions", "GET drafts/:draft/changed-cases", "GET drafts/:draft/changed-sentences"),
 	...ofStudio("GET drafts/:draft/changed-forms", "GET drafts/:draft/statements", "GET drafts/:draft/lenders-below"),

@@ -3,10 +3,11 @@ import { draftMap, readableFacts, ruleLists } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { ComposedFiles } from "../../workflow/publishing/compose-request.ts";
-import { fileOf, type KeptOfDrafts, localesOf, sentencesOf } from "../../workflow/studio/composed-draft.ts";
+import { fileOf, KeptOfDrafts, localesOf, sentencesOf } from "../../workflow/studio/composed-draft.ts";
 import { brandOf } from "../../workflow/studio/draft-brand.ts";
 import { fieldManual, formOf, formsOf } from "../../workflow/studio/draft-forms.ts";
 import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
+import { draftLocks } from "../../workflow/studio/draft-locks.ts";
 import { schemasOf } from "../../workflow/studio/draft-schemas.ts";
 import { tablesOf } from "../../workflow/studio/draft-tables.ts";
 import type { GateLine } from "../products/gate-line.ts";
@@ -74,6 +75,12 @@ export function composedRoutes(
 		const places = draftMap(made.files, org).places.map(({ at, kind, id, title }) => ({ at, kind, id, title }));
 		const lists = ruleLists(made.files, org, new Map(places.map(({ at, title }) => [at, title])));
 		return { hash, lists, places, facts: readableFacts(made.files, org) };
+	});
+	const locked = new KeptOfDrafts((given, org, files) => gate.enter(org, () => draftLocks(given, org, files)));
+	app.get<OfDraft>(`${BASE}/drafts/:draft/locks`, { config, schema }, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		const { hash, made } = await locked.of(context, org, draft);
+		return { hash, ...made };
 	});
 	app.get<OfDraft>(`${BASE}/drafts/:draft/map`, { config, schema }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);

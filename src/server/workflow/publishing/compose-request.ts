@@ -27,12 +27,17 @@ export interface ComposeRequest {
 	readonly simulation?: SimulationRequest;
 	/** Whether the cases that a simulation of exactly these organizations may start from are wanted, instead of a verdict. */
 	readonly isForCases?: boolean;
+	/** Whether what exactly these organizations cannot change is wanted, instead of a verdict. */
+	readonly isForLocks?: boolean;
 	/** A comparison of exactly these organizations with what is live of them, instead of a verdict. */
 	readonly review?: ReviewRequest;
 }
 
-/** What editors may want: composed files, journeys on a day, a simulated person, the cases that one may start from, or a comparison with what is live. */
-export type ForEditors = Pick<ComposeRequest, "isForEditors" | "journeysOn" | "simulation" | "isForCases" | "review">;
+/** What editors may want: composed files, journeys on a day, a simulated person, the cases that one may start from, locks, or a comparison with what is live. */
+export type ForEditors = Pick<
+	ComposeRequest,
+	"isForEditors" | "journeysOn" | "simulation" | "isForCases" | "isForLocks" | "review"
+>;
 
 /** What of a draft is compared with what is live. */
 export interface ReviewRequest {
@@ -111,6 +116,8 @@ export interface ComposedOrg {
 	readonly simulation?: string;
 	/** SimulationStarts as JSON, where they were asked. */
 	readonly cases?: string;
+	/** DraftLocks as JSON, where they were asked. */
+	readonly locks?: string;
 	/** The comparison as JSON, where it was asked; null for files that do not make a product. */
 	readonly review?: string;
 }

@@ -42,6 +42,14 @@ async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 		const { composedSimulation } = await import("../studio/simulation/compose-simulation.ts");
 		return Promise.all(orgs.map((org) => composedSimulation(catalog, org, request)));
 	}
+	if (request.isForLocks) {
+		// the words of rules and sentences are loaded by those who ask for locks alone
+		const { composedLocks } = await import("../studio/draft-locks.ts");
+		return orgs.map((org) => ({
+			...{ org, diagnostics: [], hosts: [] },
+			locks: JSON.stringify(composedLocks(catalog, org)),
+		}));
+	}
 	const { review } = request;
 	if (review !== undefined) {
 		// offers and cases are loaded by those who compare alone

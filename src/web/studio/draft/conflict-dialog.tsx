@@ -13,12 +13,17 @@ export function ConflictDialog({ conflict }: { readonly conflict: SaveConflict }
 	const copy = useCopy("studio");
 	const nameOf = usePersonName();
 	const [chosen, setChosen] = useState<{ readonly [at: string]: "mine" | "theirs" }>({});
-	const { conflicts, others, at, choose, leave } = conflict;
-	const when = at === undefined ? "" : zonedMoment(at);
+	const { conflicts, others, choose, leave } = conflict;
 	const isDone = conflicts.every(({ at }) => chosen[at] !== undefined);
 	return (
 		<Modal title={copy("conflict.title")} isOpen onClose={leave}>
-			<Text>{copy("conflict.body", { names: others.map(nameOf).join(", "), when })}</Text>
+			<Text>
+				{copy("conflict.body", {
+					names: others
+						.map(({ by, at }) => copy("conflict.other", { name: nameOf(by), when: zonedMoment(at) }))
+						.join(", "),
+				})}
+			</Text>
 			<Stack gap="4" mt="4">
 				{conflicts.map((one) => (
 					<ConflictChoice

@@ -19,8 +19,11 @@ export interface OpenDraft {
 	readonly home: StudioHome;
 	/** Whether the viewer may change it in its present state. */
 	readonly mayEdit: boolean;
-	/** Changes a value in the lender's own file. Resolves once it is saved; what failed is shown by the frame. */
-	readonly change: (change: ValueChange) => Promise<boolean>;
+	/**
+	 * Changes a value in the lender's own file. Resolves once it is saved; what failed is shown by the frame. Where somebody else
+	 * changed the same and theirs is kept, says so.
+	 */
+	readonly change: (change: ValueChange, onTheirs?: () => void) => Promise<boolean>;
 	/** Makes another value of the lender's own file, which is read when its turn comes; undefined where it has none. */
 	readonly remake: (file: string, make: (own: Json | undefined) => Json) => Promise<boolean>;
 	/**

@@ -24,12 +24,15 @@ export type Made = { readonly text: string } | { readonly edits: readonly TextEd
 export interface SaveConflict {
 	readonly path: string;
 	readonly conflicts: readonly Conflict[];
-	/** Uuids of who made the other changes. */
-	readonly others: readonly string[];
-	/** When the newest of them was made (ISO 8601); undefined where the server does not say. */
-	readonly at: string | undefined;
+	/** Who made the other changes, by uuid, each with when the last of theirs was made. */
+	readonly others: readonly OtherChange[];
 	readonly choose: (choices: Choices) => void;
 	readonly leave: () => void;
+}
+
+interface OtherChange {
+	readonly by: string;
+	readonly at: string;
 }
 
 /** Whether what was typed is kept; "unsaved" is saved when somebody says so. */
@@ -40,7 +43,7 @@ export interface Saver {
 	readonly saving: Saving;
 	readonly error: unknown;
 	readonly conflict: SaveConflict | undefined;
-	readonly change: (change: ValueChange) => Promise<boolean>;
+	readonly change: (change: ValueChange, onTheirs?: () => void) => Promise<boolean>;
 	readonly remake: (file: string, make: (own: Json | undefined) => Json) => Promise<boolean>;
 	readonly edit: (
 		file: string,
@@ -144,18 +147,18 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 		[by, client, uuid],
 	);
 	const change = useCallback(
-		({ file, composed, path, value }: ValueChange) =>
+		({ file, composed, path, value }: ValueChange, onTheirs?: () => void) =>
 			inTurn(async () => {
 				// a change waits for the one before, so its file is read when its turn comes
 				const files = filesNow();
 				const own = files.find((one) => one.path === file);
 				if (own === undefined) {
 					if (value === undefined) return true;
-					return save(file, { text: newFileText(composed, path, value) }, 0);
+					return save(file, { text: newFileText(composed, path, value) }, 0, { onTheirs });
 				}
 				const edits =
 					value === undefined ? editsToClear(own.text, composed, path) : editsToSet(own.text, composed, path, value);
-				return edits.length === 0 ? true : save(file, { edits }, own.revision);
+				return edits.length === 0 ? true : save(file, { edits }, own.revision, { onTheirs });
 			}),
 		[filesNow, inTurn, save],
 	);
@@ -249,11 +252,11 @@ function isFinal(failed: unknown): boolean {
 	return failed.status >= 400 && failed.status < 500;
 }
 
-function conflictOf(failed: unknown): Pick<SaveConflict, "conflicts" | "others" | "at"> | undefined {
+function conflictOf(failed: unknown): Pick<SaveConflict, "conflicts" | "others"> | undefined {
 	if (!(failed instanceof RequestError) || bodyCode(failed) !== "CHANGED_BY_OTHERS") return undefined;
 	const { conflicts = [], since = [] } = failed.data as {
 		readonly conflicts?: readonly Conflict[];
-		readonly since?: readonly { readonly by: string; readonly at: string }[];
+		readonly since?: readonly OtherChange[];
 	};
-	return { conflicts, others: [...new Set(since.map(({ by }) => by))], at: since[0]?.at };
+	return { conflicts, others: since.filter(({ by }, at) => since.findIndex((one) => one.by === by) === at) };
 }

@@ -65,6 +65,7 @@ export function FieldList({ fields, form, selected, select, isFresh }: FieldList
 							size="sm"
 							variant="outline"
 							aria-disabled={at === 0 || isFixed(selected)}
+							aria-describedby={isFixed(selected) ? "order-locked" : undefined}
 							onClick={() => void move(selected, questions[at - 1])}
 						>
 							{copy("forms.moveUp")}
@@ -73,17 +74,33 @@ export function FieldList({ fields, form, selected, select, isFresh }: FieldList
 							size="sm"
 							variant="outline"
 							aria-disabled={at === questions.length - 1 || isFixed(selected)}
+							aria-describedby={isFixed(selected) ? "order-locked" : undefined}
 							onClick={() => void move(selected, questions[at + 1])}
 						>
 							{copy("forms.moveDown")}
 						</Button>
-						<Button size="sm" variant="outline" aria-disabled={removing !== undefined} onClick={remove}>
+						<Button
+							size="sm"
+							variant="outline"
+							aria-disabled={removing !== undefined}
+							aria-describedby={removing === undefined ? undefined : "remove-locked"}
+							onClick={remove}
+						>
 							{copy("forms.remove")}
 						</Button>
 					</Flex>
-					{removing === "shared" && <Text mt="2">{copy("forms.lock_shared")}</Text>}
+					{isFixed(selected) && (
+						<Text id="order-locked" mt="2">
+							{copy("forms.lock_order")}
+						</Text>
+					)}
+					{removing === "shared" && (
+						<Text id="remove-locked" mt="2">
+							{copy("forms.lock_shared")}
+						</Text>
+					)}
 					{removing === "used" && (
-						<Text mt="2">
+						<Text id="remove-locked" mt="2">
 							{copy("forms.lock_used", {
 								names: users.map((name) => labels.get(name) ?? copy("forms.restOfForm")).join(", "),
 							})}

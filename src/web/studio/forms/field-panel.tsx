@@ -2,6 +2,7 @@ import { Box, Heading, Text } from "@chakra-ui/react";
 import Form from "@rjsf/core";
 import type { ErrorTransformer, RJSFSchema } from "@rjsf/utils";
 import { useMemo } from "react";
+import { isBeyond } from "../../../engine/form-limits.ts";
 import type { Json, JsonObject } from "../../../engine/json.ts";
 import { type FieldProperty, type FormField, fieldProperties } from "../../../studio/index.ts";
 import { controlName, type FieldSurroundings } from "../../forms/form-context.ts";
@@ -113,10 +114,8 @@ function isLabelOf({ below }: FormField, { key }: FieldProperty): boolean {
 
 /** A limit looser than the shared one is not saved, nor is a missing label: it only shows why. */
 function isAllowed(field: FormField, property: FieldProperty, value: Json | undefined): boolean {
-	const { least, most } = property;
 	if (isLabelOf(field, property)) return value !== undefined && value !== "";
-	if (typeof value !== "number") return true;
-	return value >= (least ?? value) && value <= (most ?? value);
+	return typeof value !== "number" || !isBeyond(property, value);
 }
 
 function FixedProperties({ properties }: { readonly properties: readonly FieldProperty[] }) {

@@ -39,7 +39,14 @@ export function panelSchema(
 	const entries = properties.map((property) => {
 		const { key, type, least, most } = property;
 		const { description, minLength, minimum = 0 } = manual[manualOf(key)] ?? {};
-		const said = key.length === 1 && description !== undefined ? { description } : {};
+		const limit =
+			least !== undefined
+				? copy("forms.limit_least", { limit: least })
+				: most === undefined
+					? undefined
+					: copy("forms.limit_most", { limit: most });
+		const about = [key.length === 1 ? description : undefined, limit].filter((one) => one !== undefined);
+		const said = about.length === 0 ? {} : { description: about.join(" ") };
 		const text = type === "string" && minLength !== undefined ? { minLength } : {};
 		const isCount = type === "integer" && String(key[0]) !== "minimum" && String(key[0]) !== "maximum";
 		const bounds = {

@@ -83,7 +83,13 @@ export function QuestionEntry(props: {
 					<Text fontSize="xs" color="ink-2" pb="1">
 						{[
 							copy(`forms.kind_${field.kind}`),
-							copy(isNeeded(field) ? "forms.required" : "forms.optional"),
+							copy(
+								field.below?.isRequired === true
+									? "forms.requiredOfAll"
+									: isNeeded(field)
+										? "forms.required"
+										: "forms.optional",
+							),
 							copy(`forms.origin_${field.origin}`),
 						].join(" · ")}
 					</Text>

@@ -54,10 +54,17 @@ export function useTyped(isFresh: boolean, save: (typed: Typed) => Promise<boole
 		},
 		[flush, hold, keep],
 	);
+	/** Gives up what is typed, where somebody else's is kept. */
+	const drop = useCallback(() => {
+		clearTimeout(timer.current);
+		keep(undefined);
+		release.current?.();
+		release.current = undefined;
+	}, [keep]);
 	const isShown = isFresh && kept?.state === "saved";
 	useEffect(() => {
 		if (isShown) keep(undefined);
 	}, [isShown, keep]);
 	useEffect(() => () => void flush(), [flush]);
-	return { typed: kept, type, flush };
+	return { typed: kept, type, flush, drop };
 }

@@ -5,6 +5,7 @@ import {
 	type Condition,
 	conditionRule,
 	type FlowRule,
+	type RuleAct,
 	type RuleList,
 	ruleCondition,
 } from "../../../studio/index.ts";
@@ -25,13 +26,15 @@ interface RuleEditorProps {
 	readonly rules: DraftRules;
 	readonly words: RuleWords;
 	readonly edits: RuleEdits;
+	/** Why an act is locked, in the check's words; "down" is that of the rule after it. */
+	readonly lockOf: (act: RuleAct | "down") => string | undefined;
 	/** Puts a new rule before this one. */
 	readonly add: (before: FlowRule) => void;
 	readonly close: () => void;
 }
 
 /** When a rule holds, put together of facts and answers; where it leads; and its place among the others. */
-export function RuleEditor({ list, rule, rules, words, edits, add, close }: RuleEditorProps) {
+export function RuleEditor({ list, rule, rules, words, edits, lockOf, add, close }: RuleEditorProps) {
 	const copy = useCopy("studio");
 	const { mayEdit } = useOpenDraft();
 	const id = useId();
@@ -39,16 +42,23 @@ export function RuleEditor({ list, rule, rules, words, edits, add, close }: Rule
 	const isLast = list.isWhole && rule.when === undefined && rule === list.rules.at(-1);
 	const condition = ruleCondition(rule.when);
 	if (!mayEdit) return null;
+	const [isConditionLocked, isTargetLocked] = [lockOf("when") !== undefined, lockOf("to") !== undefined];
+	/** A button that can't be pressed says why to those who reach it. */
+	const barred = (act: RuleAct | "down", isBarred = false) => ({
+		"aria-disabled": edits.isBusy || isBarred || lockOf(act) !== undefined,
+		...(lockOf(act) === undefined ? {} : { "aria-describedby": `${id}-${act}` }),
+	});
 	return (
 		<Box mt="2">
+			<LockReasons {...{ id, lockOf }} />
 			{isLast ? (
 				<Text color="ink-2">{copy("rules.isLast")}</Text>
-			) : condition === undefined ? (
+			) : isConditionLocked ? null : condition === undefined ? (
 				<Text color="ink-2">{copy("rules.onlyText")}</Text>
 			) : (
 				<ConditionBuilder {...{ rule, condition, rules, words, edits }} />
 			)}
-			{target !== undefined && rule.to !== undefined && (
+			{target !== undefined && rule.to !== undefined && !isTargetLocked && (
 				<Box mt="3" maxW="28rem">
 					<FieldLabel htmlFor={id}>{copy(`rules.target_${target.kind}`)}</FieldLabel>
 					<NativeSelect
@@ -69,7 +79,12 @@ export function RuleEditor({ list, rule, rules, words, edits, add, close }: Rule
 			)}
 			<Flex gap="3" wrap="wrap" mt="3">
 				{target !== undefined && (
-					<Button size="sm" variant="outline" aria-disabled={edits.isBusy} onClick={() => add(rule)}>
+					<Button
+						size="sm"
+						variant="outline"
+						{...barred("add")}
+						onClick={() => lockOf("add") === undefined && add(rule)}
+					>
 						{copy("rules.addBefore")}
 					</Button>
 				)}
@@ -78,8 +93,8 @@ export function RuleEditor({ list, rule, rules, words, edits, add, close }: Rule
 						key={down}
 						size="sm"
 						variant="outline"
-						aria-disabled={edits.isBusy || edits.neighbor(rule, down) === undefined}
-						onClick={() => edits.move(rule, down)}
+						{...barred(down === -1 ? "up" : "down", edits.neighbor(rule, down) === undefined)}
+						onClick={() => lockOf(down === -1 ? "up" : "down") === undefined && edits.move(rule, down)}
 					>
 						{copy(down === -1 ? "rules.moveUp" : "rules.moveDown")}
 					</Button>
@@ -87,9 +102,9 @@ export function RuleEditor({ list, rule, rules, words, edits, add, close }: Rule
 				<Button
 					size="sm"
 					variant="outline"
-					aria-disabled={edits.isBusy || !edits.mayRemove(rule)}
+					{...barred("remove", !edits.mayRemove(rule))}
 					onClick={() => {
-						if (edits.isBusy || !edits.mayRemove(rule)) return;
+						if (edits.isBusy || !edits.mayRemove(rule) || lockOf("remove") !== undefined) return;
 						edits.remove(rule);
 						close();
 					}}
@@ -97,7 +112,31 @@ export function RuleEditor({ list, rule, rules, words, edits, add, close }: Rule
 					{copy("rules.remove")}
 				</Button>
 			</Flex>
-			{!edits.mayRemove(rule) && !isLast && <Text mt="2">{copy("rules.shared")}</Text>}
+			{!edits.mayRemove(rule) && !isLast && !isConditionLocked && <Text mt="2">{copy("rules.shared")}</Text>}
+		</Box>
+	);
+}
+
+const LOCKED_ACTS = ["when", "to", "add", "up", "down", "remove"] as const;
+
+/** What of a rule is locked, and why; the same reason is said once for each act that it bars. */
+function LockReasons({ id, lockOf }: { readonly id: string; readonly lockOf: RuleEditorProps["lockOf"] }) {
+	const copy = useCopy("studio");
+	const locked = LOCKED_ACTS.flatMap((act) => {
+		const cause = lockOf(act);
+		return cause === undefined ? [] : [{ act, cause }];
+	});
+	if (locked.length === 0) return null;
+	return (
+		<Box mb="3" p="3" bg="paper-2" borderRadius="card">
+			<Text fontWeight="semibold">{copy("rules.lockedTitle")}</Text>
+			<Box as="ul" ps="5" listStyleType="disc">
+				{locked.map(({ act, cause }) => (
+					<Box as="li" key={act} id={`${id}-${act}`} overflowWrap="anywhere">
+						{copy(`rules.locked_${act}`, { cause })}
+					</Box>
+				))}
+			</Box>
 		</Box>
 	);
 }

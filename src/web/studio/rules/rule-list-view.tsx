@@ -1,12 +1,13 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
-import { type FlowRule, pointerOf, type RuleList } from "../../../studio/index.ts";
+import { type FlowRule, pointerOf, type RuleAct, type RuleList } from "../../../studio/index.ts";
 import type { DraftRules } from "../../api/studio/rules.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { ValueComments } from "../comments/value-comments.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { useLocks } from "../draft/use-locks.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import { useOpenEntry } from "../presence/presence-context.ts";
@@ -33,6 +34,13 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 	const edits = useRuleEdits(list, isFresh);
 	const pointer = selected && pointerOf(pathOfRule(list, selected));
 	useOpenEntry(pointer === undefined ? undefined : { file: list.file, pointer });
+	const locks = useLocks().rules[list.id] ?? {};
+	const lockOf = (rule: FlowRule, act: RuleAct | "down") => {
+		// to move a rule down is to move the next one up
+		if (act === "down") return locks[list.rules[list.rules.indexOf(rule) + 1]?.id ?? ""]?.up;
+		return locks[rule.id]?.[act];
+	};
+	const firstLock = locks[list.rules[0]?.id ?? ""]?.add;
 	const select = (rule: string | undefined) =>
 		setParams(rule === undefined ? { rules: list.id } : { rules: list.id, rule }, { replace: true });
 	const add = (before: FlowRule | undefined) => {
@@ -56,6 +64,7 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 						<ListedRule
 							{...{ rule, list, words }}
 							isSelected={rule === selected}
+							isLocked={lockOf(rule, "when") !== undefined}
 							select={() => select(rule === selected ? undefined : rule.id)}
 						/>
 						{(findings.get(rule.id) ?? []).map(({ cause, cure = "" }) => (
@@ -66,7 +75,11 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 						<OthersAtEntry file={list.file} pointer={pointerOf(pathOfRule(list, rule))} />
 						{rule === selected && pointer !== undefined && (
 							<Box ps="4" mb="3" borderStartWidth="3px" borderStartStyle="solid" borderColor="line">
-								<RuleEditor {...{ list, rule, rules, words, edits, add }} close={() => select(undefined)} />
+								<RuleEditor
+									{...{ list, rule, rules, words, edits, add }}
+									lockOf={(act) => lockOf(rule, act)}
+									close={() => select(undefined)}
+								/>
 								<ValueComments file={list.file} pointer={pointer} hasInner />
 								<TextBeside file={list.file} path={pathOfRule(list, rule).map(String)} />
 							</Box>
@@ -75,9 +88,23 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 				))}
 			</Box>
 			{mayEdit && list.target !== undefined && selected === undefined && (
-				<Button size="sm" variant="outline" mt="3" aria-disabled={edits.isBusy} onClick={() => add(undefined)}>
-					{copy("rules.addFirst")}
-				</Button>
+				<>
+					<Button
+						size="sm"
+						variant="outline"
+						mt="3"
+						aria-disabled={edits.isBusy || firstLock !== undefined}
+						aria-describedby={firstLock === undefined ? undefined : "first-locked"}
+						onClick={() => firstLock === undefined && add(undefined)}
+					>
+						{copy("rules.addFirst")}
+					</Button>
+					{firstLock !== undefined && (
+						<Text id="first-locked" mt="1" color="ink-2" overflowWrap="anywhere">
+							{copy("rules.locked_add", { cause: firstLock })}
+						</Text>
+					)}
+				</>
 			)}
 		</>
 	);
@@ -88,9 +115,11 @@ function ListedRule(props: {
 	readonly list: RuleList;
 	readonly words: ReturnType<typeof useRuleWords>;
 	readonly isSelected: boolean;
+	/** Whether its condition stays as it is. */
+	readonly isLocked: boolean;
 	readonly select: () => void;
 }) {
-	const { rule, list, words, isSelected, select } = props;
+	const { rule, list, words, isSelected, isLocked, select } = props;
 	const copy = useCopy("studio");
 	const then = words.then(rule, list);
 	return (
@@ -111,7 +140,7 @@ function ListedRule(props: {
 			</Button>
 			{then !== undefined && <Text overflowWrap="anywhere">{then}</Text>}
 			<Text fontSize="xs" color="ink-2">
-				{[rule.title, copy(`rules.origin_${rule.origin}`)].join(" · ")}
+				{[rule.title, copy(`rules.origin_${rule.origin}`), ...(isLocked ? [copy("rules.lockedMark")] : [])].join(" · ")}
 			</Text>
 		</>
 	);

@@ -9,6 +9,7 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { useLocks } from "../draft/use-locks.ts";
 import { SearchRow } from "../frame/search-row.tsx";
 import { RuleListView } from "./rule-list-view.tsx";
 import { useRuleWords } from "./use-rule-words.ts";
@@ -36,6 +37,8 @@ function AllLists({ rules }: { readonly rules: DraftRules }) {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
 	const words = useRuleWords(rules);
+	const locks = useLocks().rules;
+	const lockedIn = ({ id, rules: all }: RuleList) => all.filter((rule) => locks[id]?.[rule.id]?.when).length;
 	const [search, setSearch] = useState("");
 	const [shown, setShown] = useState<(typeof SHOWN)[number]>("all");
 	const wanted = useDeferredValue(search).toLowerCase().split(/\s+/).filter(Boolean);
@@ -84,6 +87,7 @@ function AllLists({ rules }: { readonly rules: DraftRules }) {
 										{[
 											copy("rules.count", { count: list.rules.length }),
 											...(list.rules.some(({ origin }) => origin !== "below") ? [copy("rules.hasOwn")] : []),
+											...(lockedIn(list) === 0 ? [] : [copy("rules.lockedCount", { count: lockedIn(list) })]),
 										].join(" · ")}
 									</Text>
 								</Box>

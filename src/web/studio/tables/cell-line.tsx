@@ -1,4 +1,5 @@
 import { Box, Text } from "@chakra-ui/react";
+import type { Json } from "../../../engine/json.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { columnName } from "./grid/grid-head.tsx";
 import { type Column, valueIn } from "./model/columns.ts";
@@ -12,13 +13,18 @@ export function CellLine({
 	sheet,
 	row,
 	column,
+	limits,
+	id,
 }: {
 	readonly sheet: Sheet;
 	readonly row: ShownRow | undefined;
 	readonly column: Column | undefined;
+	/** The shared values that the row's results may not be looser than, where they are not its own. */
+	readonly limits: { readonly [output: string]: Json } | undefined;
+	readonly id: string;
 }) {
 	const copy = useCopy("studio");
-	if (row === undefined || column === undefined) return <Box minH="16" mt="3" />;
+	if (row === undefined || column === undefined) return <Box id={id} minH="16" mt="3" />;
 	const { table, lock, words } = sheet;
 	const locked = lockOfCell(table, lock, row, column);
 	const way =
@@ -27,9 +33,14 @@ export function CellLine({
 				? "open"
 				: table.tighten?.[column.name]
 			: undefined;
+	const limit = limits?.[column.name] ?? (row.origin === "below" ? valueIn(row.id, row.row, column) : undefined);
+	const isLimited = (way === "down" || way === "up") && limit !== undefined && limit !== null;
+	const limitWords = isLimited
+		? copy(`tables.limit_${way}_to`, { limit: printedCell(limit, column, words) })
+		: way && copy(`tables.limit_${way}`);
 	const origin = row.isChanged ? "changed" : row.origin;
 	return (
-		<Box mt="3" minH="16" fontSize="sm">
+		<Box id={id} mt="3" minH="16" fontSize="sm">
 			<Text overflowWrap="anywhere">
 				<strong>{columnName(copy, column)}:</strong> {printedCell(valueIn(row.id, row.row, column), column, words)}
 			</Text>
@@ -37,7 +48,7 @@ export function CellLine({
 			<Text color="ink-2">
 				{[
 					copy(`tables.origin_${origin}`),
-					...(way === undefined ? [] : [copy(`tables.limit_${way}`)]),
+					...(limitWords === undefined ? [] : [limitWords]),
 					...(locked === undefined || locked === lock ? [] : [copy(`tables.lock_${locked}`)]),
 				].join(" · ")}
 			</Text>

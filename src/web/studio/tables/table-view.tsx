@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { FactsFile } from "../../../engine/authored/authored.ts";
 import type { SeriesFile } from "../../../engine/authored/authored-series.ts";
@@ -13,13 +13,14 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { useLocks } from "../draft/use-locks.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
 import { CellLine } from "./cell-line.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { Grid } from "./grid/grid.tsx";
 import { hitKey } from "./hit-key.ts";
 import { columnsOf } from "./model/columns.ts";
-import { lockOfRow, lockOfTable } from "./model/locks.ts";
+import { type Lock, lockOfRow, lockOfTable } from "./model/locks.ts";
 import type { PastedCell, Sheet } from "./model/paste.ts";
 import type { Place } from "./model/places.ts";
 import { type RowEdit, rowsAfter } from "./model/row-edits.ts";
@@ -80,6 +81,8 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 		const lock = lockOfTable(shown.table, mayEdit, listed.isSeries);
 		return { ...shown, columns: columnsOf(shown.table), lock, words };
 	}, [shown, mayEdit, listed.isSeries, words]);
+	const { limits } = useLocks();
+	const [lineId, lockId] = [useId(), useId()];
 	const [params] = useSearchParams();
 	const wanted = placeOf(params, sheet);
 	const [active, setPlace] = useState<Place>(wanted ?? { row: shown.rows[0]?.id ?? "", column: 0 });
@@ -142,6 +145,11 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 		if (row === undefined || anchor === undefined) return;
 		submit({ kind: "move", id: row.id, side: down === 1 ? "$after" : "$before", anchor });
 	};
+	/** A button that can't be pressed says why to those who reach it. */
+	const barred = (why: Lock | undefined, isBarred = why !== undefined) => ({
+		"aria-disabled": isBarred,
+		...(why === undefined ? {} : { "aria-describedby": lockId }),
+	});
 	return (
 		<>
 			<PageLink to={`/studio/drafts/${draft.uuid}/tables`}>{copy("tables.all")}</PageLink>
@@ -171,24 +179,34 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 					gaps={findings.filter((one) => kindOfFinding(one) === "gap").map(({ cause }) => cause)}
 					unused={unusedOutputs(findings)}
 					paste={setPasted}
-					{...{ sheet, active, setActive, write, add, move, after, scroller }}
+					{...{ sheet, active, setActive, write, add, move, after, scroller, lineId }}
 				/>
 			</Box>
-			<CellLine sheet={sheet} row={row} column={sheet.columns[active.column]} />
+			<CellLine
+				{...{ sheet, row }}
+				id={lineId}
+				column={sheet.columns[active.column]}
+				limits={limits[listed.file]?.[row?.id ?? ""]}
+			/>
 			<Flex ref={after} tabIndex={-1} gap="3" wrap="wrap" mt="3">
-				<Button size="sm" variant="outline" disabled={sheet.lock !== undefined} onClick={add}>
+				<Button size="sm" variant="outline" {...barred(sheet.lock)} onClick={add}>
 					{copy("tables.addRow")}
 				</Button>
-				<Button size="sm" variant="outline" disabled={lock !== undefined} onClick={remove}>
+				<Button size="sm" variant="outline" {...barred(lock)} onClick={remove}>
 					{copy("tables.removeRow")}
 				</Button>
-				<Button size="sm" variant="outline" disabled={neighbor(-1) === undefined} onClick={() => move(-1)}>
+				<Button size="sm" variant="outline" {...barred(lock, neighbor(-1) === undefined)} onClick={() => move(-1)}>
 					{copy("tables.moveUp")}
 				</Button>
-				<Button size="sm" variant="outline" disabled={neighbor(1) === undefined} onClick={() => move(1)}>
+				<Button size="sm" variant="outline" {...barred(lock, neighbor(1) === undefined)} onClick={() => move(1)}>
 					{copy("tables.moveDown")}
 				</Button>
 			</Flex>
+			{lock !== undefined && row !== undefined && (
+				<Text id={lockId} mt="2" color="ink-2">
+					{copy(`tables.lock_${lock}`)}
+				</Text>
+			)}
 			<TextBeside
 				file={listed.file}
 				path={["rows", row?.id ?? "", ...(sheet.columns[active.column]?.path ?? [])].filter(Boolean)}

@@ -17,19 +17,22 @@ interface EnglishCellProps {
 	readonly sentence: DraftSentence;
 	readonly placeId: string;
 	readonly isOpened: boolean;
+	readonly isFresh: boolean;
+	/** Why its words stay as they are, in the check's words. */
+	readonly lock: string | undefined;
 	readonly findings: readonly Finding[];
 }
 
 /** The English words of a sentence, with how hard they read. */
-export function EnglishCell({ sentence, placeId, isOpened, findings }: EnglishCellProps) {
+export function EnglishCell({ sentence, placeId, isOpened, isFresh, lock, findings }: EnglishCellProps) {
 	const copy = useCopy("studio");
 	const layerWords = useLayerWords();
 	const { draft, home, change } = useOpenDraft();
 	const client = useQueryClient();
 	const { file, pointer, text, layer } = sentence;
-	const save = async (value: string | undefined) => {
+	const save = async (value: string | undefined, onTheirs: () => void) => {
 		const { value: composed } = await client.ensureQueryData(composedQuery(draft.uuid, draft.hash, file));
-		return change({ file, composed, path: keysOf(pointer), value });
+		return change({ file, composed, path: keysOf(pointer), value }, onTheirs);
 	};
 	const about = (words: string) => {
 		const grade = readingGrade(words);
@@ -49,9 +52,10 @@ export function EnglishCell({ sentence, placeId, isOpened, findings }: EnglishCe
 			from={layerWords(layer)}
 			open={copy("words.edit")}
 			isOwn={layer === home.org}
+			lock={lock === undefined ? undefined : copy("words.locked", { cause: lock })}
 			entry={sentence}
 			beside={<TextBeside file={file} path={keysOf(pointer)} />}
-			{...{ text, placeId, isOpened, save, about }}
+			{...{ text, placeId, isOpened, isFresh, save, about }}
 		/>
 	);
 }

@@ -19,15 +19,28 @@ export const SentenceRow = memo(function SentenceRow(props: {
 	readonly sentence: DraftSentence;
 	readonly locales: readonly string[];
 	readonly findings: FindingsAt;
+	/** Whether its words are those of the files as they are now. */
+	readonly isFresh: boolean;
+	/** Why its words stay as they are, in the check's words. */
+	readonly lock?: string | undefined;
 	/** Whether it opens at once, as an address leads there. */
 	readonly isOpened?: boolean;
+	/** Is told when somebody goes into it. */
+	readonly onEnter: (file: string, pointer: string) => void;
 }) {
-	const { sentence, locales, findings, isOpened = false } = props;
+	const { sentence, locales, findings, isFresh, lock, isOpened = false, onEnter } = props;
 	const { file, pointer, written } = sentence;
 	const id = useId();
 	const said = (path: string, at: string) => findings.get(`${path}${at}`) ?? NONE;
 	return (
-		<Box as="li" py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
+		<Box
+			as="li"
+			py="3"
+			borderTopWidth="1px"
+			borderTopStyle="solid"
+			borderColor="line"
+			onFocus={() => onEnter(file, pointer)}
+		>
 			<Text id={id} fontSize="xs" color="ink-2" overflowWrap="anywhere">
 				{placeWords(file, pointer)}
 			</Text>
@@ -38,13 +51,13 @@ export const SentenceRow = memo(function SentenceRow(props: {
 				templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(auto-fit, minmax(18rem, 1fr))" }}
 				alignItems="start"
 			>
-				<EnglishCell {...{ sentence, isOpened }} placeId={id} findings={said(file, pointer)} />
+				<EnglishCell {...{ sentence, isOpened, isFresh, lock }} placeId={id} findings={said(file, pointer)} />
 				{locales.map((locale) => (
 					<TranslationCell
 						key={locale}
 						placeId={id}
 						findings={said(localeFile(locale, file), `${written[locale]?.pointer}/text`)}
-						{...{ sentence, locale }}
+						{...{ sentence, locale, isFresh }}
 					/>
 				))}
 			</Grid>

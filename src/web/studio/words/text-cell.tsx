@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { type Typed, useTyped } from "../forms/use-typed.ts";
 import { useFocusBack } from "../frame/use-focus-back.ts";
 import { type Entry, useOpenEntry } from "../presence/presence-context.ts";
 
@@ -21,10 +22,14 @@ interface TextCellProps {
 	readonly entry: Entry;
 	/** Whether it opens at once. */
 	readonly isOpened?: boolean;
+	/** Whether the text is that of the files as they are now. */
+	readonly isFresh: boolean;
 	/** Whether the lender has words of its own here, which may be taken back. */
 	readonly isOwn: boolean;
-	/** Saves other words; undefined goes back to the shared ones. */
-	readonly save: (value: string | undefined) => Promise<boolean>;
+	/** Why its words stay as they are; undefined where they may be changed. */
+	readonly lock?: string | undefined;
+	/** Saves other words; undefined goes back to the shared ones. Calls `onTheirs` where somebody else's are kept. */
+	readonly save: (value: string | undefined, onTheirs: () => void) => Promise<boolean>;
 	/** What is said of words, written or typed. */
 	readonly about: (words: string) => ReactNode;
 	/** More acts beside the one that opens it. */
@@ -33,35 +38,47 @@ interface TextCellProps {
 	readonly beside?: ReactNode;
 }
 
-/** The words of a sentence in one language, changed in place. */
+/** The key of what is typed. */
+const WORDS = "words";
+
+/** The words of a sentence in one language, changed in place and saved as they are typed. */
 export function TextCell(props: TextCellProps) {
-	const { name, lang, text, from, open, placeId, entry, isOpened = false, isOwn, save, about, acts, beside } = props;
+	const { name, lang, text, from, open, placeId, entry, isOpened = false, isFresh, isOwn, lock, about, acts } = props;
+	const { save, beside } = props;
 	const copy = useCopy("studio");
-	const { mayEdit, hold } = useOpenDraft();
-	const [typed, setTyped] = useState(isOpened && mayEdit ? (text ?? "") : undefined);
+	const { mayEdit } = useOpenDraft();
+	const [isOpen, setOpen] = useState(isOpened && mayEdit && lock === undefined);
+	/** What is typed and cannot be saved as it is: nothing. */
+	const [isEmptied, setEmptied] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
 	const id = useId();
-	useOpenEntry(typed === undefined ? undefined : entry);
-	const isChanged = typed !== undefined && typed !== (text ?? "");
-	const isKeepable = isChanged && typed.trim() !== "";
-	const leaving = useRef<(() => Promise<boolean>) | undefined>(undefined);
-	useEffect(() => {
-		leaving.current = isKeepable ? () => save(typed) : undefined;
-	});
-	useEffect(() => {
-		if (!isChanged) return undefined;
-		return hold(isKeepable ? { flush: async () => leaving.current?.(), isByHand: true } : {});
-	}, [hold, isChanged, isKeepable]);
-	// another room, or another search, takes the sentence away with what was typed
-	useEffect(() => () => void leaving.current?.(), []);
-	const close = () => setTyped(undefined);
-	useFocusBack(typed !== undefined, button);
-	const keep = async (value: string | undefined) => {
-		if (await save(value)) close();
+	useOpenEntry(isOpen ? entry : undefined);
+	const onTheirs = useRef<() => void>(() => undefined);
+	const keep = useCallback(
+		({ values }: Typed) => save(values[WORDS] as string | undefined, () => onTheirs.current()),
+		[save],
+	);
+	const { typed, type, flush, drop } = useTyped(isFresh, keep);
+	onTheirs.current = drop;
+	const given = typed === undefined ? text : ((typed.values[WORDS] as string | undefined) ?? text);
+	const shown = isEmptied ? "" : (given ?? "");
+	const close = () => {
+		void flush();
+		setEmptied(false);
+		setOpen(false);
+	};
+	useFocusBack(isOpen, button);
+	const write = (words: string) => {
+		const isNothing = words.trim() === "";
+		setEmptied(isNothing);
+		if (!isNothing) type(lang, { [WORDS]: words });
+	};
+	const goBack = async () => {
+		await flush();
+		if (await save(undefined, drop)) close();
 	};
 	const onKey = (event: KeyboardEvent) => {
-		if (event.key === "Escape") close();
-		if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && typed?.trim()) void keep(typed);
+		if (event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey))) close();
 	};
 	return (
 		<Box role="group" aria-labelledby={id} minW="0">
@@ -71,27 +88,33 @@ export function TextCell(props: TextCellProps) {
 				</Text>
 				<Text>{from}</Text>
 			</Flex>
-			{typed === undefined ? (
+			{!isOpen ? (
 				<>
-					{text !== undefined && (
+					{given !== undefined && (
 						<Text lang={lang} whiteSpace="pre-wrap" overflowWrap="anywhere">
-							{text}
+							{given}
 						</Text>
 					)}
-					{about(text ?? "")}
+					{about(given ?? "")}
 					{mayEdit && (
-						<Flex gap="4" wrap="wrap" mt="1">
+						<Flex gap="4" wrap="wrap" mt="1" align="baseline">
 							<Button
 								ref={button}
 								size="sm"
 								variant="plain"
-								aria-describedby={placeId}
-								onClick={() => setTyped(text ?? "")}
+								aria-disabled={lock !== undefined}
+								aria-describedby={lock === undefined ? placeId : `${placeId} ${id}-lock`}
+								onClick={() => lock === undefined && setOpen(true)}
 							>
 								{open}
 							</Button>
 							{acts}
 						</Flex>
+					)}
+					{mayEdit && lock !== undefined && (
+						<Text id={`${id}-lock`} fontSize="xs" color="ink-2" overflowWrap="anywhere">
+							{lock}
+						</Text>
 					)}
 				</>
 			) : (
@@ -101,24 +124,25 @@ export function TextCell(props: TextCellProps) {
 						lang={lang}
 						aria-labelledby={`${id} ${placeId}`}
 						aria-describedby={`${id}-about`}
-						value={typed}
-						rows={Math.min(8, 1 + Math.ceil(typed.length / 60))}
-						onChange={(event) => setTyped(event.currentTarget.value)}
+						aria-invalid={isEmptied || undefined}
+						value={shown}
+						rows={Math.min(8, 1 + Math.ceil(shown.length / 60))}
+						onChange={(event) => write(event.currentTarget.value)}
 						onKeyDown={onKey}
 					/>
-					<Box id={`${id}-about`}>{about(typed)}</Box>
+					<Box id={`${id}-about`}>
+						{isEmptied && <Text color="bad">{copy("words.needed")}</Text>}
+						{about(shown)}
+					</Box>
 					<Flex gap="3" mt="2" wrap="wrap">
-						<Button size="sm" disabled={typed.trim() === ""} onClick={() => void keep(typed)}>
-							{copy("words.save")}
+						<Button size="sm" variant="outline" onClick={close}>
+							{copy("words.done")}
 						</Button>
 						{isOwn && (
-							<Button size="sm" variant="outline" onClick={() => void keep(undefined)}>
+							<Button size="sm" variant="plain" onClick={() => void goBack()}>
 								{copy("words.backToBase")}
 							</Button>
 						)}
-						<Button size="sm" variant="plain" onClick={close}>
-							{copy("words.cancel")}
-						</Button>
 					</Flex>
 					{beside}
 				</Box>

@@ -16,11 +16,12 @@ interface TranslationCellProps {
 	readonly sentence: DraftSentence;
 	readonly locale: string;
 	readonly placeId: string;
+	readonly isFresh: boolean;
 	readonly findings: readonly Finding[];
 }
 
 /** A sentence in another language, kept in the lender's own translations for the English words as they are. */
-export function TranslationCell({ sentence, locale, placeId, findings }: TranslationCellProps) {
+export function TranslationCell({ sentence, locale, placeId, isFresh, findings }: TranslationCellProps) {
 	const copy = useCopy("studio");
 	const layerWords = useLayerWords();
 	const { home, edit } = useOpenDraft();
@@ -31,7 +32,8 @@ export function TranslationCell({ sentence, locale, placeId, findings }: Transla
 	const text = said ?? stale?.text;
 	const file = localeFile(locale, sentence.file);
 	const place = { file, keys: keysOf(pointer), isListed, text: sentence.text, former: stale?.for };
-	const save = (value: string | undefined) => edit(file, (own) => changeTranslation(own, place, value));
+	const save = (value: string | undefined, onTheirs?: () => void) =>
+		edit(file, (own) => changeTranslation(own, place, value), onTheirs);
 	const about = (words: string) => {
 		const { lost, added } = placeFaults(sentence.text, words);
 		const isTyped = words !== (text ?? "");
@@ -78,7 +80,7 @@ export function TranslationCell({ sentence, locale, placeId, findings }: Transla
 					</Button>
 				)
 			}
-			{...{ text, placeId, save, about }}
+			{...{ text, placeId, isFresh, save, about }}
 		/>
 	);
 }

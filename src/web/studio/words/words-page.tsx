@@ -1,13 +1,14 @@
 import { Box, Button, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useId, useMemo, useState } from "react";
+import { type FocusEvent, useCallback, useDeferredValue, useId, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { shownMessage } from "../../api/request-error.ts";
-import { sentencesQuery } from "../../api/studio/sentences.ts";
+import { type DraftSentence, sentencesQuery } from "../../api/studio/sentences.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { useLocks } from "../draft/use-locks.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { SearchRow } from "../frame/search-row.tsx";
 import { ReplacePanel } from "./replace-panel.tsx";
@@ -17,6 +18,7 @@ import { useFindingsAt } from "./use-findings-at.ts";
 
 const AT_ONCE = 60;
 const NONE: readonly string[] = [];
+const NO_SENTENCES: readonly DraftSentence[] = [];
 
 /** Every sentence that borrowers read, to find and to change in place. */
 export function Page() {
@@ -35,21 +37,28 @@ export function Page() {
 	const [count, setCount] = useState(AT_ONCE);
 	const wanted = useDeferredValue(search);
 	const { sentences, locales = NONE } = query.data ?? {};
+	const locks = useLocks().words;
+	// what is edited stays, though it may no longer be what is looked for
+	const [entered, setEntered] = useState<string | undefined>(undefined);
+	const onEnter = useCallback((file: string, pointer: string) => setEntered(`${file}${pointer}`), []);
+	const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+		if (!currentTarget.contains(relatedTarget)) setEntered(undefined);
+	};
 	const findings = useFindingsAt(sentences !== undefined);
-	const matching = useMemo(
-		() =>
-			(sentences === undefined
-				? []
-				: found(sentences, { search: wanted, shown, harderThan }, locales, home.org)
-			).filter(({ file, pointer }) => named === undefined || named === `${file}${pointer}`),
-		[sentences, locales, wanted, shown, harderThan, home.org, named],
-	);
+	const matching = useMemo(() => {
+		const hits = new Set(found(sentences ?? NO_SENTENCES, { search: wanted, shown, harderThan }, locales, home.org));
+		return (sentences ?? NO_SENTENCES).filter((one) => {
+			const key = `${one.file}${one.pointer}`;
+			return key === entered || (hits.has(one) && (named === undefined || named === key));
+		});
+	}, [sentences, locales, wanted, shown, harderThan, home.org, named, entered]);
 	if (sentences === undefined) {
 		return query.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(query.error)}</Text>;
 	}
 	const again = () => {
 		setCount(AT_ONCE);
 		setNamed(undefined);
+		setEntered(undefined);
 	};
 	return (
 		<>
@@ -99,12 +108,14 @@ export function Page() {
 					{copy("words.showAll")}
 				</Button>
 			)}
-			<Box as="ul" listStyleType="none" mt="2">
+			<Box as="ul" listStyleType="none" mt="2" onBlur={onLeave}>
 				{matching.slice(0, count).map((sentence) => (
 					<SentenceRow
 						key={`${sentence.file}${sentence.pointer}`}
 						isOpened={named !== undefined}
-						{...{ sentence, locales, findings }}
+						lock={locks[sentence.file]?.[sentence.pointer]}
+						isFresh={!query.isPlaceholderData}
+						{...{ sentence, locales, findings, onEnter }}
 					/>
 				))}
 			</Box>

@@ -16,6 +16,8 @@ interface CellProps {
 	readonly width: number;
 	readonly column: Column | undefined;
 	readonly isFirstThen: boolean;
+	/** Id of what says more of it, of the active cell alone. */
+	readonly lineId: string | undefined;
 	readonly isActive: boolean;
 	readonly isSelected: boolean;
 	readonly isLocked: boolean;
@@ -32,6 +34,7 @@ export const GridCell = memo(function GridCell({ id, text, index, width, column,
 			aria-colindex={index + 1}
 			aria-selected={is.isSelected}
 			aria-readonly={is.isLocked || undefined}
+			aria-describedby={is.lineId}
 			style={{ width: `${width}rem` }}
 			data-cell={index}
 			data-active={is.isActive || undefined}

@@ -33,6 +33,7 @@ interface RowProps {
 	readonly type: (text: string) => void;
 	readonly leave: () => void;
 	readonly faultId: string;
+	readonly lineId: string;
 }
 
 /** One row of the spreadsheet; drawn again only when something of it changes. */
@@ -68,6 +69,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
 					<GridCell
 						key={place.id}
 						{...place}
+						lineId={at === active ? props.lineId : undefined}
 						text={printedCell(valueIn(shown.id, shown.row, column), column, words)}
 						isActive={at === active}
 						isSelected={isIn(at)}
@@ -82,6 +84,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
 				index={columns.length}
 				width={WIDTHS.check}
 				column={undefined}
+				lineId={undefined}
 				text={finding?.word ?? props.okWord}
 				isFirstThen={false}
 				isActive={active === columns.length}

@@ -44,10 +44,12 @@ interface GridProps {
 	/** Where Escape leads to. */
 	readonly after: RefObject<HTMLElement | null>;
 	readonly scroller: RefObject<HTMLDivElement | null>;
+	/** Id of what says more of the active cell, such as why it cannot be changed. */
+	readonly lineId: string;
 }
 
 /** A table as a spreadsheet: only the rows in view are drawn, the active cell is named to screen readers. */
-export function Grid({ name, sheet, findings, gaps, unused, active, setActive, scroller, ...acts }: GridProps) {
+export function Grid({ name, sheet, findings, gaps, unused, active, setActive, scroller, lineId, ...acts }: GridProps) {
 	const copy = useCopy("studio");
 	const refusal = useRefusalWords();
 	const id = useId();
@@ -224,6 +226,7 @@ export function Grid({ name, sheet, findings, gaps, unused, active, setActive, s
 								type={type}
 								leave={onLeave}
 								faultId={`${id}-fault`}
+								lineId={lineId}
 							/>
 						);
 					})}

@@ -1,0 +1,125 @@
+import { isList, isObject, type Json, type JsonObject } from "../../engine/json.ts";
+import type { FlowRule, RuleList } from "../rules/rule-lists.ts";
+import { keysOf } from "../text/pointer.ts";
+import { pointerOf } from "../text/text-fault.ts";
+import { isWithin, type Refusals } from "./refusal.ts";
+
+/** What may be done to a rule: another condition, another place to lead to, taking it away, swapping it with the one before, a new one before it. */
+export const RULE_ACTS = ["when", "to", "remove", "up", "add"] as const;
+export type RuleAct = (typeof RULE_ACTS)[number];
+
+/** Why acts on rules are refused, in the check's words: by list, rule and act. An act that is not among them is free. */
+export interface RuleLocks {
+	readonly [list: string]: { readonly [rule: string]: { readonly [act in RuleAct]?: string } };
+}
+
+/** A list's rules as its file has them, with their ids. */
+type Row = readonly [id: string, rule: JsonObject];
+
+/**
+ * Asks the check about each act on each rule that an editor offers. Of rules with names it says which one it refuses, so one question
+ * is about all of them; of rules in a list only that one is refused, so a question is about one rule of every list.
+ */
+export function ruleLocks(
+	refusals: Refusals,
+	files: { readonly [path: string]: Json },
+	lists: readonly RuleList[],
+): RuleLocks {
+	const locks: { [list: string]: { [rule: string]: { [act in RuleAct]?: string } } } = {};
+	const ask = (act: RuleAct, asked: readonly Asked[]) => {
+		const edits: { [path: string]: Json } = {};
+		for (const { list, rules } of asked) {
+			const file = edits[list.file] ?? files[list.file];
+			if (file !== undefined) edits[list.file] = acted(file, list, rules, act);
+		}
+		for (const { file, pointer, cause } of asked.length === 0 ? [] : refusals(edits)) {
+			const found = asked.find(({ list }) => list.file === file && isWithin(pointer, pointerOf(list.path)));
+			if (found === undefined) continue;
+			const named = keysOf(pointer)[found.list.path.length]?.replace(NEW, "");
+			const { list, rules } = found;
+			const rule = rules.length === 1 ? rules[0] : rules.find(({ id }) => id === named);
+			if (rule === undefined) continue;
+			const ofList = locks[list.id] ?? {};
+			locks[list.id] = { ...ofList, [rule.id]: { [act]: cause.replace(NEW, ""), ...ofList[rule.id] } };
+		}
+	};
+	for (const act of RULE_ACTS) {
+		const offered = lists.map((list) => ({ list, rules: list.rules.filter((rule) => isOffered(list, rule, act)) }));
+		const isTogether = ({ list }: Asked) => !list.isWhole && act !== "remove" && act !== "up";
+		ask(
+			act,
+			offered.filter((one) => isTogether(one) && one.rules.length > 0),
+		);
+		const apart = offered.filter((one) => !isTogether(one));
+		const longest = Math.max(0, ...apart.map(({ rules }) => rules.length));
+		for (let at = 0; at < longest; at++) {
+			const turn = apart.map(({ list, rules }) => ({ list, rules: rules.slice(at, at + 1) }));
+			ask(
+				act,
+				turn.filter(({ rules }) => rules.length > 0),
+			);
+		}
+	}
+	return locks;
+}
+
+interface Asked {
+	readonly list: RuleList;
+	readonly rules: readonly FlowRule[];
+}
+
+/** Before the id of a rule, the id of a new one in front of it. */
+const NEW = "new before ";
+
+/** Whether an editor offers an act; of shared rules with names only what they say can be changed. */
+function isOffered({ target, rules, isWhole }: RuleList, rule: FlowRule, act: RuleAct): boolean {
+	if (act === "when") return true;
+	if (target === undefined) return false;
+	if (act === "to") return rule.to !== undefined;
+	if (act === "add" || isWhole) return true;
+	const before = rules[rules.indexOf(rule) - 1];
+	return rule.origin === "own" || (act === "up" && before?.origin === "own");
+}
+
+/** The file after an act on rules of a list. */
+function acted(file: Json, { path, target, rules, isWhole }: RuleList, on: readonly FlowRule[], act: RuleAct): Json {
+	const held = path.reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), file);
+	const key = target?.key ?? "";
+	const made = on.reduce((rows, { id, to }): readonly Row[] => {
+		const at = rows.findIndex(([one]) => one === id);
+		const row = rows[at]?.[1] ?? {};
+		const put = (next: readonly Row[], count = 1) => [...rows.slice(0, at), ...next, ...rows.slice(at + count)];
+		if (act === "when") return put([[id, { ...row, when: { "!": [row.when ?? true] } }]]);
+		if (act === "remove") return put([]);
+		if (act === "to") {
+			const other = rules.find((one) => one.to !== undefined && one.to !== to)?.to ?? `${to} `;
+			return put([[id, { ...row, [key]: other }]]);
+		}
+		if (act === "add") {
+			const { [key]: same = "", from } = row;
+			const fresh = { id: NEW + id, when: false, [key]: same, ...(from === undefined ? {} : { from }) };
+			return put([
+				[NEW + id, isWhole ? fresh : withoutId(fresh)],
+				[id, row],
+			]);
+		}
+		const before = rows[at - 1];
+		return before === undefined ? rows : [...rows.slice(0, at - 1), [id, row], before, ...rows.slice(at + 1)];
+	}, rowsIn(held));
+	return written(file, path, isWhole ? made.map(([, row]) => row) : Object.fromEntries(made));
+}
+
+function withoutId({ id: _, ...row }: JsonObject): JsonObject {
+	return row;
+}
+
+function rowsIn(held: Json | undefined): Row[] {
+	if (isList(held)) return held.flatMap((row, at) => (isObject(row) ? [[String(row.id ?? at), row] as const] : []));
+	return Object.entries(isObject(held) ? held : {}).flatMap(([id, row]) => (isObject(row) ? [[id, row] as const] : []));
+}
+
+function written(holder: Json, [key, ...rest]: readonly (string | number)[], value: Json): Json {
+	if (key === undefined) return value;
+	const object = isObject(holder) ? holder : {};
+	return { ...object, [key]: written(object[key] ?? {}, rest, value) };
+}
