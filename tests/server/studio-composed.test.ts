@@ -84,8 +84,23 @@ describe.each(oneEngine)("what a draft composes to, on $name", { timeout: 200_00
 		const now = titleOf(await sentences(draft));
 		expect(now?.translations["es-US"]).toBe("Hola");
 		expect(now?.written["es-US"]).toEqual({ layer: "main-ny", pointer: TITLE });
-		const { locales } = (await viewer.ask("GET", `drafts/${draft}/sentences`)).body;
-		expect(locales).toEqual(["es-US"]);
+	});
+
+	it("names the languages that the lender offers, in its words and in a form that is drawn", async () => {
+		const draft = await editor.begin("In Spanish, too");
+		const locales = async () => (await viewer.ask("GET", `drafts/${draft}/sentences`)).body.locales;
+		const form = encodeURIComponent("schemas/forms/start/contact.json");
+		const translated = async () => {
+			const { body } = await viewer.ask("GET", `drafts/${draft}/forms?file=${form}`);
+			const all = body.sentences as unknown as readonly Sentence[];
+			return new Set(all.flatMap(({ translations }) => Object.keys(translations)));
+		};
+		expect(await locales()).toEqual([]);
+		expect(await translated()).toEqual(new Set());
+		const own = (await editor.read(draft)).files.find(({ path }) => path === "org.json");
+		await write(draft, JSON.stringify({ ...JSON.parse(own?.text ?? "{}"), locales: ["es-US"] }), "org.json");
+		expect(await locales()).toEqual(["es-US"]);
+		expect(await translated()).toEqual(new Set(["es-US"]));
 	});
 
 	it("is the brand, with the manual of each of its keys, and which the lender says", async () => {

@@ -1,11 +1,16 @@
-import type { ComponentType } from "react";
+import { act } from "@testing-library/react";
+import { type ComponentType, useState } from "react";
 import type { Draft } from "../../src/web/api/studio/draft.ts";
 import type { StudioHome } from "../../src/web/api/studio/home.ts";
 import { DraftContext, type OpenDraft } from "../../src/web/studio/draft/draft-context.ts";
 import { organisationWith, renderPage } from "../web/form-harness.tsx";
 
-/** Renders a room of a draft in which nothing is saved, but by what `more` says. */
-export function renderRoom(Room: ComponentType, files: Draft["files"] = [], more: Partial<OpenDraft> = {}): void {
+/** Renders a room of a draft in which nothing is saved, but by what `more` says; returns what gives its files another hash. */
+export function renderRoom(
+	Room: ComponentType,
+	files: Draft["files"] = [],
+	more: Partial<OpenDraft> = {},
+): (hash: string) => void {
 	const draft = { uuid: "d", hash: "h", files } as unknown as Draft;
 	const no = async () => false;
 	const home = { org: "ours" } as StudioHome;
@@ -20,10 +25,16 @@ export function renderRoom(Room: ComponentType, files: Draft["files"] = [], more
 		hold: () => () => undefined,
 		...more,
 	};
-	renderPage(
-		organisationWith({}, true),
-		<DraftContext value={open}>
-			<Room />
-		</DraftContext>,
-	);
+	let setHash: (hash: string) => void = () => undefined;
+	function Opened() {
+		const [hash, set] = useState(draft.hash);
+		setHash = set;
+		return (
+			<DraftContext value={{ ...open, draft: { ...open.draft, hash } }}>
+				<Room />
+			</DraftContext>
+		);
+	}
+	renderPage(organisationWith({}, true), <Opened />);
+	return (hash) => act(() => setHash(hash));
 }

@@ -1,5 +1,8 @@
-import { translatedFile } from "../../../checks/product-files.ts";
-import { localeFile } from "../../../engine/locales/authored-locale.ts";
+import { files as fileNames } from "../../../checks/product-files.ts";
+import type { OrgFile } from "../../../engine/authored/authored.ts";
+import { isObject } from "../../../engine/json.ts";
+import { localeFile, SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { offeredLocales } from "../../../engine/locales/offered-locales.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
 import type { ComposedFile, ComposedFiles, WrittenSentence } from "../publishing/compose-request.ts";
@@ -78,8 +81,9 @@ export function sentencesOf({ files, sentences }: ComposedFiles): LayeredSentenc
 	});
 }
 
-/** The languages that a draft's sentences are translated into, as tags. */
+/** The languages besides English that the lender offers, as tags; those that only others translate are none of its business. */
 export function localesOf({ files }: ComposedFiles): readonly string[] {
-	const found = Object.keys(files).flatMap((path) => translatedFile(path)?.locale ?? []);
-	return [...new Set(found)].toSorted();
+	const org = files[fileNames.org]?.value;
+	const offered = isObject(org) ? offeredLocales({ org: org as unknown as OrgFile }) : [];
+	return offered.filter((locale) => locale !== SOURCE_LOCALE);
 }

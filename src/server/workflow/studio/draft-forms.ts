@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
 import { draftMap, formFields } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ComposedFiles, WrittenSentence } from "../publishing/compose-request.ts";
+import { localesOf } from "./composed-draft.ts";
 
 const FORMS = "schemas/forms/";
 const WORDS = copyFile("forms");
@@ -55,22 +56,31 @@ export interface DrawnForm {
 	readonly brand: Json;
 	/** The sentences that all forms share. */
 	readonly words: Json;
-	/** The sentences of the form and of what all forms share that are translated. */
+	/** The sentences of the form and of what all forms share, with their translations into languages that the lender offers. */
 	readonly sentences: readonly WrittenSentence[];
 }
 
 /** One form as composed, and as it is below the lender; throws 404 for none. */
-export function formOf({ files, sentences, below }: ComposedFiles, file: string): DrawnForm {
+export function formOf(made: ComposedFiles, file: string): DrawnForm {
+	const { files, sentences, below } = made;
 	const form = file.startsWith(FORMS) && Object.hasOwn(files, file) ? files[file] : undefined;
 	if (form === undefined) throw new Problem(404, "NO_FILE", "The product has no such form.");
 	const org = files["org.json"]?.value;
+	const offered = localesOf(made);
 	return {
 		value: form.value,
 		below: formBelow(below, file, form.value),
 		brand: (isObject(org) ? org.brand : undefined) ?? null,
 		words: files[WORDS]?.value ?? null,
-		sentences: sentences.filter((one) => one.file === file || one.file === WORDS),
+		sentences: sentences
+			.filter((one) => one.file === file || one.file === WORDS)
+			.map((one) => ({ ...one, translations: offeredIn(one.translations, offered) })),
 	};
+}
+
+/** The translations of a sentence into languages that the lender offers. */
+function offeredIn(translations: WrittenSentence["translations"], offered: readonly string[]) {
+	return Object.fromEntries(Object.entries(translations).filter(([locale]) => offered.includes(locale)));
 }
 
 function formBelow(below: ComposedFiles["below"], file: string, value: Json): Json {
