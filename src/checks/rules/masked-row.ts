@@ -1,5 +1,5 @@
 import type { StageRow } from "../../engine/authored/authored.ts";
-import type { Json, Product, Rule } from "../../engine/index.ts";
+import type { ApplicationRecord, Json, Product, Rule } from "../../engine/index.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 import { proveTable } from "../regions/proofs.ts";
@@ -33,6 +33,26 @@ interface TableVerdict {
 export function maskedRow(product: Product): TableVerdict {
 	const looked = tablesOf(product).map((table) => lookAt(product, table));
 	return { findings: looked.flatMap(({ findings }) => findings), assumed: looked.flatMap(({ assumed }) => assumed) };
+}
+
+/** Whether some record makes a row decide, with the smallest that does and stands where the row is asked. */
+export type RowExample =
+	| { readonly kind: "decides"; readonly record: ApplicationRecord }
+	| { readonly kind: "never" }
+	| { readonly kind: "open" };
+
+/** Returns the example of a row by its file and pointer; overrides come before every row of a stage or state. */
+export function exampleOfRow(product: Product, file: string, pointer: string): RowExample {
+	const table = tablesOf(product).find((one) => one.file === file && one.rows.some((row) => row.pointer === pointer));
+	if (table === undefined) return { kind: "open" };
+	const { rows, under } = table;
+	const isRouted = under.stage !== undefined || under.state !== undefined;
+	const first = isRouted ? Object.values(product.stageRouting.overrides).map(({ when }) => when) : [];
+	const rules = [...first, ...rows.map(({ rule }) => rule)];
+	const index = first.length + rows.findIndex((row) => row.pointer === pointer);
+	const verdict = proveTable(product, rules, under.stage).rows[index];
+	if (verdict?.kind === "decides") return { kind: "decides", record: { ...verdict.witness, ...under } };
+	return { kind: verdict?.kind === "masked" || verdict?.kind === "never" ? "never" : "open" };
 }
 
 function lookAt(product: Product, { file, rows, under }: GuardedTable): TableVerdict {

@@ -62,6 +62,24 @@ function faultsOf(table: TableFile): RowFault[] {
 	];
 }
 
+/**
+ * Returns the simplest inputs for which a row decides, on the first of these days on which it does; before them the days between
+ * whose changes the table is judged. Undefined for a row that never decides.
+ */
+export function inputsOfRow(table: TableFile, id: string, days: readonly string[]): TableInputs | undefined {
+	if (hasUntyped(table) || cellFaults(table).length > 0) return undefined;
+	const domain = new TableDomain(table);
+	for (const day of [...days, ...daysToJudge(table)]) {
+		let rest: DecisionDiagram = ALWAYS;
+		for (const row of domain.rowsOn(table, day)) {
+			const { given } = givenOn(domain, domain.diagrams.and(rest, row.region), day);
+			if (row.id === id && given !== undefined) return given;
+			if (table.hit === "first") rest = domain.diagrams.and(rest, domain.diagrams.not(row.region));
+		}
+	}
+	return undefined;
+}
+
 /** The inputs of the simplest case of a region, on the day that it is judged on. */
 function givenOn(domain: TableDomain, region: DecisionDiagram, day: string | undefined): Pick<RowFault, "given"> {
 	const inputs = domain.witness(region);

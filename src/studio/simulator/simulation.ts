@@ -17,6 +17,11 @@ export interface SimulationStart {
 	readonly isUsual?: boolean;
 }
 
+/** A person for whom one row decides, and the steps that lead there; or why there is none: it never decides, or none is known. */
+export type RowPerson =
+	| { readonly start: SimulationStart; readonly steps: readonly SimulationStep[] }
+	| { readonly why: "never" | "unknown" };
+
 /** Kinds of steps: of the borrower, of vendors, of the lender's staff, and of the clock. */
 export const STEP_KINDS = ["answers", "open", "vendor", "vendors", "staff", "days"] as const;
 

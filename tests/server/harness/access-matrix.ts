@@ -121,7 +121,7 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	),
 	...ofStudio("GET drafts/:draft/forms", "GET drafts/:draft/map", "GET drafts/:draft/journeys"),
 	...ofStudio("GET drafts/:draft/schemas", "GET drafts/:draft/rules", "GET drafts/:draft/locks"),
-	...ofStudio("GET drafts/:draft/cases", "POST drafts/:draft/simulations"),
+	...ofStudio("GET drafts/:draft/cases", "POST drafts/:draft/simulations", "POST drafts/:draft/people"),
 	...ofStudio("GET drafts/:draft/decisions", "GET drafts/:draft/changed-cases", "GET drafts/:draft/changed-sentences"),
 	...ofStudio("GET drafts/:draft/changed-forms", "GET drafts/:draft/statements", "GET drafts/:draft/lenders-below"),
 	...ofStudio("GET drafts/:draft/back-test"),

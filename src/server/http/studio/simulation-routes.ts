@@ -4,7 +4,7 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
 import { draftOf, filesOfDraft } from "../../workflow/studio/draft.ts";
 import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
-import { draftCases, simulateDraft } from "../../workflow/studio/simulate-draft.ts";
+import { draftCases, rowPerson, simulateDraft } from "../../workflow/studio/simulate-draft.ts";
 import type { GateLine } from "../products/gate-line.ts";
 import { anAnswers, exactly } from "../wire.ts";
 import { aDraft, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
@@ -43,6 +43,17 @@ export function simulationRoutes(
 		const { hash, made } = await gate.enter(org, () => cases.of(context, org, draft));
 		return { hash, ...made };
 	});
+	app.post<OfDraft<{ Body: { file: string; pointer: string } }>>(
+		`${BASE}/drafts/:draft/people`,
+		{ config, schema: { ...schema, body: exactly({ file: aName, pointer: aName }, ["file", "pointer"]) } },
+		async (request) => {
+			const { org, draft } = await draftEditor(context, request);
+			const { db } = context.database;
+			await draftOf(db, org, draft);
+			const files = await filesOfDraft(db, draft);
+			return gate.enter(org, () => rowPerson(context, org, files, request.body));
+		},
+	);
 	app.post<OfDraft<{ Body: AskedSimulation }>>(
 		`${BASE}/drafts/:draft/simulations`,
 		{ config, schema: { ...schema, body: aSimulation } },

@@ -27,6 +27,8 @@ export interface ComposeRequest {
 	readonly simulation?: SimulationRequest;
 	/** Whether the cases that a simulation of exactly these organizations may start from are wanted, instead of a verdict. */
 	readonly isForCases?: boolean;
+	/** A row of exactly these organizations that a person is to be made for, instead of a verdict. */
+	readonly row?: RowRequest;
 	/** Whether what exactly these organizations cannot change is wanted, instead of a verdict. */
 	readonly isForLocks?: boolean;
 	/** A comparison of exactly these organizations with what is live of them, instead of a verdict. */
@@ -36,7 +38,7 @@ export interface ComposeRequest {
 /** What editors may want: composed files, journeys on a day, a simulated person, the cases that one may start from, locks, or a comparison with what is live. */
 export type ForEditors = Pick<
 	ComposeRequest,
-	"isForEditors" | "journeysOn" | "simulation" | "isForCases" | "isForLocks" | "review"
+	"isForEditors" | "journeysOn" | "simulation" | "isForCases" | "isForLocks" | "row" | "review"
 >;
 
 /** What of a draft is compared with what is live. */
@@ -61,6 +63,14 @@ export interface RecordedApplication {
 /** A person to play forward, in memory. */
 export interface SimulationRequest extends Omit<AskedSimulation, "start"> {
 	readonly start: GivenStart;
+	/** ISO 8601. */
+	readonly now: string;
+}
+
+/** A row, by the file and pointer where it is written. */
+export interface RowRequest {
+	readonly file: string;
+	readonly pointer: string;
 	/** ISO 8601. */
 	readonly now: string;
 }
@@ -116,6 +126,8 @@ export interface ComposedOrg {
 	readonly simulation?: string;
 	/** SimulationStarts as JSON, where they were asked. */
 	readonly cases?: string;
+	/** RowPerson as JSON, where one was asked; null for files that do not make a product. */
+	readonly person?: string;
 	/** DraftLocks as JSON, where they were asked. */
 	readonly locks?: string;
 	/** The comparison as JSON, where it was asked; null for files that do not make a product. */

@@ -37,7 +37,7 @@ async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 	if (journeysOn !== undefined) {
 		return orgs.map((org) => ({ org, diagnostics: [], hosts: [], journeys: journeysIn(catalog, org, journeysOn) }));
 	}
-	if (request.simulation !== undefined || request.isForCases) {
+	if (request.simulation !== undefined || request.row !== undefined || request.isForCases) {
 		// the journey's forms and vendors are loaded by those who simulate alone
 		const { composedSimulation } = await import("../studio/simulation/compose-simulation.ts");
 		return Promise.all(orgs.map((org) => composedSimulation(catalog, org, request)));

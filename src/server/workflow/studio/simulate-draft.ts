@@ -1,6 +1,7 @@
 import {
 	type AskedSimulation,
 	firstDifference,
+	type RowPerson,
 	type SayableFact,
 	type Simulated,
 	type SimulationRefusal,
@@ -8,7 +9,7 @@ import {
 } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
-import type { SimulationRequest } from "../publishing/compose-request.ts";
+import type { RowRequest, SimulationRequest } from "../publishing/compose-request.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import type { KnownJourneys } from "./draft-journeys.ts";
 import type { SimulatedCase } from "./simulation/start-person.ts";
@@ -62,6 +63,19 @@ export async function simulateDraft(
 		isCompared: other !== null,
 		difference: other === null ? null : firstDifference(draft, other),
 	};
+}
+
+/** Makes a person for whom a row of a draft decides. Throws 422 for a draft that does not run. */
+export async function rowPerson(
+	context: ServerContext,
+	org: string,
+	files: VersionFiles,
+	place: Omit<RowRequest, "now">,
+): Promise<RowPerson> {
+	const own = await context.publisher.forEditors(org, files, { row: { ...place, now: context.now().toISOString() } });
+	const made = JSON.parse(own?.person ?? "null") as RowPerson | null;
+	if (made === null) throw new Problem(422, "DRAFT_DOES_NOT_RUN", NOT_RUNNING);
+	return made;
 }
 
 /** The cases that a simulation of a draft may start from, and what may be said of a person. */

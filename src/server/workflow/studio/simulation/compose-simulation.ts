@@ -1,20 +1,26 @@
 import { type Catalog, CatalogError } from "../../../../catalog/index.ts";
 import { EngineError } from "../../../../engine/index.ts";
 import type { ComposedOrg, ComposeRequest } from "../../publishing/compose-request.ts";
+import { personFor } from "./row-person.ts";
 import { sayableFacts } from "./said-facts.ts";
 import { simulate } from "./simulate.ts";
 import { simulatedCases, startPerson } from "./start-person.ts";
 import { uncoveredBy } from "./uncovered.ts";
 import { openVersion } from "./version.ts";
 
-/** Plays the wanted person forward on an organization's files, or lists the cases to start from; on the gate's thread. */
+/** Plays the wanted person forward on an organization's files, makes one for a row, or lists the cases to start from; on the gate's thread. */
 export async function composedSimulation(
 	catalog: Catalog,
 	org: string,
-	{ simulation, root }: Pick<ComposeRequest, "simulation" | "root">,
+	{ simulation, row, root }: Pick<ComposeRequest, "simulation" | "row" | "root">,
 ): Promise<ComposedOrg> {
 	const cases = () => simulatedCases(catalog, org, root);
 	const made = { org, diagnostics: [], hosts: [] };
+	if (row !== undefined) {
+		const open = orNull(() => openVersion(catalog, org));
+		const person = open === null ? null : await personFor(open, row, new Date(row.now));
+		return { ...made, person: JSON.stringify(person) };
+	}
 	if (simulation === undefined) {
 		const named = cases().map(({ name, title, group }) => ({ name, title, group }));
 		const open = orNull(() => openVersion(catalog, org));
