@@ -12,6 +12,9 @@ const LOCKED = `${ROUTING}#/stages/APP_SUBMISSION`;
 const FREE = `${ROUTING}#/stages/AUTOPAY_ACCOUNT`;
 const TRIES = "flows/underwriting/tries.json";
 
+// biome-ignore lint/suspicious/noThenProperty: a key of the authored format
+const tries = (count: number) => ({ rows: { "identity-check": { then: { count } } } });
+
 function lender(files: OverlayFiles = {}) {
 	const catalog = loadCatalog({ overlaysDir: overlayFolder(files) });
 	const causes = () => catalog.diagnostics("partner").map(({ cause }) => cause);
@@ -24,9 +27,12 @@ describe("what is locked is said before an edit, in the words of the check", () 
 		const { when, to, remove } = locks.rules[LOCKED]?.page ?? {};
 		expect(when).toContain("leads to a locked page");
 		const over = (rows: readonly Json[]) => lender({ [ROUTING]: { stages: { APP_SUBMISSION: rows } } }).causes();
-		expect(over([{ id: "page", when: { var: "isHomeForSale" }, to: "start/app-summary" }, { id: "x", to: "liens" }])).toContain(
-			when,
-		);
+		expect(
+			over([
+				{ id: "page", when: { var: "isHomeForSale" }, to: "start/app-summary" },
+				{ id: "x", to: "liens" },
+			]),
+		).toContain(when);
 		expect(over([{ id: "page", to: "liens" }])).toContain(to);
 		expect(over([{ id: "ours", to: "liens" }])).toContain(remove);
 	});
@@ -63,15 +69,17 @@ describe("what is locked is said before an edit, in the words of the check", () 
 	});
 
 	it("of tables: the shared value is the limit of a row that is tightened", () => {
-		const tightened = lender({ [TRIES]: { rows: { "identity-check": { then: { count: 2 } } } } });
+		const tightened = lender({ [TRIES]: tries(2) });
 		expect(tightened.causes()).toEqual([]);
 		expect(tightened.locks.limits[TRIES]?.["identity-check"]).toEqual({ count: 4 });
-		const { causes } = lender({ [TRIES]: { rows: { "identity-check": { then: { count: 5 } } } } });
+		const { causes } = lender({ [TRIES]: tries(5) });
 		expect(causes().join()).toContain('"count" is 5 where the base has 4');
 	});
 });
 
-it("the properties of every shared question are locked and limited as the check would have it", { timeout: 120_000 }, () => {
+it("the properties of every shared question are locked and limited as the check would have it", {
+	timeout: 120_000,
+}, () => {
 	const catalog = loadCatalog({ overlaysDir: overlayFolder({}) });
 	const safeguards = catalog.safeguards("partner");
 	if (safeguards === undefined) throw new Error("The lender composes.");

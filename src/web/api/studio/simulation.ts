@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type {
 	AskedSimulation,
+	RowPerson,
 	SayableFact,
 	SimulatedDifference,
 	SimulatedNow,
@@ -42,6 +43,11 @@ interface SimulationStarts {
 /** Plays a person forward; changes nothing. */
 export function simulate(draft: string, asked: AskedSimulation): Promise<DraftSimulation> {
 	return request(`${pathOf(draft)}/simulations`, { method: "POST", body: asked, timeoutMs: GATE_TIMEOUT_MS });
+}
+
+/** Makes a person for whom a row decides; changes nothing. */
+export function personForRow(draft: string, row: { readonly file: string; readonly pointer: string }) {
+	return request<RowPerson>(`${pathOf(draft)}/people`, { method: "POST", body: row, timeoutMs: GATE_TIMEOUT_MS });
 }
 
 /** The cases to start from, and what may be said of a person. */

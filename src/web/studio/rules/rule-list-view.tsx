@@ -1,6 +1,6 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
-import { type FlowRule, pointerOf, type RuleAct, type RuleList } from "../../../studio/index.ts";
+import { type FlowRule, pointerOf, type RuleAct, type RuleGroup, type RuleList } from "../../../studio/index.ts";
 import type { DraftRules } from "../../api/studio/rules.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
@@ -11,10 +11,14 @@ import { useLocks } from "../draft/use-locks.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import { useOpenEntry } from "../presence/presence-context.ts";
+import { RowPersonButton } from "../simulator/row-person.tsx";
 import { RuleEditor } from "./rule-editor.tsx";
 import { useFindingsInRules } from "./use-findings-in-rules.ts";
 import { pathOfRule, useRuleEdits } from "./use-rule-edits.ts";
 import { useRuleWords } from "./use-rule-words.ts";
+
+/** Lists of which a person stands at one rule; of the others the map leads to whoever they are about. */
+const MADE_FOR: ReadonlySet<RuleGroup> = new Set(["stages", "overrides", "stagePages", "statePages"]);
 
 interface RuleListViewProps {
 	readonly list: RuleList;
@@ -80,6 +84,7 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 									lockOf={(act) => lockOf(rule, act)}
 									close={() => select(undefined)}
 								/>
+								{MADE_FOR.has(list.group) && <RowPersonButton key={pointer} file={list.file} pointer={pointer} />}
 								<ValueComments file={list.file} pointer={pointer} hasInner />
 								<TextBeside file={list.file} path={pathOfRule(list, rule).map(String)} />
 							</Box>

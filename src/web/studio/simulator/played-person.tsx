@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { useEffect, useId, useRef } from "react";
-import type { SimulationStart } from "../../../studio/index.ts";
+import type { SimulationStart, SimulationStep } from "../../../studio/index.ts";
 import { fieldFaults, shownMessage } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
@@ -14,9 +14,14 @@ import { useSimulation } from "./use-simulation.ts";
 import { WhyList } from "./why-list.tsx";
 
 /** The person and their steps, in three columns: what is known, the page, and why. */
-export function PlayedPerson({ start }: { readonly start: SimulationStart }) {
+export function PlayedPerson(props: {
+	readonly start: SimulationStart;
+	/** The steps that are taken at once. */
+	readonly first: readonly SimulationStep[];
+}) {
+	const { start, first } = props;
 	const copy = useCopy("studio");
-	const { kept, isPending, error, take, backTo, type } = useSimulation(start);
+	const { kept, isPending, error, take, backTo, type } = useSimulation(start, first);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const hasStepped = useRef(false);
 	const id = useId();

@@ -10,7 +10,7 @@ import { useStart } from "./use-start.ts";
 /** A made-up person, played forward on the draft: what is known, the page, and why it is this page. */
 export function Page() {
 	const copy = useCopy("studio");
-	const [start, setStart] = useStart();
+	const [start, setStart, first] = useStart();
 	const id = useId();
 	const isBlank = start.isUsual === undefined && start.facts !== undefined && Object.keys(start.facts).length === 0;
 	return (
@@ -26,7 +26,7 @@ export function Page() {
 			</Box>
 			<UncoveredList />
 			{start.facts !== undefined && <DescribedPerson start={start} onStart={setStart} />}
-			{!isBlank && <PlayedPerson key={JSON.stringify(start)} start={start} />}
+			{!isBlank && <PlayedPerson key={JSON.stringify([start, first])} {...{ start, first }} />}
 		</>
 	);
 }

@@ -6,6 +6,7 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { Entries, Entry } from "../changes/compared/entries.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { RowPersonButton } from "./row-person.tsx";
 
 /** The rows and pages that no case covers, each with a person to make of it: whoever stands where it leads. */
 export function UncoveredList() {
@@ -27,7 +28,7 @@ export function UncoveredList() {
 			<Entries>
 				{[
 					...pages.map(({ id, title }) => (
-						<Item key={id} at={id} title={copy("simulator.uncoveredPage", { title })} note="" />
+						<PageItem key={id} at={id} title={copy("simulator.uncoveredPage", { title })} />
 					)),
 					...rows.map((row) => <RowItem key={`${row.file}${row.pointer}`} row={row} />),
 				]}
@@ -36,14 +37,26 @@ export function UncoveredList() {
 	);
 }
 
-function RowItem({ row: { list, of, row, title, layer, isOwn, at } }: { readonly row: UncoveredRow }) {
+function RowItem({ row: { list, of, row, title, layer, isOwn, at, file, pointer } }: { readonly row: UncoveredRow }) {
 	const copy = useCopy("studio");
 	const place = copy(`simulator.list_${list}`, { of, row });
 	const whose = isOwn ? copy("words.own") : layer === "base" ? copy("words.base") : copy("words.below", { layer });
-	return <Item at={at} title={title === "" ? place : copy("simulator.rule", { place, title })} note={whose} />;
+	const words = title === "" ? place : copy("simulator.rule", { place, title });
+	// whoever stands at a step of the registration, or is led to a state, is who the rule is about
+	if (list === "steps" || list === "moves" || list === "interrupts")
+		return <PageItem at={at} title={words} note={whose} />;
+	return (
+		<Entry>
+			<Box>{words}</Box>
+			<Text fontSize="xs" color="ink-2">
+				{whose}
+			</Text>
+			<RowPersonButton {...{ file, pointer }} title={words} />
+		</Entry>
+	);
 }
 
-function Item({ at, title, note }: { readonly at: string; readonly title: string; readonly note: string }) {
+function PageItem({ at, title, note = "" }: { readonly at: string; readonly title: string; readonly note?: string }) {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
 	return (

@@ -9,8 +9,8 @@ interface Wish {
 	readonly typed: SimulatedAnswers;
 }
 
-/** A person of a start, played forward step by step; what fails leaves them where they were. */
-export function useSimulation(start: SimulationStart) {
+/** A person of a start, played along the first steps and then forward step by step; what fails leaves them where they were. */
+export function useSimulation(start: SimulationStart, first: readonly SimulationStep[]) {
 	const { draft } = useOpenDraft();
 	const [kept, setKept] = useState<(Wish & { readonly data: DraftSimulation }) | undefined>(undefined);
 	const newest = useRef(0);
@@ -24,11 +24,12 @@ export function useSimulation(start: SimulationStart) {
 		},
 	});
 	const { mutate } = run;
+	const begun = useRef(first);
 	const known = useRef(kept);
 	known.current = kept;
 	// an edit of the draft plays the same steps again
 	useEffect(() => {
-		const { steps = [], typed = {} } = known.current ?? {};
+		const { steps, typed } = known.current ?? { steps: begun.current, typed: {} };
 		mutate({ steps, typed });
 	}, [mutate, draft.hash]);
 	const steps = kept?.steps ?? [];

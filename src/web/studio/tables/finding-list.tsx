@@ -37,7 +37,7 @@ export function FindingList(props: {
 						{finding.cure !== undefined && <Text>{finding.cure}</Text>}
 						{finding.witness !== undefined && (
 							<Text>
-								<SimulatorLink start={exampleStart(finding.witness)} />
+								<SimulatorLink start={exampleStart(finding.witness)}>{copy("simulator.makePerson")}</SimulatorLink>
 							</Text>
 						)}
 						{row === undefined ? (

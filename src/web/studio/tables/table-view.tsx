@@ -6,6 +6,7 @@ import type { FactsFile } from "../../../engine/authored/authored.ts";
 import type { SeriesFile } from "../../../engine/authored/authored-series.ts";
 import type { TableFile } from "../../../engine/authored/authored-tables.ts";
 import type { Json, JsonObject } from "../../../engine/json.ts";
+import { pointerOf } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { checkQuery, composedQuery, type DraftTable } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -15,6 +16,7 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { useLocks } from "../draft/use-locks.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
+import { RowPersonButton } from "../simulator/row-person.tsx";
 import { CellLine } from "./cell-line.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { Grid } from "./grid/grid.tsx";
@@ -206,6 +208,9 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 				<Text id={lockId} mt="2" color="ink-2">
 					{copy(`tables.lock_${lock}`)}
 				</Text>
+			)}
+			{row !== undefined && !listed.isSeries && row.origin !== "grid" && (
+				<RowPersonButton key={row.id} file={listed.file} pointer={pointerOf(["rows", row.id])} title={row.id} />
 			)}
 			<TextBeside
 				file={listed.file}

@@ -3,14 +3,21 @@ import { exampleOfRow } from "../../../../checks/rules/masked-row.ts";
 import { inputsOfRow } from "../../../../checks/tables/table-regions.ts";
 import { recordOfInputs } from "../../../../checks/tables/table-witness.ts";
 import { EngineError } from "../../../../engine/index.ts";
-import { type RowPerson, rowAt, type SimulationStart, type SimulationStep } from "../../../../studio/index.ts";
+import {
+	type RowPerson,
+	rowAt,
+	type SimulationStart,
+	type SimulationStep,
+	type VendorOutcome,
+} from "../../../../studio/index.ts";
 import { shownReviews } from "../../../journey/reviews/own-reviews.ts";
-import { decide, type Person } from "./person.ts";
+import { type Decided, decide, type Person } from "./person.ts";
 import { SimulationRefused } from "./refused.ts";
 import { shownForm } from "./shown-form.ts";
 import { shownWhy } from "./shown-why.ts";
 import { startPerson } from "./start-person.ts";
-import { openOrders, staffActs, takeStep } from "./take-step.ts";
+import { openOrders, openPages, staffActs, takeStep } from "./take-step.ts";
+import { answersTo } from "./vendor-answers.ts";
 import type { SimulatedVersion } from "./version.ts";
 
 /** A row of rules or of a decision table, where its file has it. */
@@ -20,6 +27,11 @@ export interface RowPlace {
 }
 
 const MOST_STEPS = 70;
+/** What a vendor may answer, by the input of a table that comes of it. */
+const OUTCOMES: { readonly [input: string]: readonly VendorOutcome[] } = {
+	score: ["credit-good", "credit-fair", "credit-poor"],
+	propertyType: ["home-manufactured", "home-coop"],
+};
 /** Days in a row on which nothing happens, after which nothing will. */
 const MOST_IDLE_DAYS = 3;
 const LONG = 30;
@@ -57,8 +69,12 @@ async function personOfTable(version: SimulatedVersion, name: string, row: strin
 	const record = recordOfInputs(product, table, day === today ? { inputs } : { inputs, day });
 	const start: SimulationStart = { record: record ?? (day === today ? {} : { today: day }), isUsual: true };
 	const isHit = () => asked.some((one) => one.name === name && one.rows.some((hit) => hit.row === row));
-	const steps = await tried(async () => playedUntil(version, await startPerson(version, start, now), isHit));
-	return steps === undefined ? { why: "unknown" } : { start, steps };
+	const outcomes = Object.keys(inputs).flatMap((input) => OUTCOMES[input] ?? []);
+	for (const outcome of [undefined, ...outcomes]) {
+		const steps = await tried(async () => playedUntil(version, await startPerson(version, start, now), isHit, outcome));
+		if (steps !== undefined) return { start, steps };
+	}
+	return { why: "unknown" };
 }
 
 /** The steps that lead to something, where the usual ones do. */
@@ -66,11 +82,19 @@ async function playedUntil(
 	version: SimulatedVersion,
 	begun: Person,
 	isThere: () => boolean,
+	outcome: VendorOutcome | undefined,
 ): Promise<SimulationStep[] | undefined> {
 	const steps: SimulationStep[] = [];
 	let idle = 0;
+	let been = new Set<string>();
+	let at = "";
 	for (let person = begun; steps.length < MOST_STEPS && idle <= MOST_IDLE_DAYS; ) {
-		const step = usualStep(version, person, idle);
+		const decided = decide(version, person);
+		const place = decided.kind === "page" ? `${decided.stage} ${decided.route.page}` : decided.id;
+		if (place !== at) been = new Set();
+		at = place;
+		const step = usualStep(version, person, decided, { idle, been, outcome });
+		if (decided.kind === "page" && step.kind === "answers") been.add(decided.page);
 		version.asked.length = 0;
 		person = await takeStep(version, person, step);
 		steps.push(step);
@@ -80,18 +104,39 @@ async function playedUntil(
 	return undefined;
 }
 
+interface Going {
+	/** How many days went by just now. */
+	readonly idle: number;
+	/** The pages that were filled in where somebody still is. */
+	readonly been: ReadonlySet<string>;
+	/** What a vendor answers other than usual, where it may. */
+	readonly outcome: VendorOutcome | undefined;
+}
+
 /** What somebody does next who is in no one's way: vendors answer, staff decide, forms are filled in, and days go by. */
-function usualStep(version: SimulatedVersion, person: Person, idle: number): SimulationStep {
-	const decided = decide(version, person);
+function usualStep(version: SimulatedVersion, person: Person, decided: Decided, going: Going): SimulationStep {
+	const { idle, been, outcome } = going;
 	if (decided.kind === "step") return { kind: "answers", id: decided.form };
-	if (openOrders(decided, person).length > 0) return { kind: "vendors" };
+	const orders = openOrders(decided, person);
+	if (outcome !== undefined) {
+		const mayAnswer = ({ vendor, operation }: (typeof orders)[number]) =>
+			answersTo(`${vendor}/${operation}`, person.record).includes(outcome);
+		const order = orders.find(mayAnswer);
+		if (order !== undefined) return { kind: "vendor", id: order.id, outcome };
+	}
+	if (orders.length > 0) return { kind: "vendors" };
 	const [act] = staffActs(person);
 	if (act !== undefined) return { kind: "staff", id: act };
 	const [review] = shownReviews(version.product, decided.reviews);
 	const choice = review?.choices[0];
 	if (review !== undefined && choice !== undefined) return { kind: "staff", id: `review:${review.id}:${choice.id}` };
 	const form = shownForm(version, person, decided, {});
-	return form === null ? { kind: "days", days: idle === 0 ? 1 : LONG } : { kind: "answers", id: form.id };
+	if (form !== null && !been.has(decided.page)) return { kind: "answers", id: form.id };
+	// a page that leads on by a choice is left for one that it opens
+	const open = openPages(version, decided).find((id) => {
+		return !been.has(id) && version.product.pages.pages[id]?.form !== undefined;
+	});
+	return open === undefined ? { kind: "days", days: idle === 0 ? 1 : LONG } : { kind: "open", id: open };
 }
 
 /** What an example that knows too little, or a rule that cannot be decided, leads to nothing. */

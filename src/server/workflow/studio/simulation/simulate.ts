@@ -17,7 +17,7 @@ import { shownForm } from "./shown-form.ts";
 import { shownPlace } from "./shown-place.ts";
 import { shownChecks, shownTables } from "./shown-tables.ts";
 import { shownFacts, shownWhy } from "./shown-why.ts";
-import { openOrders, orderTitle, pageTitle, staffActs, takeStep } from "./take-step.ts";
+import { openOrders, openPages, orderTitle, pageTitle, staffActs, takeStep } from "./take-step.ts";
 import { answersTo } from "./vendor-answers.ts";
 import type { SimulatedVersion } from "./version.ts";
 
@@ -96,15 +96,8 @@ function isExample(version: SimulatedVersion, person: Person, decided: Decided):
 function nextOf(version: SimulatedVersion, person: Person, decided: Decided): NextStep[] {
 	const days: NextStep = { kind: "days", id: "", title: "" };
 	if (decided.kind === "step") return [days];
-	const { product, flow } = version;
-	const facts = factsOf(flow, decided.record);
-	const pages = Object.keys(product.pages.pages).filter(
-		(id) =>
-			id !== decided.page &&
-			!id.includes("{") &&
-			product.pages.pages[id]?.open !== true &&
-			mayOpen(flow, id, decided.route.page, facts),
-	);
+	const { product } = version;
+	const pages = openPages(version, decided);
 	const open = openOrders(decided, person);
 	const waiting = decided.orders.filter(({ id }) => person.settled.get(id) !== undefined);
 	return [

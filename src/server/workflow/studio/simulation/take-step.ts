@@ -66,6 +66,18 @@ export function openOrders(decided: Decided, { settled }: Person): readonly Orde
 	return decided.kind === "page" ? decided.orders.filter(({ id }) => !settled.has(id)) : [];
 }
 
+/** The pages that may be opened from where somebody is. */
+export function openPages({ product, flow }: SimulatedVersion, decided: Page): readonly string[] {
+	const facts = factsOf(flow, decided.record);
+	return Object.keys(product.pages.pages).filter(
+		(id) =>
+			id !== decided.page &&
+			!id.includes("{") &&
+			product.pages.pages[id]?.open !== true &&
+			mayOpen(flow, id, decided.route.page, facts),
+	);
+}
+
 /** An order in words. */
 export function orderTitle({ product }: SimulatedVersion, id: string): string {
 	const about = product.origination.tasks[id]?.about;
