@@ -50,6 +50,7 @@ describe.each(engines)("findings of a draft on $name", { timeout: 300_000 }, ({ 
 		const { sentences } = (await get(draft, "sentences")) as Pick<KnownDraft, "sentences">;
 		const { map } = (await get(draft, "map")) as { map: Pick<KnownDraft, "places"> };
 		const { lists: rules } = (await get(draft, "rules")) as { lists: KnownDraft["rules"] };
+		const { keys: brand } = (await get(draft, "brand")) as { keys: readonly { pointer: string }[] };
 		const own = files.map(({ path }) => path);
 		const named = diagnostics.map(({ file }) => pathInDraft(file, own));
 		const read = named.filter((path) => /forms|law|pricing/.test(path));
@@ -66,6 +67,7 @@ describe.each(engines)("findings of a draft on $name", { timeout: 300_000 }, ({ 
 			sentences,
 			places: map.places,
 			rules,
+			brand: brand.map(({ pointer }) => pointer),
 		};
 		return { draft, diagnostics, files, places: diagnostics.map((one) => findingPlace(one, known)) };
 	}
@@ -75,6 +77,7 @@ describe.each(engines)("findings of a draft on $name", { timeout: 300_000 }, ({ 
 		["table-cell", { room: "tables", row: "small-2026", cell: ["line"] }],
 		["page-unreachable", { room: "map", title: "Lonely" }],
 		["enum-value-unknown", { room: "rules", list: "flows/stage-routing.json#/stages/AUTOPAY_ACCOUNT", rule: "x" }],
+		["low-contrast", { room: "brand", field: "/brand/primary" }],
 		["fact-unused", { room: "files", file: "flows/facts.json", line: 3 }],
 	] as const)("lead to their place: %s", async (name, place) => {
 		const { places } = await drafted(fixture(name));

@@ -4,6 +4,7 @@ import { isObject } from "../../src/engine/json.ts";
 import { withGridRows } from "../../src/engine/tables/grid-rows.ts";
 import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
 import { fileOf, sentencesOf } from "../../src/server/workflow/studio/composed-draft.ts";
+import { brandOf } from "../../src/server/workflow/studio/draft-brand.ts";
 import { tablesOf } from "../../src/server/workflow/studio/draft-tables.ts";
 import {
 	draftMap,
@@ -33,6 +34,7 @@ export function knownDraft(catalog: Catalog, org: string, own: readonly string[]
 		sentences: sentencesOf(made),
 		places: draftMap(made.files, org).places,
 		rules: ruleLists(made.files, org, new Map()),
+		brand: brandOf(made, org).keys.map(({ pointer }) => pointer),
 	};
 }
 
@@ -55,6 +57,7 @@ function isThere(place: FindingPlace, known: ShownDraft, texts: { readonly [path
 		const list = known.rules.find(({ id }) => id === place.list);
 		return list?.rules.some(({ id }) => id === place.rule) === true;
 	}
+	if (place.room === "brand") return place.field === "identity" || known.brand.includes(place.field);
 	if (place.room === "words") {
 		return known.sentences.some(({ file, pointer }) => file === place.file && pointer === place.pointer);
 	}

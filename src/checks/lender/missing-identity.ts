@@ -4,7 +4,7 @@ import type { Finding } from "../diagnostic.ts";
 import { files } from "../product-files.ts";
 
 /** Keys of a lender's identity in org.json, dotted; none is inherited. */
-const LEGAL_IDENTITY: readonly string[] = [
+export const LEGAL_IDENTITY: readonly string[] = [
 	"name.short",
 	"name.full",
 	"nmls",

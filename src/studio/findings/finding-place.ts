@@ -17,6 +17,8 @@ export interface FindingPosition {
 	readonly column: number;
 	/** Into the file as composed. */
 	readonly pointer?: string | undefined;
+	/** What kind of finding it is, where that says more of its place than the pointer does. */
+	readonly code?: string;
 }
 
 /** A sentence, and where its translations are written, by language. */
@@ -37,6 +39,8 @@ export interface KnownDraft {
 	readonly sentences: readonly KnownSentence[];
 	readonly places: readonly Pick<MapPlace, "at" | "title" | "written">[];
 	readonly rules: readonly Pick<RuleList, "id" | "isWhole" | "rules">[];
+	/** What of org.json the Brand room has a control for, by pointer. */
+	readonly brand: readonly string[];
 }
 
 /** Where a finding is looked at and corrected, by room of Studio. */
@@ -55,6 +59,8 @@ export type FindingPlace =
 	| { readonly room: "map"; readonly at: string; readonly title: string }
 	/** A rule by its list and its id. */
 	| { readonly room: "rules"; readonly file: string; readonly list: string; readonly rule: string }
+	/** A part of org.json by its pointer, or the lender's identity as a whole. */
+	| { readonly room: "brand"; readonly file: string; readonly field: string }
 	| FilePlace;
 
 /** A place in a file's text; in one that the lender has not, a pointer into what all share. */
@@ -72,6 +78,7 @@ export function findingPlace(finding: FindingPosition, known: KnownDraft): Findi
 		sentenceAt(file, pointer, known) ??
 		placeAt(file, pointer, known) ??
 		ruleOf(file, pointer, known) ??
+		brandAt(file, finding, known) ??
 		fileAt(finding, known)
 	);
 }
@@ -132,6 +139,18 @@ function sentenceAt(file: string, pointer: string, { sentences }: KnownDraft): F
 function placeAt(file: string, pointer: string, { places }: KnownDraft): FindingPlace | undefined {
 	const found = places.find(({ written: [first] }) => first?.file === file && first.pointer === pointer);
 	return found === undefined || pointer === "" ? undefined : { room: "map", at: found.at, title: found.title };
+}
+
+/** The control of the Brand room, or its part about who the lender is, whose finding names all that is missing. */
+function brandAt(
+	file: string,
+	{ code, pointer = "" }: FindingPosition,
+	{ brand }: KnownDraft,
+): FindingPlace | undefined {
+	if (file !== "org.json") return undefined;
+	const found = brand.find((one) => pointer === one || pointer.startsWith(`${one}/`));
+	if (found !== undefined) return { room: "brand", file, field: found };
+	return code === "IDENTITY_MISSING" ? { room: "brand", file, field: "identity" } : undefined;
 }
 
 function ruleOf(file: string, pointer: string, { rules }: KnownDraft): FindingPlace | undefined {

@@ -1,5 +1,6 @@
 import { metaAt } from "../../../catalog/index.ts";
-import { files as productFiles } from "../../../checks/product-files.ts";
+import { LEGAL_IDENTITY } from "../../../checks/lender/missing-identity.ts";
+import { at, files as productFiles } from "../../../checks/product-files.ts";
 import { isList, type Json, type JsonObject } from "../../../engine/json.ts";
 import type { ComposedFiles } from "../publishing/compose-request.ts";
 
@@ -9,13 +10,19 @@ const KEYS = [
 	...["headingFont", "textFont", "corners", "elevation", "lines", "logoAlt", "logoRedirect"],
 ];
 
-/** One key of a brand: what the manual says of it, and which values it takes. */
+/** One key of a lender's look or identity: what the manual says of it, and which values it takes. */
 interface BrandKey {
+	/** Dotted, within the brand or within org.json. */
 	readonly key: string;
+	readonly group: "look" | "identity";
+	/** Where org.json has it. */
+	readonly pointer: string;
 	readonly about: string;
 	/** The values to choose from; a text otherwise. */
 	readonly choices?: readonly string[];
 	readonly isColor: boolean;
+	/** Whether it is a number. */
+	readonly isNumber: boolean;
 	/** Whether the lender's own file says it. */
 	readonly isOwn: boolean;
 }
@@ -27,21 +34,28 @@ interface DraftBrand {
 	readonly keys: readonly BrandKey[];
 }
 
-/** The brand as composed with a draft, with the manual of its keys. */
+/** The brand and the legal identity as composed with a draft, with the manual of their keys. */
 export function brandOf({ files }: ComposedFiles, lender: string): DraftBrand {
 	const org = files[productFiles.org];
-	const isOwn = (key: string) => org?.layers[`/brand/${key}`] === lender;
-	return { value: org?.value ?? null, keys: KEYS.map((key) => ({ ...brandKey(key), isOwn: isOwn(key) })) };
+	const keys = [
+		...KEYS.map((key) => keyAt("look", key, ["brand", key])),
+		...LEGAL_IDENTITY.map((key) => keyAt("identity", key, key.split("."))),
+	];
+	return {
+		value: org?.value ?? null,
+		keys: keys.map((one) => ({ ...one, isOwn: org?.layers[one.pointer] === lender })),
+	};
 }
 
-function brandKey(key: string): Omit<BrandKey, "isOwn"> {
-	const shapes = metaAt("org", ["brand", key]) as readonly JsonObject[];
+function keyAt(group: BrandKey["group"], key: string, path: readonly string[]): Omit<BrandKey, "isOwn"> {
+	const shapes = metaAt("org", path) as readonly JsonObject[];
 	const said = (name: string) => shapes.map((shape) => shape[name]).find((value) => value !== undefined);
 	const choices = said("enum");
 	return {
-		key,
+		...{ key, group, pointer: at(...path) },
 		about: String(said("description") ?? ""),
 		...(isList(choices) ? { choices: choices.map(String) } : {}),
 		isColor: String(said("pattern") ?? "").startsWith("^#"),
+		isNumber: said("type") === "integer" || said("type") === "number",
 	};
 }

@@ -4,13 +4,18 @@ import { request } from "../request.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
 import { pathOf } from "./draft.ts";
 
-/** One key of a brand, with what the manual says of it. */
+/** One key of a lender's look or identity, with what the manual says of it. */
 export interface BrandKey {
+	/** Dotted, within the brand or within org.json. */
 	readonly key: string;
+	readonly group: "look" | "identity";
+	/** Where org.json has it. */
+	readonly pointer: string;
 	readonly about: string;
 	/** The values to choose from; a text otherwise. */
 	readonly choices?: readonly string[];
 	readonly isColor: boolean;
+	readonly isNumber: boolean;
 	/** Whether the lender's own file says it. */
 	readonly isOwn: boolean;
 }

@@ -1,5 +1,5 @@
-import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
-import { useId, useState } from "react";
+import { Box, Button, chakra, Flex, Heading, Text } from "@chakra-ui/react";
+import { useEffect, useId, useRef, useState } from "react";
 import { isObject } from "../../../engine/json.ts";
 import type { BrandKey, ReadBrand } from "../../api/studio/brand.ts";
 import { Input } from "../../forms/inputs.tsx";
@@ -7,40 +7,71 @@ import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { FieldLabel } from "../frame/field-label.tsx";
-import { brandIn, choiceWords, isTaken, type TypedBrand } from "./brand-values.ts";
+import { choiceWords, isTaken, orgValue, type TypedBrand } from "./brand-values.ts";
+
+/** What an address says that leads to the identity as a whole. */
+const IDENTITY = "identity";
 
 interface BrandFieldsProps {
 	readonly brand: ReadBrand;
 	readonly typed: TypedBrand;
 	readonly set: (key: string, value: string | undefined) => void;
 	readonly isClosed: boolean;
+	/** The pointer of the field that an address leads to, or "identity". */
+	readonly wanted: string | null;
 }
 
 const NAMED = [
 	...(["primary", "secondary", "accent", "header", "hero", "scene", "progress"] as const),
 	...(["headingFont", "textFont", "corners", "elevation", "lines", "logoAlt", "logoRedirect"] as const),
+	...(["name_short", "name_full", "nmls", "contact_phone", "contact_email"] as const),
+	...(["contact_address_street1", "contact_address_city", "contact_address_state", "contact_address_zip"] as const),
+	...(["links_termsOfUse", "links_privacyPolicy", "links_licenses", "links_communications"] as const),
+	...(["links_companyLegal", "hmda_lei", "hmda_agency"] as const),
 ];
+const GROUPS = ["look", "identity"] as const;
 
-/** What a brand consists of, each part with the manual beside it. */
-export function BrandFields({ brand, typed, set, isClosed }: BrandFieldsProps) {
-	const own = brandIn(brand.value);
+/** How a lender looks and who it is, each part with the manual beside it. */
+export function BrandFields({ brand, typed, set, isClosed, wanted }: BrandFieldsProps) {
+	const identity = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (wanted === IDENTITY) identity.current?.focus();
+	}, [wanted]);
+	const copy = useCopy("studio");
 	// a lender that stands on no other has nothing to go back to
 	const isBuiltOn = isObject(brand.value) && brand.value.extends !== undefined;
 	return (
 		<Box minW="0">
-			{brand.keys.map((one) => {
-				const isTyped = Object.hasOwn(typed, one.key);
-				const given = isTyped ? typed[one.key] : own[one.key];
-				return (
-					<BrandField
-						key={one.key}
-						{...{ one, isClosed }}
-						value={given === undefined ? "" : String(given)}
-						isOwn={isBuiltOn && (isTyped ? given !== undefined : one.isOwn)}
-						set={(value) => set(one.key, value)}
-					/>
-				);
-			})}
+			{GROUPS.map((group) => (
+				<Box as="section" key={group} aria-labelledby={`brand-${group}`}>
+					<Heading
+						as="h3"
+						size="sm"
+						mb="3"
+						id={`brand-${group}`}
+						ref={group === IDENTITY ? identity : undefined}
+						tabIndex={group === IDENTITY ? -1 : undefined}
+					>
+						{copy(`brand.group_${group}`)}
+					</Heading>
+					{brand.keys
+						.filter((one) => one.group === group)
+						.map((one) => {
+							const isTyped = Object.hasOwn(typed, one.key);
+							const given = isTyped ? typed[one.key] : orgValue(brand.value, one);
+							return (
+								<BrandField
+									key={one.key}
+									{...{ one, isClosed }}
+									isWanted={wanted === one.pointer}
+									value={given === undefined || given === null ? "" : String(given)}
+									isOwn={group === "look" && isBuiltOn && (isTyped ? given !== undefined : one.isOwn)}
+									set={(value) => set(one.key, value)}
+								/>
+							);
+						})}
+				</Box>
+			))}
 		</Box>
 	);
 }
@@ -51,14 +82,21 @@ interface BrandFieldProps {
 	/** Whether the lender says it, over what it is built on. */
 	readonly isOwn: boolean;
 	readonly isClosed: boolean;
+	/** Whether an address leads to it. */
+	readonly isWanted: boolean;
 	readonly set: (value: string | undefined) => void;
 }
 
-function BrandField({ one, value, isOwn, isClosed, set }: BrandFieldProps) {
+function BrandField({ one, value, isOwn, isClosed, isWanted, set }: BrandFieldProps) {
 	const copy = useCopy("studio");
 	const id = useId();
 	const [refused, setRefused] = useState<string | undefined>(undefined);
-	const name = copy(`brand.key_${NAMED.find((key) => key === one.key) ?? "primary"}`);
+	const control = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (isWanted) control.current?.querySelector<HTMLElement>("select, input:not([type=color])")?.focus();
+	}, [isWanted]);
+	const named = one.key.replaceAll(".", "_");
+	const name = copy(`brand.key_${NAMED.find((key) => key === named) ?? "primary"}`);
 	const change = (text: string) => {
 		const isSound = isTaken(one, text);
 		setRefused(isSound ? undefined : text);
@@ -66,7 +104,7 @@ function BrandField({ one, value, isOwn, isClosed, set }: BrandFieldProps) {
 	};
 	const described = `${id}-about${refused === undefined ? "" : ` ${id}-fault`}`;
 	return (
-		<Box mb="5">
+		<Box mb="5" ref={control}>
 			<FieldLabel htmlFor={id}>{name}</FieldLabel>
 			<Text id={`${id}-about`} color="ink-2" fontSize="sm" mb="2">
 				{one.about}

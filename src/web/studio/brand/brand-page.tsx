@@ -1,6 +1,8 @@
 import { Grid, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { keysOf } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { brandQuery, type ReadBrand } from "../../api/studio/brand.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -11,7 +13,7 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { type Typed, useTyped } from "../forms/use-typed.ts";
 import { BrandFields } from "./brand-fields.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
-import { brandIn, shownBrand, type TypedBrand } from "./brand-values.ts";
+import { brandIn, savedValue, shownBrand, type TypedBrand } from "./brand-values.ts";
 import { ContrastProof } from "./contrast-proof.tsx";
 
 const FILE = "org.json";
@@ -45,16 +47,19 @@ function Unreadable({ draft }: { readonly draft: string }) {
 function Kit({ brand, isFresh }: { readonly brand: ReadBrand; readonly isFresh: boolean }) {
 	const copy = useCopy("studio");
 	const { mayEdit, change } = useOpenDraft();
+	const wanted = useSearchParams()[0].get("field");
 	const { value: composed } = brand;
 	const save = useCallback(
 		async ({ values }: Typed) => {
 			const saved: boolean[] = [];
 			for (const [key, value] of Object.entries(values)) {
-				saved.push(await change({ file: FILE, composed, path: [BRAND, key], value }));
+				const one = brand.keys.find((known) => known.key === key);
+				if (one === undefined) continue;
+				saved.push(await change({ file: FILE, composed, path: keysOf(one.pointer), value: savedValue(one, value) }));
 			}
 			return saved.every(Boolean);
 		},
-		[change, composed],
+		[change, composed, brand.keys],
 	);
 	const { typed, type } = useTyped(isFresh, save);
 	const values = typed?.values ?? NOTHING;
@@ -72,7 +77,7 @@ function Kit({ brand, isFresh }: { readonly brand: ReadBrand; readonly isFresh: 
 				alignItems="start"
 				templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 26rem)" }}
 			>
-				<BrandFields {...{ brand, typed: values, set, isClosed: !mayEdit }} />
+				<BrandFields {...{ brand, typed: values, set, wanted, isClosed: !mayEdit }} />
 				<BrandPreview org={composed} brand={shown} isFresh={isFresh} />
 			</Grid>
 			<ContrastProof brand={shown} />

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
+import { keysOf } from "../../../studio/index.ts";
 import type { BrandKey, ReadBrand } from "../../api/studio/brand.ts";
 
 const COLOR = /^#[0-9a-f]{6}$/i;
@@ -12,6 +13,16 @@ export function brandIn(value: Json): JsonObject {
 	return isObject(brand) ? brand : {};
 }
 
+/** A value of a composed org.json; undefined where it has none. */
+export function orgValue(org: Json, { pointer }: Pick<BrandKey, "pointer">): Json | undefined {
+	return keysOf(pointer).reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), org);
+}
+
+/** What is saved of a text that is typed; a number that is none stays a text, which the check refuses. */
+export function savedValue({ isNumber }: BrandKey, value: Json | undefined): Json | undefined {
+	return isNumber && typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+}
+
 /** Whether a text is one that a key takes; what is not is kept on screen and not saved. */
 export function isTaken({ isColor }: BrandKey, text: string): boolean {
 	return !isColor || COLOR.test(text);
@@ -20,7 +31,7 @@ export function isTaken({ isColor }: BrandKey, text: string): boolean {
 /** The brand as it will be: as composed, with what was typed as far as it can be drawn. */
 export function shownBrand({ value, keys }: Pick<ReadBrand, "value" | "keys">, typed: TypedBrand): JsonObject {
 	const changed = keys.flatMap((one) => {
-		if (!Object.hasOwn(typed, one.key)) return [];
+		if (one.group !== "look" || !Object.hasOwn(typed, one.key)) return [];
 		const given = typed[one.key];
 		return typeof given === "string" && !isTaken(one, given) ? [] : [[one.key, given] as const];
 	});

@@ -42,6 +42,7 @@ function useWordsOfPlace(): (place: FindingPlace) => string {
 	return (place) => {
 		if (place.room === "forms") return copy("findings.question", { label: place.label });
 		if (place.room === "words") return copy("findings.sentence");
+		if (place.room === "brand") return copy(place.field === "identity" ? "findings.identity" : "findings.brand");
 		if (place.room === "rules") return copy("findings.rule");
 		if (place.room === "map") return copy("findings.place", { title: place.title });
 		if (place.room === "tables") {

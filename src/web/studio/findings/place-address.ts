@@ -9,6 +9,7 @@ export function placeAddress(draft: string, place: FindingPlace): string {
 function paramsOf(place: FindingPlace): { [name: string]: string } {
 	if (place.room === "map") return { at: place.at };
 	if (place.room === "forms") return { form: nameOfForm(place.file), field: place.field };
+	if (place.room === "brand") return { field: place.field };
 	if (place.room === "rules") return { rules: place.list, rule: place.rule };
 	if (place.room === "words") return { file: place.file, at: place.pointer };
 	if (place.room === "tables") {

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type KnownDraft, pathInDraft } from "../../../studio/index.ts";
+import { brandQuery } from "../../api/studio/brand.ts";
 import { composedQuery, type Finding, mapQuery, tablesQuery } from "../../api/studio/draft.ts";
 import { rulesQuery } from "../../api/studio/rules.ts";
 import { sentencesQuery } from "../../api/studio/sentences.ts";
@@ -17,6 +18,8 @@ export function useKnownDraft(findings: readonly Pick<Finding, "file">[]): Known
 	const sentences = useQuery({ ...sentencesQuery(uuid, hash), enabled }).data?.sentences ?? NONE;
 	const places = useQuery({ ...mapQuery(uuid, hash), enabled }).data?.map.places ?? NONE;
 	const rules = useQuery({ ...rulesQuery(uuid, hash), enabled }).data?.lists ?? NONE;
+	const isOfBrand = findings.some(({ file }) => file === "org.json" || file.endsWith("/org.json"));
+	const keys = useQuery({ ...brandQuery(uuid, hash), enabled: isOfBrand }).data?.keys ?? NONE;
 	const own = useMemo(() => draft.files.map(({ path }) => path), [draft.files]);
 	const paths = useMemo(() => {
 		const named = findings.map(({ file }) => pathInDraft(file, own));
@@ -37,7 +40,8 @@ export function useKnownDraft(findings: readonly Pick<Finding, "file">[]): Known
 			sentences,
 			places,
 			rules,
+			brand: keys.map(({ pointer }) => pointer),
 		}),
-		[own, composed, tables, sentences, places, rules],
+		[own, composed, tables, sentences, places, rules, keys],
 	);
 }
