@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { isObject, type Json } from "../../src/engine/json.ts";
-import { composedLocks } from "../../src/server/workflow/studio/draft-locks.ts";
+import { composedLocks } from "../../src/server/workflow/publishing/composed-locks.ts";
 import { fieldProperties, formFields } from "../../src/studio/index.ts";
 import { propertyId } from "../../src/web/studio/forms/panel-schema.ts";
 import { withTyped } from "../../src/web/studio/forms/typed-form.ts";

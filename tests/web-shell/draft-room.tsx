@@ -11,7 +11,7 @@ export function renderRoom(
 	files: Draft["files"] = [],
 	more: Partial<OpenDraft> = {},
 ): (hash: string) => void {
-	const draft = { uuid: "d", hash: "h", files } as unknown as Draft;
+	const draft = { uuid: "d", hash: "h", files, history: [] as Draft["history"] } as unknown as Draft;
 	const no = async () => false;
 	const home = { org: "ours" } as StudioHome;
 	const open: OpenDraft = {

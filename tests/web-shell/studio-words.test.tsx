@@ -167,7 +167,9 @@ it("what is typed stays listed while it is saved, though it is no longer what is
 it("words that nobody else may change say so before somebody tries, and nothing is saved of none at all", async () => {
 	await shown();
 	const english = (place: string) => within(row(place).getByRole("group", { name: "English" }));
-	const reason = await english("plural").findByText(`Locked for all lenders. The check would refuse other words: ${LOCKED}`);
+	const reason = await english("plural").findByText(
+		`Locked for all lenders. The check would refuse other words: ${LOCKED}`,
+	);
 	const button = english("plural").getByRole("button", { name: "Edit" });
 	expect(button.getAttribute("aria-disabled")).toBe("true");
 	expect(button.getAttribute("aria-describedby")).toContain(reason.id);

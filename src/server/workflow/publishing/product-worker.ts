@@ -4,6 +4,7 @@ import { journeysOf } from "../../../checks/reach/journey.ts";
 import { useProofStore } from "../../../checks/regions/proofs.ts";
 import { EngineError } from "../../../engine/index.ts";
 import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
+import { composedLocks } from "./composed-locks.ts";
 import { editedFiles, formsBelow } from "./edited-files.ts";
 
 let known: { readonly folder: string; readonly proofs: ProofFolder } | undefined;
@@ -43,8 +44,6 @@ async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 		return Promise.all(orgs.map((org) => composedSimulation(catalog, org, request)));
 	}
 	if (request.isForLocks) {
-		// the words of rules and sentences are loaded by those who ask for locks alone
-		const { composedLocks } = await import("../studio/draft-locks.ts");
 		return orgs.map((org) => ({
 			...{ org, diagnostics: [], hosts: [] },
 			locks: JSON.stringify(composedLocks(catalog, org)),

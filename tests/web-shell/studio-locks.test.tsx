@@ -1,0 +1,145 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { TableFile } from "../../src/engine/authored/authored-tables.ts";
+import type { RuleList } from "../../src/studio/index.ts";
+import type { BrandKey } from "../../src/web/api/studio/brand.ts";
+import { BrandFields } from "../../src/web/studio/brand/brand-fields.tsx";
+import { Page as RulesPage } from "../../src/web/studio/rules/rules-page.tsx";
+import { Page as TablesPage } from "../../src/web/studio/tables/tables-page.tsx";
+import { renderRoom } from "./draft-room.tsx";
+
+const ROUTING = "flows/stage-routing.json";
+const TRIES = "flows/underwriting/tries.json";
+const CAUSE = 'The row "page" of "HMDA" leads to a locked page and is lost.';
+const rule = (id: string, to: string) =>
+	({ id, title: id, to, when: { var: "isHomeForSale" }, origin: "below" }) as const;
+const LIST: RuleList = {
+	...{ id: `${ROUTING}#/stages/HMDA`, group: "stagePages", file: ROUTING, path: ["stages", "HMDA"], title: "Hmda" },
+	...{ isWhole: true, target: { kind: "page", key: "to" } },
+	rules: [rule("free", "liens"), rule("page", "start/hmda")],
+};
+const TABLE: TableFile = {
+	about: "How often something may fail.",
+	inputs: { of: { type: "string", enum: ["A", "B"], about: "What fails." } },
+	outputs: { count: { type: "integer", unit: "count", about: "How often." } },
+	hit: "unique",
+	tighten: { count: "down" },
+	// biome-ignore lint/suspicious/noThenProperty: a key of the authored format
+	rows: { one: { of: "A", then: { count: 2 }, source: "Ours" } },
+};
+const LOCKS = {
+	rules: { [LIST.id]: { page: { when: CAUSE, to: CAUSE, remove: CAUSE } } },
+	words: {},
+	limits: { [TRIES]: { one: { count: 4 } } },
+};
+let made: object;
+
+beforeEach(() => {
+	made = {};
+	vi.stubGlobal("fetch", async (input: string | URL | Request) => {
+		const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, "http://localhost");
+		const file = searchParams.get("file");
+		const value =
+			file === TRIES ? TABLE : { stages: { HMDA: LIST.rules.map(({ id, to, when }) => ({ id, to, when })) } };
+		const answers: { readonly [path: string]: object } = {
+			rules: { hash: "h", lists: [LIST], places: [], facts: [] },
+			locks: LOCKS,
+			tables: {
+				tables: [{ file: TRIES, about: TABLE.about, isSeries: false, hit: "unique", rows: 1, own: 0, isOpen: true }],
+			},
+			composed: { hash: "h", file, value, layers: { "/rows/one/then/count": "ours" } },
+			check: { hash: "h", diagnostics: [] },
+			comments: { comments: [] },
+			people: made,
+		};
+		return Response.json(answers[pathname.split("/").at(-1) ?? ""] ?? {});
+	});
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+/** A room at an address, and where somebody is taken from there. */
+function room(Page: typeof RulesPage, address: string) {
+	return function At() {
+		const navigate = useNavigate();
+		const { pathname, state } = useLocation();
+		useEffect(() => void navigate(address), [navigate]);
+		return (
+			<>
+				<Page />
+				<output>{`${pathname} ${JSON.stringify(state)}`}</output>
+			</>
+		);
+	};
+}
+const SOON = { timeout: 10_000 };
+/** The words that a control is described by. */
+const saidOf = (control: HTMLElement) =>
+	(control.getAttribute("aria-describedby") ?? "")
+		.split(" ")
+		.map((id) => document.getElementById(id)?.textContent ?? "");
+
+it("a locked rule says so in the list and before each act, and its free neighbor doesn't", async () => {
+	renderRoom(room(RulesPage, `/?rules=${encodeURIComponent(LIST.id)}&rule=page`));
+	await screen.findByText("Locked for all lenders", {}, SOON);
+	expect(screen.getByText(/page · shared · locked/)).toBeTruthy();
+	expect(screen.getByText(/free · shared$/)).toBeTruthy();
+	expect(screen.queryByLabelText("Show this page")).toBeNull();
+	expect(screen.queryByText("Applies when")).toBeNull();
+	const remove = screen.getByRole("button", { name: "Remove rule" });
+	expect(remove.getAttribute("aria-disabled")).toBe("true");
+	expect(saidOf(remove)).toEqual([`It can't be removed. The check would refuse it: ${CAUSE}`]);
+	remove.focus();
+	expect(document.activeElement).toBe(remove);
+	expect(saidOf(screen.getByRole("button", { name: "Add a rule before this one" }))).toEqual([""]);
+});
+
+it("the limit of a row that is tightened stands at its cell, and why a shared row stays at its buttons", async () => {
+	renderRoom(room(TablesPage, "/?table=underwriting/tries&row=one&cell=then/count"));
+	await screen.findByText(/May only be lowered\. The shared limit is 4/, {}, SOON);
+	const remove = screen.getByRole("button", { name: "Remove row" });
+	expect(remove.getAttribute("aria-disabled")).toBe("true");
+	expect(saidOf(remove)).toEqual(["This row is shared. Add a row of your own that is stricter instead."]);
+});
+
+it("a person for a row opens in the simulator in one press, or the button says that there is none", async () => {
+	made = { why: "never" };
+	renderRoom(room(TablesPage, "/?table=underwriting/tries&row=one"));
+	const button = await screen.findByRole("button", { name: "Make a person for it: one" }, SOON);
+	fireEvent.click(button);
+	await screen.findByText(/^This never decides about anyone/, {}, SOON);
+	made = { start: { record: {}, isUsual: true }, steps: [{ kind: "vendors" }] };
+	fireEvent.click(button);
+	await waitFor(
+		() =>
+			expect(document.querySelector("output")?.textContent).toBe(`/studio/drafts/d/simulator ${JSON.stringify(made)}`),
+		SOON,
+	);
+});
+
+const key = (name: string, group: BrandKey["group"], pointer: string): BrandKey => ({
+	...{ key: name, group, pointer, about: name, isColor: name === "primary", isNumber: false, isOwn: true },
+});
+it.each([
+	["/brand/primary", "Main color"],
+	["/contact/phone", "Phone"],
+	["identity", undefined],
+])("the address of a finding leads to the field %s", (wanted, label) => {
+	const keys = [key("primary", "look", "/brand/primary"), key("contact.phone", "identity", "/contact/phone")];
+	renderRoom(() => (
+		<BrandFields
+			brand={{ hash: "h", value: {}, keys }}
+			typed={{}}
+			set={() => undefined}
+			isClosed={false}
+			wanted={wanted}
+		/>
+	));
+	const heading = screen.getByRole("heading", { name: "Who this lender is" });
+	const field = label === undefined ? heading : within(document.body).getByLabelText(label);
+	expect(document.activeElement).toBe(field);
+});
