@@ -77,7 +77,6 @@ describe.each(engines)("findings of a draft on $name", { timeout: 300_000 }, ({ 
 		["table-cell", { room: "tables", row: "small-2026", cell: ["line"] }],
 		["page-unreachable", { room: "map", title: "Lonely" }],
 		["enum-value-unknown", { room: "rules", list: "flows/stage-routing.json#/stages/AUTOPAY_ACCOUNT", rule: "x" }],
-		["low-contrast", { room: "brand", field: "/brand/primary" }],
 		["fact-unused", { room: "files", file: "flows/facts.json", line: 3 }],
 	] as const)("lead to their place: %s", async (name, place) => {
 		const { places } = await drafted(fixture(name));
