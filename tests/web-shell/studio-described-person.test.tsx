@@ -66,6 +66,7 @@ beforeEach(() => {
 			return Response.json({ map: { places: [{ ...place, written: [] }], ways: [] } });
 		}
 		if (pathname.endsWith("/rules")) return Response.json({ lists: [], facts: [], places: [] });
+		if (pathname.endsWith("/people")) return Response.json(MADE);
 		if (!pathname.endsWith("/simulations")) return Response.json({ cases: [CASE], facts: sayable, uncovered });
 		const body = (await request.json()) as AskedSimulation;
 		asked.push(body);
@@ -135,15 +136,18 @@ it("takes a list with commas between its entries", async () => {
 	await waitFor(() => expect(asked.at(-1)?.start.facts).toEqual({ steps: ["AWAITED", "CHECKED"] }));
 });
 
+const MADE = { start: { record: { stage: "OFFER_SELECTION" } }, steps: [{ kind: "vendors" }] };
+
 it("lists what no case covers, each with a person to make for it", async () => {
 	renderRoom(Page);
 	const summary = await screen.findByText(/row isn't covered by any case/);
 	const list = within(summary.closest("details") as HTMLElement);
 	list.getByText("Page: Your savings");
 	list.getByText("This lender's own");
-	const link = list.getByRole("link", { name: "Make a person for it: Pages of “Offers”, row 3: Row 3", hidden: true });
-	fireEvent.click(link);
-	await waitFor(() => expect(asked.at(-1)?.start).toEqual({ at: "page:offers" }));
+	const name = "Make a person for it: Pages of “Offers”, row 3: Row 3";
+	fireEvent.click(list.getByRole("button", { name, hidden: true }));
+	// the person of the row is played along the steps that lead to it
+	await waitFor(() => expect(asked.at(-1)).toMatchObject(MADE));
 });
 
 it("shows at the fact why it can't be so, and plays no one", async () => {
