@@ -150,7 +150,7 @@ it("shows both sides of a value that somebody else changed, with who and when, a
 	conflict = { code: "CHANGED_BY_OTHERS", message: "Changed.", conflicts, since };
 	await shown();
 	fireEvent.click(screen.getByRole("button", { name: "Change" }));
-	await screen.findByText(/^Dana Draft changed the same while you were editing \(11\/2\d\/2026, .+ [A-Z]/);
+	await screen.findByText(/^Dana Draft \(11\/2\d\/2026, .+ [A-Z]+\) changed the same while you were editing/);
 	const [mine, theirs] = screen.getAllByRole("radio");
 	expect([mine, theirs].map((one) => one?.closest("label")?.textContent)).toEqual(["YoursNew", "TheirsNewer"]);
 	const keep = screen.getByRole("button", { name: "Save what I chose" });
