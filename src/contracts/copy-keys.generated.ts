@@ -2304,7 +2304,7 @@ export interface CopyKeys {
 		readonly "compared.toSimulator": never;
 		readonly "compared.toTable": never;
 		readonly "compared.untranslated": "language";
-		readonly "conflict.body": "names" | "when";
+		readonly "conflict.body": "names";
 		readonly "conflict.keep": never;
 		readonly "conflict.leave": never;
 		readonly "conflict.mine": never;
