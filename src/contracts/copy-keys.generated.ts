@@ -2435,6 +2435,8 @@ export interface CopyKeys {
 		readonly "findings.brand": never;
 		readonly "findings.file": "file";
 		readonly "findings.identity": never;
+		readonly "findings.fix_remove": never;
+		readonly "findings.fix_rename": "to" | "from";
 		readonly "findings.line": "file" | "line";
 		readonly "findings.place": "title";
 		readonly "findings.question": "label";
@@ -2723,6 +2725,7 @@ export interface CopyKeys {
 		readonly "publish.at": "zone";
 		readonly "publish.below": "count" | "lenders";
 		readonly "publish.confirm": never;
+		readonly "publish.inOwnZone": "when";
 		readonly "publish.later": never;
 		readonly "publish.now": never;
 		readonly "publish.refused": never;

@@ -17,7 +17,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 	return best;
 }
 
-/** The certain correction of a fault: one name for another, or the entry of that key, or of that value, taken away. */
+/** The certain correction of a fault: one name, or place of a text in its braces, for another, or the entry of that key, or of that value, taken away. */
 export type Correction =
 	| { readonly kind: "rename"; readonly from: string; readonly to: string }
 	| { readonly kind: "remove"; readonly key: string }
@@ -35,6 +35,14 @@ export function correctedName(word: string, candidates: Iterable<string>): { rea
 	const alike = known.filter((candidate) => lettersOf(candidate) === lettersOf(word));
 	const [to, ...others] = alike.length > 0 ? alike : known.filter((candidate) => isSlip(word, candidate));
 	return to === undefined || others.length > 0 ? {} : { fix: { kind: "rename", from: word, to } };
+}
+
+/** Returns the certain correction of a place that a text names in braces, without them here; its format stays. */
+export function correctedPlace(place: string, candidates: Iterable<string>): { readonly fix?: Correction } {
+	const [name = ""] = place.split("|");
+	const { fix } = correctedName(name, candidates);
+	if (fix?.kind !== "rename") return {};
+	return { fix: { kind: "rename", from: `{${place}}`, to: `{${fix.to}${place.slice(name.length)}}` } };
 }
 
 function lettersOf(name: string): string {

@@ -97,3 +97,17 @@ test("nothing is corrected in a text that has changed since, or without one near
 	const { codes } = corrected(PAGES, ['{ "$schema": "pages.schema.json", "pages": { "complete": { "zzz": 1 } } }']);
 	expect(codes).toEqual(["OVERLAY_HITS_NOTHING"]);
 });
+
+test("a misspelled place of a sentence is corrected within it, and one that stands twice is left to its author", () => {
+	const lines = (title: string) => [
+		'{ "$schema": "pages.schema.json",',
+		`  "pages": { "complete": { "title": "${title}" } } }`,
+	];
+	const once = lines('Call \\"us\\" at {lender.phon}.');
+	const made = corrected(PAGES, once);
+	expect(made.codes).toEqual(["PLACE_UNKNOWN rename"]);
+	expect(made.text).toBe(once.join("\n").replace("{lender.phon}", "{lender.phone}"));
+	const twice = lines("{lender.phon} or {lender.phon}");
+	expect(corrected(PAGES, twice).text).toBe(twice.join("\n"));
+	expect(corrected(PAGES, lines("{lender.weather}")).codes).toEqual(["PLACE_UNKNOWN"]);
+});

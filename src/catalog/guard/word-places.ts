@@ -3,13 +3,14 @@ import { isFilledByCode, placesOf } from "../../checks/pages/unknown-place.ts";
 import { isCopyFile } from "../../checks/product-files.ts";
 import { documentTexts, type ProductText, productTexts } from "../../checks/product-texts.ts";
 import type { Product } from "../../engine/authored/authored.ts";
-import { didYouMean } from "../../engine/nearest.ts";
+import { type Correction, correctedPlace, didYouMean } from "../../engine/nearest.ts";
 
 /** A placeholder that its screen does not fill. */
 export interface UnfilledPlace {
 	readonly file: string;
 	readonly pointer: string;
 	readonly cause: string;
+	readonly fix?: Correction;
 }
 
 /**
@@ -28,7 +29,10 @@ export function unfilledPlaces(before: Omit<Product, "hash">, after: Omit<Produc
 		const known = own.length > 0 || isCopyFile(file) ? own : all;
 		return placesOf(text)
 			.filter((place) => !known.includes(place) && !isLenderPlace(place))
-			.map((place) => ({ file, pointer, cause: `Nothing fills "{${place}}" here.${didYouMean(place, known)}` }));
+			.map((place) => ({
+				...{ file, pointer, cause: `Nothing fills "{${place}}" here.${didYouMean(place, known)}` },
+				...correctedPlace(place, known),
+			}));
 	});
 }
 

@@ -1,6 +1,7 @@
 import type { Json, OrgFile } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/index.ts";
 import { isObject } from "../../engine/json.ts";
+import { type Correction, correctedPlace } from "../../engine/nearest.ts";
 import {
 	FIGURE_FORMATS,
 	FIGURE_KINDS,
@@ -17,6 +18,8 @@ export interface LenderPlaces {
 	fill(place: string): string | undefined;
 	/** Why a place is unknown, with a suggestion; undefined when an organization fills it. */
 	explain(place: string): string | undefined;
+	/** The certain correction of an unknown place, to spread into a finding. */
+	correct(place: string): { readonly fix?: Correction };
 }
 
 const KINDS = new Map(Object.entries(FIGURE_KINDS).map(([name, kind]) => [`pricing.${name}`, kind]));
@@ -73,5 +76,6 @@ function placesOf(org: OrgFile): LenderPlaces {
 			if (figureText({ kind, value: 0 }, format || undefined) !== undefined) return undefined;
 			return `"${name}" cannot be written as "${format}".${isFormat ? "" : didYouMean(format, FIGURE_FORMATS)}`;
 		},
+		correct: (place) => correctedPlace(place, Object.keys(texts)),
 	};
 }

@@ -1,7 +1,7 @@
 import type { LocaleEntry } from "../../engine/locales/authored-locale.ts";
 import type { Message } from "../../engine/messages/message.ts";
 import { isIcu, MessageFault, parseMessage, placesOfMessage } from "../../engine/messages/parse-message.ts";
-import { didYouMean } from "../../engine/nearest.ts";
+import { correctedPlace, didYouMean } from "../../engine/nearest.ts";
 import type { Finding } from "../diagnostic.ts";
 import { isCopyFile } from "../product-files.ts";
 
@@ -35,9 +35,10 @@ export function messageFault(file: string, translated: string, pointer: string, 
 		...lost.map((name) => `The translation lacks "{${name}}".`),
 		...added.map((name) => `Nothing fills "{${name}}" here.${didYouMean(name, source)}`),
 	];
-	return [
-		{ code: "LOCALE_PLACES", ...place, cause: parts.join(" "), cure: "Keep each place of the English sentence." },
-	];
+	const cure = "Keep each place of the English sentence.";
+	// one correction at a time, of what is lost and misspelled
+	const corrected = added.length === 1 ? correctedPlace(added[0] ?? "", lost) : {};
+	return [{ code: "LOCALE_PLACES", ...place, cause: parts.join(" "), cure, ...corrected }];
 }
 
 function placesIn(sentence: string): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import { COMMON_INPUTS, documentInputs } from "../../engine/authored/document-in
 import { didYouMean } from "../../engine/index.ts";
 import type { Message } from "../../engine/messages/message.ts";
 import { isIcu, parseMessage, placesOfMessage } from "../../engine/messages/parse-message.ts";
-import { nearest } from "../../engine/nearest.ts";
+import { correctedPlace, nearest } from "../../engine/nearest.ts";
 import type { RecordPath } from "../../engine/record/record-shape.ts";
 import { placesOfMail } from "../correspondence/mail-places.ts";
 import type { Finding } from "../diagnostic.ts";
@@ -47,7 +47,10 @@ export function unknownPlace(product: Product): Finding[] {
 				: whyUnfilled(one, place, record, product);
 			if (typeof cause !== "string") return [];
 			const cure = `Name a place that is filled here, such as ${known(one, product)}, or write plain text.`;
-			return [{ code: "PLACE_UNKNOWN", file, pointer, cause, cure }];
+			const corrected = isLenderPlace(place)
+				? lender.correct(place)
+				: correctedPlace(place, [...simplePlaces(one, product), "lender"]);
+			return [{ code: "PLACE_UNKNOWN", file, pointer, cause, cure, ...corrected }];
 		});
 	});
 }

@@ -19,6 +19,8 @@ export function fixOf(text: string, { line, column, fix }: Correctable): Splice 
 		const entry = entryBeginningAt(anyTreeOf(text), offsetOf(text, line, column));
 		if (entry === undefined) return undefined;
 		if (fix.kind !== "rename") return isMeant(entry, fix) ? withoutIt(text, entry) : undefined;
+		const place = placeIn(text, entry, fix);
+		if (place !== undefined) return place;
 		const names = namesIn(entry, fix.from);
 		const [name] = names;
 		if (name === undefined || names.length > 1 || isTaken(name, fix.to)) return undefined;
@@ -52,6 +54,21 @@ function namesIn(entry: Node, name: string): Node[] {
 	const own = [entry, ...(entry.type === "property" ? entriesOf(entry) : [])].filter(isName);
 	if (own.length > 0) return own;
 	return entriesOf(entry).flatMap((inner) => namesIn(inner, name));
+}
+
+/** The splice of a place in braces that one sentence of an entry names once; undefined for any other name. */
+function placeIn(text: string, entry: Node, { from, to }: { readonly from: string; readonly to: string }) {
+	if (!from.startsWith("{")) return undefined;
+	const found = sentencesIn(entry).flatMap(({ offset, length }) => {
+		const [before = "", ...rest] = text.slice(offset, offset + length).split(from);
+		return rest.map(() => offset + before.length);
+	});
+	const [at] = found;
+	return at === undefined || found.length > 1 ? undefined : { at, removed: from, added: to };
+}
+
+function sentencesIn(entry: Node): Node[] {
+	return entry.type === "string" ? [entry] : entriesOf(entry).flatMap(sentencesIn);
 }
 
 /** Whether a name would stand twice where it is written: then another one may be meant. */

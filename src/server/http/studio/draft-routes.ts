@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { timeZoneOf } from "../../../contracts/operating-hours.ts";
 import { once } from "../../platform/idempotent.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { activationsOf } from "../../workflow/publishing/version-store.ts";
@@ -36,7 +37,8 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: 
 			draftsOf(context, org),
 			draftsThatWait(context, { org, by, roles }, version),
 		]);
-		return { org, identity: by, roles, version, shipped, live: live ?? null, share, drafts, waiting };
+		const timeZone = timeZoneOf(context.products.product(org).org);
+		return { org, timeZone, identity: by, roles, version, shipped, live: live ?? null, share, drafts, waiting };
 	});
 	app.post<{ Body: { title: string } }>(
 		`${BASE}/drafts`,

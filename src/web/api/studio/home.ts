@@ -59,6 +59,8 @@ export interface VisitorShare {
 /** GET …/home. */
 export interface StudioHome {
 	readonly org: string;
+	/** The lender's time zone, an IANA name. */
+	readonly timeZone: string;
 	/** Uuid of the viewer. */
 	readonly identity: string;
 	readonly roles: readonly StudioRole[];

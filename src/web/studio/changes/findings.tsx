@@ -5,6 +5,7 @@ import { checkQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { ApplyFix } from "../findings/apply-fix.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
@@ -37,6 +38,7 @@ export function Findings() {
 					title={finding.cause}
 				>
 					{finding.cure !== undefined && <Text>{finding.cure}</Text>}
+					<ApplyFix finding={finding} />
 					<FindingLinks finding={finding} known={known} />
 					{finding.witness !== undefined && (
 						<Text>

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { instantAt } from "../../../lending/calendar/time-zones.ts";
 import { RequestError, shownMessage } from "../../api/request-error.ts";
 import { checkQuery, type Finding, publishDraft } from "../../api/studio/draft.ts";
 import { shareDraft } from "../../api/studio/share.ts";
@@ -13,6 +14,7 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
+import { zonedMoment } from "../frame/zoned-moment.ts";
 
 const SHORTEST_REASON = 3;
 const NONE: readonly never[] = [];
@@ -32,10 +34,11 @@ export function PublishForm() {
 	const share = home.share?.end === null ? home.share : undefined;
 	// one share at a time
 	const percent = share === undefined ? chosen : undefined;
+	const due = instantOf(at, home.timeZone);
 	const publish = useMutation({
 		mutationFn: (): Promise<unknown> =>
 			percent === undefined
-				? publishDraft(draft.uuid, why.trim(), at === "" ? undefined : new Date(at).toISOString())
+				? publishDraft(draft.uuid, why.trim(), due?.toISOString())
 				: shareDraft(draft.uuid, why.trim(), percent),
 		onSuccess: () => setWhy(""),
 		onSettled: () => client.invalidateQueries({ queryKey: ["studio"] }),
@@ -47,7 +50,7 @@ export function PublishForm() {
 		if (!isShort && !publish.isPending) publish.mutate();
 	};
 	const isOwn = share?.draft === draft.uuid;
-	const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+	const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 	return (
 		<chakra.form onSubmit={send} noValidate mt="5" maxW="30rem">
 			<FieldLabel htmlFor={id}>{copy("publish.why")}</FieldLabel>
@@ -84,14 +87,22 @@ export function PublishForm() {
 			{percent === undefined && (
 				<>
 					<FieldLabel htmlFor={`${id}-at`} mt="4">
-						{copy("publish.at", { zone })}
+						{copy("publish.at", { zone: home.timeZone })}
 					</FieldLabel>
 					<Input
 						id={`${id}-at`}
 						type="datetime-local"
+						aria-describedby={`${id}-due`}
 						value={at}
 						onChange={(event) => setAt(event.currentTarget.value)}
 					/>
+					<Text id={`${id}-due`} role="status" mt="1" color="ink-2">
+						{due !== undefined &&
+							[
+								copy("home.goesLive", { when: zonedMoment(due, home.timeZone) }),
+								...(ownZone === home.timeZone ? [] : [copy("publish.inOwnZone", { when: zonedMoment(due, ownZone) })]),
+							].join(" ")}
+					</Text>
 				</>
 			)}
 			<Text mt="3">{copy(percent === undefined ? "publish.confirm" : "publish.someMeans")}</Text>
@@ -156,4 +167,10 @@ function findingsOf(error: unknown): readonly Finding[] {
 	const data =
 		error instanceof RequestError ? (error.data as { readonly diagnostics?: readonly Finding[] } | null) : null;
 	return data?.diagnostics ?? NONE;
+}
+
+/** The instant at which a zone's clocks show what is entered ("2026-11-21T09:00"); undefined for nothing. */
+function instantOf(entered: string, zone: string): Date | undefined {
+	const [date = "", time = ""] = entered.split("T");
+	return time === "" ? undefined : instantAt(date, time.length === 5 ? `${time}:00` : time, zone);
 }

@@ -89,7 +89,7 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 						</Flex>
 					</Flex>
 					{draft.publishAt !== null && (
-						<Text mt="2">{copy("home.goesLive", { when: zonedMoment(draft.publishAt) })}</Text>
+						<Text mt="2">{copy("home.goesLive", { when: zonedMoment(draft.publishAt, home.timeZone) })}</Text>
 					)}
 					<SavePoints mayEdit={mayEdit} afterSaving={afterSaving} />
 					<OthersInDraft />

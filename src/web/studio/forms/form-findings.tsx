@@ -3,6 +3,7 @@ import { type FormField, fieldAt } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
+import { ApplyFix } from "../findings/apply-fix.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { useSettledCheck } from "../findings/use-settled-check.ts";
@@ -36,6 +37,7 @@ export function FormFindings(props: {
 					<Notice key={`${finding.code} ${finding.pointer} ${finding.cause}`} tone="attention">
 						<Text>{finding.cause}</Text>
 						{finding.cure !== undefined && <Text>{finding.cure}</Text>}
+						<ApplyFix finding={finding} />
 						{field === undefined ? (
 							<FindingLinks finding={finding} known={known} />
 						) : (

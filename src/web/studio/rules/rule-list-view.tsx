@@ -9,6 +9,7 @@ import { ValueComments } from "../comments/value-comments.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { useLocks } from "../draft/use-locks.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
+import { ApplyFix } from "../findings/apply-fix.tsx";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import { useOpenEntry } from "../presence/presence-context.ts";
 import { RowPersonButton } from "../simulator/row-person.tsx";
@@ -71,10 +72,13 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 							isLocked={lockOf(rule, "when") !== undefined}
 							select={() => select(rule === selected ? undefined : rule.id)}
 						/>
-						{(findings.get(rule.id) ?? []).map(({ cause, cure = "" }) => (
-							<Text key={cause} color="bad" overflowWrap="anywhere">
-								{`${cause} ${cure}`.trim()}
-							</Text>
+						{(findings.get(rule.id) ?? []).map((finding) => (
+							<Box key={finding.cause}>
+								<Text color="bad" overflowWrap="anywhere">
+									{`${finding.cause} ${finding.cure ?? ""}`.trim()}
+								</Text>
+								<ApplyFix finding={finding} />
+							</Box>
 						))}
 						<OthersAtEntry file={list.file} pointer={pointerOf(pathOfRule(list, rule))} />
 						{rule === selected && pointer !== undefined && (

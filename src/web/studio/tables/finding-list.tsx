@@ -3,6 +3,7 @@ import { shownMessage } from "../../api/request-error.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
+import { ApplyFix } from "../findings/apply-fix.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
@@ -40,6 +41,7 @@ export function FindingList(props: {
 								<SimulatorLink start={exampleStart(finding.witness)}>{copy("simulator.makePerson")}</SimulatorLink>
 							</Text>
 						)}
+						<ApplyFix finding={finding} />
 						{row === undefined ? (
 							<FindingLinks finding={finding} known={known} />
 						) : (
