@@ -5,6 +5,7 @@ import { draftMap, formFields } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ComposedFiles, WrittenSentence } from "../publishing/compose-request.ts";
 import { localesOf } from "./composed-draft.ts";
+import { asLenderSays } from "./preview-pages.ts";
 
 const FORMS = "schemas/forms/";
 const WORDS = copyFile("forms");
@@ -58,6 +59,8 @@ export interface DrawnForm {
 	readonly words: Json;
 	/** The sentences of the form and of what all forms share, with their translations into languages that the lender offers. */
 	readonly sentences: readonly WrittenSentence[];
+	/** What the lender's places in all of them are filled with ("pricing.maxLine"), by place. */
+	readonly figures: { readonly [place: string]: string };
 }
 
 /** One form as composed, and as it is below the lender; throws 404 for none. */
@@ -67,14 +70,21 @@ export function formOf(made: ComposedFiles, file: string): DrawnForm {
 	if (form === undefined) throw new Problem(404, "NO_FILE", "The product has no such form.");
 	const org = files["org.json"]?.value;
 	const offered = localesOf(made);
-	return {
+	const drawn = {
 		value: form.value,
-		below: formBelow(below, file, form.value),
-		brand: (isObject(org) ? org.brand : undefined) ?? null,
 		words: files[WORDS]?.value ?? null,
 		sentences: sentences
 			.filter((one) => one.file === file || one.file === WORDS)
 			.map((one) => ({ ...one, translations: offeredIn(one.translations, offered) })),
+	};
+	const places = [...JSON.stringify(drawn).matchAll(/\{((?:pricing|lender)\b[^{}"\\]*)\}/g)].map(
+		([, place = ""]) => place,
+	);
+	return {
+		...drawn,
+		below: formBelow(below, file, form.value),
+		brand: (isObject(org) ? org.brand : undefined) ?? null,
+		figures: asLenderSays(made, Object.fromEntries(places.map((place) => [place, `{${place}}`]))),
 	};
 }
 

@@ -30,6 +30,8 @@ export interface ReadForm {
 	/** The sentences that all forms share, and those of both with their translations. */
 	readonly words: Json;
 	readonly sentences: readonly Omit<DraftSentence, "layer">[];
+	/** What the lender's places in all of them are filled with ("pricing.maxLine"), by place. */
+	readonly figures: { readonly [place: string]: string };
 	/** What the manual says of each key of a field, as a JSON Schema of its value. */
 	readonly manual: { readonly [key: string]: JsonObject };
 }

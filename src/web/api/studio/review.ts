@@ -29,7 +29,7 @@ export interface ChangedForm {
 }
 
 /** All that it takes to draw a form of a version. */
-export type DrawnVersion = Pick<ReadForm, "value" | "brand" | "words">;
+export type DrawnVersion = Pick<ReadForm, "value" | "brand" | "words" | "figures">;
 
 /** A form before and after; null where a version has none. */
 export interface FormPair {

@@ -9,17 +9,18 @@ import { ValueComments } from "../comments/value-comments.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { useLocks } from "../draft/use-locks.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
-import { ApplyFix } from "../findings/apply-fix.tsx";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import { useOpenEntry } from "../presence/presence-context.ts";
 import { RowPersonButton } from "../simulator/row-person.tsx";
 import { RuleEditor } from "./rule-editor.tsx";
+import { RuleFindings } from "./rule-findings.tsx";
 import { useFindingsInRules } from "./use-findings-in-rules.ts";
 import { pathOfRule, useRuleEdits } from "./use-rule-edits.ts";
 import { useRuleWords } from "./use-rule-words.ts";
 
 /** Lists of which a person stands at one rule; of the others the map leads to whoever they are about. */
 const MADE_FOR: ReadonlySet<RuleGroup> = new Set(["stages", "overrides", "stagePages", "statePages"]);
+const NONE: readonly never[] = [];
 
 interface RuleListViewProps {
 	readonly list: RuleList;
@@ -72,14 +73,7 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 							isLocked={lockOf(rule, "when") !== undefined}
 							select={() => select(rule === selected ? undefined : rule.id)}
 						/>
-						{(findings.get(rule.id) ?? []).map((finding) => (
-							<Box key={finding.cause}>
-								<Text color="bad" overflowWrap="anywhere">
-									{`${finding.cause} ${finding.cure ?? ""}`.trim()}
-								</Text>
-								<ApplyFix finding={finding} />
-							</Box>
-						))}
+						<RuleFindings findings={findings.get(rule.id) ?? NONE} />
 						<OthersAtEntry file={list.file} pointer={pointerOf(pathOfRule(list, rule))} />
 						{rule === selected && pointer !== undefined && (
 							<Box ps="4" mb="3" borderStartWidth="3px" borderStartStyle="solid" borderColor="line">

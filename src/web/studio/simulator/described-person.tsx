@@ -104,6 +104,13 @@ export function DescribedPerson(props: {
 						{faults.length > 0 ? copy("simulator.saidFaults") : shownMessage(error)}
 					</Text>
 				)}
+				{faults
+					.filter(({ field }) => !names.includes(field))
+					.map(({ field, message }) => (
+						<Text key={field} color="bad">
+							{message}
+						</Text>
+					))}
 				<Button type="submit" mt="4" aria-disabled={isPending}>
 					{copy("simulator.play")}
 				</Button>

@@ -8,6 +8,7 @@ import { demonstrationCode } from "../../../journey/documents/views/index.ts";
 import type { LinkSession } from "../../../record/link-session.ts";
 import { listAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
+import homes from "./made-up-homes.json" with { type: "json" };
 
 /** The way back from a bank, as its page leaves it. */
 export function returnedFrom({ pages }: Product, form: string, now: Date): LinkSession {
@@ -32,18 +33,9 @@ export interface Answering {
 }
 
 const LINKED_VIA = "PLAID_TRANSACTIONS";
-const HOMES = [
-	{ street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" },
-	{ street1: "12 Elm Street", city: "Austin", state: "TX", zip: "78701" },
-	{ street1: "12 Elm Street", city: "Columbus", state: "OH", zip: "43004" },
-	{ street1: "12 Elm Street", city: "Orlando", state: "FL", zip: "32801" },
-	{ street1: "12 Elm Street", city: "Madison", state: "WI", zip: "53703" },
-	{ street1: "12 Elm Street", city: "Albany", state: "NY", zip: "12207" },
-] as const;
-
 /** What a made-up person without problems answers, by the name of the field; many fields have none. */
 export function likelyAnswers({ record, product, now }: Answering): { readonly [field: string]: Json } {
-	const home = HOMES.find(({ state }) => servesState(product.org.productStates, state)) ?? HOMES[0];
+	const home = homes.find(({ state }) => servesState(product.org.productStates, state)) ?? homes[0];
 	const offers = listAt(record, "application.offers");
 	const offer: Partial<Offer> = offers.at(-2) ?? offers.at(-1) ?? {};
 	const given = (["firstName", "lastName"] as const).map((part) => textAt(record, `profile.name.${part}`));

@@ -70,7 +70,13 @@ function Picture({ side, form, version, marked }: PictureProps) {
 					width="phone"
 					locale={undefined}
 				>
-					<DrawnForm formId={formId} value={version.value} words={version.words} locale={undefined} />
+					<DrawnForm
+						formId={formId}
+						value={version.value}
+						words={version.words}
+						figures={version.figures}
+						locale={undefined}
+					/>
 				</PreviewPaper>
 			)}
 		</Box>

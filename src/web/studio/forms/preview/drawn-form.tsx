@@ -4,6 +4,7 @@ import type { FormFile } from "../../../../engine/authored/authored.ts";
 import type { CopyFile } from "../../../../engine/authored/authored-copy.ts";
 import { isList, isObject, type Json } from "../../../../engine/json.ts";
 import { messageFile } from "../../../../engine/messages/message-files.ts";
+import type { ReadForm } from "../../../api/studio/forms.ts";
 import { PreparedForm } from "../../../forms/schema-form.tsx";
 import { CopyStore } from "../../../shell/copy/copy-store.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
@@ -11,6 +12,7 @@ import { Footnotes } from "../../../shell/frame/footnotes.tsx";
 import { OrganisationContext, useOrg } from "../../../shell/organisation/org-context.ts";
 import { Paper } from "../../../shell/paper.tsx";
 import { draftValidator } from "../judged-form.ts";
+import { withFigures } from "./preview-words.ts";
 
 interface DrawnFormProps {
 	readonly formId: string;
@@ -18,6 +20,8 @@ interface DrawnFormProps {
 	/** The sentences of all forms. */
 	readonly words: Json;
 	readonly locale: string | undefined;
+	/** What the lender's places are filled with. */
+	readonly figures: ReadForm["figures"];
 	/** The level of its heading on the page. */
 	readonly level?: "h3" | "h4";
 	/** What the accepted answers lead to; said to be accepted otherwise. */
@@ -34,13 +38,14 @@ export function DrawnForm(props: DrawnFormProps) {
 	);
 }
 
-function LiveForm({ formId, value, words, locale, level = "h4", onPassed }: DrawnFormProps) {
+function LiveForm({ formId, value, words, figures, locale, level = "h4", onPassed }: DrawnFormProps) {
 	const copy = useCopy("studio");
 	const org = useOrg();
 	const [isPassed, setPassed] = useState(false);
-	const form = useMemo(() => formOf(value), [value]);
+	const form = useMemo(() => formOf(withFigures(value, figures)), [value, figures]);
 	const organisation = useMemo(() => {
-		const file = isObject(words) ? Object.fromEntries(Object.entries(words).filter(([key]) => key !== "$schema")) : {};
+		const said = withFigures(words, figures);
+		const file = isObject(said) ? Object.fromEntries(Object.entries(said).filter(([key]) => key !== "$schema")) : {};
 		const sections = { forms: messageFile(file as CopyFile) };
 		const store = new CopyStore(
 			sections,
@@ -49,7 +54,7 @@ function LiveForm({ formId, value, words, locale, level = "h4", onPassed }: Draw
 			locale,
 		);
 		return { ...org, copy: store };
-	}, [org, words, locale]);
+	}, [org, words, figures, locale]);
 	return (
 		<>
 			<OrganisationContext value={organisation}>

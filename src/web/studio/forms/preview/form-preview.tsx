@@ -31,7 +31,7 @@ export function FormPreview({ form, title, value, selected, select, width, setWi
 	const id = useId();
 	const [scheme, setScheme] = useState<Scheme>("light");
 	const [locale, setLocale] = useState<string | undefined>(undefined);
-	const { file, sentences, words, brand } = form;
+	const { file, sentences, words, brand, figures } = form;
 	const locales = useMemo(() => localesOf(sentences), [sentences]);
 	const said = useMemo(() => saidIn(value, file, sentences, locale), [value, file, sentences, locale]);
 	const saidWords = useMemo(() => saidIn(words, COPY, sentences, locale), [words, sentences, locale]);
@@ -69,6 +69,7 @@ export function FormPreview({ form, title, value, selected, select, width, setWi
 					formId={nameOfForm(file)}
 					value={said}
 					words={saidWords}
+					figures={figures}
 					locale={locale}
 				/>
 			</PreviewPaper>

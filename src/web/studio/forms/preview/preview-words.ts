@@ -1,4 +1,4 @@
-import type { Json } from "../../../../engine/json.ts";
+import { isList, type Json } from "../../../../engine/json.ts";
 import { keysOf } from "../../../../studio/index.ts";
 import type { ReadForm } from "../../../api/studio/forms.ts";
 
@@ -24,4 +24,15 @@ function replaced(value: Json, path: readonly string[], was: string, is: string)
 	if (Array.isArray(value))
 		return (value as readonly Json[]).map((one, index) => (String(index) === key ? inner : one));
 	return { ...value, [key]: inner };
+}
+
+/** A composed value with the lender's own figures and names in its sentences. */
+export function withFigures(value: Json, figures: ReadForm["figures"]): Json {
+	if (typeof value === "string")
+		return value.replaceAll(/\{([^{}]+)\}/g, (whole, place: string) =>
+			Object.hasOwn(figures, place) ? (figures[place] ?? whole) : whole,
+		);
+	if (typeof value !== "object" || value === null) return value;
+	if (isList(value)) return value.map((one) => withFigures(one, figures));
+	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withFigures(one, figures)]));
 }
