@@ -98,14 +98,17 @@ it("a change that is approved for tomorrow at nine goes live then, and whoever i
 	await page.goto(`/account/heloc/studio/drafts/${draft}/changes`);
 	await page.getByRole("button", { name: "Approve" }).click(SLOW);
 	await page.getByLabel("Why is this going live?").fill("From tomorrow on");
-	await page.getByLabel("When (empty for now), in America/New_York").fill("2026-11-21T09:00");
+	await page
+		.getByLabel("When (empty for now), in the lender's time zone: America/Los_Angeles")
+		.fill("2026-11-21T09:00");
 	expect(await axeFaults(page)).toEqual([]);
+	await page.getByText("On your own clock, that is 11/21/2026, 12:00 PM EST.").waitFor();
 	await page.getByRole("button", { name: "Schedule" }).press("Enter");
-	await page.getByText("Goes live on 11/21/2026, 9:00 AM EST.").first().waitFor(SLOW);
+	await page.getByText("Goes live on 11/21/2026, 9:00 AM PST.").first().waitFor(SLOW);
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-scheduled");
 
-	// 13:00 in New York now
-	clock.forward(20 * 60 - 1);
+	// 10:00 in the lender's zone now, 13:00 in New York
+	clock.forward(23 * 60 - 1);
 	expect(await firstQuestion()).toBe(before);
 	clock.forward(1);
 	// the database's clock does not move with the server's: its job comes now

@@ -69,7 +69,17 @@ beforeEach(() => {
 			forms:
 				file === null
 					? { hash: "h", forms: [listed] }
-					: { hash: "h", file, value: FORM, below, manual, brand: null, words: COPY, sentences: [sentence] },
+					: {
+							hash: "h",
+							file,
+							value: FORM,
+							below,
+							manual,
+							brand: null,
+							words: COPY,
+							sentences: [sentence],
+							figures: {},
+						},
 			check: { diagnostics: [finding] },
 		};
 		return Response.json(answers[url.pathname.split("/").at(-1) ?? ""] ?? {});

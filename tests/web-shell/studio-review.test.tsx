@@ -55,7 +55,7 @@ const forms: ChangedForm[] = [
 	},
 ];
 const form = (properties: object) => ({
-	...{ brand: null, words: null },
+	...{ brand: null, words: null, figures: {} },
 	value: { title: "Who are you?", schema: { type: "object", properties }, ui: {}, messages: {}, writes: {} },
 });
 const [a, b] = [

@@ -54,7 +54,7 @@ export function previewRoutes(app: FastifyInstance, context: ServerContext, draf
 			if (shown === undefined) return { title: draft.title, expiresAt, pages };
 			// nothing but what borrowers would see
 			const known = pages.some((page) => page.file === shown) ? shown : "";
-			const { below: _, ...form } = formOf(made, known);
+			const { below: _, figures: __, ...form } = formOf(made, known);
 			return { file: shown, ...asLenderSays(made, form) };
 		},
 	);

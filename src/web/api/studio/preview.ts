@@ -71,7 +71,7 @@ export const previewPageQuery = (token: string, file: string) =>
 		...AGAIN,
 		queryKey: ["studio-preview", token, file],
 		queryFn: ({ signal }) =>
-			request<Pick<ReadForm, "file" | "value" | "brand" | "words" | "sentences" | "figures">>(PREVIEW, {
+			request<Pick<ReadForm, "file" | "value" | "brand" | "words" | "sentences">>(PREVIEW, {
 				method: "POST",
 				body: { token, file },
 				signal,

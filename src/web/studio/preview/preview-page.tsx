@@ -108,7 +108,7 @@ function ShownPage(props: {
 	if (form === undefined || drawn === undefined) {
 		return error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(error)}</Text>;
 	}
-	const { file, brand, figures } = form;
+	const { file, brand } = form;
 	return (
 		<>
 			<PreviewChoices {...{ width, setWidth, scheme, setScheme, locale, setLocale, locales }} />
@@ -121,7 +121,7 @@ function ShownPage(props: {
 					key={`${file} ${locale ?? ""}`}
 					formId={nameOfForm(file)}
 					level="h3"
-					{...{ ...drawn, figures, locale, onPassed }}
+					{...{ ...drawn, locale, onPassed }}
 				/>
 			</PreviewPaper>
 		</>

@@ -1,11 +1,11 @@
-import type { Page } from "playwright";
 import { expect } from "vitest";
 import { registrationAnswers } from "../../../server/harness/borrower.ts";
 import { livesAt, newPersona } from "../../journey/persona.ts";
 import { newWalk, walkUntil } from "../../journey/walk.ts";
 import { type Account, typeLogin } from "../account.ts";
 import { post } from "../publish.ts";
-import { ASKED, FOLLOW_UP, LIENS, REVIEW } from "./editing.ts";
+import type { Visitor } from "../visitor.ts";
+import { ASKED, FOLLOW_UP, LIENS } from "./editing.ts";
 import { SLOW, type Stage } from "./stage.ts";
 
 /** A home in a state in which a lender lends. */
@@ -37,44 +37,47 @@ export async function applies({ org, port }: Stage, [city, state, zip]: Home): P
 
 /** Whoever was under way before reads and answers what they would have, and is asked nothing new. */
 export async function continuesAsBefore(stage: Stage, account: Account): Promise<void> {
-	const page = await logsIn(stage, account);
+	const visitor = await logsIn(stage, account);
+	const { page } = visitor;
 	await page.getByRole("heading", { level: 1, name: OLD_LIENS, exact: true }).waitFor(SLOW);
-	const walk = newWalk({ ...(await stage.visitor(390)), page }, newPersona("under-way"), { looksClosely: false });
+	const walk = newWalk(visitor, newPersona("under-way"), { looksClosely: false });
 	await walkUntil(walk, ({ path }) => path !== "liens" && path !== "");
 	expect(await page.getByText(ASKED).count()).toBe(0);
 	expect(walk.axe).toEqual([]);
 	await stage.leaves(page);
 }
 
-async function logsIn(stage: Stage, account: Account): Promise<Page> {
-	const { page } = await stage.visitor(390);
-	await page.goto(`/account/heloc/auth/login?redirectUrl=/account/heloc/${account.uuid}/liens`);
-	await typeLogin(page, account);
-	await page.waitForURL(/\/liens$/);
-	return page;
-}
-
-/** Somebody new says who sent them and applies: a person looks at it. */
-export async function isReviewed(stage: Stage, [city, state, zip]: Home): Promise<void> {
+/** Somebody new is asked, says who sent them, and goes on to the next page. */
+export async function saysWhoSent(stage: Stage, [city, state, zip]: Home): Promise<void> {
 	const visitor = await stage.visitor(390);
 	const { page } = visitor;
 	const told = [
 		[/did someone send you/i, "Yes"],
 		[/who sent you/i, "A neighbor"],
 	] as const;
-	const persona = newPersona("sent", [...told, ...livesAt(STREET, city, state, zip)]);
+	const walk = newWalk(visitor, newPersona("sent", [...told, ...livesAt(STREET, city, state, zip)]), {
+		looksClosely: false,
+	});
 	await page.goto("/account/heloc/register-v2");
 	await page.getByText(ASKED).waitFor();
-	const walk = newWalk(visitor, persona, { looksClosely: false });
-	await walkUntil(walk, ({ heading }) => heading === REVIEW);
-	expect(walk.visited.map(({ heading }) => heading)).not.toContain(OLD_LIENS);
+	await walkUntil(walk, ({ path }) => path === "register-v2/home-address");
 	expect(walk.axe).toEqual([]);
+	await page.waitForLoadState("networkidle");
 	await stage.leaves(page);
 }
 
-/** Whoever applies now and was sent by nobody goes on to the reworded page. */
+/** Whoever applies now reads the new words. */
 export async function readsTheNewWords(stage: Stage, account: Account): Promise<void> {
-	const page = await logsIn(stage, account);
+	const { page } = await logsIn(stage, account);
 	await page.getByRole("heading", { level: 1, name: LIENS.slice(0, LIENS.indexOf("{")) }).waitFor(SLOW);
 	await stage.leaves(page);
+}
+
+async function logsIn(stage: Stage, account: Account): Promise<Visitor> {
+	const visitor = await stage.visitor(390);
+	const { page } = visitor;
+	await page.goto(`/account/heloc/auth/login?redirectUrl=/account/heloc/${account.uuid}/liens`);
+	await typeLogin(page, account);
+	await page.waitForURL(/\/liens$/);
+	return visitor;
 }

@@ -12,7 +12,7 @@ export interface Hand {
 	readonly choose: (list: Locator, words: string) => Promise<void>;
 }
 
-const SLOW = { timeout: 45_000 };
+const SLOW = { timeout: 300_000 };
 
 /** Clicks; types only into text fields. */
 export const MOUSE: Hand = {
@@ -41,7 +41,10 @@ export const KEYS: Hand = {
 		await reach(field);
 		const { keyboard } = field.page();
 		if (await field.evaluate((one) => one instanceof HTMLInputElement && one.type === "datetime-local")) {
-			await keyboard.type(inParts(text));
+			const [date, time] = inParts(text);
+			await keyboard.type(date);
+			await keyboard.press("Tab");
+			await keyboard.type(time);
 			return;
 		}
 		await keyboard.press("ControlOrMeta+a");
@@ -51,7 +54,7 @@ export const KEYS: Hand = {
 	async choose(list, words) {
 		await reach(list);
 		await list.page().keyboard.type(words);
-		await expect.poll(() => list.locator("option:checked").innerText()).toBe(words);
+		await expect.poll(() => list.locator("option:checked").textContent()).toBe(words);
 	},
 };
 
@@ -66,8 +69,8 @@ async function reach(target: Locator): Promise<void> {
 	]);
 }
 
-/** "2026-11-21T09:00" as the parts of a field of the date and time are typed: "11212026" and "0900A". */
-function inParts(moment: string): string {
+/** "2026-11-21T09:00" as the parts of a field of a morning are typed: "11212026" and "0900A". */
+function inParts(moment: string): readonly [date: string, time: string] {
 	const [year = "", month = "", day = "", hour = "", minute = ""] = moment.split(/[-T:]/);
-	return `${month}${day}${year}\t${hour}${minute}A`;
+	return [`${month}${day}${year}`, `${hour}${minute}A`];
 }

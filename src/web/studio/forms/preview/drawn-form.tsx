@@ -20,8 +20,8 @@ interface DrawnFormProps {
 	/** The sentences of all forms. */
 	readonly words: Json;
 	readonly locale: string | undefined;
-	/** What the lender's places are filled with. */
-	readonly figures: ReadForm["figures"];
+	/** What the lender's places are filled with; none where they are filled already. */
+	readonly figures?: ReadForm["figures"];
 	/** The level of its heading on the page. */
 	readonly level?: "h3" | "h4";
 	/** What the accepted answers lead to; said to be accepted otherwise. */
@@ -38,7 +38,9 @@ export function DrawnForm(props: DrawnFormProps) {
 	);
 }
 
-function LiveForm({ formId, value, words, figures, locale, level = "h4", onPassed }: DrawnFormProps) {
+const NONE: ReadForm["figures"] = {};
+
+function LiveForm({ formId, value, words, figures = NONE, locale, level = "h4", onPassed }: DrawnFormProps) {
 	const copy = useCopy("studio");
 	const org = useOrg();
 	const [isPassed, setPassed] = useState(false);
