@@ -27,7 +27,9 @@ export function DraftRow({ draft, home }: { readonly draft: DraftSummary; readon
 			{draft.state === "draft" && draft.changedAt !== draft.createdAt && mayCheck(home) && (
 				<DraftFaults draft={draft} />
 			)}
-			{draft.publishAt !== null && <Text>{copy("home.goesLive", { when: zonedMoment(draft.publishAt, home.timeZone) })}</Text>}
+			{draft.publishAt !== null && (
+				<Text>{copy("home.goesLive", { when: zonedMoment(draft.publishAt, home.timeZone) })}</Text>
+			)}
 			<Refusal code={draft.refusal} />
 			{isOld && <Text color="warn">{copy("home.standsOnOld")}</Text>}
 		</Box>
