@@ -38,6 +38,16 @@ export { BOX, layoutOf, type Placed, wayCurve } from "./map/machine-layout.ts";
 export { MAP_PARTS, type MapLayout, mapLayout } from "./map/map-layout.ts";
 export { titleOf } from "./map/map-texts.ts";
 export { editsToClear, editsToSet, newFileText } from "./overlay/overlay-edits.ts";
+export { type AnswerUse, type AnswerUses, answerUses, formOf, type Question } from "./references/answer-uses.ts";
+export { hangingOn, removeQuestion } from "./references/remove-question.ts";
+export {
+	type KnownQuestion,
+	lockOfName,
+	type RenameRefusal,
+	type Renaming,
+	renaming,
+} from "./references/rename-question.ts";
+export { USE_KINDS, type UsePlace, usePlaces } from "./references/use-place.ts";
 export * from "./review/back-test.ts";
 export * from "./review/changed-decisions.ts";
 export { type ChangedSentence, changedSentences, type ReadSentence } from "./review/changed-sentences.ts";

@@ -107,7 +107,7 @@ function entryForms(product: Product, reads: ReadonlySet<string>): { [formId: st
 	return Object.fromEntries(
 		Object.entries(product.forms)
 			.filter(([formId]) => asked.has(formId) || isRead(formId))
-			.map(([formId, { effect: _, ...form }]) => [formId, { ...form, writes: {} }]),
+			.map(([formId, { effect: _, renamed: __, ...form }]) => [formId, { ...form, writes: {} }]),
 	);
 }
 

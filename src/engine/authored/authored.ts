@@ -238,6 +238,8 @@ export interface FormFile {
 	readonly secret?: readonly string[];
 	/** Fields whose choices a partner may extend. */
 	readonly openChoices?: readonly string[];
+	/** Former names of fields, each with the name of today, under which stored answers are looked for. */
+	readonly renamed?: { readonly [former: string]: string };
 	/** Work that the server does in the same transaction, by name (select-offer, check-account …). */
 	readonly effect?: string;
 	readonly locked?: boolean;

@@ -7,7 +7,7 @@ import { at, formFile } from "../../product-files.ts";
 // organizations share the forms that they do not change
 const known = new WeakMap<FormFile, Map<string, readonly Finding[]>>();
 
-/** Finds forms whose layout, messages, writes or secrets name a field missing from the schema (FIELD_UNKNOWN). */
+/** Finds forms whose layout, messages, writes, secrets or former names name a field missing from the schema (FIELD_UNKNOWN). */
 export function unknownField(product: Product): Finding[] {
 	return Object.entries(product.forms).flatMap(([formId, form]) => {
 		const kept = known.get(form) ?? new Map<string, readonly Finding[]>();
@@ -37,6 +37,7 @@ function unknownFieldsOf(formId: string, form: FormFile): readonly Finding[] {
 	for (const field of Object.keys(form.messages)) if (field !== "*") see(at("messages", field), field, dotted);
 	for (const [index, field] of (form.secret ?? []).entries()) see(at("secret", index), field, dotted);
 	for (const [index, field] of (form.openChoices ?? []).entries()) see(at("openChoices", index), field, dotted);
+	for (const [former, field] of Object.entries(form.renamed ?? {})) see(at("renamed", former), field, dotted);
 	seeWrites(form, dotted, see);
 	seeNamed(form.schema, form.schema, "/schema", see);
 	return findings;

@@ -10,6 +10,7 @@ import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
 import { draftLocks } from "../../workflow/studio/draft-locks.ts";
 import { schemasOf } from "../../workflow/studio/draft-schemas.ts";
 import { tablesOf } from "../../workflow/studio/draft-tables.ts";
+import { questionNames } from "../../workflow/studio/question-names.ts";
 import type { GateLine } from "../products/gate-line.ts";
 import { aDraft, aFile, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
 
@@ -47,7 +48,10 @@ export function composedRoutes(
 			const { hash, made } = await composed(org, draft);
 			const { file } = request.query;
 			if (file === undefined) return { hash, forms: formsOf(made, org) };
-			return { hash, file, ...formOf(made, file), manual: fieldManual() };
+			const live = await context.publisher.liveFiles(org);
+			const form = formOf(made, file);
+			const names = questionNames(file, form, made.namedBy, live.files[file]);
+			return { hash, file, ...form, names, manual: fieldManual() };
 		},
 	);
 	app.get<OfDraft>(`${BASE}/drafts/:draft/brand`, { config, schema }, async (request) => {

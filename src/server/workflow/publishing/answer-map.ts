@@ -2,6 +2,7 @@ import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { type ApplicationRecord, advance, EngineError, type Flow } from "../../../engine/index.ts";
 import { wireRecord } from "../../journey/flow-decision.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { withNamesOfToday } from "./former-names.ts";
 import { fits, type Misfit, misfit, replaced, type Slot, slotsOf } from "./misfits.ts";
 
 /** Replacements for values that are no longer valid: by path, then by the value as text; null removes it. */
@@ -27,7 +28,7 @@ export interface MendedRecord {
 /** Limit on the invalid values that are searched for. */
 const MOST = 100;
 
-/** Returns the record with invalid values replaced by the map's answers, and the values that remain invalid. */
+/** Returns the record with answers under the candidate's names for them, invalid values replaced by the map's answers, and the values that remain invalid. */
 export function mended(
 	{ product, flow }: { readonly product: Product; readonly flow: Flow },
 	record: StoredRecord,
@@ -35,7 +36,7 @@ export function mended(
 	map: AnswerMap,
 ): MendedRecord {
 	const [mapped, misfits, open]: [MappedAnswer[], Misfit[], Slot[]] = [[], [], []];
-	let kept = record;
+	let kept = withNamesOfToday(product, record);
 	for (let round = 0; round < MOST; round += 1) {
 		// the search continues as if the invalid value had not been answered
 		const probe = open.reduce((rest, slot) => replaced(rest, slot, () => undefined, true), kept);

@@ -2,6 +2,7 @@ import type { Diagnostic, PublishedFiles } from "../../../catalog/index.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
 import type { LocaleEntry } from "../../../engine/locales/authored-locale.ts";
 import type { AskedSimulation } from "../../../studio/index.ts";
+import type { NamedBy } from "../studio/question-names.ts";
 import type { GivenStart } from "../studio/simulation/start-person.ts";
 
 /** A worker's request. */
@@ -110,6 +111,8 @@ export interface ComposedFiles {
 	readonly sentences: readonly WrittenSentence[];
 	/** The forms that the organization changes as they are without its forms; null for its own. */
 	readonly below: { readonly [path: string]: Json };
+	/** Who of the lenders that extend it names its own questions. */
+	readonly namedBy?: NamedBy;
 }
 
 /** One organization as a worker composed it: its product as JSON, or its faults. */

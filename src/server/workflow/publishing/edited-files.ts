@@ -8,7 +8,7 @@ import { writtenSentences } from "./written-sentences.ts";
 const BASE = "base";
 
 /** Returns an organization's composed files with the layer of each value, and every sentence with its translations. */
-export function editedFiles(catalog: Catalog, org: string): Omit<ComposedFiles, "below"> {
+export function editedFiles(catalog: Catalog, org: string): Omit<ComposedFiles, "below" | "namedBy"> {
 	const composed = Object.entries(catalog.resolve(org) as { readonly [path: string]: Json });
 	const provenance = catalog.provenance(org);
 	const layerOf = (file: string, pointer: string) => provenance.origin(file, pointer)?.layer ?? BASE;

@@ -2,10 +2,13 @@ import { parentPort } from "node:worker_threads";
 import { type Catalog, CatalogError, loadCatalog, ProofFolder } from "../../../catalog/index.ts";
 import { journeysOf } from "../../../checks/reach/journey.ts";
 import { useProofStore } from "../../../checks/regions/proofs.ts";
-import { EngineError } from "../../../engine/index.ts";
+import { EngineError, type Json } from "../../../engine/index.ts";
+import { isObject } from "../../../engine/json.ts";
+import { namedBy } from "../studio/question-names.ts";
 import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
 import { composedLocks } from "./composed-locks.ts";
 import { editedFiles, formsBelow } from "./edited-files.ts";
+import { shippedFilesOf } from "./live-files.ts";
 
 let known: { readonly folder: string; readonly proofs: ProofFolder } | undefined;
 
@@ -30,7 +33,11 @@ async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 		return orgs.map((org) => {
 			const own = published[org] ?? {};
 			const below = formsBelow(own, (files) => catalogOf({ ...published, [org]: files }).resolve(org));
-			const files = JSON.stringify({ ...editedFiles(catalog, org), below });
+			const files = JSON.stringify({
+				...editedFiles(catalog, org),
+				below,
+				namedBy: namedBy(own, () => heirsOf(catalog, org, request)),
+			});
 			return { org, diagnostics: [], hosts: [], files };
 		});
 	}
@@ -80,6 +87,18 @@ function journeysIn(catalog: Catalog, org: string, today: string): string {
 		if (error instanceof CatalogError || error instanceof EngineError) return "null";
 		throw error;
 	}
+}
+
+/** The own files of the lenders that extend another one, by what they are called. */
+function heirsOf(catalog: Catalog, org: string, { published, root, overlaysDir }: ComposeRequest) {
+	const heirs = catalog.orgCodes().filter((code) => code !== org && standsOn(catalog, code, [org]));
+	return new Map(
+		heirs.map((code) => {
+			const { "org.json": file } = catalog.resolve(code) as { readonly [path: string]: Json };
+			const called = isObject(file) && isObject(file.name) ? String(file.name.short) : code;
+			return [called, published[code] ?? shippedFilesOf({ root, overlaysDir }, code) ?? {}] as const;
+		}),
+	);
 }
 
 /** Whether an organization is one of these, or extends one of them. */

@@ -18,6 +18,16 @@ export interface DraftForm {
 	readonly isLocked: boolean;
 }
 
+/** What of a lender's own question decides whether it can be renamed or removed. */
+export interface QuestionName {
+	/** Whether answers may be stored under it, as it is live. */
+	readonly isLive: boolean;
+	/** Whether the server reads the answer by this name. */
+	readonly isRead: boolean;
+	/** Lenders that extend this one and whose own files name it. */
+	readonly lenders: readonly string[];
+}
+
 /** A form as composed with a draft. */
 export interface ReadForm {
 	readonly hash: string;
@@ -32,6 +42,8 @@ export interface ReadForm {
 	readonly sentences: readonly Omit<DraftSentence, "layer">[];
 	/** What the lender's places in all of them are filled with ("pricing.maxLine"), by place. */
 	readonly figures: { readonly [place: string]: string };
+	/** What is known of the names of the lender's own questions. */
+	readonly names: { readonly [question: string]: QuestionName };
 	/** What the manual says of each key of a field, as a JSON Schema of its value. */
 	readonly manual: { readonly [key: string]: JsonObject };
 }
