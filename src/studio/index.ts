@@ -21,7 +21,7 @@ export {
 	moveField,
 	removeField,
 } from "./forms/field-edits.ts";
-export { choiceChange, type FieldProperty, fieldProperties, usesOf } from "./forms/field-limits.ts";
+export { choiceChange, type FieldProperty, fieldProperties } from "./forms/field-limits.ts";
 export { fieldHome } from "./forms/field-place.ts";
 export { ANSWER_KINDS, type AnswerKind, type FormField, formFields, objectIn } from "./forms/form-fields.ts";
 export { constantOf, freeName, newField, QUESTION_KINDS, type QuestionKind } from "./forms/new-fields.ts";
@@ -45,6 +45,7 @@ export {
 	lockOfName,
 	type RenameRefusal,
 	type Renaming,
+	renameIn,
 	renaming,
 } from "./references/rename-question.ts";
 export { USE_KINDS, type UsePlace, usePlaces } from "./references/use-place.ts";

@@ -111,6 +111,22 @@ describe("a record that a candidate does not take", () => {
 		});
 	});
 
+	it("keeps its answers under the names that the candidate's form has for them", () => {
+		const renamed = { location: "branch", gone: "nowhere", pets: "branch" };
+		const candidate = version({ branch: offers("NORTH"), pets: { type: "integer" } }, { renamed });
+		expect(look(candidate, answering({ location: "NORTH", pets: 2, note: "kept" })).answers).toEqual({
+			branch: "NORTH",
+			pets: 2,
+			note: "kept",
+		});
+		// what was answered under today's name is newer
+		expect(look(candidate, answering({ location: "EAST", branch: "NORTH" })).answers).toEqual({ branch: "NORTH" });
+		const before = version({ location: offers("NORTH") });
+		expect(verdictOn(before, candidate, answering({ location: "NORTH" }), NOW).verdict).toBe("continue");
+		const untouched = answering({ branch: "NORTH" });
+		expect(mended(candidate, untouched, NOW, {}).record).toBe(untouched);
+	});
+
 	it("stays where it is for an answer that does not fit either", () => {
 		const candidate = version({ branch: offers("NORTH") });
 		const map = { "answers.own/form.branch": { EAST: "WEST" } };

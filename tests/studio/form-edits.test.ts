@@ -25,7 +25,6 @@ import {
 	removeField,
 	spliceBetween,
 	spliced,
-	usesOf,
 	valueOfText,
 } from "../../src/studio/index.ts";
 
@@ -71,7 +70,6 @@ describe("a form of the lender's own", () => {
 			["memberNumber", "text", false, "own"],
 		]);
 		expect(fields[0]?.label).toBe("Are you a member of Lakeside Community Credit Union?");
-		expect(usesOf("isMember", fields, composed(OWN, undefined))).toEqual(["memberNumber", ""]);
 	});
 
 	it("changes one line for one word, and goes back to the same bytes", () => {

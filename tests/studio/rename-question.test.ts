@@ -11,6 +11,7 @@ import {
 	hangingOn,
 	type KnownQuestion,
 	removeQuestion,
+	renameIn,
 	renaming,
 	usePlaces,
 	valueOfText,
@@ -89,7 +90,10 @@ function known(composed: { readonly [path: string]: Json }, file: string, more: 
 function renamed(files: Files, file: string, from: string, to: string, about: KnownQuestion): Files {
 	const made = renaming(files, { file, name: from }, to, about);
 	if ("refusal" in made) throw new Error(`${from} can't be called ${to}: ${made.refusal}`);
-	const changed = made.files.map((one) => [one.file, one.edits.reduce(edited, files[one.file] ?? "")] as const);
+	const changed = made.files.map((path) => {
+		const text = files[path] ?? "";
+		return [path, renameIn(path, text, { file, name: from }, to, about).reduce(edited, text)] as const;
+	});
 	return { ...files, ...Object.fromEntries(changed) };
 }
 
@@ -136,5 +140,98 @@ describe.each(LENDERS)("each question of the own forms of %s", { timeout: 240_00
 		const order = (composed: typeof before) => formFields(composed.composed[file] ?? null, null).map((one) => one.name);
 		expect(order(after)).toEqual(order(before).map((one) => (one === name ? NEW : one)));
 		expect(renamed(now, file, NEW, name, known(after.composed, file))).toEqual(files);
+	});
+});
+
+describe("a question's name", () => {
+	const OWN = "schemas/forms/registration/membership.json";
+	const { composed } = composedOf("lakeside-cu", everywhere);
+	const ask = (name: string, to: string, more: Partial<KnownQuestion> = {}, files = everywhere, file = OWN) => {
+		const made = renaming(files, { file, name }, to, known(composed, file, more));
+		return "refusal" in made ? made.refusal : made.files;
+	};
+
+	it("is refused before it collides, and where it can't be changed everywhere", () => {
+		expect(ask("isMember", "memberNumber")).toBe("taken");
+		expect(ask("isMember", "Is a member")).toBe("letters");
+		expect(ask("isMember", "__proto__")).toBe("letters");
+		expect(ask("isMember", "belongs", { isOwn: false })).toBe("shared");
+		expect(ask("isMember", "belongs", { isRead: true })).toBe("read");
+		expect(ask("isMember", "belongs", { lenders: ["Brookside"] })).toBe("lenders");
+		expect(ask("isMember", "belongs", {}, { ...everywhere, "flows/pages.json": "{" })).toBe("unreadable");
+		// a question that a part declares is written elsewhere
+		expect(ask("ssn", "belongs")).toBe("shared");
+		const secret = { ...(composed[OWN] as object), secret: ["isMember"] } as Json;
+		expect(ask("isMember", "belongs", { form: secret, isLive: true })).toBe("secret");
+		const rules = "answers.registration/membership.belongs";
+		const facts = `{"facts": {"a": {"rule": {"var": "${rules}"}}}}`;
+		expect(ask("isMember", "belongs", {}, { ...everywhere, "flows/facts.json": facts })).toBe("named");
+		const read = { ui: { a: { "ui:showWhenRule": { var: "isTexas" } } } };
+		expect(ask("isMember", "isTexas", { form: read })).toBe("fact");
+		expect(new Set(ask("isMember", "belongs"))).toEqual(
+			new Set([
+				...[OWN, "flows/cases/membership.json", "flows/facts.json"],
+				"flows/locales/es-US/forms/registration/membership.json",
+			]),
+		);
+	});
+
+	it("leaves the old one where answers are stored under it, and takes it up again", () => {
+		const live = known(composed, OWN, { isLive: true });
+		const once = renamed(everywhere, OWN, "isMember", "belongs", live);
+		expect(valueOfText(once[OWN] ?? "")).toMatchObject({ renamed: { isMember: "belongs" } });
+		expect(composedOf("lakeside-cu", once).findings).toEqual([]);
+		const twice = renamed(once, OWN, "belongs", "joined", known(composed, OWN));
+		expect(valueOfText(twice[OWN] ?? "")).toMatchObject({ renamed: { isMember: "joined" } });
+		const now = composedOf("lakeside-cu", twice);
+		expect(renamed(twice, OWN, "joined", "isMember", known(now.composed, OWN))).toEqual(everywhere);
+	});
+
+	it("is listed where it stands, in words that lead there", () => {
+		const places = (file: string, name: string) =>
+			usePlaces(everywhere, answerUses(everywhere, { file, name }).uses).map(({ kind, name: called, place }) => [
+				kind,
+				called,
+				place.room,
+			]);
+		expect(places(SHARED, "petName")).toEqual([
+			["question", "petName", "forms"],
+			["question", "petNameAgain", "forms"],
+			["form", "", "files"],
+			["translation", "es-US", "files"],
+			["case", "With a pet", "files"],
+		]);
+		expect(places(OWN, "isMember").map(([kind]) => kind)).toEqual(
+			expect.arrayContaining(["question", "form", "fact", "case"]),
+		);
+		const steps = `{ "steps": { "branch": { "when": { "var": "answers.registration/membership.isMember" } } } }`;
+		const routing = `{ "stages": { "FUNDABLE": { "$insert": [{ "value": { "id": "greet", "when": { "var": "answers.registration/membership.isMember" } } }] } } }`;
+		const files = { "flows/registration.json": steps, "flows/stage-routing.json": routing };
+		const found = usePlaces(files, answerUses(files, { file: OWN, name: "isMember" }).uses);
+		expect(found).toMatchObject([
+			{ kind: "rule", name: "Branch", place: { room: "rules", rule: "branch" } },
+			{ kind: "rule", name: "Greet", place: { room: "rules", rule: "greet" } },
+		]);
+	});
+
+	it("goes with its question, and nothing else is changed", () => {
+		const hanging = (name: string) => hangingOn(answerUses(everywhere, { file: SHARED, name }).uses);
+		expect(hanging("petName")).not.toEqual([]);
+		expect(hanging("petAge").map(({ path }) => path[0])).toEqual(["schema", "writes"]);
+		const order = formFields(composed[SHARED] ?? null, contact).map((one) => one.name);
+		const removed = (file: string, name: string) => {
+			const text = everywhere[file] ?? "";
+			return removeQuestion(text, file, { file: SHARED, name }, order).reduce(edited, text);
+		};
+		const translated = valueOfText(removed("flows/locales/es-US/forms/start/contact.json", "petName"));
+		expect(translated).toEqual({
+			$schema: "../../../../../../../schemas/meta/locale.schema.json",
+			schema: { properties: {} },
+			messages: {},
+		});
+		const left = valueOfText(removed(SHARED, "petNameAgain")) as { readonly [key: string]: Json };
+		expect(left.writes).toEqual((valueOfText(everywhere[SHARED] ?? "") as { readonly [key: string]: Json }).writes);
+		expect(left.fields).not.toHaveProperty("petNameAgain");
+		expect(removed("flows/cases/pets.json", "petName")).toBe(everywhere["flows/cases/pets.json"]);
 	});
 });

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Json } from "../../src/engine/json.ts";
 import { edited, type FileChange, fieldAt } from "../../src/studio/index.ts";
+import type { FileEdit } from "../../src/web/studio/draft/draft-context.ts";
 import { Page } from "../../src/web/studio/forms/forms-page.tsx";
 import { followContainer } from "../../src/web/studio/forms/preview/preview-look.ts";
 import { renderRoom } from "./draft-room.tsx";
@@ -33,6 +34,12 @@ const FORM = {
 const manual = {
 	title: { description: "The question, as borrowers read it." },
 	maxLength: { description: "Greatest length.", minimum: 0 },
+};
+const FACTS = "flows/facts.json";
+const READING = `{"facts": {"joined": {"type": "boolean", "rule": {"===": [{"var": "answers.registration/membership.member"}, "YES"]}, "about": "Has joined"}}}`;
+const names = {
+	member: { isLive: true, isRead: false, lenders: [] },
+	number: { isLive: false, isRead: false, lenders: [] },
 };
 const COPY = {
 	formFault: { required: "Answer this" },
@@ -75,6 +82,7 @@ beforeEach(() => {
 							value: FORM,
 							below,
 							manual,
+							names,
 							brand: null,
 							words: COPY,
 							sentences: [sentence],
@@ -95,7 +103,15 @@ async function shown(mayEdit = true) {
 		made.push({ file, change: make(TEXT) });
 		return true;
 	};
-	renderRoom(Page, [{ path: FILE, text: TEXT, revision: 1 }], { mayEdit, edit });
+	const editAll = async (changes: readonly FileEdit[]) => {
+		for (const { file, make } of changes) made.push({ file, change: make(file === FILE ? TEXT : READING) });
+		return true;
+	};
+	const files = [
+		{ path: FILE, text: TEXT, revision: 1 },
+		{ path: FACTS, text: READING, revision: 1 },
+	];
+	renderRoom(Page, files, { mayEdit, edit, editAll });
 	fireEvent.click(await screen.findByRole("link", { name: "Your membership" }));
 	const preview = await screen.findByRole("region", { name: "Preview of Your membership" });
 	await within(preview).findByRole("heading", { name: "Your membership" });
@@ -106,8 +122,13 @@ const list = () => screen.getByRole("region", { name: "Questions, in order" });
 const question = (name: string) => within(list()).getByRole("button", { name });
 
 /** The lender's text after the edits that were saved. */
-function text(): string {
-	return made.reduce((now, { change }) => ("text" in change ? change.text : change.edits.reduce(edited, now)), TEXT);
+function text(of = FILE): string {
+	return made
+		.filter(({ file }) => file === of)
+		.reduce(
+			(now, { change }) => ("text" in change ? change.text : change.edits.reduce(edited, now)),
+			of === FILE ? TEXT : READING,
+		);
 }
 
 it("a question selected in the list is marked in the preview, and the other way round", async () => {
@@ -210,4 +231,43 @@ it("styles for the window's width follow that of the preview", () => {
 	const motion = { type: "@media", value: "@media (prefers-reduced-motion: reduce)" };
 	followContainer(motion);
 	expect(motion.value).toBe("@media (prefers-reduced-motion: reduce)");
+});
+
+it("a name lists every place that it changes, is refused before it collides, and changes all in one step", async () => {
+	await shown();
+	fireEvent.click(question("Are you a member?"));
+	const name = await screen.findByLabelText<HTMLInputElement>("Name in rules and data", { selector: "input" });
+	const panel = within(screen.getByRole("region", { name: "Name in rules and data" }));
+	const fact = panel.getByRole("link", { name: "Fact “Has joined”" });
+	expect(fact.getAttribute("href")).toBe("/studio/drafts/d/files?file=flows%2Ffacts.json&at=%2Ffacts%2Fjoined");
+	expect(panel.getByRole("link", { name: "Question “Are you a member?”" })).toBeTruthy();
+	expect(panel.getByText(/^This question is live/)).toBeTruthy();
+	const act = panel.getByRole("button", { name: "Rename everywhere" });
+	fireEvent.change(name, { target: { value: "number" } });
+	await panel.findByText("The form has a question of this name. Choose another.");
+	expect([name.getAttribute("aria-invalid"), act.getAttribute("aria-disabled")]).toEqual(["true", "true"]);
+	fireEvent.click(act);
+	expect(document.activeElement).toBe(name);
+	fireEvent.change(name, { target: { value: "belongs" } });
+	fireEvent.keyDown(name, { key: "Enter" });
+	await panel.findByText("Renamed to belongs. Undo takes all of it back.");
+	expect(made.map(({ file }) => file)).toEqual([FILE, FACTS]);
+	expect(text(FACTS)).toBe(READING.replace("membership.member", "membership.belongs"));
+	expect(JSON.parse(text())).toMatchObject({ fields: { belongs: {} }, renamed: { member: "belongs" } });
+});
+
+it("what hangs on a question is listed before it can be removed", async () => {
+	await shown();
+	fireEvent.click(question("Are you a member?"));
+	await screen.findByText("These depend on this question. Change them first, then remove it.");
+	expect(within(list()).getByRole("link", { name: "Fact “Has joined”" })).toBeTruthy();
+	const remove = screen.getByRole("button", { name: "Remove question" });
+	expect(remove.getAttribute("aria-disabled")).toBe("true");
+	fireEvent.click(remove);
+	fireEvent.click(question("Member number"));
+	await waitFor(() => expect(remove.getAttribute("aria-disabled")).toBe("false"));
+	expect(made).toEqual([]);
+	fireEvent.click(remove);
+	await waitFor(() => expect(Object.keys(JSON.parse(text()).fields)).toEqual(["member"]));
+	expect(made.map(({ file }) => file)).toEqual([FILE]);
 });

@@ -124,21 +124,3 @@ function isWritten({ ui }: JsonObject, name: string): boolean {
 	const look = isObject(ui) ? ui[name] : undefined;
 	return isObject(look) && look["ui:enumNames"] !== undefined;
 }
-
-/** The names of other fields of a form that stop working without one; what else of the form names it is "". */
-export function usesOf(name: string, fields: readonly FormField[], form: Json): readonly string[] {
-	const asking = fields.filter(({ look }) => {
-		const { "ui:showWhen": when, "ui:showWhenRule": shown, "ui:requiredWhenRule": needed } = look;
-		return (isObject(when) && Object.hasOwn(when, name)) || [shown, needed].some((rule) => names(rule, name));
-	});
-	const { writes, schema, secret } = isObject(form) ? form : {};
-	const rest = [writes, isObject(schema) ? schema.allOf : undefined, secret];
-	const others = asking.filter((field) => field.name !== name).map((field) => field.name);
-	return rest.some((part) => names(part, name)) ? [...others, ""] : others;
-}
-
-function names(value: Json | undefined, name: string): boolean {
-	if (typeof value === "string") return value === name || value.startsWith(`${name}.`);
-	if (isList(value)) return value.some((one) => names(one, name));
-	return isObject(value) && (Object.hasOwn(value, name) || Object.values(value).some((one) => names(one, name)));
-}

@@ -31,16 +31,16 @@ export type RenameRefusal =
 	| "read"
 	| "secret";
 
-/** The changes of a lender's files after which a question has another name everywhere, or why it can't. */
+/** The lender's files that change when a question gets another name, or why it can't have it. */
 export type Renaming =
-	| { readonly files: readonly { readonly file: string; readonly edits: readonly TextEdit[] }[] }
+	| { readonly files: readonly string[] }
 	| { readonly refusal: RenameRefusal; readonly uses: readonly AnswerUse[] };
 
 /** Lets a rule read the name without quoting it. */
 const NAME = /^[a-z][A-Za-z0-9_]{0,59}$/;
 
 /**
- * Plans a question's new name in all of a lender's files, as texts by path; `found` is what names the question there. Every
+ * Says whether a question can have another name in all of a lender's files, as texts by path; `found` is what names the question there. Every
  * place changes or none: a name that anything of the form goes by already is refused. Answers that are stored under the old
  * name are found by the form's `renamed`.
  */
@@ -59,16 +59,21 @@ export function renaming(
 	if (others.length > 0) return { refusal: "named", uses: others };
 	// the form's own rules would read the question instead of the fact
 	if (factsRead(objectIn(known.form, "ui")).has(to)) return { refusal: "fact", uses: [] };
-	const changed = [...new Set([question.file, ...found.uses.map(({ file }) => file)])];
-	return {
-		files: changed.map((file) => {
-			const edits = found.uses.filter((use) => use.file === file).map((use) => editOf(use, to));
-			// what is named by a key is reached by its old name: what lies inside comes first
-			const inside = edits.toSorted((one, other) => other.path.length - one.path.length);
-			const more = file === question.file ? formerNames(files[file] ?? "{}", question.name, to, known) : [];
-			return { file, edits: [...inside, ...more] };
-		}),
-	};
+	return { files: [...new Set([question.file, ...found.uses.map(({ file }) => file)])] };
+}
+
+/** The edits of one of the files after which it calls a question by another name. */
+export function renameIn(
+	file: string,
+	text: string,
+	question: Question,
+	to: string,
+	{ isLive }: Pick<KnownQuestion, "isLive">,
+): readonly TextEdit[] {
+	const edits = answerUses({ [file]: text }, question).uses.map((use) => editOf(use, to));
+	// what is named by a key is reached by its old name: what lies inside comes first
+	const inside = edits.toSorted((one, other) => other.path.length - one.path.length);
+	return file === question.file ? [...inside, ...formerNames(text, question.name, to, isLive)] : inside;
 }
 
 /** Why the question keeps its name, whatever the new one would be. */
@@ -97,7 +102,7 @@ function editOf({ path, isKey, before, after }: AnswerUse, to: string): TextEdit
 }
 
 /** What a form's file says of former names: the name that answers are stored under is added, one that is taken up again goes. */
-function formerNames(text: string, from: string, to: string, { isLive }: KnownQuestion): TextEdit[] {
+function formerNames(text: string, from: string, to: string, isLive: boolean): TextEdit[] {
 	const file = valueOfText(text);
 	const has = isObject(file) && file.renamed !== undefined;
 	const renamed = objectIn(file, "renamed");

@@ -1,15 +1,27 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
 import type { Json } from "../../../engine/json.ts";
-import { type FormField, moveField, pointerOf, removeField, usesOf } from "../../../studio/index.ts";
+import {
+	type AnswerUses,
+	type FormField,
+	hangingOn,
+	moveField,
+	pointerOf,
+	removeQuestion,
+	usePlaces,
+} from "../../../studio/index.ts";
+import type { ReadForm } from "../../api/studio/forms.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { useOpenEntry } from "../presence/presence-context.ts";
 import { QuestionOrder } from "./question-order.tsx";
+import { UseList } from "./use-list.tsx";
 
 interface FieldListProps {
 	readonly fields: readonly FormField[];
-	readonly form: { readonly file: string; readonly value: Json; readonly below: Json };
+	readonly form: ReadForm;
+	/** What names the selected question in the lender's own files. */
+	readonly found: AnswerUses;
 	readonly selected: FormField | undefined;
 	readonly select: (name: string) => void;
 	/** Whether the fields are those of the files as they are now. */
@@ -17,9 +29,9 @@ interface FieldListProps {
 }
 
 /** The questions in their order; the selected one is moved and removed. */
-export function FieldList({ fields, form, selected, select, isFresh }: FieldListProps) {
+export function FieldList({ fields, form, found, selected, select, isFresh }: FieldListProps) {
 	const copy = useCopy("studio");
-	const { edit, mayEdit } = useOpenDraft();
+	const { draft, edit, editAll, mayEdit } = useOpenDraft();
 	const [isMoving, setMoving] = useState(false);
 	useOpenEntry(selected && { file: form.file, pointer: pointerOf(["fields", selected.name]) });
 	const order = fields.map(({ name }) => name);
@@ -28,7 +40,8 @@ export function FieldList({ fields, form, selected, select, isFresh }: FieldList
 	const at = selected === undefined ? -1 : questions.indexOf(selected);
 	const isWhole = form.below === null;
 	const isFixed = (field: FormField) => isLocked(form.below) && field.origin !== "own";
-	const removing = selected === undefined ? undefined : removeLock(selected, fields, form.value);
+	const lenders = (selected && form.names[selected.name]?.lenders) ?? [];
+	const removing = selected === undefined ? undefined : removeLock(selected, found, lenders);
 	const isBusy = isMoving || !isFresh;
 	const move = async (field: FormField | undefined, past: FormField | undefined) => {
 		if (field === undefined || past === undefined || isFixed(field) || isBusy) return false;
@@ -43,11 +56,18 @@ export function FieldList({ fields, form, selected, select, isFresh }: FieldList
 	const remove = () => {
 		if (selected === undefined || removing !== undefined || isBusy) return;
 		const next = questions[at + 1] ?? questions[at - 1];
-		void edit(form.file, (text) => (text === undefined ? { edits: [] } : removeField(text, selected.name, order)));
+		const question = { file: form.file, name: selected.name };
+		const changes = [...new Set([form.file, ...found.uses.map(({ file }) => file)])].map((file) => ({
+			file,
+			make: (text: string | undefined) => ({
+				edits: text === undefined ? [] : removeQuestion(text, file, question, order),
+			}),
+		}));
+		void editAll(changes);
 		if (next !== undefined) select(next.name);
 	};
-	const labels = new Map(fields.map(({ name, label }) => [name, label]));
-	const users = selected === undefined ? [] : usesOf(selected.name, fields, form.value);
+	const texts = Object.fromEntries(draft.files.map(({ path, text }) => [path, text]));
+	const isTranslated = found.uses.some(({ file }) => file !== form.file);
 	return (
 		<Box as="section" aria-labelledby="form-fields">
 			<Heading as="h3" size="sm" id="form-fields">
@@ -94,27 +114,37 @@ export function FieldList({ fields, form, selected, select, isFresh }: FieldList
 							{copy("forms.lock_order")}
 						</Text>
 					)}
-					{removing === "shared" && (
-						<Text id="remove-locked" mt="2">
-							{copy("forms.lock_shared")}
-						</Text>
+					{removing !== undefined && (
+						<Box id="remove-locked" mt="2">
+							{removing === "shared" && <Text>{copy("forms.lock_shared")}</Text>}
+							{removing === "unreadable" && (
+								<Text>{copy("forms.lock_unreadable", { files: found.unreadable.join(", ") })}</Text>
+							)}
+							{removing === "lenders" && <Text>{copy("forms.lock_lenders", { lenders: lenders.join(", ") })}</Text>}
+							{removing === "used" && (
+								<>
+									<Text>{copy("forms.lock_used")}</Text>
+									<UseList places={usePlaces(texts, hangingOn(found.uses))} {...{ fields, file: form.file }} />
+								</>
+							)}
+						</Box>
 					)}
-					{removing === "used" && (
-						<Text id="remove-locked" mt="2">
-							{copy("forms.lock_used", {
-								names: users.map((name) => labels.get(name) ?? copy("forms.restOfForm")).join(", "),
-							})}
-						</Text>
-					)}
+					{removing === undefined && isTranslated && <Text mt="2">{copy("forms.removedWith")}</Text>}
 				</>
 			)}
 		</Box>
 	);
 }
 
-function removeLock(field: FormField, fields: readonly FormField[], form: Json): "shared" | "used" | undefined {
+function removeLock(
+	field: FormField,
+	{ uses, unreadable }: AnswerUses,
+	lenders: readonly string[],
+): "shared" | "unreadable" | "lenders" | "used" | undefined {
 	if (field.origin !== "own") return "shared";
-	return usesOf(field.name, fields, form).length > 0 ? "used" : undefined;
+	if (unreadable.length > 0) return "unreadable";
+	if (lenders.length > 0) return "lenders";
+	return hangingOn(uses).length > 0 ? "used" : undefined;
 }
 
 function isLocked(below: Json): boolean {

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { isObject, type Json } from "../../../engine/json.ts";
 import {
+	answerUses,
 	changeField,
 	choiceChange,
 	type FormField,
@@ -29,6 +30,7 @@ import { nameOfForm } from "./form-names.ts";
 import { propertyId } from "./panel-schema.ts";
 import { FormPreview } from "./preview/form-preview.tsx";
 import type { PreviewWidth } from "./preview/preview-choices.tsx";
+import { QuestionName } from "./question-name.tsx";
 import { withTyped } from "./typed-form.ts";
 import { type Typed, useTyped } from "./use-typed.ts";
 
@@ -62,7 +64,15 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 	);
 	const { typed, type, flush } = useTyped(isFresh, save);
 	const title = isObject(value) ? String(value.title ?? "") : "";
-	const selected = fields.find(({ name }) => name === params.get("field"));
+	const wanted = params.get("field");
+	const [renamed, setRenamed] = useState<{ readonly from: string; readonly to: string } | undefined>(undefined);
+	const named = (name: string | null) => fields.find((one) => one.name === name);
+	// a new name is composed a moment after it is saved
+	const selected = named(wanted) ?? (renamed !== undefined && renamed.to === wanted ? named(renamed.from) : undefined);
+	const found = useMemo(() => {
+		const texts = Object.fromEntries(draft.files.map(({ path, text }) => [path, text]));
+		return answerUses(texts, { file, name: selected?.name ?? "" });
+	}, [draft.files, file, selected?.name]);
 	const shown = useMemo(() => {
 		const field = fields.find(({ name }) => name === typed?.field);
 		return field === undefined || typed === undefined
@@ -96,11 +106,21 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 				templateColumns={isWide ? "minmax(0, 1fr)" : { base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 26rem" }}
 			>
 				<Box minW="0">
-					<FieldList {...{ fields, form, selected, select, isFresh }} />
+					<FieldList {...{ fields, form, found, selected, select, isFresh }} />
 					{selected === undefined ? (
 						<Text mt="4">{copy("forms.nothingSelected")}</Text>
 					) : (
 						<FieldPanel key={selected.name} {...{ field: selected, fields, limits, manual, typed, type, file }} />
+					)}
+					{selected !== undefined && (
+						<QuestionName
+							field={selected}
+							{...{ fields, form, found, isFresh, flush }}
+							onRenamed={(to) => {
+								setRenamed({ from: selected.name, to });
+								select(to);
+							}}
+						/>
 					)}
 					{selected !== undefined && <TextBeside file={file} path={fieldHome(written, selected.name)} />}
 					{mayEdit && <AddQuestion {...{ fields, form, selected, select }} />}
