@@ -2293,13 +2293,16 @@ export interface CopyKeys {
 		readonly "conflict.theirs": never;
 		readonly "conflict.title": never;
 		readonly "draft.allDrafts": never;
+		readonly "draft.broken": never;
 		readonly "draft.failed": never;
 		readonly "draft.liveMoved": never;
+		readonly "draft.openFiles": never;
 		readonly "draft.redo": never;
 		readonly "draft.redoKeys": never;
 		readonly "draft.seeWhatMoved": never;
 		readonly "draft.undo": never;
 		readonly "draft.undoKeys": never;
+		readonly "draft.unreadable": never;
 		readonly "effect.asksNothing": never;
 		readonly "effect.before": never;
 		readonly "effect.began": "count";
@@ -2533,6 +2536,7 @@ export interface CopyKeys {
 		readonly "forms.scheme_dark": never;
 		readonly "forms.scheme_light": never;
 		readonly "forms.showAlways": never;
+		readonly "forms.showBroken": "name";
 		readonly "forms.showIs": never;
 		readonly "forms.showOther": never;
 		readonly "forms.showQuestion": never;
@@ -2822,6 +2826,7 @@ export interface CopyKeys {
 		readonly "rules.then_stage": "place";
 		readonly "rules.then_state": "place";
 		readonly "rules.title": never;
+		readonly "rules.unknownFact": never;
 		readonly "rules.updating": never;
 		readonly "rules.valueOf": "fact";
 		readonly "rules.when": "condition";

@@ -22,6 +22,7 @@ import { ROOMS } from "../studio-pages.ts";
 import { isClosed } from "./closed-states.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftContext } from "./draft-context.ts";
+import { OpenRoom } from "./open-room.tsx";
 import { SavePoints } from "./save-points.tsx";
 import { UndoButtons } from "./undo-buttons.tsx";
 import { useSaving } from "./use-saving.ts";
@@ -108,7 +109,9 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 						<RoomNav draft={uuid} />
 					</Box>
 					<Suspense fallback={<LoadingBlock />}>
-						<Outlet />
+						<OpenRoom>
+							<Outlet />
+						</OpenRoom>
 					</Suspense>
 				</Box>
 				{conflict !== undefined && <ConflictDialog conflict={conflict} />}

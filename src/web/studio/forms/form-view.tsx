@@ -12,6 +12,7 @@ import {
 	fieldProperties,
 	formFields,
 	neededChanges,
+	pointerOf,
 	valueOfText,
 } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
@@ -22,6 +23,7 @@ import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
+import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { AddQuestion } from "./add-question.tsx";
 import { FieldList } from "./field-list.tsx";
 import { FieldPanel } from "./field-panel.tsx";
@@ -106,11 +108,15 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 				templateColumns={isWide ? "minmax(0, 1fr)" : { base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 26rem" }}
 			>
 				<Box minW="0">
-					<FieldList {...{ fields, form, found, selected, select, isFresh }} />
+					<FaultBoundary shown={form} file={file}>
+						<FieldList {...{ fields, form, found, selected, select, isFresh }} />
+					</FaultBoundary>
 					{selected === undefined ? (
 						<Text mt="4">{copy("forms.nothingSelected")}</Text>
 					) : (
-						<FieldPanel key={selected.name} {...{ field: selected, fields, limits, manual, typed, type, file }} />
+						<FaultBoundary shown={selected} file={file} pointer={pointerOf(fieldHome(written, selected.name))}>
+							<FieldPanel key={selected.name} {...{ field: selected, fields, limits, manual, typed, type, file }} />
+						</FaultBoundary>
 					)}
 					{selected !== undefined && (
 						<QuestionName

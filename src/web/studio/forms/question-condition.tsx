@@ -45,9 +45,11 @@ export function QuestionCondition({ field, fields, limits, file }: QuestionCondi
 					{copy("forms.showTitle")}
 				</Heading>
 				<Text>
-					{question === undefined || answer === undefined
-						? copy("forms.showOther")
-						: copy("forms.showSentence", { question: question.label, answer })}
+					{question === undefined && name !== undefined
+						? copy("forms.showBroken", { name })
+						: question === undefined || answer === undefined
+							? copy("forms.showOther")
+							: copy("forms.showSentence", { question: question.label, answer })}
 				</Text>
 			</Box>
 		);

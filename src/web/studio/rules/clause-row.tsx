@@ -26,6 +26,7 @@ export function ClauseRow(props: {
 			<Text id={id} fontWeight="semibold" overflowWrap="anywhere">
 				{title}
 			</Text>
+			{fact === undefined && <Text color="bad">{copy("rules.unknownFact")}</Text>}
 			{fact !== undefined && fact.about !== title && (
 				<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
 					{fact.about}

@@ -2,7 +2,7 @@ import { Box, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { RULE_GROUPS, type RuleList } from "../../../studio/index.ts";
+import { pointerOf, RULE_GROUPS, type RuleList } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { type DraftRules, rulesQuery } from "../../api/studio/rules.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -10,6 +10,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { useLocks } from "../draft/use-locks.ts";
+import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { SearchRow } from "../frame/search-row.tsx";
 import { RuleListView } from "./rule-list-view.tsx";
 import { useRuleWords } from "./use-rule-words.ts";
@@ -29,7 +30,9 @@ export function Page() {
 	return open === undefined ? (
 		<AllLists rules={query.data} />
 	) : (
-		<RuleListView key={open.id} list={open} rules={query.data} isFresh={isFresh} />
+		<FaultBoundary shown={open} file={open.file} pointer={pointerOf(open.path)}>
+			<RuleListView key={open.id} list={open} rules={query.data} isFresh={isFresh} />
+		</FaultBoundary>
 	);
 }
 
