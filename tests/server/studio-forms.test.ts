@@ -48,7 +48,10 @@ describe.each(oneEngine)("the forms of a draft, on $name", { timeout: 200_000 },
 			minLength: 1,
 			description: "Shown below the answer.",
 		});
-		expect((await read(draft, OWN)).below).toBeNull();
+		const own = await read(draft, OWN);
+		expect(own.below).toBeNull();
+		expect(own.names.isMember).toEqual({ isLive: true, isRead: false, lenders: [] });
+		expect(form.names).toEqual({ nickname: { isLive: false, isRead: false, lenders: [] } });
 	});
 
 	it("are those of forms alone, for the staff of the lender", async () => {
