@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import type { Json } from "../../../engine/json.ts";
 import {
 	addField,
@@ -22,7 +22,7 @@ interface AddQuestionProps {
 }
 
 /** The palette: what is asked, and a button for each kind of answer, which adds the question to the lender's own file. */
-export function AddQuestion({ fields, form, selected, select }: AddQuestionProps) {
+export const AddQuestion = memo(function AddQuestion({ fields, form, selected, select }: AddQuestionProps) {
 	const copy = useCopy("studio");
 	const { edit } = useOpenDraft();
 	const id = useId();
@@ -79,4 +79,4 @@ export function AddQuestion({ fields, form, selected, select }: AddQuestionProps
 			</Text>
 		</Box>
 	);
-}
+});

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
-import { useMemo, useState } from "react";
+import { memo, useDeferredValue, useMemo, useState } from "react";
 import type { Json } from "../../../engine/json.ts";
 import {
 	type AnswerUses,
@@ -29,7 +29,7 @@ interface FieldListProps {
 }
 
 /** The questions in their order; the selected one is moved and removed. */
-export function FieldList({ fields, form, found, selected, select, isFresh }: FieldListProps) {
+export const FieldList = memo(function FieldList({ fields, form, found, selected, select, isFresh }: FieldListProps) {
 	const copy = useCopy("studio");
 	const { draft, edit, editAll, mayEdit } = useOpenDraft();
 	const [isMoving, setMoving] = useState(false);
@@ -43,6 +43,8 @@ export function FieldList({ fields, form, found, selected, select, isFresh }: Fi
 	const lenders = (selected && form.names[selected.name]?.lenders) ?? [];
 	const removing = selected === undefined ? undefined : removeLock(selected, found, lenders);
 	const isBusy = isMoving || !isFresh;
+	// hundreds of handles follow once no key waits
+	const isHeld = useDeferredValue(isBusy);
 	const move = async (field: FormField | undefined, past: FormField | undefined) => {
 		if (field === undefined || past === undefined || isFixed(field) || isBusy) return false;
 		const to = order.indexOf(past.name);
@@ -75,7 +77,7 @@ export function FieldList({ fields, form, found, selected, select, isFresh }: Fi
 			</Heading>
 			<QuestionOrder
 				file={form.file}
-				isMovable={(field) => (mayEdit ? !isBusy && !isFixed(field) : undefined)}
+				isMovable={(field) => (mayEdit ? !isHeld && !isFixed(field) : undefined)}
 				{...{ questions, selected, select, move }}
 			/>
 			{mayEdit && selected !== undefined && (
@@ -134,7 +136,7 @@ export function FieldList({ fields, form, found, selected, select, isFresh }: Fi
 			)}
 		</Box>
 	);
-}
+});
 
 function removeLock(
 	field: FormField,

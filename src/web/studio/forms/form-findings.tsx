@@ -1,4 +1,5 @@
 import { Box, Button, Heading, Spinner, Text } from "@chakra-ui/react";
+import { memo } from "react";
 import { type FormField, fieldAt } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -12,7 +13,7 @@ import { findingsIn } from "../tables/table-findings.ts";
 const NONE: readonly never[] = [];
 
 /** What the check says of a form; a finding about a question leads there. */
-export function FormFindings(props: {
+export const FormFindings = memo(function FormFindings(props: {
 	readonly file: string;
 	readonly fields: readonly FormField[];
 	readonly select: (name: string) => void;
@@ -50,4 +51,4 @@ export function FormFindings(props: {
 			})}
 		</Box>
 	);
-}
+});

@@ -1,6 +1,6 @@
 import { Box, Grid, Heading, Text } from "@chakra-ui/react";
-import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { replaceEqualDeep, useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { isObject, type Json } from "../../../engine/json.ts";
 import {
@@ -52,7 +52,7 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 	const [params, setParams] = useSearchParams();
 	const [width, setWidth] = useState<PreviewWidth>("phone");
 	const { file, value, below, manual } = form;
-	const fields = useMemo(() => formFields(value, below), [value, below]);
+	const fields = useFields(value, below);
 	const isLocked = isObject(below) && below.locked === true;
 	const limits = useMemo(() => ({ isLocked, isClosed: !mayEdit }), [isLocked, mayEdit]);
 	const missing = copy("forms.newMissing");
@@ -136,6 +136,15 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 			</Grid>
 		</>
 	);
+}
+
+/** The questions of a form; those that another version of it has as they were stay the same objects, which are not drawn again. */
+function useFields(value: Json, below: Json): readonly FormField[] {
+	const last = useRef<readonly FormField[]>([]);
+	return useMemo(() => {
+		last.current = replaceEqualDeep(last.current, formFields(value, below));
+		return last.current;
+	}, [value, below]);
 }
 
 /** The value of a text; undefined for a faulty one. */

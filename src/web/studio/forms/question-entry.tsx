@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { useSortable } from "@dnd-kit/sortable";
+import { memo } from "react";
 import { type FormField, isNeeded, pointerOf } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
@@ -21,7 +22,7 @@ const Handle = chakra("button", {
 const DOTS = [4, 8, 12].flatMap((y) => [6, 10].map((x) => [x, y] as const));
 
 /** A question in the order of its form: selected by its name, dragged by its handle. */
-export function QuestionEntry(props: {
+export const QuestionEntry = memo(function QuestionEntry(props: {
 	readonly field: FormField;
 	readonly file: string;
 	readonly isSelected: boolean;
@@ -98,4 +99,4 @@ export function QuestionEntry(props: {
 			</Flex>
 		</Box>
 	);
-}
+});

@@ -15,7 +15,7 @@ import {
 	sortableKeyboardCoordinates,
 	verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { FormField } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { QuestionEntry } from "./question-entry.tsx";
@@ -54,7 +54,7 @@ export function QuestionOrder({ questions, file, selected, select, isMovable, mo
 		useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
 	);
 	const shown = dropped ?? questions;
-	const names = shown.map(({ name }) => name);
+	const names = useMemo(() => shown.map(({ name }) => name), [shown]);
 	const said = (key: "dragTaken" | "dragOver" | "dragPut" | "dragLeft", id: UniqueIdentifier, at: UniqueIdentifier) => {
 		const name = shown.find((one) => one.name === id)?.label ?? "";
 		return copy(`forms.${key}`, { name, at: names.indexOf(String(at)) + 1, count: names.length });

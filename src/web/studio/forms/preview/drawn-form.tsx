@@ -13,6 +13,7 @@ import { OrganisationContext, useOrg } from "../../../shell/organisation/org-con
 import { Paper } from "../../../shell/paper.tsx";
 import { draftValidator } from "../judged-form.ts";
 import { withFigures } from "./preview-words.ts";
+import { steadyLook } from "./steady-fields.tsx";
 
 interface DrawnFormProps {
 	readonly formId: string;
@@ -100,7 +101,7 @@ function Lead({ form, level }: { readonly form: FormFile; readonly level: "h3" |
 /** A draft may lack what the check demands of a form. */
 function formOf(value: Json): FormFile {
 	const form = isObject(value) ? value : {};
-	const parts = { title: "", schema: {}, ui: {}, messages: {}, writes: {}, ...form };
+	const parts = { title: "", schema: {}, messages: {}, writes: {}, ...form, ui: steadyLook(form.ui ?? {}) };
 	return { ...parts, footnotes: isList(form.footnotes) ? form.footnotes.map(String) : [] } as unknown as FormFile;
 }
 

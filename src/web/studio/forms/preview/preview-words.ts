@@ -33,6 +33,8 @@ export function withFigures(value: Json, figures: ReadForm["figures"]): Json {
 			Object.hasOwn(figures, place) ? (figures[place] ?? whole) : whole,
 		);
 	if (typeof value !== "object" || value === null) return value;
-	if (isList(value)) return value.map((one) => withFigures(one, figures));
-	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withFigures(one, figures)]));
+	const entries = Object.entries(value).map(([key, one]) => [key, withFigures(one, figures), one] as const);
+	// what says no figure stays the same object, which is not drawn again
+	if (entries.every(([, filled, one]) => filled === one)) return value;
+	return isList(value) ? entries.map(([, filled]) => filled) : Object.fromEntries(entries.map(([key, filled]) => [key, filled]));
 }
