@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Json } from "../../src/engine/json.ts";
 import { edited, type FileChange, fieldAt } from "../../src/studio/index.ts";
+import { widgets } from "../../src/web/forms/theme.ts";
 import type { FileEdit } from "../../src/web/studio/draft/draft-context.ts";
 import { Page } from "../../src/web/studio/forms/forms-page.tsx";
 import { followContainer } from "../../src/web/studio/forms/preview/preview-look.ts";
@@ -95,6 +96,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	vi.restoreAllMocks();
 	vi.unstubAllGlobals();
 });
 
@@ -169,6 +171,25 @@ it("a word shows in the preview as it is typed, and changes that word alone", as
 	await within(preview).findByText(/^Your number/);
 	await waitFor(() => expect(made).toHaveLength(1), { timeout: 3_000 });
 	expect(text()).toBe(TEXT.replace("Member number", "Your number"));
+});
+
+it("what is typed about a question draws that question alone again", async () => {
+	const drawn = vi.spyOn(widgets, "radio");
+	const typedIn = vi.spyOn(widgets, "text");
+	const preview = await shown();
+	fireEvent.click(question("Member number"));
+	const label = await screen.findByLabelText(/^Label/);
+	await waitFor(() => expect(drawn).toHaveBeenCalled());
+	typedIn.mockClear();
+	drawn.mockClear();
+	fireEvent.change(label, { target: { value: "Your number" } });
+	await within(preview).findByText(/^Your number/);
+	expect(typedIn.mock.calls.map(([{ label: said }]) => said)).toContain("Your number");
+	expect(drawn).not.toHaveBeenCalled();
+	// what is chosen in one question reaches the form, and its own question is drawn with it
+	fireEvent.click(within(preview).getByRole("radio", { name: "Yes" }));
+	await waitFor(() => expect(within(preview).getByRole("radio", { name: "Yes" })).toHaveProperty("checked", true));
+	expect(drawn).toHaveBeenCalled();
 });
 
 it("a question is added by its kind, moved, and not removed while others need it", async () => {

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { addChoice, type FormField, removeChoice, valueOfText, writtenChoices } from "../../../studio/index.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -15,8 +15,10 @@ export function ChoiceList({ field, file }: { readonly field: FormField; readonl
 	const id = useId();
 	const [title, setTitle] = useState("");
 	const text = draft.files.find(({ path }) => path === file)?.text;
-	const ownOf = (written: string | undefined) => (written === undefined ? undefined : valueOfText(written));
-	const choices = isReadable(text) ? writtenChoices(ownOf(text), field.name) : undefined;
+	const choices = useMemo(
+		() => (isReadable(text) ? writtenChoices(ownOf(text), field.name) : undefined),
+		[text, field.name],
+	);
 	if (!mayEdit || field.origin !== "own" || choices === undefined) return null;
 	const answers = answersOf(field);
 	const add = async () => {
@@ -51,6 +53,10 @@ export function ChoiceList({ field, file }: { readonly field: FormField; readonl
 			)}
 		</Box>
 	);
+}
+
+function ownOf(written: string | undefined) {
+	return written === undefined ? undefined : valueOfText(written);
 }
 
 /** A text that is being corrected in Files may not be one. */

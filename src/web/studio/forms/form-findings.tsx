@@ -1,7 +1,8 @@
 import { Box, Button, Heading, Spinner, Text } from "@chakra-ui/react";
-import { memo } from "react";
-import { type FormField, fieldAt } from "../../../studio/index.ts";
+import { memo, useDeferredValue, useMemo } from "react";
+import { type FormField, fieldAt, type KnownDraft } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { ApplyFix } from "../findings/apply-fix.tsx";
@@ -22,9 +23,15 @@ export const FormFindings = memo(function FormFindings(props: {
 }) {
 	const copy = useCopy("studio");
 	const check = useSettledCheck(props.isFresh);
-	const findings = findingsIn(check.data?.diagnostics ?? NONE, props.file);
-	const names = props.fields.map(({ name }) => name);
-	const known = useKnownDraft(findings.filter(({ pointer = "" }) => !names.includes(fieldAt(pointer) ?? "")));
+	const { file, fields, select } = props;
+	const diagnostics = check.data?.diagnostics ?? NONE;
+	const found = useMemo(() => findingsIn(diagnostics, file), [diagnostics, file]);
+	// hundreds of findings follow without holding up a key
+	const findings = useDeferredValue(found);
+	const names = useMemo(() => fields.map(({ name }) => name), [fields]);
+	const known = useKnownDraft(
+		useMemo(() => findings.filter(({ pointer = "" }) => !names.includes(fieldAt(pointer) ?? "")), [findings, names]),
+	);
 	return (
 		<Box as="section" mt="6" aria-live="polite" aria-busy={check.isFetching}>
 			<Heading as="h3" size="sm">
@@ -32,23 +39,37 @@ export const FormFindings = memo(function FormFindings(props: {
 			</Heading>
 			{check.error !== null && <Text role="alert">{shownMessage(check.error)}</Text>}
 			{findings.length === 0 && !check.isFetching && check.error === null && <Text>{copy("forms.noFindings")}</Text>}
-			{findings.map((finding) => {
-				const field = props.fields.find(({ name }) => name === fieldAt(finding.pointer ?? ""));
-				return (
-					<Notice key={`${finding.code} ${finding.pointer} ${finding.cause}`} tone="attention">
-						<Text>{finding.cause}</Text>
-						{finding.cure !== undefined && <Text>{finding.cure}</Text>}
-						<ApplyFix finding={finding} />
-						{field === undefined ? (
-							<FindingLinks finding={finding} known={known} />
-						) : (
-							<Button size="sm" variant="plain" onClick={() => props.select(field.name)}>
-								{copy("forms.goTo", { label: field.label })}
-							</Button>
-						)}
-					</Notice>
-				);
-			})}
+			{findings.map((finding) => (
+				<FoundInForm
+					key={`${finding.code} ${finding.pointer} ${finding.cause}`}
+					field={fields.find(({ name }) => name === fieldAt(finding.pointer ?? ""))}
+					{...{ finding, known, select }}
+				/>
+			))}
 		</Box>
+	);
+});
+
+const FoundInForm = memo(function FoundInForm(props: {
+	readonly finding: Finding;
+	readonly field: FormField | undefined;
+	readonly known: KnownDraft;
+	readonly select: (name: string) => void;
+}) {
+	const { finding, field, known, select } = props;
+	const copy = useCopy("studio");
+	return (
+		<Notice tone="attention">
+			<Text>{finding.cause}</Text>
+			{finding.cure !== undefined && <Text>{finding.cure}</Text>}
+			<ApplyFix finding={finding} />
+			{field === undefined ? (
+				<FindingLinks finding={finding} known={known} />
+			) : (
+				<Button size="sm" variant="plain" onClick={() => select(field.name)}>
+					{copy("forms.goTo", { label: field.label })}
+				</Button>
+			)}
+		</Notice>
 	);
 });

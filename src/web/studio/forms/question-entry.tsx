@@ -48,6 +48,7 @@ export const QuestionEntry = memo(function QuestionEntry(props: {
 			borderTopStyle="solid"
 			borderColor="line"
 			py="1"
+			css={{ "&:not(:focus-within)": { contentVisibility: "auto", containIntrinsicSize: "auto 5rem" } }}
 			style={{
 				transform: transform === null ? undefined : `translate3d(0, ${Math.round(transform.y)}px, 0)`,
 				transition,

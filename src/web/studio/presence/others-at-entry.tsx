@@ -6,14 +6,18 @@ import { type Entry, PresenceContext } from "./presence-context.ts";
 
 /** Who else has an entry open. */
 export function OthersAtEntry({ file, pointer }: Entry) {
-	const copy = useCopy("studio");
-	const nameOf = usePersonName();
 	const { others } = useContext(PresenceContext);
 	return others
 		.filter((one) => one.file === file && one.pointer === pointer)
-		.map(({ identity }) => (
-			<Text key={identity} fontSize="xs" fontWeight="semibold" color="primary" overflowWrap="anywhere">
-				{copy("presence.here", { name: nameOf(identity) })}
-			</Text>
-		));
+		.map(({ identity }) => <Other key={identity} identity={identity} />);
+}
+
+function Other({ identity }: { readonly identity: string }) {
+	const copy = useCopy("studio");
+	const nameOf = usePersonName();
+	return (
+		<Text fontSize="xs" fontWeight="semibold" color="primary" overflowWrap="anywhere">
+			{copy("presence.here", { name: nameOf(identity) })}
+		</Text>
+	);
 }

@@ -64,6 +64,11 @@ export function PreviewPaper({ ref, name, brand, scheme, width, locale, onClick,
 						outlineColor: "primary",
 						outlineOffset: "6px",
 					},
+					// what opens below a question that has the focus is not cut off
+					"& form > .chakra-stack > :not(:focus-within)": {
+						contentVisibility: "auto",
+						containIntrinsicSize: "auto 5rem",
+					},
 				}}
 				onClick={onClick}
 			>
