@@ -42,6 +42,11 @@ export async function composeInWorker(request: ComposeRequest, limits: GateOptio
 	throw new Problem(422, code, `The files were not judged: ${why}. Nothing was changed.`);
 }
 
+/** Keeps the thread, where there is one, for another minute: while somebody is in a draft, its next check begins warm. */
+export function keepThread(): void {
+	spare?.timer.refresh();
+}
+
 function takeSpare(): GateThread {
 	const taken = spare;
 	spare = undefined;

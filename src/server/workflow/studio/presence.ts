@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lt, ne } from "drizzle-orm";
 import type { Queryable } from "../../platform/db/database.ts";
 import { studioPresence } from "../../platform/db/tables/studio-people.ts";
+import { keepThread } from "../publishing/compose-in-worker.ts";
 import { draftOf } from "./draft.ts";
 import type { Editing } from "./write-draft.ts";
 
@@ -21,6 +22,7 @@ export async function notePresence(tx: Queryable, who: Editing, place: PresenceP
 	const there = and(eq(studioPresence.draft, draft), lt(studioPresence.seenAt, agoOf(seenAt)));
 	await tx.delete(studioPresence).where(there);
 	if (place === undefined) return;
+	keepThread();
 	const { room, file = null, pointer = null } = place;
 	const set = { room, file, pointer, seenAt };
 	await tx
