@@ -83,6 +83,13 @@ export const STAND_INS: readonly StandIn[] = [
 		file: "src/web/theme/slim-statics.ts",
 		replaced: { file: "hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js", sha256: "ed989cf3e42997ae" },
 	},
+	// its table is longer than the page, and its way to load it stays in every page
+	{
+		source: "normalize-strings",
+		importer: "/syllable/",
+		file: "src/web/studio/words/slim-letters.ts",
+		replaced: { file: "normalize-strings/index.js", sha256: "cbbdc941014fb48b" },
+	},
 ];
 
 /** Substitutes the replacements, and drops unused parts of react-router. */
@@ -99,6 +106,8 @@ export function slimPackages(): Plugin {
 			return found && { ...found, id: found.id.replace("/dist/development/", "/dist/production/") };
 		},
 		transform(code, id) {
+			// asks for a function of Node's, which the bundler would put into the first page
+			if (id.includes("/pluralize/")) return { code: code.replace("typeof require === 'function' && ", ""), map: null };
 			// component display names would keep every component, although none is used
 			if (!id.includes("/react-router/dist/")) return null;
 			return {

@@ -5,7 +5,7 @@ import type { Catalog } from "../../src/catalog/index.ts";
 import type { Sentence } from "../../src/checks/locales/sentences.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { isObject } from "../../src/engine/json.ts";
-import { localeFile } from "../../src/engine/locales/authored-locale.ts";
+import { localeFile } from "../../src/engine/locales/locale-path.ts";
 import type { FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
 import { organizationsFolder } from "./server-call.ts";

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contrast } from "../../src/lending/brand/color-math.ts";
 import { weakPairs } from "../../src/lending/brand/color-proof.ts";
-import { COLOR_ROLES, colorSchemes } from "../../src/lending/brand/color-roles.ts";
+import { COLOR_ROLES } from "../../src/lending/brand/color-role-names.ts";
+import { colorSchemes } from "../../src/lending/brand/color-roles.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const onWhite = hex.filter((color) => contrast(color, "#ffffff") >= 4.5);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/json.ts";
-import { localeFile } from "../../src/engine/locales/authored-locale.ts";
+import { localeFile } from "../../src/engine/locales/locale-path.ts";
 import { writtenSentences } from "../../src/server/workflow/publishing/written-sentences.ts";
 import {
 	changeSentences,

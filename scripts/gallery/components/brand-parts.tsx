@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
-import { COLOR_ROLES } from "../../../src/lending/brand/color-roles.ts";
+import { COLOR_ROLES } from "../../../src/lending/brand/color-role-names.ts";
 import { useCopy } from "../../../src/web/shell/copy/use-copy.ts";
 import { Hero } from "../../../src/web/shell/frame/hero.tsx";
 import { Logo } from "../../../src/web/shell/frame/logo.tsx";

@@ -1,7 +1,8 @@
 import type { Json, Product } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/index.ts";
 import { isList, isObject, own } from "../../engine/json.ts";
-import { entriesAt, type LocaleEntry, type LocaleNode, localeFile } from "../../engine/locales/authored-locale.ts";
+import { entriesAt, type LocaleEntry, type LocaleNode } from "../../engine/locales/authored-locale.ts";
+import { localeFile } from "../../engine/locales/locale-path.ts";
 import { isSentencePlace } from "../../engine/locales/sentence-places.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at } from "../product-files.ts";

@@ -42,8 +42,3 @@ export function nodeBelow(node: LocaleNode | undefined, key: string): LocaleNode
 	const children = node as { readonly [key: string]: LocaleNode };
 	return Object.hasOwn(children, key) ? children[key] : undefined;
 }
-
-/** Returns the file of flows/locales that translates a file. */
-export function localeFile(locale: string, file: string): string {
-	return `flows/locales/${locale}/${file.replace(/^(?:flows|schemas)\//, "")}`;
-}

@@ -1,5 +1,6 @@
 import { contrast } from "./color-math.ts";
-import { type BrandColors, type ColorRole, colorSchemes } from "./color-roles.ts";
+import type { ColorRole } from "./color-role-names.ts";
+import { type BrandColors, colorSchemes } from "./color-roles.ts";
 
 /** Least contrast of text, and of the borders and marks of controls (WCAG 2.2 AA, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;

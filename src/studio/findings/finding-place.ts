@@ -1,6 +1,6 @@
 import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import { isObject, type Json } from "../../engine/json.ts";
-import { localeFile } from "../../engine/locales/authored-locale.ts";
+import { localeFile } from "../../engine/locales/locale-path.ts";
 import { withGridRows } from "../../engine/tables/grid-rows.ts";
 import { formFields } from "../forms/form-fields.ts";
 import type { MapPlace } from "../map/draft-map.ts";

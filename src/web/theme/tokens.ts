@@ -1,4 +1,4 @@
-import { COLOR_ROLES } from "../../lending/brand/color-roles.ts";
+import { COLOR_ROLES } from "../../lending/brand/color-role-names.ts";
 
 /** The values of a scale by their names. */
 export type Scale = Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
 import { files as fileNames } from "../../../checks/product-files.ts";
 import type { OrgFile } from "../../../engine/authored/authored.ts";
 import { isObject } from "../../../engine/json.ts";
-import { localeFile, SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { localeFile } from "../../../engine/locales/locale-path.ts";
 import { offeredLocales } from "../../../engine/locales/offered-locales.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";

@@ -1,5 +1,6 @@
 import type { Json } from "../../../engine/json.ts";
-import { localeFile, SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { localeFile } from "../../../engine/locales/locale-path.ts";
 import {
 	changeSentences,
 	changeTranslation,

@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
-import { localeFile } from "../../../engine/locales/authored-locale.ts";
+import { localeFile } from "../../../engine/locales/locale-path.ts";
 import { changeTranslation, keysOf, placeFaults } from "../../../studio/index.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import type { DraftSentence } from "../../api/studio/sentences.ts";
