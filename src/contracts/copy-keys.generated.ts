@@ -2735,6 +2735,7 @@ export interface CopyKeys {
 		readonly "preview.closed": never;
 		readonly "preview.copy": never;
 		readonly "preview.days": "days";
+		readonly "preview.everyPage": never;
 		readonly "preview.lasts": never;
 		readonly "preview.link": never;
 		readonly "preview.links": never;
@@ -2747,7 +2748,13 @@ export interface CopyKeys {
 		readonly "preview.page": never;
 		readonly "preview.part_application": "page" | "pages";
 		readonly "preview.part_registration": "page" | "pages";
+		readonly "preview.startsAt": never;
+		readonly "preview.startsFirst": never;
+		readonly "preview.stepBack": never;
 		readonly "preview.until": "when" | "zone";
+		readonly "preview.walk": never;
+		readonly "preview.walkBody": never;
+		readonly "preview.walkOver": never;
 		readonly "preview.withdraw": never;
 		readonly "preview.withdrawOf": "when";
 		readonly "publish.all": never;

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applications } from "../../src/server/platform/db/schema.ts";
 import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
 import { studioLinks } from "../../src/server/platform/db/tables/studio.ts";
+import type { WalkedDraft } from "../../src/server/workflow/studio/walk-draft.ts";
 import { send } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
@@ -68,6 +70,43 @@ describe.each(oneEngine)(
 			// it follows the draft
 			await editor.put(draft, INDEX, { text: JSON.stringify({ title: `${TITLE}!` }) }, 1);
 			expect((await opened(token, INDEX)).body.value).toMatchObject({ title: `${TITLE}!` });
+		});
+
+		it("plays a made-up borrower through the draft, and keeps nothing", async () => {
+			const { token } = await made(1);
+			const walked = (steps: readonly object[], more: object = {}) =>
+				send(app, {
+					...{ method: "POST", url: "/service-studio/api/v1/preview/walk", headers: { org: ORG } },
+					payload: { token, steps, ...more },
+				});
+			const people = async () => (await db.database.db.select().from(applications)).length;
+			const before = await people();
+			const first = await walked([]);
+			expect(first.status, first.text).toBe(200);
+			expect(first.headers["cache-control"]).toBe("no-store");
+			expect(first.body).toMatchObject({ form: { file: INDEX }, place: { standing: null } });
+			expect(Object.keys(first.body).toSorted()).toEqual(["form", "next", "place"]);
+			// the usual answers lead through the whole registration, form by form
+			const steps: object[] = [];
+			const files: string[] = [];
+			let at = first.body as unknown as WalkedDraft;
+			while (at.form !== null && steps.length < 12) {
+				files.push(at.form.file);
+				steps.push({ kind: "answers", id: at.form.file.replace(/^schemas\/forms\/|\.json$/g, ""), answers: {} });
+				const next = await walked(steps);
+				expect(next.status, next.text).toBe(200);
+				at = next.body as unknown as WalkedDraft;
+			}
+			expect(new Set(files).size).toBe(files.length);
+			expect(files.length).toBeGreaterThan(4);
+			// what is typed counts, and what the form refuses is said at its field
+			const [step] = steps;
+			const refused = await walked([{ ...step, answers: { occupancyType: "NOWHERE" } }]);
+			expect(refused.status, refused.text).toBe(422);
+			expect((await walked([{ kind: "answers", id: "registration/legal-name" }])).body.code).toBe("STEP_NOT_OPEN");
+			expect((await walked([{ kind: "vendors" }])).status).toBe(400);
+			expect((await walked([], { token: `${token}x` })).body.code).toBe("NO_PREVIEW");
+			expect(await people()).toBe(before);
 		});
 
 		it("is made by an editor, opens nothing of another lender, and cannot be made up", async () => {

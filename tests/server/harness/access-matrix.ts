@@ -134,6 +134,7 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	...ofStudio("POST drafts/:draft/share", "DELETE drafts/:draft/share"),
 	...ofStudio("GET drafts/:draft/links", "POST drafts/:draft/links", "DELETE drafts/:draft/links/:link"),
 	"POST /service-studio/api/v1/preview": PUBLIC,
+	"POST /service-studio/api/v1/preview/walk": PUBLIC,
 	...ofStudio("GET rollback", "POST rollback", "GET staff", "PUT staff/:identity", "PUT rules"),
 	...ofStudio("GET effect", "GET people-on-map"),
 	...ofStudio("GET drafts/:draft/comments", "POST drafts/:draft/comments", "PUT drafts/:draft/comments/:comment"),

@@ -4,20 +4,45 @@ import { networkOf } from "../../platform/limits/network-of.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { ComposedFiles } from "../../workflow/publishing/compose-request.ts";
 import type { KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
+import { filesOfDraft } from "../../workflow/studio/draft.ts";
 import { formOf } from "../../workflow/studio/draft-forms.ts";
+import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
 import { draftOfToken, LINK_DAYS, linksOf, makeLink, withdrawLink } from "../../workflow/studio/preview-links.ts";
 import { asLenderSays, previewPages } from "../../workflow/studio/preview-pages.ts";
-import { aUuid, exactly } from "../wire.ts";
+import { WALK_KINDS, type WalkStep, walkDraft } from "../../workflow/studio/walk-draft.ts";
+import type { GateLine } from "../products/gate-line.ts";
+import { anAnswers, aUuid, exactly } from "../wire.ts";
 import { aDraft, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
 
 /** Pages of drafts that one network may open. */
 const OPENED = { name: "studio-preview", limit: 120, windowMs: 60_000 };
 
+/** Steps that one network may take through drafts; each is played on the gate's thread. */
+const WALKED = { name: "studio-walk", limit: 30, windowMs: 60_000 };
+const MOST_STEPS = 100;
+const aName = { type: "string", maxLength: 300 } as const;
+const aWalkStep = exactly(
+	{
+		kind: { type: "string", enum: [...WALK_KINDS] },
+		id: aName,
+		answers: anAnswers,
+		days: { type: "integer", minimum: 1, maximum: 3660 },
+	},
+	["kind"],
+);
+const aWalk = { type: "array", maxItems: MOST_STEPS, items: aWalkStep } as const;
+
 /** The token comes in a body, which no log holds. */
 const aToken = { type: "string", minLength: 1, maxLength: 100 } as const;
 
 /** Links that show a draft to people without an account: its pages as borrowers see them, and no data of anybody. */
-export function previewRoutes(app: FastifyInstance, context: ServerContext, drafts: KeptOfDrafts<ComposedFiles>): void {
+export function previewRoutes(
+	app: FastifyInstance,
+	context: ServerContext,
+	gate: GateLine,
+	drafts: KeptOfDrafts<ComposedFiles>,
+	walked: KeptOfDrafts<KnownJourneys>,
+): void {
 	const schema = { tags, params: aDraft, response };
 	app.get<OfDraft>(`${BASE}/drafts/:draft/links`, { config, schema }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
@@ -56,6 +81,24 @@ export function previewRoutes(app: FastifyInstance, context: ServerContext, draf
 			const known = pages.some((page) => page.file === shown) ? shown : "";
 			const { below: _, figures: __, ...form } = formOf(made, known);
 			return { file: shown, ...asLenderSays(made, form) };
+		},
+	);
+	app.post<{ Body: { token: string; at?: string; steps: readonly WalkStep[] } }>(
+		`${BASE}/preview/walk`,
+		{
+			config: { access: "public" },
+			schema: { tags, body: exactly({ token: aToken, at: aName, steps: aWalk }, ["token", "steps"]), response },
+		},
+		async (request, reply) => {
+			await takeFrom(context, WALKED, networkOf(request.ip));
+			const { token, at, steps } = request.body;
+			const { draft } = await draftOfToken(context, request.org, token);
+			const { made } = await drafts.of(context, draft.org, draft.uuid);
+			const files = await filesOfDraft(context.database.db, draft.uuid);
+			const journeys = async () => (await walked.of(context, draft.org, draft.uuid)).made;
+			const walk = await gate.enter(draft.org, () => walkDraft(context, draft.org, files, { at, steps }, journeys));
+			reply.header("cache-control", "no-store");
+			return { ...walk, place: asLenderSays(made, walk.place) };
 		},
 	);
 }

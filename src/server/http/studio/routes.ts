@@ -23,7 +23,7 @@ export function studioRoutes(app: FastifyInstance, context: ServerContext, gate:
 	const composed = new KeptOfDrafts((given, org, files) => gate.enter(org, () => composedFiles(given, org, files)));
 	draftRoutes(app, context, gate);
 	composedRoutes(app, context, gate, composed, walked);
-	previewRoutes(app, context, composed);
+	previewRoutes(app, context, gate, composed, walked);
 	simulationRoutes(app, context, gate, walked);
 	reviewRoutes(app, context, gate);
 	fileRoutes(app, context);

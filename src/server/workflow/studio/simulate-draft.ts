@@ -36,8 +36,8 @@ const REFUSED: { readonly [code in SimulationRefusal["code"]]: string } = {
 	RULE_FAILED: "A rule can't be decided here: {about} Correct it in this draft.",
 };
 
-/** Plays a person forward on a draft and on what is live. Throws 422 for a draft that does not run or a step that cannot be taken. */
-export async function simulateDraft(
+/** Plays a person forward on a draft. Throws 422 for a draft that does not run or a step that cannot be taken. */
+export async function playedOnDraft(
 	context: ServerContext,
 	org: string,
 	files: VersionFiles,
@@ -51,13 +51,25 @@ export async function simulateDraft(
 	const draft = await simulated(context, org, files, simulation);
 	if (draft === null) throw new Problem(422, "DRAFT_DOES_NOT_RUN", NOT_RUNNING);
 	if (draft.refusal !== null || draft.now === null) throw refused(draft.refusal);
+	return { simulation, draft, now: draft.now };
+}
+
+/** Plays a person forward on a draft and on what is live. Throws as on a draft alone. */
+export async function simulateDraft(
+	context: ServerContext,
+	org: string,
+	files: VersionFiles,
+	asked: AskedSimulation,
+	journeys: () => Promise<KnownJourneys>,
+) {
+	const { simulation, draft, now } = await playedOnDraft(context, org, files, asked, journeys);
 	const live = await context.publisher.liveFiles(org);
 	const { typed: _, ...untyped } = simulation;
 	// the same person, even where the live version has not the case
-	if (draft.record !== null && draft.record !== undefined) untyped.start = { ...from, record: draft.record };
+	if (draft.record !== null && draft.record !== undefined) untyped.start = { ...untyped.start, record: draft.record };
 	const other = live.version === undefined ? null : await simulated(context, org, live.files, untyped);
 	return {
-		now: draft.now,
+		now,
 		places: draft.places,
 		live: other === null ? null : (other.places[draft.places.length - 1] ?? null),
 		isCompared: other !== null,

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Answers } from "../application/answers.ts";
 import { request } from "../request.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
 import { pathOf } from "./draft.ts";
@@ -77,4 +78,35 @@ export const previewPageQuery = (token: string, file: string) =>
 				signal,
 				timeoutMs: GATE_TIMEOUT_MS,
 			}),
+	});
+
+/** What whoever walks through a draft does, or lets happen; vendors answer by themselves. */
+export interface WalkStep {
+	readonly kind: "answers" | "open" | "staff" | "days";
+	readonly id?: string;
+	/** By dotted field. */
+	readonly answers?: Answers;
+	readonly days?: number;
+}
+
+/** Where a made-up borrower is after the steps of a walk. */
+export interface WalkedDraft {
+	readonly place: { readonly title: string; readonly body: readonly string[]; readonly standing: string | null };
+	/** The form that is asked there, with what a made-up person answers; null where nothing is asked. */
+	readonly form: { readonly file: string; readonly answers: Answers } | null;
+	/** What may come next where nothing is asked. */
+	readonly next: readonly (WalkStep & { readonly id: string; readonly title: string; readonly waitsFor?: string })[];
+}
+
+/** A made-up borrower's place after steps through the draft of a link, from its beginning or a place of its map. */
+export const walkQuery = (token: string, at: string | undefined, steps: readonly WalkStep[]) =>
+	queryOptions({
+		...AGAIN,
+		queryKey: ["studio-walk", token, at ?? "", steps],
+		queryFn: ({ signal }) =>
+			request<WalkedDraft>(`${PREVIEW}/walk`, {
+				...{ method: "POST", body: { token, steps, ...(at === undefined ? {} : { at }) } },
+				...{ signal, timeoutMs: GATE_TIMEOUT_MS },
+			}),
+		staleTime: Number.POSITIVE_INFINITY,
 	});

@@ -12,6 +12,7 @@ import { CopyButton } from "../../widgets/copy-button.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { usePersonName } from "../frame/person-name.ts";
+import { PlaceOptions } from "../simulator/place-options.tsx";
 
 /** Links that show the draft to people without an account: who made which, until when, and the way to end it. */
 export function PreviewLinks() {
@@ -20,6 +21,7 @@ export function PreviewLinks() {
 	const nameOf = usePersonName();
 	const { draft, home } = useOpenDraft();
 	const [days, setDays] = useState<number>(LINK_DAYS[1]);
+	const [at, setAt] = useState("");
 	const id = useId();
 	const links = useQuery(linksQuery(draft.uuid)).data?.links ?? [];
 	const onSettled = () => client.invalidateQueries({ queryKey: linksQuery(draft.uuid).queryKey });
@@ -28,7 +30,8 @@ export function PreviewLinks() {
 	const isEditor = home.roles.includes("editor");
 	const made = links.some(({ uuid }) => uuid === make.data?.uuid) ? make.data : undefined;
 	// what stands behind # is never sent with an address
-	const address = `${window.location.origin}${BASE_PATH}/studio/preview#${made?.token ?? ""}`;
+	const place = at === "" ? "" : `&at=${encodeURIComponent(at)}`;
+	const address = `${window.location.origin}${BASE_PATH}/studio/preview#${made?.token ?? ""}${place}`;
 	const error = make.error ?? withdraw.error;
 	if (!isEditor && links.length === 0) return null;
 	return (
@@ -51,6 +54,13 @@ export function PreviewLinks() {
 									{copy("preview.days", { days: one })}
 								</option>
 							))}
+						</NativeSelect>
+					</Box>
+					<Box minW="0" maxW="full">
+						<FieldLabel htmlFor={`${id}-at`}>{copy("preview.startsAt")}</FieldLabel>
+						<NativeSelect id={`${id}-at`} value={at} onChange={(event) => setAt(event.currentTarget.value)}>
+							<option value="">{copy("preview.startsFirst")}</option>
+							<PlaceOptions />
 						</NativeSelect>
 					</Box>
 					<Button

@@ -4,8 +4,10 @@ import type { FormFile } from "../../../../engine/authored/authored.ts";
 import type { CopyFile } from "../../../../engine/authored/authored-copy.ts";
 import { isList, isObject, type Json } from "../../../../engine/json.ts";
 import { messageFile } from "../../../../engine/messages/message-files.ts";
+import type { Answers } from "../../../api/application/answers.ts";
 import type { ReadForm } from "../../../api/studio/forms.ts";
 import { PreparedForm } from "../../../forms/schema-form.tsx";
+import type { SubmitHandler } from "../../../forms/use-submission.ts";
 import { CopyStore } from "../../../shell/copy/copy-store.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { Footnotes } from "../../../shell/frame/footnotes.tsx";
@@ -25,8 +27,10 @@ interface DrawnFormProps {
 	readonly figures?: ReadForm["figures"];
 	/** The level of its heading on the page. */
 	readonly level?: "h3" | "h4";
+	/** What it is answered with at first. */
+	readonly answers?: Answers;
 	/** What the accepted answers lead to; said to be accepted otherwise. */
-	readonly onPassed?: () => void;
+	readonly onPassed?: SubmitHandler;
 }
 
 /** The borrower's own form of a composed file; what is entered goes nowhere. */
@@ -41,7 +45,8 @@ export function DrawnForm(props: DrawnFormProps) {
 
 const NONE: ReadForm["figures"] = {};
 
-function LiveForm({ formId, value, words, figures = NONE, locale, level = "h4", onPassed }: DrawnFormProps) {
+function LiveForm(props: DrawnFormProps) {
+	const { formId, value, words, figures = NONE, locale, level = "h4", answers, onPassed } = props;
 	const copy = useCopy("studio");
 	const org = useOrg();
 	const [isPassed, setPassed] = useState(false);
@@ -69,7 +74,8 @@ function LiveForm({ formId, value, words, figures = NONE, locale, level = "h4", 
 						heading={form.title}
 						lead={<Lead form={form} level={level} />}
 						onChange={() => setPassed(false)}
-						onSubmit={() => (onPassed === undefined ? setPassed(true) : onPassed())}
+						answers={answers}
+						onSubmit={onPassed ?? (() => setPassed(true))}
 					/>
 					<Footnotes notes={form.footnotes} />
 				</Paper>

@@ -1,0 +1,73 @@
+import type { Json, JsonObject } from "../../../engine/json.ts";
+import { isObject } from "../../../engine/json.ts";
+import type { NextStep, SimulatedPlace, SimulationStep } from "../../../studio/index.ts";
+import type { ServerContext } from "../context.ts";
+import type { VersionFiles } from "../publishing/version-store.ts";
+import type { KnownJourneys } from "./draft-journeys.ts";
+import { playedOnDraft } from "./simulate-draft.ts";
+
+/** What somebody who walks through a draft does, or lets happen; vendors answer by themselves. */
+export const WALK_KINDS = ["answers", "open", "staff", "days"] as const;
+
+const DAY_MS = 86_400_000;
+
+/** A step of a walk. */
+export interface WalkStep extends Omit<SimulationStep, "kind" | "outcome"> {
+	readonly kind: (typeof WALK_KINDS)[number];
+}
+
+/** What comes after a page that asks nothing. */
+interface Onward extends Pick<NextStep, "title"> {
+	readonly kind: WalkStep["kind"];
+	readonly id: string;
+	/** How many days pass. */
+	readonly days?: number;
+	readonly waitsFor?: string;
+}
+
+/** Where a made-up borrower is after the steps of a walk. */
+export interface WalkedDraft {
+	readonly place: Pick<SimulatedPlace, "title" | "body" | "standing">;
+	/** The form that is asked there, with what a made-up person answers; null where nothing is asked. */
+	readonly form: { readonly file: string; readonly answers: JsonObject } | null;
+	readonly next: readonly Onward[];
+}
+
+/** Plays a made-up borrower through a draft, in memory and with the vendors of the sandbox. Throws 422 as a simulation does. */
+export async function walkDraft(
+	context: ServerContext,
+	org: string,
+	files: VersionFiles,
+	{ at, steps }: { readonly at: string | undefined; readonly steps: readonly WalkStep[] },
+	journeys: () => Promise<KnownJourneys>,
+): Promise<WalkedDraft> {
+	// an opened page is left as soon as a vendor answers
+	const taken = steps.flatMap((step): SimulationStep[] =>
+		step.kind === "open" ? [step] : [step, { kind: "vendors" }],
+	);
+	const start = at === undefined ? {} : { at };
+	const { now } = await playedOnDraft(context, org, files, { start, steps: taken }, journeys);
+	const { title, body, standing, day } = now.place;
+	const { form } = now;
+	const answers = (form?.questions ?? []).reduce<JsonObject>(
+		(all, { field, value }) => (value === null ? all : withValue(all, field.split("."), value)),
+		{},
+	);
+	return {
+		place: { title, body, standing },
+		form: form && { file: `schemas/forms/${form.id}.json`, answers },
+		next: now.next.flatMap((step) => onward(step, day)),
+	};
+}
+
+function onward({ kind, id, title, waitsFor }: NextStep, day: string): Onward[] {
+	if (kind === "open" || kind === "staff") return [{ kind, id, title }];
+	if (kind !== "days" || waitsFor === undefined) return [];
+	const days = Math.max(1, Math.ceil((Date.parse(waitsFor) - Date.parse(day)) / DAY_MS));
+	return [{ kind, id, title, waitsFor, days }];
+}
+
+function withValue(all: JsonObject, [key = "", ...rest]: readonly string[], value: Json): JsonObject {
+	const inner = all[key];
+	return { ...all, [key]: rest.length === 0 ? value : withValue(isObject(inner) ? inner : {}, rest, value) };
+}
