@@ -76,6 +76,27 @@ it("somebody without an account walks through a draft by a link, until it is wit
 	await page.getByRole("heading", { level: 2, name: /page 2 of \d+$/ }).waitFor(SLOW);
 	await page.getByRole("button", { name: "Next page" }).press("Enter");
 	await page.getByRole("heading", { level: 2, name: /page 3 of \d+$/ }).waitFor();
+	// a made-up borrower's answers lead on as they would in the registration, and back
+	await page.getByRole("button", { name: "Walk through it as a borrower" }).press("Enter");
+	const asked = page.getByRole("heading", { level: 2, name: TITLE });
+	await asked.waitFor(SLOW);
+	await shown.getByRole("button", { name: "Continue" }).press("Enter", SLOW);
+	await asked.waitFor({ state: "detached", ...SLOW });
+	await page
+		.getByRole("region", { name: /^Preview of/ })
+		.getByRole("button", { name: "Continue" })
+		.waitFor(SLOW);
+	for (const scheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme: scheme });
+		expect(await axeFaults(page)).toEqual([]);
+		for (const width of [1280, 390]) {
+			await page.setViewportSize({ width, height: 900 });
+			await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+			if (process.env.E2E_SCREENSHOTS) await screenshot(page, `studio-walk-${width}-${scheme}`);
+		}
+	}
+	await page.getByRole("button", { name: "Back", exact: true }).press("Enter");
+	await asked.waitFor(SLOW);
 	expect(sent.filter((one) => one.includes(token))).toEqual([]);
 	expect(sent.filter((one) => /registration|application\//.test(new URL(one.split(" ")[0] ?? "").pathname))).toEqual(
 		[],
