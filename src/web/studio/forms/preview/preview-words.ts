@@ -36,5 +36,7 @@ export function withFigures(value: Json, figures: ReadForm["figures"]): Json {
 	const entries = Object.entries(value).map(([key, one]) => [key, withFigures(one, figures), one] as const);
 	// what says no figure stays the same object, which is not drawn again
 	if (entries.every(([, filled, one]) => filled === one)) return value;
-	return isList(value) ? entries.map(([, filled]) => filled) : Object.fromEntries(entries.map(([key, filled]) => [key, filled]));
+	return isList(value)
+		? entries.map(([, filled]) => filled)
+		: Object.fromEntries(entries.map(([key, filled]) => [key, filled]));
 }
