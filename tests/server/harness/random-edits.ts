@@ -1,5 +1,5 @@
 import { isObject, type Json } from "../../../src/engine/json.ts";
-import { localeFile } from "../../../src/engine/locales/authored-locale.ts";
+import { localeFile } from "../../../src/engine/locales/locale-path.ts";
 import {
 	addCase,
 	addField,
