@@ -595,6 +595,7 @@ export type PageWord =
 	| "uploadBody"
 	| "use"
 	| "usePhoto"
+	| "valuations"
 	| "value"
 	| "valueBody"
 	| "valueTitle"

@@ -45,6 +45,7 @@ import { MIGRATIONS } from "./workflow/publishing/migration-runs.ts";
 import { Publisher } from "./workflow/publishing/publisher.ts";
 import { watchOverlays } from "./workflow/publishing/watch-overlays.ts";
 import { STUDIO } from "./workflow/studio/publish-draft.ts";
+import { VENDOR_DOCUMENTS } from "./workflow/vendors/documents/named-documents.ts";
 
 export type { AppOptions } from "./app-options.ts";
 
@@ -158,8 +159,8 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 	const onError = (error: unknown) => app.log.error({ err: error }, "the job queue reports an error");
 	const { all, only } = vendorLimits.atOnce;
 	const lanes = {
-		vendors: [...ORDER_VENDORS, MIGRATIONS, OUTBOX, STUDIO],
-		atOnce: { all, only: { ...only, [MIGRATIONS]: 1, [STUDIO]: 1 } },
+		vendors: [...ORDER_VENDORS, MIGRATIONS, OUTBOX, STUDIO, VENDOR_DOCUMENTS],
+		atOnce: { all, only: { ...only, [MIGRATIONS]: 1, [STUDIO]: 1, [VENDOR_DOCUMENTS]: 2 } },
 	};
 	const queue = new VendorOrderQueue(database, fanOut, { ...lanes, onError });
 	return {

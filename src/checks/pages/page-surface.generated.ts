@@ -307,7 +307,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"disclosures": {
-		words: "RECEIVED add agree agreed applicationId camera cameraGuide cameraOff cameraTitle close demonstration document documents download esignBody esignTitle file fromUs fromYou given linkDocuments linkRequests linkStatus mailBy mailed noDocuments noOtherLoan none offer offerLink open openSample phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake shoot sign signed submitting thisApplication tryAgain types unsigned usePhoto withdraw",
+		words: "RECEIVED add agree agreed applicationId camera cameraGuide cameraOff cameraTitle close demonstration document documents download esignBody esignTitle file fromUs fromYou given linkDocuments linkRequests linkStatus mailBy mailed noDocuments noOtherLoan none offer offerLink open openSample phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake shoot sign signed submitting thisApplication tryAgain types unsigned usePhoto valuations withdraw",
 		maybe: "PENDING RECEIVED REFUSED REPLACED hints",
 		having: {},
 		isOpen: true,

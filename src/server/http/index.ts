@@ -18,6 +18,7 @@ import { deskRoutes } from "./desk/routes.ts";
 import { disclosureBeforeRoutes } from "./documents/before-application.ts";
 import { disclosureRoutes } from "./documents/disclosures.ts";
 import { documentRoutes } from "./documents/routes.ts";
+import { valuationReportRoutes } from "./documents/valuation-reports.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { accountLocaleRoutes } from "./identity/account-locale.ts";
@@ -94,6 +95,7 @@ export async function registerServices(app: FastifyInstance, context: ServerCont
 	await phoneRoutes(app, context);
 	disclosureBeforeRoutes(app, context);
 	disclosureRoutes(app, context);
+	valuationReportRoutes(app, context);
 	notaryRoutes(app, context);
 	notificationRoutes(app, context);
 	await optOutRoutes(app, context);

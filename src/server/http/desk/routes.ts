@@ -17,6 +17,7 @@ import { deskQueueRoutes } from "./queue/queue-routes.ts";
 import { deskReviewRoute } from "./review-routes.ts";
 import { deskAnswerRoutes } from "./vendors/answer-routes.ts";
 import { deskCanceledRoutes } from "./vendors/canceled-routes.ts";
+import { deskVendorDocumentRoutes } from "./vendors/document-routes.ts";
 import { deskQuestionRoutes } from "./vendors/question-routes.ts";
 import { deskVendorStateRoutes } from "./vendors/state-routes.ts";
 import { deskWhyRoute } from "./why-route.ts";
@@ -100,5 +101,6 @@ export async function deskRoutes(app: FastifyInstance, context: ServerContext): 
 	deskQuestionRoutes(app, context);
 	deskVendorStateRoutes(app, context);
 	deskCanceledRoutes(app, context);
+	deskVendorDocumentRoutes(app, context);
 	await deskAnswerRoutes(app, context);
 }

@@ -7,11 +7,12 @@ import { said } from "../../platform/problems/said.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
 import { openContent } from "../../workflow/content/keep-content.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { isNotVendors } from "../../workflow/vendors/documents/named-documents.ts";
 
 /** Files a viewer may read: staff all, a borrower their own, a signer (by identity) their own. */
 export type Whose = "anybody" | "borrower" | { readonly signerUuid: string };
 
-/** Sends a document of an application, decrypted; an infected or unscanned one is refused. */
+/** Sends a document of an application, decrypted; an infected or unscanned one is refused, and a vendor's has a route of its own. */
 export async function sendDocument(
 	context: ServerContext,
 	uuid: string,
@@ -20,7 +21,12 @@ export async function sendDocument(
 	whose: Whose = "anybody",
 ): Promise<FastifyReply> {
 	const application = await readApplication(context.database.db, context.keys, uuid, false);
-	const wanted = and(eq(documents.uuid, documentUuid), eq(documents.applicationUuid, uuid), heldBy(whose));
+	const wanted = and(
+		eq(documents.uuid, documentUuid),
+		eq(documents.applicationUuid, uuid),
+		isNotVendors,
+		heldBy(whose),
+	);
 	const [row] = await context.database.db.select().from(documents).where(wanted);
 	if (!row) {
 		throw notFound("document");

@@ -24,6 +24,7 @@ import { readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../applications/write-application.ts";
 import { withContent } from "../content/keep-content.ts";
 import type { ServerContext } from "../context.ts";
+import { isNotVendors } from "../vendors/documents/named-documents.ts";
 import { type FileKind, fileKind } from "./file-kind.ts";
 
 /** Limits for files not yet submitted with a form, and for all files: each of the lender's requests may have twenty. */
@@ -135,7 +136,7 @@ export async function keepFile(
 	const [held] = await tx
 		.select({ files: count() })
 		.from(documents)
-		.where(and(eq(documents.applicationUuid, applicationUuid), whose));
+		.where(and(eq(documents.applicationUuid, applicationUuid), whose, isNotVendors));
 	const isFull = (held?.files ?? 0) >= MAX_FILES;
 	const waiting = isSigner ? signerRecord(application.record, identityUuid) : application.record;
 	if (isFull || listAt(waiting, "application.uploads").length >= MAX_WAITING) {

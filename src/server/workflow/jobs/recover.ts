@@ -5,15 +5,17 @@ import { readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import { requeueLostMessages } from "../outbox/requeue-messages.ts";
+import { requeueLostDocuments } from "../vendors/documents/named-documents.ts";
 import { OPEN } from "./job-statements.ts";
 
 /**
- * After a start: queues open orders and messages without a job, and recomputes active applications last decided by
+ * After a start: queues open orders, messages and awaited documents without a job, and recomputes active applications last decided by
  * another product, so that due tasks that were never ordered are.
  */
 export async function recover(context: ServerContext): Promise<void> {
 	await requeueLostOrders(context);
 	await requeueLostMessages(context);
+	await requeueLostDocuments(context);
 	const { db } = context.database;
 	const served = await db
 		.selectDistinct({ org: applications.org })

@@ -18,6 +18,8 @@ import { forgetOldDrafts } from "../registration/draft-store.ts";
 import { forgetDiscarded } from "../studio/draft.ts";
 import { giveUpDraft, STUDIO, workDraft } from "../studio/publish-draft.ts";
 import { forgetOldTelemetry } from "../telemetry/forget.ts";
+import { fetchVendorDocument, giveUpDocument } from "../vendors/documents/fetch-document.ts";
+import { VENDOR_DOCUMENTS } from "../vendors/documents/named-documents.ts";
 import { forgetOldCallbacks } from "../vendors/take-callback.ts";
 import { auditEveryHour } from "./audit-chains.ts";
 import { giveUpCanceled } from "./cancel-order.ts";
@@ -49,12 +51,14 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 		run: ({ uuid, vendor }, isParked) => {
 			if (vendor === MIGRATIONS) return workRun(context, uuid);
 			if (vendor === STUDIO) return workDraft(context, uuid);
+			if (vendor === VENDOR_DOCUMENTS) return fetchVendorDocument(context, uuid, isParked);
 			return vendor === OUTBOX ? sendMessage(context, uuid, isParked) : runOrder(context, uuid, isParked);
 		},
 		giveUp: async (uuid) => {
 			await giveUpOrder(context, uuid);
 			await giveUpCanceled(context, uuid);
 			await giveUpMessage(context, uuid);
+			await giveUpDocument(context, uuid);
 			await endRun(context, uuid);
 			await giveUpDraft(context, uuid);
 		},

@@ -77,27 +77,14 @@ export async function sendAnswerBack(
 	return found;
 }
 
-/** Keeps the PDF on which an answer rests; once an answer is entered, its report stays. */
-export async function keepReport(
+/** A question that no officer has answered yet, locked; throws 409 for any other. */
+export async function waitingQuestion(
 	tx: Queryable,
 	{ application, question }: Omit<OfficersAct, "by">,
-	pdf: Uint8Array,
 ): Promise<DeskQuestion> {
 	const found = await openQuestion(tx, application, question);
 	if (found.state !== "WAITING") throw new Problem(409, "ENTERED", said("desk.answered"));
-	await change(tx, question, { report: application.cipher.encrypt("report", pdf, questionCell(found.uuid)) });
 	return found;
-}
-
-/** The report of a question; undefined when none was attached. */
-export async function reportOf(
-	tx: Queryable,
-	{ row, cipher }: OfficersAct["application"],
-	uuid: string,
-): Promise<Buffer | undefined> {
-	const its = and(eq(deskQuestions.uuid, uuid), eq(deskQuestions.applicationUuid, row.uuid));
-	const [found] = await tx.select({ report: deskQuestions.report }).from(deskQuestions).where(its);
-	return found?.report == null ? undefined : cipher.decrypt("report", found.report, questionCell(uuid));
 }
 
 /** Whether the order of a question was not canceled. */

@@ -6,17 +6,21 @@ import { deskQuestions } from "../../platform/db/tables/vendors.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
+import { noteNamed } from "./documents/named-documents.ts";
 
 /** The place of a question's encrypted cells. */
 export const questionCell = (uuid: string) => ({ table: "desk_questions", row: uuid });
 
-/** Keeps the questions of an order until they are answered, each once. */
+/** Keeps the questions of an order until they are answered, and its documents until they are fetched, each once. */
 export function keptForLater(
-	{ database: { db }, now }: Pick<ServerContext, "database" | "now">,
-	{ row, cipher }: OpenApplication,
+	context: Pick<ServerContext, "database" | "queue" | "now">,
+	application: OpenApplication,
 	orderUuid: string,
 ): Later {
+	const { db } = context.database;
+	const { row, cipher } = application;
 	return {
+		documentsCame: (named) => noteNamed(context, application, orderUuid, named),
 		async answerTo(question) {
 			const { port, operation, needsSecond } = question;
 			const asked = askedOf(question);
@@ -29,7 +33,7 @@ export function keptForLater(
 			if (known === undefined) {
 				const request = cipher.encryptJson("request", asked, questionCell(uuid));
 				const place = { uuid, org: row.org, applicationUuid: row.uuid, orderUuid, port, operation };
-				const kept = { ...place, state: "WAITING" as const, needsSecond, request, askedAt: now() };
+				const kept = { ...place, state: "WAITING" as const, needsSecond, request, askedAt: context.now() };
 				await db.insert(deskQuestions).values(kept).onConflictDoNothing();
 			}
 			return undefined;

@@ -6,6 +6,7 @@ import { vendorOrders } from "../../platform/db/schema.ts";
 import { vendorInbox } from "../../platform/db/tables/vendors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ServerContext } from "../context.ts";
+import { hastenDocuments } from "./documents/named-documents.ts";
 
 /** Vendors repeat a message for days, not for months. */
 const KEPT_MS = 90 * 24 * 3_600_000;
@@ -27,6 +28,9 @@ export function takeCallback(
 		const [kept] = await tx.insert(vendorInbox).values(message).onConflictDoNothing().returning();
 		const waiting = kept === undefined ? [] : orders.filter(({ status }) => status === "ORDERED");
 		for (const order of waiting) await queue.hasten(tx, order);
+		if (kept !== undefined && orderId !== undefined && orders[0] !== undefined) {
+			await hastenDocuments(tx, { queue }, orders[0].uuid);
+		}
 	});
 }
 

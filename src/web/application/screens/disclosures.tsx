@@ -9,6 +9,7 @@ import { Notice } from "../../shell/notice.tsx";
 import { useApplication } from "../application-context.ts";
 import { DisclosureModal } from "../documents/disclosure-modal.tsx";
 import { SentDocuments } from "../documents/sent-documents.tsx";
+import { ValuationReports } from "../documents/valuation-reports.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
@@ -53,6 +54,7 @@ export default function Disclosures() {
 					</chakra.ul>
 				</Box>
 			)}
+			{!documents.isPending && <ValuationReports />}
 			{!documents.isPending && <SentDocuments />}
 			{documents.data && (
 				<Box mt="8">

@@ -9,6 +9,7 @@ import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { codeWords } from "../desk-states.ts";
+import { VendorDocuments } from "../vendors/vendor-documents.tsx";
 import { CaseConditions } from "./case-conditions.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
 import { CaseEvents } from "./case-events.tsx";
@@ -53,6 +54,7 @@ export function Page() {
 							<CaseDocuments uuid={data.uuid} documents={data.documents} />
 						</Section>
 					)}
+					<VendorDocuments application={data.uuid} />
 					<WrittenCancellation shown={data} />
 					<DeclineCase shown={data} />
 					<CaseEvents shown={data} />

@@ -1,20 +1,24 @@
+import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { enteredAnswer } from "../../../journey/vendors/desk/entered-answer.ts";
 import type { Ports } from "../../../journey/vendors/ports.ts";
+import type { ContentPlace } from "../../../platform/content/content-store.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
 import { refusedFields } from "../../../platform/problems/problem.ts";
 import { said } from "../../../platform/problems/said.ts";
+import { readApplication } from "../../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { checkReport } from "../../../workflow/documents/check-report.ts";
 import {
 	confirmAnswer,
 	type DeskQuestion,
 	enterAnswer,
-	keepReport,
 	questionOf,
 	sendAnswerBack,
 } from "../../../workflow/vendors/desk-questions.ts";
+import { keepReport } from "../../../workflow/vendors/documents/attached-report.ts";
+import { storeFileOf } from "../../../workflow/vendors/documents/document-file.ts";
 import { MAX_FILE_BYTES, readUpload, UPLOAD_LIMITS } from "../../documents/read-upload.ts";
 import { anAnswers, aUuid, exactly, problems } from "../../wire.ts";
 import { aWritten, type DeskAct, deskWrite } from "../desk-write.ts";
@@ -81,11 +85,19 @@ export async function deskAnswerRoutes(app: FastifyInstance, context: ServerCont
 				schema: { tags, params, consumes: ["multipart/form-data"], response },
 			},
 			async (request, reply) => {
-				const { question } = request.params;
-				const pdf = await checkReport(context, viewerOf(request).org, await readUpload(request));
-				const written = await deskWrite(context, request, async ({ tx, application }) =>
-					actOn(await keepReport(tx, { application, question }, pdf), "desk-vendor-report-kept"),
-				);
+				const { question, uuid: applicationUuid } = request.params;
+				const bytes = await checkReport(context, viewerOf(request).org, await readUpload(request));
+				const whose = await readApplication(context.database.db, context.keys, applicationUuid, false);
+				const uuid = randomUUID();
+				// a repeated request is answered without keeping it again
+				let isKept = false;
+				const keep = (place: ContentPlace) =>
+					deskWrite(context, request, async ({ tx, application }) => {
+						const kept = await keepReport(tx, context, { application, question }, { uuid, place, bytes });
+						isKept = true;
+						return actOn(kept, "desk-vendor-report-kept");
+					});
+				const written = await storeFileOf(context, whose, { uuid, bytes }, keep, () => isKept);
 				return reply.code(written.status).send(written.body);
 			},
 		);

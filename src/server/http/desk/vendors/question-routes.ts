@@ -14,7 +14,8 @@ import { fullName } from "../../../record/parties.ts";
 import { textAt } from "../../../record/read-record.ts";
 import { openRow } from "../../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
-import { isStillNeeded, questionOf, reportOf } from "../../../workflow/vendors/desk-questions.ts";
+import { isStillNeeded, questionOf } from "../../../workflow/vendors/desk-questions.ts";
+import { hasReport, reportOf } from "../../../workflow/vendors/documents/attached-report.ts";
 import { questionCell } from "../../../workflow/vendors/kept-for-later.ts";
 import { anything, aText, aUuid, exactly, problems } from "../../wire.ts";
 import { openedAtDesk } from "../note-opening.ts";
@@ -124,7 +125,7 @@ export function deskQuestionRoutes(app: FastifyInstance, context: ServerContext)
 				state,
 				needsSecond,
 				isNeeded: await isStillNeeded(db, question.orderUuid),
-				hasReport: (await reportOf(db, application, uuid)) !== undefined,
+				hasReport: await hasReport(db, uuid),
 				isMine: enteredBy === identityUuid,
 				enteredBy:
 					entering === undefined ? null : `${entering.name?.firstName ?? ""} ${entering.name?.lastName ?? ""}`.trim(),
@@ -139,7 +140,8 @@ export function deskQuestionRoutes(app: FastifyInstance, context: ServerContext)
 		{ config, schema: { tags, params: aQuestion, response: problems } },
 		async (request, reply) => {
 			const by = { actor: viewerOf(request).identityUuid, address: request.ip };
-			const pdf = await reportOf(db, await openedAtDesk(context, request.params.uuid, by), request.params.question);
+			const opened = await openedAtDesk(context, request.params.uuid, by);
+			const pdf = await reportOf(context, opened, request.params.question);
 			if (pdf === undefined) throw notFound("document");
 			reply.header("content-disposition", 'attachment; filename="report.pdf"');
 			return reply.type("application/pdf").send(pdf);

@@ -62,17 +62,34 @@ export function deleteAtBridge(
 	return signedReply(place, path, id, { method: "DELETE", headers, signal });
 }
 
+/** Gets the bytes that a path names, signed both ways; undefined when there are more than may be. Throws BridgeFault. */
+export async function bytesFromBridge(
+	{ url, keys, now, tls }: BridgePlace,
+	path: string,
+	id: string,
+	{ most, signal }: { readonly most: number; readonly signal: AbortSignal | undefined },
+): Promise<{ readonly status: number; readonly type: string; readonly bytes: Buffer } | undefined> {
+	const headers = { ...signed(keys, id, bodilessText("GET", path), now()) };
+	const answer = await call(`${url}${path}`, tls, { method: "GET", headers, signal }, most);
+	if (answer === undefined) return undefined;
+	const { response, bytes } = answer;
+	if (signedId(keys, Object.fromEntries(response.headers), bytes, now()) !== `${id}-r`) {
+		throw new BridgeFault(`sent a document with status ${response.status} that is not signed`, response.status);
+	}
+	return { status: response.status, type: response.headers.get("content-type") ?? "", bytes };
+}
+
 async function signedReply(
 	{ url, keys, now, tls }: BridgePlace,
 	path: string,
 	id: string,
 	sent: SentRequest,
 ): Promise<BridgeReply> {
-	const { response, text } = await call(`${url}${path}`, tls, sent);
-	if (signedId(keys, Object.fromEntries(response.headers), text, now()) !== `${id}-r`) {
+	const { response, bytes } = await wholeAnswer(`${url}${path}`, tls, sent);
+	if (signedId(keys, Object.fromEntries(response.headers), bytes, now()) !== `${id}-r`) {
 		throw new BridgeFault(`sent an answer with status ${response.status} that is not signed`, response.status);
 	}
-	return { status: response.status, body: parsed(text) };
+	return { status: response.status, body: parsed(bytes.toString("utf8")) };
 }
 
 /** Puts a document of an order, encrypted where the bridge has a key; throws BridgeFault unless it was taken. */
@@ -92,7 +109,7 @@ export async function putDocument(
 		"content-digest": `sha-256=:${digest}:`,
 	};
 	const path = `/v1/orders/${encodeURIComponent(orderId)}/documents/${encodeURIComponent(name)}`;
-	const { response } = await call(`${url}${path}`, tls, { method: "PUT", headers, body, signal });
+	const { response } = await wholeAnswer(`${url}${path}`, tls, { method: "PUT", headers, body, signal });
 	if (!response.ok) throw new BridgeFault(`refused a document with status ${response.status}`);
 }
 
@@ -101,29 +118,38 @@ export function codeOf({ code }: BridgeReply["body"]): string {
 	return typeof code === "string" && /^[A-Z][A-Z0-9_]{0,63}$/.test(code) ? code : "REFUSED";
 }
 
+async function wholeAnswer(url: string, tls: TlsIdentity | undefined, sent: SentRequest) {
+	const answer = await call(url, tls, sent, MOST_BYTES);
+	if (answer === undefined) throw new BridgeFault("sent more than an answer may have");
+	return answer;
+}
+
 async function call(
 	url: string,
 	tls: TlsIdentity | undefined,
 	sent: SentRequest,
-): Promise<{ response: Response; text: string }> {
+	most: number,
+): Promise<{ readonly response: Response; readonly bytes: Buffer } | undefined> {
 	try {
 		const response = await sendRequest(url, tls, sent);
-		return { response, text: await limited(response) };
+		const bytes = await limited(response, most);
+		return bytes && { response, bytes };
 	} catch (error) {
 		if (error instanceof BridgeFault || (error instanceof Error && error.name === "AbortError")) throw error;
 		throw new BridgeFault("cannot be reached");
 	}
 }
 
-async function limited(response: Response): Promise<string> {
+/** The bytes of an answer; undefined as soon as there are more. */
+async function limited(response: Response, most: number): Promise<Buffer | undefined> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of response.body ?? []) {
 		size += chunk.length;
-		if (size > MOST_BYTES) throw new BridgeFault("sent more than an answer may have");
+		if (size > most) return undefined;
 		chunks.push(chunk);
 	}
-	return Buffer.concat(chunks).toString("utf8");
+	return Buffer.concat(chunks);
 }
 
 function parsed(text: string): BridgeReply["body"] {

@@ -1,6 +1,12 @@
 import { CONTRACTS } from "../contract/contracts.ts";
 import { type SchemaNode, SECRET } from "../contract/schema-node.ts";
 import { secretsReplaced } from "../contract/secret-fields.ts";
+import {
+	documentKinds,
+	documentsSchema,
+	MOST_DOCUMENT_BYTES,
+	VENDOR_MEDIA_TYPES,
+} from "../contract/vendor-documents.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
 import { contractName } from "./exchange.ts";
@@ -43,6 +49,7 @@ const sealed = ({ [SECRET]: _mark, ...plain }: SchemaNode) => ({
 	contentSchema: plain,
 });
 const json = (schema: object) => ({ "application/json": { schema } });
+const DOCUMENTS = "Documents that come with this answer; each is fetched afterwards, by its id";
 const closed = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
 
 /** Describes what a lender's bridge answers at a port, as OpenAPI 3.1: made of the port's contract. */
@@ -54,14 +61,19 @@ export function bridgeOpenApi(port: keyof Ports): object {
 		const envelope = { contract: { const: contract }, operation: { const: operation }, orderId: text, org: text };
 		const asked = { ...envelope, sentAt: instant, documents: { type: "array", items: text } };
 		const request = secretsReplaced(its.request, sealed);
-		const given = { contract: { const: contract }, orderId: text, answer: its.answer };
+		const given = closed({ contract: { const: contract }, orderId: text, answer: its.answer });
+		const documents = documentsSchema(port, operation);
+		const answer =
+			documents === undefined
+				? given
+				: { ...given, properties: { ...given.properties, documents: { ...documents, description: DOCUMENTS } } };
 		const post = {
 			operationId: `${port}-${operation}`,
 			summary: "Asks for the answer to an order; the same orderId is the same order, however often it is asked",
 			parameters,
 			requestBody: { required: true, content: json(closed({ ...asked, request })) },
 			responses: {
-				200: { description: "The answer", headers: answered, content: json(closed(given)) },
+				200: { description: "The answer", headers: answered, content: json(answer) },
 				202: { description: "Later: the bridge calls back", headers: answered, content: json(receipt) },
 				default: {
 					description: "No answer",
@@ -72,6 +84,7 @@ export function bridgeOpenApi(port: keyof Ports): object {
 		};
 		return [`/v1/${name}/${operation}`, { post }] as const;
 	});
+	const hasDocuments = Object.keys(CONTRACTS[port] ?? {}).some((one) => documentKinds(port, one).length > 0);
 	const event = {
 		type: { enum: ["order.ready", "order.progress"] },
 		timestamp: instant,
@@ -83,7 +96,10 @@ export function bridgeOpenApi(port: keyof Ports): object {
 		paths: {
 			...Object.fromEntries(paths),
 			"/v1/orders/{orderId}": { delete: cancelOrder(contract) },
-			"/v1/orders/{orderId}/documents/{name}": { put: putDocument() },
+			"/v1/orders/{orderId}/documents/{name}": {
+				put: putDocument(),
+				...(hasDocuments ? { get: getDocument(contract) } : {}),
+			},
 		},
 		webhooks: {
 			order: {
@@ -100,6 +116,10 @@ export function bridgeOpenApi(port: keyof Ports): object {
 
 const inPathOf = (...names: readonly string[]) =>
 	names.map((name) => ({ name, in: "path", required: true, schema: text }));
+const inQueryOf = (contract: string) => [
+	{ name: "contract", in: "query", required: true, schema: { const: contract } },
+	{ name: "org", in: "query", required: true, schema: text },
+];
 const refusal = (description: string) => ({
 	description,
 	headers: answered,
@@ -107,16 +127,12 @@ const refusal = (description: string) => ({
 });
 
 function cancelOrder(contract: string): object {
-	const inQuery = [
-		{ name: "contract", in: "query", required: true, schema: { const: contract } },
-		{ name: "org", in: "query", required: true, schema: text },
-	];
 	return {
 		operationId: "cancelOrder",
 		summary: "Takes back an order that is no longer needed, with all whose id is this one, a colon and more",
 		description:
 			"Signed as if its body were `DELETE`, a space, and the path with its query as sent. Sent once or more under the same webhook-id, and answered alike each time. From then on the order is refused with 422, even one that was not known before.",
-		parameters: [...inPathOf("orderId"), ...inQuery, ...parameters],
+		parameters: [...inPathOf("orderId"), ...inQueryOf(contract), ...parameters],
 		responses: {
 			200: {
 				description: "Taken back; no one works on it from now on",
@@ -126,6 +142,23 @@ function cancelOrder(contract: string): object {
 			404: refusal("No such order"),
 			409: refusal("Answered already, or too far to be taken back"),
 			default: refusal("No answer; it is sent again, but for 422"),
+		},
+	};
+}
+
+function getDocument(contract: string): object {
+	const content = Object.fromEntries(VENDOR_MEDIA_TYPES.map((type) => [type, {}]));
+	return {
+		operationId: "getDocument",
+		summary: "Gives a document that an answer named, whose id is the name",
+		description: `Signed as if its body were \`GET\`, a space, and the path with its query as sent; the answer is signed over the bytes. At most ${MOST_DOCUMENT_BYTES} bytes, of the type, size and SHA-256 that the answer named. Asked again until it is given or gone.`,
+		parameters: [...inPathOf("orderId", "name"), ...inQueryOf(contract), ...parameters],
+		responses: {
+			200: { description: "The document", headers: answered, content },
+			202: refusal("Not yet; it is asked for again"),
+			404: refusal("Not known yet; it is asked for again"),
+			410: refusal("Never: the document is gone"),
+			default: refusal("No answer; it is asked for again"),
 		},
 	};
 }

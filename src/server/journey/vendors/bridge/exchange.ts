@@ -4,10 +4,10 @@ interface Version {
 }
 
 /** The version of a port's contract with a bridge, unless its own is told. */
-const VERSION: Version = { major: 1, minor: 3 };
+const VERSION: Version = { major: 1, minor: 4 };
 const OWN: { readonly [port: string]: Version } = {
-	credit: { major: 2, minor: 0 },
-	recording: { major: 2, minor: 0 },
+	credit: { major: 2, minor: 1 },
+	recording: { major: 2, minor: 1 },
 };
 
 function versionOf(port: string): Version {
@@ -44,6 +44,12 @@ export type BridgeCancellation = Pick<BridgeRequest, "contract" | "org" | "order
 /** The path of a cancellation with its query, both of which are signed. */
 export function cancelPath({ orderId, contract, org }: BridgeCancellation): string {
 	return `/v1/orders/${encodeURIComponent(orderId)}?${new URLSearchParams({ contract, org })}`;
+}
+
+/** The path of a document that an answer named, with its query, both of which are signed. */
+export function documentPath({ orderId, contract, org }: BridgeCancellation, id: string): string {
+	const query = new URLSearchParams({ contract, org });
+	return `/v1/orders/${encodeURIComponent(orderId)}/documents/${encodeURIComponent(id)}?${query}`;
 }
 
 /** What is signed of a request that has no body: its method and its path, as if they were the body. */

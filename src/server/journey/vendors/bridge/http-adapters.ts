@@ -18,6 +18,7 @@ import { bridgeJwks, JWKS_VARIABLE } from "./bridge-keys.ts";
 import { refuseTls, TLS_SETTINGS, type TlsIdentity } from "./bridge-tls.ts";
 import { canceledAtBridge } from "./cancel-order.ts";
 import type { BridgeEvent } from "./exchange.ts";
+import { documentAtBridge } from "./fetch-document.ts";
 import { askedOfBridge } from "./http-port.ts";
 import type { SealingKey } from "./sealed-text.ts";
 import { keyOf, signedId } from "./standard-webhooks.ts";
@@ -87,6 +88,8 @@ function bridge(port: keyof Ports): DeclaredAdapter {
 		},
 		cancel: (settings: BridgeSettings, tools: AdapterTools, order, call) =>
 			canceledAtBridge(port, placeOf(settings, tools), order, call),
+		document: (settings: BridgeSettings, tools: AdapterTools, asked, call) =>
+			documentAtBridge(port, placeOf(settings, tools), asked, call),
 		hear: (settings: BridgeSettings, { now }: AdapterTools, { headers, body }: VendorMessage) => {
 			const messageId = signedId(keysOf(settings), headers, body, now());
 			return messageId === undefined ? undefined : { messageId, orderId: orderOf(body) };

@@ -4,7 +4,8 @@ import { NotYet } from "../../not-yet.ts";
 import { CONTRACTS } from "../contract/contracts.ts";
 import { namedOnly } from "../contract/named-only.ts";
 import { secretsChanged } from "../contract/secret-fields.ts";
-import type { VendorCall } from "../guard/adapter.ts";
+import { documentBreaks, documentKinds, type NamedDocument } from "../contract/vendor-documents.ts";
+import type { NamedDocuments, VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
 import { BridgeFault, type BridgePlace, codeOf, postToBridge, putDocument } from "./bridge-client.ts";
@@ -38,6 +39,7 @@ export function askedOfBridge(port: keyof Ports, place: BridgePlace) {
 			if (status === 422) throw new VendorRefused(name, codeOf(body));
 			if (status !== 200) throw new BridgeFault(`answered with status ${status} (${codeOf(body)})`);
 			if (body.orderId !== orderId || !isContract(body.contract, name)) throw new BridgeFault("answered another order");
+			await noteDocuments(body.documents, { port, operation, orderId }, call);
 			return revived(body.answer) as never;
 		};
 }
@@ -49,6 +51,20 @@ export async function sealedRequest(
 	request: unknown,
 ): Promise<unknown> {
 	return sealingKey === undefined ? request : secretsChanged(schema, request, (text) => sealText(sealingKey, text));
+}
+
+/** Documents that the answer names are fetched afterwards; those of an answer that somebody waits for on a page have no place. */
+async function noteDocuments(
+	named: unknown,
+	{ port, operation, orderId }: Omit<NamedDocuments, "documents">,
+	call: VendorCall | undefined,
+): Promise<void> {
+	if (documentKinds(port, operation).length === 0 || named === undefined) return;
+	if (documentBreaks(port, operation, named).length > 0) {
+		throw new VendorRefused(portName(port), "ANSWER_BREAKS_CONTRACT");
+	}
+	const documents = named as readonly NamedDocument[];
+	if (documents.length > 0) await call?.later?.documentsCame?.({ port, operation, orderId, documents });
 }
 
 async function putDocuments(

@@ -1,13 +1,13 @@
 import { LOAN_OUTCOMES } from "../../../../lending/mismo/loan-mapping.ts";
 import { contractOf } from "./contract.ts";
 import { digest, listOf, object, oneOf, orderId, text, words } from "./parts.ts";
+import { MOST_DOCUMENT_BYTES } from "./vendor-documents.ts";
 
 const answer = object(
 	{ status: oneOf("REGISTERED", "HANDED_OVER", "ACCEPTED", "REJECTED", "NONE") },
 	{ loanNumber: text, reference: text, reason: text },
 );
-/** The longest document that a bridge takes. */
-const size = { type: "integer", minimum: 0, maximum: 26_214_400 } as const;
+const size = { type: "integer", minimum: 0, maximum: MOST_DOCUMENT_BYTES } as const;
 
 export const losExportContract = contractOf<"losExport">()({
 	submit: {

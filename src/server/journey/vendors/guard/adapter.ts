@@ -1,4 +1,5 @@
 import type { PaymentBook } from "../../closing/nacha/payment-book.ts";
+import type { NamedDocument } from "../contract/vendor-documents.ts";
 import type { Ports } from "../ports.ts";
 
 /** A question that somebody answers later. */
@@ -10,11 +11,33 @@ export interface LaterQuestion {
 	readonly needsSecond: boolean;
 }
 
-/** Where an order's questions wait for their answers. */
+/** Documents that came with an answer, and the order as its vendor knows it. */
+export interface NamedDocuments {
+	readonly port: keyof Ports;
+	readonly operation: string;
+	readonly orderId: string;
+	readonly documents: readonly NamedDocument[];
+}
+
+/** What the server keeps for an order until later: questions until they are answered, and documents until they are fetched. */
 export interface Later {
 	/** Returns the answer; until there is one, keeps the question, once. */
 	answerTo(question: LaterQuestion): Promise<{ readonly answer: unknown } | undefined>;
+	/** Notes documents to be fetched, each once, however often they are named. */
+	documentsCame?(named: NamedDocuments): Promise<void>;
 }
+
+/** A document to be fetched, as the answer named it. */
+export interface AskedDocument {
+	readonly orderId: string;
+	readonly id: string;
+}
+
+/** What a vendor sent for a document that it had named; it throws NotYet while it is not ready. */
+export type FetchedDocument =
+	| { readonly mediaType: string; readonly bytes: Buffer }
+	/** NOT_GIVEN: it does not have it any more. */
+	| { readonly refused: "NOT_GIVEN" | "TOO_LARGE" };
 
 /** An order that its vendor may forget. */
 export interface UnneededOrder {

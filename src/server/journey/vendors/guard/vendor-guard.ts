@@ -6,7 +6,7 @@ import { NotYet } from "../../not-yet.ts";
 import { contractBreaks } from "../contract/check-exchange.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
 import type { ChosenVendors } from "../registry/chosen-vendors.ts";
-import type { Cancellation, Later, UnneededOrder, VendorCall } from "./adapter.ts";
+import type { AskedDocument, Cancellation, FetchedDocument, Later, UnneededOrder, VendorCall } from "./adapter.ts";
 import { Breaker } from "./breaker.ts";
 import { limitOf, portName, type VendorLimits } from "./vendor-limits.ts";
 
@@ -48,7 +48,10 @@ interface Asking {
 }
 
 /** What the guard has to know of the chosen vendors. */
-export type GuardedVendors = Pick<ChosenVendors, "adaptersOf" | "nameOf" | "orderSecondsOf" | "cancelAt">;
+export type GuardedVendors = Pick<
+	ChosenVendors,
+	"adaptersOf" | "nameOf" | "orderSecondsOf" | "cancelAt" | "documentAt"
+>;
 
 /** Wraps every vendor: enforces time limits, and stops calling a vendor that does not answer until it recovers. */
 export class VendorGuard {
@@ -87,6 +90,21 @@ export class VendorGuard {
 				cancel(order, call),
 			);
 			return answer === "TAKEN" ? "TAKEN" : "TOO_LATE";
+		};
+	}
+
+	/** Fetches a document from the vendor of a lender's port; undefined where answers name none. */
+	documentAt(port: keyof Ports, org: string) {
+		const fetchIt = this.#vendors.documentAt(port, org);
+		if (fetchIt === undefined) return undefined;
+		const vendor = this.#vendors.nameOf(port, org);
+		const seconds = this.#secondsOf(port, "order", org);
+		return async (asked: AskedDocument, caller: Caller): Promise<FetchedDocument> => {
+			if (isInTransaction()) this.#events.askedInTransaction(`${port}.document`);
+			const given = await this.#call({ vendor, caller, org, seconds, later: undefined }, (call) =>
+				fetchIt(asked, call),
+			);
+			return given as FetchedDocument;
 		};
 	}
 

@@ -1,6 +1,13 @@
 import type { ChatProviders } from "../../chat/port.ts";
 import type { FileExchange } from "../../closing/nacha/payment-book.ts";
-import type { Adapters, Cancellation, UnneededOrder, VendorCall } from "../guard/adapter.ts";
+import type {
+	Adapters,
+	AskedDocument,
+	Cancellation,
+	FetchedDocument,
+	UnneededOrder,
+	VendorCall,
+} from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
 import { type SandboxOptions, sandboxAdapters } from "../sandbox-adapters.ts";
@@ -11,6 +18,9 @@ import { VendorsMisconfigured } from "./vendor-faults.ts";
 
 /** Tells a vendor that an order is no longer needed; however often, it is one cancellation. */
 export type Cancel = (order: UnneededOrder, call: VendorCall) => Promise<Cancellation>;
+
+/** Fetches a document that a vendor's answer named. */
+export type FetchDocument = (asked: AskedDocument, call: VendorCall) => Promise<FetchedDocument>;
 
 /** A vendor with which files are exchanged. */
 export interface VendorExchange {
@@ -28,6 +38,8 @@ export interface ChosenVendors {
 	orderSecondsOf(port: keyof Ports, org: string): number | undefined;
 	/** How the vendor of a lender's port is told that an order is no longer needed; undefined where nobody has to be told. */
 	cancelAt(port: keyof Ports, org: string): Cancel | undefined;
+	/** How a document is fetched from the vendor of a lender's port; undefined where answers name none. */
+	documentAt(port: keyof Ports, org: string): FetchDocument | undefined;
 	/** What a vendor of a port says when it calls back, and which one; undefined when none of them signed it. */
 	hear(port: PortName, message: VendorMessage): Promise<(HeardMessage & { readonly source: string }) | undefined>;
 	/** The vendors with which files are exchanged. */
@@ -44,6 +56,7 @@ export function sharedVendors(adapters: Adapters): Omit<ChosenVendors, "chat"> {
 		nameOf: portName,
 		orderSecondsOf: () => undefined,
 		cancelAt: () => undefined,
+		documentAt: () => undefined,
 		hear: async () => undefined,
 		exchanges: [],
 		notes: [],
@@ -78,6 +91,11 @@ export function chooseVendors(
 			const { adapter, values = {} } = built.get(nameOf(port, org))?.choice ?? {};
 			const cancel = adapter?.cancel?.bind(adapter);
 			return cancel && ((order, call) => cancel(values, tools, order, call));
+		},
+		documentAt: (port, org) => {
+			const { adapter, values = {} } = built.get(nameOf(port, org))?.choice ?? {};
+			const document = adapter?.document?.bind(adapter);
+			return document && ((asked, call) => document(values, tools, asked, call));
 		},
 		hear: async (port, message) => {
 			for (const [source, { choice }] of built) {

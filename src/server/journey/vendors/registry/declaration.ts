@@ -1,6 +1,13 @@
 import type { ChatProvider } from "../../chat/port.ts";
 import type { FileExchange } from "../../closing/nacha/payment-book.ts";
-import type { Adapters, Cancellation, UnneededOrder, VendorCall } from "../guard/adapter.ts";
+import type {
+	Adapters,
+	AskedDocument,
+	Cancellation,
+	FetchedDocument,
+	UnneededOrder,
+	VendorCall,
+} from "../guard/adapter.ts";
 import { ADAPTER_VARIABLES } from "../ports.ts";
 import type { Setting } from "./setting.ts";
 import type { VendorFault } from "./vendor-faults.ts";
@@ -91,6 +98,13 @@ interface Declaration<Port extends PortName, Given extends Settings> {
 		order: UnneededOrder,
 		call: VendorCall,
 	): Promise<Cancellation>;
+	/** Fetches a document that an answer named; absent where answers name none. */
+	document?(
+		settings: ValuesOf<Given>,
+		tools: AdapterTools,
+		asked: AskedDocument,
+		call: VendorCall,
+	): Promise<FetchedDocument>;
 	/** Sends files that are due and takes those that came; asked again and again, by several processes perhaps. */
 	exchange?(settings: ValuesOf<Given>, tools: AdapterTools, exchange: FileExchange): Promise<void>;
 	/** What is wrong with it now, in a sentence; undefined when it can work. */

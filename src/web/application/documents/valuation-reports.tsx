@@ -1,0 +1,69 @@
+import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import {
+	fetchValuationReport,
+	type ValuationReport,
+	valuationReportsQuery,
+} from "../../api/application/valuation-reports.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { FieldFault } from "../../shell/field-fault.tsx";
+import { useApplication } from "../application-context.ts";
+import { shownDate } from "../parts/shown-dates.ts";
+import { useWords } from "../parts/use-words.ts";
+import { saveBytes } from "./save-bytes.ts";
+
+/** The reports behind the values of the home, each to keep; nothing while there are none. */
+export function ValuationReports() {
+	const { uuid } = useApplication();
+	const words = useWords();
+	const { data = [] } = useQuery(valuationReportsQuery(uuid));
+	const { mutate, error, isPending } = useMutation({
+		mutationFn: async ({ uuid: report, fileName }: ValuationReport) =>
+			saveBytes(await fetchValuationReport(uuid, report), fileName),
+	});
+	if (data.length === 0) return null;
+	return (
+		<Box mt="8">
+			<Heading as="h2" size="md" mb="1">
+				{words("valuations")}
+			</Heading>
+			{error && <FieldFault isAnnounced>{shownMessage(error)}</FieldFault>}
+			<chakra.ul listStyleType="none" p="0" m="0">
+				{data.map((report) => (
+					<chakra.li
+						key={report.uuid}
+						display="flex"
+						gap="4"
+						alignItems="center"
+						justifyContent="space-between"
+						borderBottomWidth="1px"
+						borderBottomStyle="solid"
+						borderColor="line"
+						py="3"
+						_last={{ borderBottomWidth: "0" }}
+					>
+						<Box minW="0">
+							<Text fontWeight="semibold" lang={SOURCE_LOCALE}>
+								{report.title}
+							</Text>
+							<Text fontSize="sm" color="ink-2">
+								{words("given", { date: shownDate(report.on) })}
+							</Text>
+						</Box>
+						<Button
+							variant="outline"
+							size="sm"
+							flexShrink={0}
+							disabled={isPending}
+							aria-label={`${words("download")} ${report.title}`}
+							onClick={() => mutate(report)}
+						>
+							{words("download")}
+						</Button>
+					</chakra.li>
+				))}
+			</chakra.ul>
+		</Box>
+	);
+}

@@ -1,0 +1,90 @@
+import { Button, chakra, Text } from "@chakra-ui/react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+	askForVendorDocument,
+	fetchVendorDocument,
+	type VendorDocument,
+	vendorDocumentsQuery,
+} from "../../api/desk/vendor-documents.ts";
+import { shownMessage } from "../../api/request-error.ts";
+import { saveBytes } from "../../application/documents/save-bytes.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { Notice } from "../../shell/notice.tsx";
+import { Problem } from "../case/problem.tsx";
+import { Section } from "../case/section.tsx";
+import { momentWords } from "../desk-states.ts";
+
+/** What came with vendors' answers: each document to download, why one is refused, and asking for it again. */
+export function VendorDocuments({ application }: { readonly application: string }) {
+	const copy = useCopy("desk");
+	const client = useQueryClient();
+	const { data, error } = useQuery(vendorDocumentsQuery(application));
+	const save = useMutation({
+		mutationFn: async ({ uuid, fileName }: VendorDocument) =>
+			saveBytes(await fetchVendorDocument(application, uuid), fileName),
+	});
+	const again = useMutation({
+		mutationFn: ({ uuid }: VendorDocument) => askForVendorDocument(application, uuid),
+		onSettled: () => client.invalidateQueries({ queryKey: vendorDocumentsQuery(application).queryKey }),
+	});
+	if (error) return <Notice tone="stop">{shownMessage(error)}</Notice>;
+	if (data === undefined || data.rows.length === 0) return null;
+	const failed = save.error ?? again.error;
+	return (
+		<Section title={copy("vendorDocuments.title")}>
+			<chakra.ul listStyleType="none" p="0" m="0">
+				{data.rows.map((row) => (
+					<chakra.li key={row.uuid} display="flex" gap="4" alignItems="center" justifyContent="space-between" py="1.5">
+						<Line row={row} />
+						{row.state === "KEPT" && (
+							<Button
+								variant="outline"
+								size="sm"
+								flexShrink={0}
+								disabled={save.isPending}
+								aria-label={copy("vendorDocuments.downloadOf", { title: row.title })}
+								onClick={() => save.mutate(row)}
+							>
+								{copy("vendorDocuments.download")}
+							</Button>
+						)}
+						{row.state === "REFUSED" && (
+							<Button
+								variant="outline"
+								size="sm"
+								flexShrink={0}
+								disabled={again.isPending}
+								aria-label={copy("vendorDocuments.againOf", { title: row.title })}
+								onClick={() => again.mutate(row)}
+							>
+								{copy("vendorDocuments.again")}
+							</Button>
+						)}
+					</chakra.li>
+				))}
+			</chakra.ul>
+			<Problem words={failed ? shownMessage(failed) : undefined} />
+		</Section>
+	);
+}
+
+function Line({ row }: { readonly row: VendorDocument }) {
+	const copy = useCopy("desk");
+	const { title, order, state, reason, size, namedAt, settledAt, isForBorrower } = row;
+	const line = copy("vendorDocuments.line", { order, since: momentWords(namedAt) });
+	const kilobytes = copy("vendorDocuments.size", { size: Math.ceil(size / 1_024) });
+	return (
+		<Text minW="0" overflowWrap="anywhere">
+			{title}
+			<Text as="span" display="block" fontSize="sm" color="ink-2">
+				{`${line} · ${kilobytes}`}
+			</Text>
+			<Text as="span" display="block" fontSize="sm" color={state === "REFUSED" ? "bad" : "ink-2"}>
+				{state === "AWAITED" && copy("vendorDocuments.AWAITED")}
+				{state === "KEPT" && copy("vendorDocuments.KEPT", { since: momentWords(settledAt ?? namedAt) })}
+				{reason !== null && copy(`vendorDocuments.${reason}`)}
+				{isForBorrower && ` ${copy("vendorDocuments.forBorrower")}`}
+			</Text>
+		</Text>
+	);
+}
