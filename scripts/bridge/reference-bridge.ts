@@ -14,10 +14,12 @@ import {
 import { signed, signedId } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
 import { contractBreaks } from "../../src/server/journey/vendors/contract/check-exchange.ts";
 import { contractAt } from "../../src/server/journey/vendors/contract/contracts.ts";
+import type { NamedDocument } from "../../src/server/journey/vendors/contract/vendor-documents.ts";
 import { portName } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../../src/server/journey/vendors/ports.ts";
 import { sandboxAdapters } from "../../src/server/journey/vendors/sandbox-adapters.ts";
 import { stableUuid } from "../../src/server/record/stable-id.ts";
+import { type DrawPaper, drawPaper, type Paper, papersOf } from "./bridge-papers.ts";
 import { openedDocument, openedSecrets, publicJwks } from "./bridge-secrets.ts";
 
 /** How a reference bridge answers. */
@@ -29,6 +31,8 @@ export interface BridgeOptions {
 	readonly now?: () => Date;
 	/** Returns the origin of the server to call back; without it every answer is given at once. */
 	readonly callsBack?: () => string;
+	/** Makes the documents that come with answers; small made-up PDFs by default. */
+	readonly draws?: DrawPaper;
 }
 
 /** A running reference bridge. */
@@ -39,12 +43,22 @@ export interface ReferenceBridge {
 	/** How often each order was canceled, by port and order. */
 	readonly canceled: ReadonlyMap<string, number>;
 	readonly documents: ReadonlyMap<string, Buffer>;
+	/** What it gives, by order and document: how often each was asked for, and whether it has it yet. */
+	readonly papers: Map<string, GivenPaper>;
 	stop(): Promise<void>;
+}
+
+/** A document that an answer named. */
+export interface GivenPaper extends Paper {
+	/** Of the answer when it is asked for; 200 gives it. */
+	status: number;
+	asked: number;
 }
 
 interface Kept {
 	readonly fingerprint: string;
 	readonly answer: unknown;
+	readonly documents: readonly NamedDocument[];
 	isReady: boolean;
 	/** The answer was fetched. */
 	isGiven: boolean;
@@ -75,6 +89,7 @@ export async function startBridge(options: BridgeOptions): Promise<ReferenceBrid
 		asked: bridge.asked,
 		canceled: bridge.canceled,
 		documents: bridge.documents,
+		papers: bridge.papers,
 		stop: () => stopped(server),
 	};
 }
@@ -89,6 +104,7 @@ class Bridge {
 	readonly asked = new Map<string, number>();
 	readonly canceled = new Map<string, number>();
 	readonly documents = new Map<string, Buffer>();
+	readonly papers = new Map<string, GivenPaper>();
 	readonly #options: BridgeOptions;
 	readonly #now: () => Date;
 	readonly #sandbox: ReturnType<typeof sandboxAdapters>;
@@ -115,9 +131,12 @@ class Bridge {
 		}
 		const body = await buffer(request);
 		const isCancellation = request.method === "DELETE" && path[1] === "orders" && path.length === 3;
-		const isSignedFor = isCancellation ? bodilessText("DELETE", request.url ?? "") : body;
+		const isDocument = request.method === "GET" && path[1] === "orders" && path[3] === "documents";
+		const isBodiless = isCancellation || isDocument;
+		const isSignedFor = isBodiless ? bodilessText(request.method ?? "", request.url ?? "") : body;
 		const id = signedId(this.#options.keys, request.headers, isSignedFor, this.#now());
 		if (id === undefined) return this.#send(response, "unknown", 401, { code: "NOT_SIGNED" });
+		if (isDocument) return this.#give(response, id, `${path[2]}/${path[4]}`, searchParams.get("contract"));
 		if (request.method === "PUT" && path[1] === "orders") {
 			const digest = createHash("sha256").update(body).digest("base64");
 			const isWhole = request.headers["content-digest"] === `sha-256=:${digest}:`;
@@ -131,6 +150,18 @@ class Bridge {
 			? this.#cancel(path[2] ?? "", searchParams.get("contract"))
 			: await this.#answer(path[1] ?? "", path[2] ?? "", body.toString("utf8"));
 		this.#send(response, id, status, answer);
+	}
+
+	#give(response: ServerResponse, id: string, key: string, contract: string | null): void {
+		const paper = this.papers.get(key);
+		const isKnown = [...PORTS.keys()].some((name) => isContract(contract, name));
+		if (paper !== undefined) paper.asked += 1;
+		if (isKnown && paper?.status === 200) {
+			this.#sendBytes(response, id, paper);
+		} else {
+			const status = isKnown ? (paper?.status ?? 404) : 422;
+			this.#send(response, id, status, refused(isKnown ? "DOCUMENT_NOT_READY" : "CONTRACT_UNKNOWN", status).answer);
+		}
 	}
 
 	/** However often it is sent, it is answered alike; an order that was not known is not taken any more. */
@@ -171,7 +202,7 @@ class Bridge {
 		const { orderId } = asked;
 		if (known?.isGiven !== true && this.#isCanceled(port, orderId)) return refused("ORDER_CANCELED");
 		const placed = { isReady: false, isGiven: false };
-		const kept = known ?? { fingerprint, answer: await this.#ask(port, operation, { ...asked, request }), ...placed };
+		const kept = known ?? { ...(await this.#order(port, operation, { ...asked, request })), fingerprint, ...placed };
 		const isLater = typeof kept.answer === "object" && kept.answer !== null && "askAgainAt" in kept.answer;
 		// what the sandbox answers later is asked again with another time, so it is no order yet
 		if (!isLater) this.#orders.set(key, kept);
@@ -181,7 +212,23 @@ class Bridge {
 			return { status: 202, answer: { orderId, pollAfterSeconds: POLL_AFTER_SECONDS } };
 		}
 		kept.isGiven = true;
-		return { status: 200, answer: { contract: contractName(name), orderId, answer: kept.answer } };
+		const { answer, documents } = kept;
+		const named = documents.length === 0 ? {} : { documents };
+		return { status: 200, answer: { contract: contractName(name), orderId, answer, ...named } };
+	}
+
+	async #order(
+		port: keyof Ports,
+		operation: string,
+		asked: BridgeRequest,
+	): Promise<Pick<Kept, "answer" | "documents">> {
+		const answer = await this.#ask(port, operation, asked);
+		if (typeof answer === "object" && answer !== null && "askAgainAt" in answer) return { answer, documents: [] };
+		const made = await papersOf(this.#options.draws ?? drawPaper, port, operation, asked.orderId, answer);
+		for (const { id, mediaType, bytes } of made) {
+			this.papers.set(`${asked.orderId}/${id}`, { mediaType, bytes, status: 200, asked: 0 });
+		}
+		return { answer, documents: made.map(({ bytes: _bytes, ...named }) => named) };
 	}
 
 	async #ask(port: keyof Ports, operation: string, { request, orderId }: BridgeRequest): Promise<unknown> {
@@ -211,13 +258,17 @@ class Bridge {
 	}
 
 	#send(response: ServerResponse, id: string, status: number, answer: object): void {
-		const body = JSON.stringify(answer);
-		for (const [name, value] of Object.entries(signed(this.#options.keys, `${id}-r`, body, this.#now()))) {
+		const mediaType = status === 200 ? "application/json" : "application/problem+json";
+		response.statusCode = status;
+		this.#sendBytes(response, id, { mediaType, bytes: Buffer.from(JSON.stringify(answer)) });
+	}
+
+	#sendBytes(response: ServerResponse, id: string, { mediaType, bytes }: Paper): void {
+		for (const [name, value] of Object.entries(signed(this.#options.keys, `${id}-r`, bytes, this.#now()))) {
 			response.setHeader(name, value);
 		}
-		response.setHeader("content-type", status === 200 ? "application/json" : "application/problem+json");
-		response.statusCode = status;
-		response.end(body);
+		response.setHeader("content-type", mediaType);
+		response.end(bytes);
 	}
 }
 

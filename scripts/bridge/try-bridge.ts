@@ -22,6 +22,7 @@ import { portName } from "../../src/server/journey/vendors/guard/vendor-limits.t
 import type { Ports } from "../../src/server/journey/vendors/ports.ts";
 import { newPrivateKey } from "./bridge-secrets.ts";
 import { EXAMPLES } from "./examples.ts";
+import { tryDocuments } from "./try-documents.ts";
 
 /** What a bridge did with the example of one operation; without faults it keeps the contract. */
 export interface TriedOperation {
@@ -105,8 +106,12 @@ async function tryOperation(place: BridgePlace, port: keyof Ports, operation: st
 		if (about !== orderId || !isContract(contract, name)) faults.push("answers another order or contract");
 		const breaks = contractBreaks(port, operation, "answer", answer);
 		faults.push(...breaks.map(({ at, rule }) => `its answer breaks the contract at "${at}" (${rule})`));
+		faults.push(...(await tryDocuments(place, { port, operation, orderId, named: first.body.documents })));
 		const again = await ask({ request: await requestOf(place, port, operation, example, orderId) });
 		if (JSON.stringify(again.body.answer) !== JSON.stringify(answer)) faults.push("answers the same order otherwise");
+		if (JSON.stringify(again.body.documents) !== JSON.stringify(first.body.documents)) {
+			faults.push("names other documents for the same order");
+		}
 	} else if (first.status === 202) {
 		if (!Number.isInteger(first.body.pollAfterSeconds)) faults.push("does not say when to ask again");
 	} else faults.push(`answers the example with status ${first.status} (${codeOf(first.body)})`);

@@ -92,7 +92,7 @@ describe.each(oneEngine)("an order that is no longer needed, on $name", ({ open 
 		expect(await orderOf(borrower)).toMatchObject({ cancellation: "TAKEN", answeredAt: null });
 		expect(canceledAtBridge(uuid)).toBe(1);
 		expect(wire.cancellationsOf(uuid).map(({ path, text }) => [path, text])).toEqual([
-			[`/v1/orders/${uuid}?contract=heloc-flow.property-records%2F1.3&org=main`, ""],
+			[`/v1/orders/${uuid}?contract=heloc-flow.property-records%2F1.4&org=main`, ""],
 		]);
 		await expect.poll(async () => (await jobsOf(uuid)).filter(({ state }) => state !== "completed")).toEqual([]);
 		expect(bridge.asked.get(`propertyRecords.lookup ${uuid}`)).toBe(1);

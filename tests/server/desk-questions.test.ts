@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
-import { applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
+import { applications, documents, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { deskQuestions } from "../../src/server/platform/db/tables/vendors.ts";
 import { Borrower, type Reply, send } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
@@ -91,6 +91,16 @@ describe.each(oneEngine)("a question that officers answer, on $name", ({ open })
 		expect((await attach(first, question, "report.pdf", "application/pdf", pdf)).status).toBe(200);
 		const url = `/service-desk/api/v1/applications/${borrower.uuid}/vendor-questions/${question.uuid}/report`;
 		expect((await second.ask("GET", url)).text).toContain("%PDF-1.4");
+		// one in its place: in the store of documents, encrypted, and listed with what vendors send
+		const other = Buffer.from(pdf.toString().replace("1.4", "1.5"));
+		expect((await attach(first, question, "report.pdf", "application/pdf", other)).status).toBe(200);
+		const { body } = await second.ask("GET", `/service-desk/api/v1/applications/${borrower.uuid}/vendor-documents`);
+		expect(body.rows).toMatchObject([{ title: "Title report", order: SEARCH, state: "KEPT", isForBorrower: false }]);
+		const [{ uuid = "" } = {}] = body.rows as unknown as { uuid: string }[];
+		const kept = await db.database.db.select().from(documents).where(eq(documents.type, "TITLE_REPORT"));
+		expect(kept.map((row) => [row.uuid, row.content?.includes("%PDF")])).toEqual([[uuid, false]]);
+		const own = `/service-application/api/v1/application/heloc/{uuid}/documents/${uuid}`;
+		expect((await borrower.ask("GET", own)).status).toBe(404);
 	});
 
 	it("is settled by a second officer only, never by the one who entered the answer", async () => {

@@ -1,5 +1,7 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EXAMPLES } from "../../../scripts/bridge/examples.ts";
 import { BRIDGE_PORT, type ReferenceBridge, startBridge } from "../../../scripts/bridge/reference-bridge.ts";
@@ -89,6 +91,33 @@ describe("the bridge", () => {
 		expect(lines.join("")).toMatch(/title finalReport: keeps the contract/);
 	});
 
+	it("gives documents that its answers name to whoever signs for them, and to nobody else", async () => {
+		const tried = await tryBridge({ url: bridge.url, keys, now });
+		expect(tried.flatMap(({ faults }) => faults)).toEqual([]);
+		const kinds = [...bridge.papers.keys()].map((key) => key.slice(key.indexOf("/") + 1));
+		expect(kinds).toEqual(expect.arrayContaining(["pull-credit-report", "appraisalReport-appraisal-report"]));
+		const [, paper] = [...bridge.papers].find(([key]) => key.endsWith("finalReport-title-commitment")) ?? [];
+		expect((await getDocumentProxy(Uint8Array.from(paper?.bytes ?? []))).numPages).toBe(1);
+	});
+
+	it("that gives another document than it names, or gives it to anyone, is found out", async () => {
+		const other = { mediaType: "application/pdf", bytes: Buffer.from("%PDF-1.7 another") };
+		const careless = await startBridge({ keys });
+		const open = await between(careless, (headers, path) =>
+			path.includes("/documents/") && headers["webhook-id"] === undefined ? { status: 200 } : undefined,
+		);
+		try {
+			const [first] = await tryBridge({ url: open, keys, now }, "flood");
+			expect(first?.faults).toEqual([expect.stringMatching(/gives determine-flood-certificate without a signature/)]);
+			const set = careless.papers.set.bind(careless.papers);
+			careless.papers.set = (key, paper) => set(key, { ...paper, ...other });
+			const [second] = await tryBridge({ url: careless.url, keys, now }, "flood");
+			expect(second?.faults.join("; ")).toMatch(/with 16 bytes, not \d+; gives .* with another SHA-256/);
+		} finally {
+			await careless.stop();
+		}
+	});
+
 	it("usually answers at a port that servers may ask", async () => {
 		const asked = await fetch(`http://127.0.0.1:${BRIDGE_PORT}`).catch((error: Error) => error.cause);
 		expect(String(asked)).not.toMatch(/bad port/);
@@ -141,6 +170,11 @@ describe("the bridge", () => {
 			JSON.stringify(CONTRACTS.title?.finalReport?.answer),
 		);
 		expect(JSON.stringify(document.webhooks)).toContain("order.ready");
+		const answer = JSON.stringify(document.paths["/v1/title/finalReport"]);
+		expect(answer).toContain('"enum":["TITLE_COMMITMENT"]');
+		expect(Object.keys(document.paths["/v1/orders/{orderId}/documents/{name}"] ?? {})).toEqual(["put", "get"]);
+		const payments = bridgeOpenApi("payments") as typeof document;
+		expect(Object.keys(payments.paths["/v1/orders/{orderId}/documents/{name}"] ?? {})).toEqual(["put"]);
 	});
 
 	it("is chosen with keys of the right form only", () => {
@@ -152,6 +186,33 @@ const servers: ReturnType<typeof createServer>[] = [];
 afterAll(() => {
 	for (const server of servers) server.close();
 });
+
+/** What lies before a bridge and answers some requests in its place. */
+async function between(
+	{ url }: ReferenceBridge,
+	answers: (headers: IncomingHttpHeaders, path: string) => { readonly status: number } | undefined,
+): Promise<string> {
+	const server = createServer(async (request, response) => {
+		const body = await buffer(request);
+		const own = answers(request.headers, request.url ?? "");
+		if (own !== undefined) return void response.writeHead(own.status).end();
+		const headers = Object.entries(request.headers).filter(([name]) =>
+			/^(webhook-|content-type|content-digest)/.test(name),
+		);
+		const isBodiless = request.method === "GET" || request.method === "DELETE";
+		const passed = await fetch(`${url}${request.url}`, {
+			method: request.method ?? "GET",
+			headers: headers.map(([name, value]) => [name, String(value)]),
+			...(isBodiless ? {} : { body: Uint8Array.from(body) }),
+		});
+		const kept = [...passed.headers].filter(([name]) => /^(webhook-|content-type)/.test(name));
+		response.writeHead(passed.status, Object.fromEntries(kept));
+		response.end(Buffer.from(await passed.arrayBuffer()));
+	});
+	servers.push(server);
+	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 /** A bridge that answers everything alike, signed as it should be. */
 async function answering(status: number, body: object): Promise<string> {
