@@ -6,8 +6,8 @@ import {
 } from "../../src/server/journey/vendors/bridge/bridge-client.ts";
 import { bodilessText, contractName, documentPath } from "../../src/server/journey/vendors/bridge/exchange.ts";
 import { signed } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
+import { documentBreaks } from "../../src/server/journey/vendors/contract/check-exchange.ts";
 import {
-	documentBreaks,
 	documentKinds,
 	MOST_DOCUMENT_BYTES,
 	type NamedDocument,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type DrawPaper, drawPaper, type Paper } from "../../scripts/bridge/bridge-papers.ts";
@@ -7,20 +7,14 @@ import { type ReferenceBridge, startBridge } from "../../scripts/bridge/referenc
 import { keyOf, signed } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
 import { MOST_DOCUMENT_BYTES } from "../../src/server/journey/vendors/contract/vendor-documents.ts";
 import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
-import { Contents } from "../../src/server/platform/content/contents.ts";
-import { S3Store } from "../../src/server/platform/content/s3-store.ts";
 import { documents, vendorOrders } from "../../src/server/platform/db/schema.ts";
-import { vendorDocuments } from "../../src/server/platform/db/tables/vendors.ts";
-import { sweepOrphans } from "../../src/server/workflow/content/sweep-orphans.ts";
-import { recover } from "../../src/server/workflow/jobs/recover.ts";
-import { fetchVendorDocument } from "../../src/server/workflow/vendors/documents/fetch-document.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { BridgeWire } from "./harness/bridge-wire.ts";
 import { type Clamd, EICAR, startClamd } from "./harness/clamd.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { download } from "./harness/download.ts";
 import { HAPPY_PATH } from "./harness/happy-path.ts";
-import { ObjectStore } from "./harness/object-store.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 5).toString("base64")}`;
@@ -276,69 +270,3 @@ describe.each(oneEngine)("documents that vendors send in, on $name", ({ open }) 
 		LONG,
 	);
 });
-
-describe.each(oneEngine)("a document whose process is killed while it is stored, on $name", ({ open }) => {
-	it(
-		"is fetched again and kept once, and what was stored for nothing is swept",
-		async () => {
-			const db = await open();
-			const store = await ObjectStore.start();
-			const bridge = await startBridge({ keys });
-			const contents = new Contents("s3", new S3Store(store.settings, "test"));
-			const environment = { VENDOR_CREDIT: "http", BRIDGE_URL: bridge.url, BRIDGE_SECRETS: SECRET };
-			const vendors = chooseVendors(environment);
-			const shared = { keys: testKeys(), vendors, contents };
-			// takes no jobs: what is called here is the process that is killed
-			const killed = await testApp(db.database, { ...shared, worksJobs: false });
-			const context = killed.serverContext;
-			try {
-				const working = await testApp(db.database, shared);
-				const borrower = await new Borrower(working).register();
-				const its = and(eq(vendorDocuments.applicationUuid, borrower.uuid), eq(vendorDocuments.kind, "CREDIT_REPORT"));
-				const found = async () => (await db.database.db.select().from(vendorDocuments).where(its))[0];
-				await expect.poll(async () => (await found())?.state, { timeout: 30_000 }).toBe("KEPT");
-				await working.close();
-				// as if nobody had fetched it yet
-				const document = await found();
-				if (document === undefined) throw new Error("Nothing was named.");
-				await db.database.db.delete(documents).where(eq(documents.uuid, document.uuid));
-				await db.database.db.update(vendorDocuments).set({ state: "AWAITED", settledAt: null }).where(its);
-				let isStored = false;
-				const put = async (bytes: Buffer) => {
-					await contents.put(bytes);
-					isStored = true;
-					return new Promise<never>(() => undefined);
-				};
-				const dying = Object.assign(Object.create(Object.getPrototypeOf(contents)), { put }) as Contents;
-				void fetchVendorDocument({ ...context, contents: dying }, document.uuid, false);
-				await expect.poll(() => isStored, { timeout: 30_000 }).toBe(true);
-				expect((await found())?.state).toBe("AWAITED");
-				const next = await testApp(db.database, shared);
-				await expect.poll(async () => (await found())?.state, { timeout: 30_000 }).toBe("KEPT");
-				await recover(next.serverContext);
-				await fetchVendorDocument(next.serverContext, document.uuid, false);
-				const files = () => db.database.db.select().from(documents).where(eq(documents.uuid, document.uuid));
-				expect(await files()).toHaveLength(1);
-				const later = new Date(Date.now() + 2 * 86_400_000);
-				const { orphans, deleted } = await sweepOrphans(next.serverContext, later, true);
-				expect([orphans >= 1, deleted === orphans]).toEqual([true, true]);
-				const agent = await new Agent(next).login();
-				const path = `/service-desk/api/v1/applications/${borrower.uuid}/vendor-documents/${document.uuid}`;
-				expect((await download(agent, path)).raw.subarray(0, 5).toString()).toBe("%PDF-");
-				await next.close();
-			} finally {
-				await killed.close();
-				await bridge.stop();
-				await store.stop();
-				await db.drop();
-			}
-		},
-		LONG,
-	);
-});
-
-/** A download with its bytes. */
-async function download(who: { readonly app: FastifyInstance; readonly jwt: string }, url: string) {
-	const reply = await who.app.inject({ method: "GET", url, headers: { authorization: `Bearer ${who.jwt}` } });
-	return { status: reply.statusCode, raw: reply.rawPayload, headers: reply.headers };
-}

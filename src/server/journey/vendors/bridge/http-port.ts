@@ -1,10 +1,11 @@
 import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
 import { stableUuid } from "../../../record/stable-id.ts";
 import { NotYet } from "../../not-yet.ts";
+import { documentBreaks } from "../contract/check-exchange.ts";
 import { CONTRACTS } from "../contract/contracts.ts";
 import { namedOnly } from "../contract/named-only.ts";
 import { secretsChanged } from "../contract/secret-fields.ts";
-import { documentBreaks, documentKinds, type NamedDocument } from "../contract/vendor-documents.ts";
+import { documentKinds, type NamedDocument } from "../contract/vendor-documents.ts";
 import type { NamedDocuments, VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from "ajv"
 import type { Ports } from "../ports.ts";
 import { contractAt } from "./contracts.ts";
 import { SECRET } from "./schema-node.ts";
+import { documentsSchema } from "./vendor-documents.ts";
 
 /** Where a request or an answer breaks its contract: the place and the rule, never the value. */
 export interface ContractBreak {
@@ -25,6 +26,13 @@ export function contractBreaks(
 	const schema = contractAt(port, operation)?.[side];
 	if (schema === undefined) return [];
 	return schemaBreaks(`${port}.${operation}.${side}`, schema, value);
+}
+
+/** Where the documents that an answer names break the contract; those of an operation without any are ignored like other unknown fields. */
+export function documentBreaks(port: keyof Ports, operation: string, named: unknown): readonly ContractBreak[] {
+	const schema = documentsSchema(port, operation);
+	if (schema === undefined || named === undefined) return [];
+	return schemaBreaks(`${port}.${operation}.documents`, schema, named);
 }
 
 /** Returns what breaks a schema, which is compiled once under its name. */

@@ -1,6 +1,4 @@
 import type { Ports } from "../ports.ts";
-import type { ContractBreak } from "./check-exchange.ts";
-import { schemaBreaks } from "./check-exchange.ts";
 import { digest, listOf, object, oneOf } from "./parts.ts";
 
 /** The most bytes of one document, sent or received. */
@@ -68,13 +66,6 @@ export function documentsSchema(port: keyof Ports, operation: string) {
 		}),
 		MOST_DOCUMENTS,
 	);
-}
-
-/** Where the documents that an answer names break the contract; those of an operation without any are ignored like other unknown fields. */
-export function documentBreaks(port: keyof Ports, operation: string, named: unknown): readonly ContractBreak[] {
-	const schema = documentsSchema(port, operation);
-	if (schema === undefined || named === undefined) return [];
-	return schemaBreaks(`${port}.${operation}.documents`, schema, named);
 }
 
 /** Papers that a law gives the borrower: every valuation of the home (12 CFR 1002.14(a)(1)). All others are the lender's. */
