@@ -115,6 +115,13 @@ export const EXAMPLES: { readonly [port in keyof Ports]?: { readonly [operation:
 		appraisalReport: { ...asked, asOf },
 	},
 	recording: {
+		quote: {
+			...asked,
+			county: "Santa Clara",
+			asOf,
+			consideration: 100_000_00,
+			documents: [{ kind: "deed-of-trust", title: "Deed", sha256: "0".repeat(64) }],
+		},
 		record: {
 			...asked,
 			county: "Santa Clara",
@@ -124,6 +131,7 @@ export const EXAMPLES: { readonly [port in keyof Ports]?: { readonly [operation:
 			legalDescription: "Lot 1, Block 2, Sample Acres",
 			parcelNumber: "261-11-001",
 			consideration: 100_000_00,
+			related: [{ relation: "SOURCE_OF_TITLE", book: "4410", page: "12" }],
 			documents: [{ kind: "deed-of-trust", title: "Deed", sha256: "0".repeat(64) }],
 		},
 		followUp: { orderId: "example", reference: "2026-0000001", county: "Santa Clara", asOf },

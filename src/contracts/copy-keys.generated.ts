@@ -968,6 +968,13 @@ export interface CopyKeys {
 		readonly "requests.repair": never;
 		readonly "status.borrower": never;
 		readonly "status.lender": never;
+		readonly "titleRequests.EASEMENT": never;
+		readonly "titleRequests.JUDGMENT": never;
+		readonly "titleRequests.LIEN": never;
+		readonly "titleRequests.LIS_PENDENS": never;
+		readonly "titleRequests.OTHER": never;
+		readonly "titleRequests.OWNERSHIP": never;
+		readonly "titleRequests.TAX": never;
 	};
 	readonly "notices": {
 		readonly "network.busy": "seconds";
@@ -1514,7 +1521,14 @@ export interface CopyKeys {
 		readonly "facts.phone": never;
 		readonly "facts.pulledOn": never;
 		readonly "facts.rate": never;
+		readonly "facts.recordingFee": never;
+		readonly "facts.recordingFeeQuoted": never;
+		readonly "facts.recordingFeesDisclosed": never;
 		readonly "facts.recordingRejection": never;
+		readonly "facts.recordingSurchargeQuoted": never;
+		readonly "facts.recordingTax": never;
+		readonly "facts.recordingTaxDisclosed": never;
+		readonly "facts.recordingTaxQuoted": never;
 		readonly "facts.reportBy": never;
 		readonly "facts.reportedOn": never;
 		readonly "facts.returnCode": never;
@@ -1525,8 +1539,9 @@ export interface CopyKeys {
 		readonly "facts.title": never;
 		readonly "facts.titleCommitment": never;
 		readonly "facts.titleEffectiveOn": never;
-		readonly "facts.titleExceptions": never;
+		readonly "facts.titleFaults": never;
 		readonly "facts.titleRequirements": never;
+		readonly "facts.titleSeniorLiens": never;
 		readonly "facts.trust": never;
 		readonly "facts.use": never;
 		readonly "facts.value": never;
@@ -1601,6 +1616,7 @@ export interface CopyKeys {
 		readonly "reviewOutcomes.merchant": never;
 		readonly "reviewOutcomes.paper-signing": never;
 		readonly "reviewOutcomes.payoff": never;
+		readonly "reviewOutcomes.recording-costs": never;
 		readonly "reviewOutcomes.recording-rejected": never;
 		readonly "reviewOutcomes.sanctions-report": never;
 		readonly "reviewOutcomes.sanctions-review": never;
@@ -1633,6 +1649,7 @@ export interface CopyKeys {
 		readonly "reviewTitles.merchant": never;
 		readonly "reviewTitles.paper-signing": never;
 		readonly "reviewTitles.payoff": never;
+		readonly "reviewTitles.recording-costs": never;
 		readonly "reviewTitles.recording-rejected": never;
 		readonly "reviewTitles.sanctions-report": never;
 		readonly "reviewTitles.sanctions-review": never;
@@ -1657,6 +1674,11 @@ export interface CopyKeys {
 		readonly "sections.line": never;
 		readonly "sections.loans": never;
 		readonly "sections.screening": never;
+		readonly "sections.titleExceptions": never;
+		readonly "titleException.book": "book" | "page";
+		readonly "titleException.cleared": never;
+		readonly "titleException.number": "instrumentNumber";
+		readonly "titleException.position": "position";
 		readonly "turn.borrower": never;
 		readonly "vendorDocuments.APPRAISAL_REPORT": never;
 		readonly "vendorDocuments.CREDIT_REPORT": never;
@@ -1698,6 +1720,7 @@ export interface CopyKeys {
 		readonly "vendorFields.certificateNumber": never;
 		readonly "vendorFields.check": never;
 		readonly "vendorFields.city": never;
+		readonly "vendorFields.clearedBy": never;
 		readonly "vendorFields.closedOn": never;
 		readonly "vendorFields.code": never;
 		readonly "vendorFields.commissionExpiresOn": never;
@@ -1711,6 +1734,7 @@ export interface CopyKeys {
 		readonly "vendorFields.consent": never;
 		readonly "vendorFields.consideration": never;
 		readonly "vendorFields.county": never;
+		readonly "vendorFields.countySurcharge": never;
 		readonly "vendorFields.creditor": never;
 		readonly "vendorFields.customerName": never;
 		readonly "vendorFields.date": never;
@@ -1746,6 +1770,7 @@ export interface CopyKeys {
 		readonly "vendorFields.isApproved": never;
 		readonly "vendorFields.isBusiness": never;
 		readonly "vendorFields.isClear": never;
+		readonly "vendorFields.isCleared": never;
 		readonly "vendorFields.isIdentityConfirmed": never;
 		readonly "vendorFields.isJoint": never;
 		readonly "vendorFields.isListedForSale": never;
@@ -1755,6 +1780,7 @@ export interface CopyKeys {
 		readonly "vendorFields.kind": never;
 		readonly "vendorFields.knownValue": never;
 		readonly "vendorFields.languages": never;
+		readonly "vendorFields.lastDeed": never;
 		readonly "vendorFields.lastName": never;
 		readonly "vendorFields.legalDescription": never;
 		readonly "vendorFields.liens": never;
@@ -1770,6 +1796,7 @@ export interface CopyKeys {
 		readonly "vendorFields.model": never;
 		readonly "vendorFields.monthlyDues": never;
 		readonly "vendorFields.monthlyPayment": never;
+		readonly "vendorFields.mortgageTax": never;
 		readonly "vendorFields.name": never;
 		readonly "vendorFields.nameKind": never;
 		readonly "vendorFields.notary": never;
@@ -1798,11 +1825,17 @@ export interface CopyKeys {
 		readonly "vendorFields.purpose": never;
 		readonly "vendorFields.reason": never;
 		readonly "vendorFields.recentDelinquency": never;
+		readonly "vendorFields.recorded": never;
 		readonly "vendorFields.recordedAt": never;
 		readonly "vendorFields.recordedLiens": never;
+		readonly "vendorFields.recordedOn": never;
 		readonly "vendorFields.recording": never;
+		readonly "vendorFields.recordingFee": never;
 		readonly "vendorFields.reference": never;
 		readonly "vendorFields.rejections": never;
+		readonly "vendorFields.related": never;
+		readonly "vendorFields.relation": never;
+		readonly "vendorFields.remedy": never;
 		readonly "vendorFields.requirements": never;
 		readonly "vendorFields.routingNumber": never;
 		readonly "vendorFields.score": never;
@@ -1867,6 +1900,7 @@ export interface CopyKeys {
 		readonly "vendorOperations.propertyValuation-brokerOpinion": never;
 		readonly "vendorOperations.propertyValuation-orderAppraisal": never;
 		readonly "vendorOperations.recording-followUp": never;
+		readonly "vendorOperations.recording-quote": never;
 		readonly "vendorOperations.recording-record": never;
 		readonly "vendorOperations.title-finalReport": never;
 		readonly "vendorOperations.title-payoffStatement": never;
@@ -1881,11 +1915,14 @@ export interface CopyKeys {
 		readonly "vendorValues.AVERAGE": never;
 		readonly "vendorValues.BANK": never;
 		readonly "vendorValues.BANKRUPTCY": never;
+		readonly "vendorValues.BORROWER": never;
 		readonly "vendorValues.BPO": never;
 		readonly "vendorValues.CHECKING": never;
 		readonly "vendorValues.COMPLETE": never;
 		readonly "vendorValues.CONDO": never;
 		readonly "vendorValues.COOP": never;
+		readonly "vendorValues.CORRECTED": never;
+		readonly "vendorValues.CORRECTION": never;
 		readonly "vendorValues.CREDIT_APPLICATION": never;
 		readonly "vendorValues.DECEASED": never;
 		readonly "vendorValues.DECLINED": never;
@@ -1893,6 +1930,7 @@ export interface CopyKeys {
 		readonly "vendorValues.DIFFERS": never;
 		readonly "vendorValues.DOCUMENTS": never;
 		readonly "vendorValues.DROPPED": never;
+		readonly "vendorValues.EASEMENT": never;
 		readonly "vendorValues.EQUIFAX": never;
 		readonly "vendorValues.ERROR": never;
 		readonly "vendorValues.EXCELLENT": never;
@@ -1912,6 +1950,9 @@ export interface CopyKeys {
 		readonly "vendorValues.JOINT": never;
 		readonly "vendorValues.JUDGMENT": never;
 		readonly "vendorValues.KBA_FAILED": never;
+		readonly "vendorValues.LENDER": never;
+		readonly "vendorValues.LIEN": never;
+		readonly "vendorValues.LIS_PENDENS": never;
 		readonly "vendorValues.LLC": never;
 		readonly "vendorValues.LOCKED": never;
 		readonly "vendorValues.MANUFACTURED": never;
@@ -1922,6 +1963,7 @@ export interface CopyKeys {
 		readonly "vendorValues.NAV_RESI_EVAL": never;
 		readonly "vendorValues.NEXT": never;
 		readonly "vendorValues.NO": never;
+		readonly "vendorValues.NONE": never;
 		readonly "vendorValues.NOTARY_JOINED": never;
 		readonly "vendorValues.NOTICE_OF_CHANGE": never;
 		readonly "vendorValues.NOT_ACCEPTED": never;
@@ -1934,6 +1976,8 @@ export interface CopyKeys {
 		readonly "vendorValues.ONSITE_APPRAISAL": never;
 		readonly "vendorValues.ORGANIZATION": never;
 		readonly "vendorValues.OTHER": never;
+		readonly "vendorValues.OTHER_LENDER": never;
+		readonly "vendorValues.OWNERSHIP": never;
 		readonly "vendorValues.PARTIAL": never;
 		readonly "vendorValues.PASSED": never;
 		readonly "vendorValues.PAYROLL": never;
@@ -1948,6 +1992,8 @@ export interface CopyKeys {
 		readonly "vendorValues.REGISTERED": never;
 		readonly "vendorValues.REISSUE": never;
 		readonly "vendorValues.REJECTED": never;
+		readonly "vendorValues.RELEASE": never;
+		readonly "vendorValues.RELEASED": never;
 		readonly "vendorValues.REQUIRES_APPROVAL": never;
 		readonly "vendorValues.RETURNED": never;
 		readonly "vendorValues.REVIEW": never;
@@ -1957,9 +2003,14 @@ export interface CopyKeys {
 		readonly "vendorValues.SINGLE_FAMILY": never;
 		readonly "vendorValues.SOFT": never;
 		readonly "vendorValues.SOLE": never;
+		readonly "vendorValues.SOURCE_OF_TITLE": never;
 		readonly "vendorValues.STATUS": never;
 		readonly "vendorValues.SUBMIT": never;
+		readonly "vendorValues.SUBORDINATED": never;
+		readonly "vendorValues.SUBORDINATION": never;
+		readonly "vendorValues.TAX": never;
 		readonly "vendorValues.TAX_LIEN": never;
+		readonly "vendorValues.TITLE_COMPANY": never;
 		readonly "vendorValues.TOWNHOUSE": never;
 		readonly "vendorValues.TRANSUNION": never;
 		readonly "vendorValues.TRUST": never;

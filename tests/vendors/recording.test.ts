@@ -20,6 +20,7 @@ const closed = async () => insure(await signDeed(await signClosing(await readyTo
 async function answered(one: SandboxCase, handler: VendorOrderHandler, result: RecordingResult) {
 	const asked: RecordingRequest[] = [];
 	const recording: RecordingPort = {
+		quote: async () => ({ recordingFee: 0, mortgageTax: 0, countySurcharge: 0 }),
 		record: async (request) => {
 			asked.push(request);
 			return result;

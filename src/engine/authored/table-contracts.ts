@@ -232,6 +232,8 @@ export const TABLES = {
 	},
 	/** From which likeness to a listed name on a person compares (0 to 1). */
 	"underwriting/name-likeness": { given: {}, read: { score: "number" } },
+	/** Whether a person looks at a title, by the facts of its last report. */
+	"underwriting/title": { facts: "application.titleFindings", given: {}, read: { review: "boolean" } },
 	/** How often something may fail before it goes another way. */
 	"underwriting/tries": { given: { of: "string" }, read: { count: "integer" } },
 	/** From how many recent inquiries on a person reads a borrower's new debts. */

@@ -176,11 +176,20 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"application.deviceCheck.location": {"types":["boolean","null"],"writtenBy":["form:notary/intro"]},
 	"application.deviceCheck.at": {"types":["string"],"writtenBy":["effect:check-device"]},
 	"application.uploads": {"types":["array"],"items":{"types":["object"]},"writtenBy":["server"]},
-	"application.conditions": {"types":["array"],"items":{"types":["object"]},"writtenBy":["effect:check-account","effect:choose-account","effect:confirm-deposits","effect:explain-ownership","effect:link-account","effect:satisfy-condition","effect:save-contact","effect:select-property","effect:submit-identity","effect:submit-income-documents","order:account-check/verify","order:credit/hard-pull","order:credit/soft-pull","order:identity/session","order:identity/verify","order:income/verify","order:property-records/lookup","order:property-valuation/appraisal-settle","order:property-valuation/bpo","order:virus-scan/scan","staff:account-review","staff:condition-accept","staff:condition-ask","staff:condition-ask-again","staff:home-condition","staff:identity-review","staff:income-review","staff:signer-identity-review","staff:underwriting-review"]},
+	"application.conditions": {"types":["array"],"items":{"types":["object"]},"writtenBy":["effect:check-account","effect:choose-account","effect:confirm-deposits","effect:explain-ownership","effect:link-account","effect:satisfy-condition","effect:save-contact","effect:select-property","effect:submit-identity","effect:submit-income-documents","order:account-check/verify","order:credit/hard-pull","order:credit/soft-pull","order:identity/session","order:identity/verify","order:income/verify","order:property-records/lookup","order:property-valuation/appraisal-settle","order:property-valuation/bpo","order:title/final","order:virus-scan/scan","staff:account-review","staff:condition-accept","staff:condition-ask","staff:condition-ask-again","staff:home-condition","staff:identity-review","staff:income-review","staff:signer-identity-review","staff:underwriting-review"]},
 	"application.incompleteness": {"types":["object","null"],"writtenBy":["effect:change-co-applicant","order:credit/hard-pull","order:credit/soft-pull","order:documents/incompleteness","staff:mail-notice"]},
 	"application.incompleteness.what": {"types":["string"],"writtenBy":[]},
 	"application.incompleteness.on": {"types":["string"],"writtenBy":[]},
 	"application.incompleteness.by": {"types":["string"],"writtenBy":[]},
+	"application.titleFindings": {"types":["object"],"writtenBy":["order:title/final"]},
+	"application.titleFindings.hasToClear": {"types":["boolean"],"writtenBy":[]},
+	"application.titleFindings.hasJudgment": {"types":["boolean"],"writtenBy":[]},
+	"application.titleFindings.hasTax": {"types":["boolean"],"writtenBy":[]},
+	"application.titleFindings.hasDispute": {"types":["boolean"],"writtenBy":[]},
+	"application.titleFindings.hasOther": {"types":["boolean"],"writtenBy":[]},
+	"application.titleFindings.isVestingMismatched": {"types":["boolean"],"writtenBy":[]},
+	"application.titleFindings.liens": {"types":["integer"],"writtenBy":[]},
+	"application.titleFindings.knownLiens": {"types":["integer"],"writtenBy":[]},
 	"application.payoffRequest": {"types":["object","null"],"writtenBy":["order:title/final"]},
 	"application.payoffRequest.holder": {"types":["string"],"writtenBy":[]},
 	"application.payoffRequest.askedAt": {"types":["string"],"writtenBy":[]},
@@ -383,6 +392,7 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"application.status.losExported": {"types":["string","null"],"values":["ENDED","FUNDED"],"writtenBy":["order:los-export/status","order:los-export/submit"]},
 	"application.status.recorded": {"types":["boolean"],"writtenBy":["order:recording/await","order:recording/record"]},
 	"application.status.recordingMailed": {"types":["boolean"],"writtenBy":["order:recording/await","order:recording/record"]},
+	"application.status.recordingQuote": {"types":["string","null"],"values":["WITHIN","ABOVE","ACCEPTED"],"writtenBy":["order:recording/quote","staff:recording-costs"]},
 	"application.status.recordingRejected": {"types":["boolean"],"writtenBy":["order:recording/await","order:recording/record","staff:recording-rejected"]},
 	"application.status.cancelled": {"types":["boolean"],"writtenBy":["form:application/withdraw","form:complete/rescind","form:product/prequal-winback","order:clock/close-incomplete","staff:cancel-line"]},
 	"application.status.delinquencyReview": {"types":["boolean"],"writtenBy":["order:credit/soft-pull","staff:delinquency-review"]},
@@ -525,7 +535,13 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"underwriting.employmentDocuments": {"types":["array"],"items":{"types":["object"]},"writtenBy":["effect:satisfy-condition","effect:submit-income-documents"]},
 	"underwriting.finalTitle": {"types":["object"],"writtenBy":["order:title/final"]},
 	"underwriting.finalTitle.isClear": {"types":["boolean"],"writtenBy":[]},
-	"underwriting.finalTitle.exceptions": {"types":["array"],"items":{"types":["string"]},"writtenBy":[]},
+	"underwriting.finalTitle.exceptions": {"types":["array"],"items":{"types":["object"]},"writtenBy":[]},
+	"underwriting.finalTitle.faults": {"types":["array"],"items":{"types":["string"]},"writtenBy":[]},
+	"underwriting.finalTitle.lastDeed": {"types":["object"],"writtenBy":[]},
+	"underwriting.finalTitle.lastDeed.instrumentNumber": {"types":["string"],"writtenBy":[]},
+	"underwriting.finalTitle.lastDeed.book": {"types":["string"],"writtenBy":[]},
+	"underwriting.finalTitle.lastDeed.page": {"types":["string"],"writtenBy":[]},
+	"underwriting.finalTitle.lastDeed.recordedOn": {"types":["string"],"writtenBy":[]},
 	"underwriting.finalTitle.legalDescription": {"types":["string"],"writtenBy":[]},
 	"underwriting.finalTitle.trustee": {"types":["string"],"writtenBy":[]},
 	"underwriting.finalTitle.commitmentNumber": {"types":["string"],"writtenBy":[]},
@@ -653,6 +669,12 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"underwriting.recording.rejection.status": {"types":["string"],"writtenBy":[]},
 	"underwriting.recording.rejection.reason": {"types":["string"],"writtenBy":[]},
 	"underwriting.recording.rejection.on": {"types":["string"],"writtenBy":[]},
+	"underwriting.recordingQuote": {"types":["object"],"writtenBy":["order:recording/quote"]},
+	"underwriting.recordingQuote.recordingFee": {"types":["integer"],"writtenBy":[]},
+	"underwriting.recordingQuote.mortgageTax": {"types":["integer"],"writtenBy":[]},
+	"underwriting.recordingQuote.countySurcharge": {"types":["integer"],"writtenBy":[]},
+	"underwriting.recordingQuote.mostFees": {"types":["integer"],"writtenBy":[]},
+	"underwriting.recordingQuote.mostTax": {"types":["integer"],"writtenBy":[]},
 	"underwriting.refusedPayoff": {"types":["object"],"writtenBy":["order:payments/pay-off"]},
 	"underwriting.refusedPayoff.lienUuid": {"types":["string"],"writtenBy":[]},
 	"underwriting.refusedPayoff.holder": {"types":["string"],"writtenBy":[]},
@@ -775,7 +797,7 @@ export const FORM_EFFECTS: { readonly [effect: string]: FormEffect } = {
 };
 
 /** Every order that the server makes, as vendor/operation. */
-export const ORDERS: readonly string[] = ["account-check/verify","bank-link/follow","bank-link/remove","clock/close-incomplete","clock/end-rescission","clock/end-waiting-period","clock/expire-offers","credit/hard-pull","credit/soft-pull","documents/application","documents/closing","documents/deed","documents/incompleteness","documents/notary","documents/note","documents/pre-soft-credit","documents/rescission","documents/summary","e-sign/co-deed","e-sign/seal","e-sign/session","e-sign/void","flood/certificate","flood/determine","funding/decide","identity/redact","identity/session","identity/verify","income/verify","los-export/status","los-export/submit","merchants/review","messages/decision","messages/request","notary/complete-appointment","notary/complete-electronic","notary/complete-session","notary/follow-session","offers/price","payments/confirm-payoffs","payments/disburse","payments/pay-off","property-records/lookup","property-valuation/appraisal-order","property-valuation/appraisal-report","property-valuation/appraisal-review","property-valuation/appraisal-settle","property-valuation/appraisal-visit","property-valuation/avm","property-valuation/bpo","recording/await","recording/record","sanctions/screen","title/final","title/payoff-statement","title/prequal","virus-scan/scan"];
+export const ORDERS: readonly string[] = ["account-check/verify","bank-link/follow","bank-link/remove","clock/close-incomplete","clock/end-rescission","clock/end-waiting-period","clock/expire-offers","credit/hard-pull","credit/soft-pull","documents/application","documents/closing","documents/deed","documents/incompleteness","documents/notary","documents/note","documents/pre-soft-credit","documents/rescission","documents/summary","e-sign/co-deed","e-sign/seal","e-sign/session","e-sign/void","flood/certificate","flood/determine","funding/decide","identity/redact","identity/session","identity/verify","income/verify","los-export/status","los-export/submit","merchants/review","messages/decision","messages/request","notary/complete-appointment","notary/complete-electronic","notary/complete-session","notary/follow-session","offers/price","payments/confirm-payoffs","payments/disburse","payments/pay-off","property-records/lookup","property-valuation/appraisal-order","property-valuation/appraisal-report","property-valuation/appraisal-review","property-valuation/appraisal-settle","property-valuation/appraisal-visit","property-valuation/avm","property-valuation/bpo","recording/await","recording/quote","recording/record","sanctions/screen","title/final","title/payoff-statement","title/prequal","virus-scan/scan"];
 
 /** Types under which an uploaded document is kept. */
 export const DOCUMENT_TYPES: readonly string[] = ["BANK_STATEMENT","CERTIFICATE_OF_TRUST","DRIVERS_LICENSE_FRONT","DRIVERS_LICENSE_BACK","ID_CARD_FRONT","ID_CARD_BACK","PASSPORT_FRONT","PERMANENT_RESIDENT_FRONT","PERMANENT_RESIDENT_BACK","PROPERTY_DESCRIPTION_SOURCE","USER_UPLOADED_PAYSTUB","PROOF_OF_FLOOD_AND_HAZARD_INSURANCE","DISCLOSURES_AND_NOTICES","SUPPORT","OTHER"];

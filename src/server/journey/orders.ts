@@ -7,6 +7,7 @@ import { askMerchant } from "./closing/merchant-order.ts";
 import { disburse } from "./closing/payments-order.ts";
 import { confirmPayoffs, payOffDebts } from "./closing/payoff-order.ts";
 import { awaitRecording, recordDeed } from "./closing/recording-order.ts";
+import { quoteRecording } from "./closing/recording-quote-order.ts";
 import { closeIncomplete } from "./conditions/incomplete-order.ts";
 import { pullHardCredit, pullSoftCredit } from "./credit/order.ts";
 import {
@@ -99,6 +100,7 @@ export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler 
 	"property-valuation/avm": valueAutomatically,
 	"property-valuation/bpo": valueByBroker,
 	"recording/await": awaitRecording,
+	"recording/quote": quoteRecording,
 	"recording/record": recordDeed,
 	"sanctions/screen": screen,
 	"title/final": finishTitle,

@@ -77,7 +77,14 @@ describe("a bridge behind mutual TLS", () => {
 		const documents = [
 			{ kind: "deed-of-trust", title: "Deed", sha256: "0".repeat(64), bytes: Buffer.from("deed") },
 		] as const;
-		const deed = { grantors: [], grantees: [], legalDescription: "Lot 1", parcelNumber: "1", consideration: 1 };
+		const deed = {
+			grantors: [],
+			grantees: [],
+			legalDescription: "Lot 1",
+			parcelNumber: "1",
+			consideration: 1,
+			related: [],
+		};
 		await adapters.recording.record({
 			...deed,
 			orderId: "deed",

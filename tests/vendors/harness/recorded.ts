@@ -5,4 +5,5 @@ export const RECORDED = {
 	legalDescription: "Lot 1",
 	parcelNumber: "261-11-001",
 	consideration: 100_000_00,
+	related: [],
 } as const;

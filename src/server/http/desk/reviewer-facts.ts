@@ -2,7 +2,7 @@ import type { Copy, CopyKey } from "../../../contracts/copy.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { isList } from "../../../engine/json.ts";
 import type { RecordPath } from "../../../engine/record/record-shape.ts";
-import { formatPhone } from "../../../lending/index.ts";
+import { formatMoney, formatPhone } from "../../../lending/index.ts";
 import { coApplicantsOf } from "../../journey/signers/co-applicants.ts";
 import { signersInReview } from "../../journey/signers/review.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
@@ -10,6 +10,7 @@ import { fullName } from "../../record/parties.ts";
 import { jsonAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { screeningFacts } from "./screening-facts.ts";
+import { titleFacts } from "./title-facts.ts";
 
 /** One fact as shown to a reviewer. */
 interface Fact {
@@ -28,13 +29,13 @@ type Say = Copy<"staff">;
 type NamesIn<Group extends string> =
 	CopyKey<"staff"> extends infer Key ? (Key extends `${Group}.${infer Name}` ? Name : never) : never;
 
-type Shown = readonly [label: NamesIn<"facts">, path: RecordPath, kind?: "dollars" | "percent"];
+type Shown = readonly [label: NamesIn<"facts">, path: RecordPath, kind?: "dollars" | "cents" | "percent"];
 
 const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
 /** What a reviewer may see, by name; excludes SSNs, account numbers and demographic answers. */
 const SECTIONS: readonly (readonly [
-	title: Exclude<NamesIn<"sections">, "coApplicant" | "coOwner" | "screening">,
+	title: Exclude<NamesIn<"sections">, "coApplicant" | "coOwner" | "screening" | "titleExceptions">,
 	shown: readonly Shown[],
 ])[] = [
 	[
@@ -55,7 +56,7 @@ const SECTIONS: readonly (readonly [
 			["title", "application.status.title"],
 			["titleCommitment", "underwriting.finalTitle.commitmentNumber"],
 			["titleEffectiveOn", "underwriting.finalTitle.effectiveOn"],
-			["titleExceptions", "underwriting.finalTitle.exceptions"],
+			["titleFaults", "underwriting.finalTitle.faults"],
 			["titleRequirements", "underwriting.finalTitle.requirements"],
 			["flood", "application.status.flood"],
 		],
@@ -82,6 +83,13 @@ const SECTIONS: readonly (readonly [
 			["term", "application.term"],
 			["rate", "application.rate", "percent"],
 			["funding", "application.status.fundingDecision"],
+			["recordingFeeQuoted", "underwriting.recordingQuote.recordingFee", "cents"],
+			["recordingSurchargeQuoted", "underwriting.recordingQuote.countySurcharge", "cents"],
+			["recordingTaxQuoted", "underwriting.recordingQuote.mortgageTax", "cents"],
+			["recordingFeesDisclosed", "underwriting.recordingQuote.mostFees", "cents"],
+			["recordingTaxDisclosed", "underwriting.recordingQuote.mostTax", "cents"],
+			["recordingFee", "underwriting.recording.fee", "cents"],
+			["recordingTax", "underwriting.recording.tax", "cents"],
 			["recordingRejection", "underwriting.recording.rejection.reason"],
 			["payment", "application.status.fundingStatus"],
 			["paymentTrace", "application.funding.traceNumber"],
@@ -125,6 +133,7 @@ export function reviewerFacts(record: StoredRecord, product: Product): readonly 
 		...coOwners(record, say),
 		income(record, say),
 		loans(record, say),
+		titleFacts(record, product),
 		screeningFacts(record, say),
 	].filter(({ facts }) => facts.length > 0);
 }
@@ -133,8 +142,12 @@ function factOf(record: StoredRecord, [name, path, kind]: Shown, say: Say): read
 	const label = say(`facts.${name}`);
 	const value = jsonAt(record, path);
 	if (typeof value === "number") {
-		const percent = `${(value * 100).toFixed(3)}%`;
-		return [{ label, value: kind === "dollars" ? money.format(value) : kind === "percent" ? percent : String(value) }];
+		const written = {
+			dollars: money.format,
+			cents: formatMoney,
+			percent: (share: number) => `${(share * 100).toFixed(3)}%`,
+		};
+		return [{ label, value: kind === undefined ? String(value) : written[kind](value) }];
 	}
 	if (typeof value === "boolean") return [{ label, value: say(value ? "answers.yes" : "answers.no") }];
 	if (typeof value === "string" && value !== "") return [{ label, value }];

@@ -1,22 +1,17 @@
-import type { Product } from "../../../engine/authored/authored.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
-import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import { sha256Of } from "../documents/deliveries.ts";
-import { renderCopy, renderDisclosure } from "../documents/render.ts";
-import { snapshotWrites } from "../documents/snapshot.ts";
-import { storedSnapshot } from "../documents/stored-snapshots.ts";
+import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { lineRecordingTax } from "../law/recording-tax.ts";
 import { NotYet, untilTomorrow } from "../not-yet.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import type { Hold } from "../reviews/hold.ts";
-import { keptTask, nameOf, signersOf } from "../signers/signer-record.ts";
+import { recordableDocuments } from "./recordable-documents.ts";
 import { granteesOf, grantorsOf } from "./recorded-parties.ts";
-import type { RecordableDocument, RecordingResult } from "./recording-port.ts";
+import type { RecordingResult } from "./recording-port.ts";
+import { relatedInstruments } from "./related-instruments.ts";
 
 /** The number under which the county has it, or the place in its books. */
 function numberOf({ instrumentNumber, book, page }: RecordingResult): string | undefined {
@@ -52,41 +47,12 @@ function settled({ record, now }: VendorOrder, result: RecordingResult): RecordP
 	];
 }
 
-async function recordableDocuments({ record, product }: VendorOrder): Promise<RecordableDocument[]> {
-	const kinds = ["deed-of-trust", "notary-acknowledgement"] as const;
-	const own = kinds.map(async (kind) => {
-		const bytes = await renderCopy(kind, record, product);
-		return { kind, title: titleOf(kind, record, product), bytes, sha256: sha256Of(bytes) };
-	});
-	return Promise.all([...own, ...signersCertificates(record, product)]);
-}
-
-/** The certificates of the other owners' acts, as they took place; each was before a notary of their own. */
-function signersCertificates(record: StoredRecord, product: Product): Promise<RecordableDocument>[] {
-	const kind = "notary-acknowledgement";
-	return signersOf(record).flatMap(({ identityUuid, name = "" }) => {
-		const act = jsonAt(keptTask(record, identityUuid) ?? {}, "underwriting.notary");
-		const at = act?.at;
-		if (act === undefined || at === undefined) return [];
-		const before = applyPatch(record, [set("profile.name", nameOf(name)), set("underwriting.notary", act)]);
-		const certified = applyPatch(before, snapshotWrites([kind], before, product, new Date(at)));
-		const made = renderDisclosure(kind, certified, product).then((bytes) => {
-			return { kind, title: `${product.documents[kind].title}: ${name}`, bytes, sha256: sha256Of(bytes) } as const;
-		});
-		return [made];
-	});
-}
-
-function titleOf(kind: RecordableDocument["kind"], record: StoredRecord, product: Product): string {
-	const instrument = kind === "deed-of-trust" ? storedSnapshot(record, kind)?.values.instrumentTitle : undefined;
-	return instrument ?? product.documents[kind].title;
-}
-
 /** Sends the deed and every notary's certificate to the county; one that takes time gives an expected date. */
 export const recordDeed: VendorOrderHandler = async (order, { recording }) => {
 	const { record, product, now } = order;
 	const on = today(record, now);
-	const expectedTax = lineRecordingTax(record, product, on);
+	const expectedTax =
+		numberAt(record, "underwriting.recordingQuote.mortgageTax") ?? lineRecordingTax(record, product, on);
 	const result = await recording.record({
 		orderId: order.uuid,
 		address: propertyAddress(record),
@@ -98,6 +64,7 @@ export const recordDeed: VendorOrderHandler = async (order, { recording }) => {
 		parcelNumber: textAt(record, "underwriting.parcel.parcelNumber") ?? "",
 		consideration: centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0),
 		...(expectedTax === null ? {} : { expectedTax }),
+		related: relatedInstruments(record),
 		documents: await recordableDocuments(order),
 	});
 	if (result.status !== "ACCEPTED") return settled(order, result);

@@ -1,4 +1,5 @@
 import type { Address } from "../../record/address.ts";
+import type { RecordedAt } from "../property/title-port.ts";
 
 /** A document as it goes on record: the final copy that was signed, with its signatures. */
 export interface RecordableDocument {
@@ -23,6 +24,34 @@ export interface RecordedParty {
 	readonly suffix?: string;
 }
 
+/** An earlier instrument that a county's index ties to the deed. */
+export interface RelatedInstrument extends RecordedAt {
+	/** The deed by which the owners hold the home, or what is released, put behind or corrected beside it. */
+	readonly relation: "SOURCE_OF_TITLE" | "RELEASED" | "SUBORDINATED" | "CORRECTED";
+}
+
+/** What it is asked before: the price of recording a package. */
+export interface RecordingQuestion {
+	readonly orderId: string;
+	readonly address: Address;
+	readonly county: string;
+	readonly asOf: string;
+	/** The line, in cents. */
+	readonly consideration: number;
+	/** The tax on recording it as we reckon it, in cents; absent where only the county can say. */
+	readonly expectedTax?: number;
+	readonly documents: readonly RecordableDocument[];
+}
+
+/** What a county will charge, in cents. */
+export interface RecordingQuote {
+	readonly recordingFee: number;
+	/** What the state, the county and the city take of the amount secured. */
+	readonly mortgageTax: number;
+	/** What the county adds to its fee. */
+	readonly countySurcharge: number;
+}
+
 /** A package of documents for a county. */
 export interface RecordingRequest {
 	readonly orderId: string;
@@ -36,7 +65,9 @@ export interface RecordingRequest {
 	readonly parcelNumber: string;
 	/** The line, in cents. */
 	readonly consideration: number;
-	/** The tax on recording it as we reckon it, in cents; absent where only the county can say. */
+	/** What the records tie it to. */
+	readonly related: readonly RelatedInstrument[];
+	/** The tax on recording it as quoted, or else as we reckon it, in cents; absent where only the county can say. */
 	readonly expectedTax?: number;
 	/** The security instrument, then a notary's certificate for each person who signed it. */
 	readonly documents: readonly RecordableDocument[];
@@ -73,6 +104,7 @@ export interface RecordingInquiry {
 }
 
 export interface RecordingPort {
+	quote(question: RecordingQuestion): Promise<RecordingQuote>;
 	record(request: RecordingRequest): Promise<RecordingResult>;
 	/** Returns what became of an accepted package. */
 	followUp(inquiry: RecordingInquiry): Promise<RecordingResult>;

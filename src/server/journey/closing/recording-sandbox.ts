@@ -3,11 +3,25 @@ import { stableDigits } from "../../record/stable-id.ts";
 import type { RecordingPort } from "./recording-port.ts";
 
 const FEE = 95_00;
+/** What Dearfee charges besides: more than any lender here discloses. */
+const DEAR = 400_00;
+const TAX_PER_DOLLAR = 0.001;
 
-/** County recorders: all record electronically at once, except Wetink, which uses paper and takes ten days. */
+/**
+ * County recorders: all record electronically at once, except Wetink, which uses paper and takes ten days. Dearfee adds a
+ * surcharge and a tax that no disclosure foresees.
+ */
 export function sandboxRecording(): RecordingPort {
 	const numberOf = (orderId: string, asOf: string) => `${asOf.slice(0, 4)}-${stableDigits(7, "instrument", orderId)}`;
 	return {
+		async quote({ county, consideration, expectedTax = 0 }) {
+			const isDear = county === "Dearfee";
+			return {
+				recordingFee: FEE,
+				mortgageTax: expectedTax + (isDear ? Math.round(consideration * TAX_PER_DOLLAR) : 0),
+				countySurcharge: isDear ? DEAR : 0,
+			};
+		},
 		async record({ orderId, county, asOf, expectedTax = 0 }) {
 			const instrumentNumber = numberOf(orderId, asOf);
 			if (county === "Wetink") {

@@ -37,7 +37,11 @@ function parcel(address: Address, request: PropertyLookup): PropertyMatch {
 	return {
 		id: stableUuid("parcel", key),
 		address,
-		county: words.includes("WETINK") ? "Wetink" : (COUNTIES[address.state] ?? "Sample"),
+		county: words.includes("WETINK")
+			? "Wetink"
+			: words.includes("DEARFEE")
+				? "Dearfee"
+				: (COUNTIES[address.state] ?? "Sample"),
 		parcelNumber: stableDigits(10, "apn", key),
 		propertyType: TYPES.find((type) => words.includes(type)) ?? "SINGLE_FAMILY",
 		units: 1,

@@ -2,16 +2,19 @@ import type { ApplicationStatus, Lien } from "../../../engine/record/record-type
 import { matchNames, type NameMatch, plainName } from "../../../lending/borrower/name-match.ts";
 import { barringCredits, type HomeEquityCredit } from "../../../lending/home-equity-law.ts";
 import { dollarsOf } from "../../../lending/money.ts";
+import { labelIn } from "../../platform/products/copy-in.ts";
+import { conditionPatch } from "../../record/conditions.ts";
 import { fullName, propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
-import { set } from "../../record/record-patch.ts";
+import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
-import type { TitleReport } from "./title-port.ts";
+import { isForReview, titleFindings } from "./title-findings.ts";
+import type { TitleException, TitleReport } from "./title-port.ts";
 
 const RANK: readonly NameMatch[] = ["EXACT", "MINOR", "PARTIAL", "NONE"];
 
@@ -99,23 +102,40 @@ export const prequalifyTitle: VendorOrderHandler = async (order, { title }) => {
 	];
 };
 
+/** Asks the borrower for the paper that clears what they have to clear: one request, in plain words, a line for each kind. */
+function askBorrower(exceptions: readonly TitleException[], { uuid, record, product, now }: VendorOrder): RecordPatch {
+	const kinds = exceptions.flatMap(({ kind, clearedBy, isCleared }) =>
+		clearedBy === "BORROWER" && !isCleared ? [kind] : [],
+	);
+	const words = [...new Set(kinds)].flatMap((kind) => labelIn(product, "messages", "titleRequests", kind) ?? []);
+	if (words.length === 0) return [];
+	return conditionPatch(record, { uuid, now }, "GENERIC_DOCUMENT_REQUEST", {}, { commentsToBorrower: words.join(" ") });
+}
+
 /** Reads the land records again before closing; any cloud on the title goes to a person. */
 export const finishTitle: VendorOrderHandler = async (order, { title }) => {
 	const report = await title.finalReport(request(order));
 	const barring = barringOn(order, jsonAt(order.record, "underwriting.title.homeEquityCredits") ?? []);
 	const { legalDescription, trustee, payoffAskedOf } = report;
-	const found = [
+	const faults = [
 		...barring.map(({ closedOn }) => `HOME_EQUITY_CREDIT_${closedOn}`),
 		...(legalDescription === "" ? ["NO_LEGAL_DESCRIPTION"] : []),
 	];
-	const isClear = report.isClear && found.length === 0;
+	const findings = titleFindings(report, order.record);
+	const day = today(order.record, order.now);
+	const isForPerson = faults.length > 0 || isForReview(findings, order.record, order.product, day);
+	const isClear = report.isClear && !isForPerson;
 	return [
+		set("application.titleFindings", findings),
+		...askBorrower(report.exceptions, order),
 		set("underwriting.finalTitle", {
 			isClear,
-			exceptions: [...report.exceptions, ...found],
+			exceptions: report.exceptions.map((one) => ({ ...one })),
+			faults,
 			legalDescription,
 			trustee,
 			...given({
+				lastDeed: report.lastDeed,
 				commitmentNumber: report.commitmentNumber,
 				effectiveOn: report.effectiveOn,
 				vestingText: report.vestingText,
@@ -131,7 +151,7 @@ export const finishTitle: VendorOrderHandler = async (order, { title }) => {
 						amount: null,
 						goodThrough: null,
 					}),
-					...statusPatch({ payoffRequestPending: true, ...(found.length > 0 ? { underwritingReview: true } : {}) }),
+					...statusPatch({ payoffRequestPending: true, ...(isForPerson ? { underwritingReview: true } : {}) }),
 				]),
 	];
 };

@@ -31,10 +31,38 @@ export interface TitleReport {
 	readonly effectiveOn?: string;
 }
 
+/** Where the county has an instrument: its number, or book and page. */
+export interface RecordedAt {
+	readonly instrumentNumber?: string;
+	readonly book?: string;
+	readonly page?: string;
+	/** Yyyy-mm-dd. */
+	readonly recordedOn?: string;
+}
+
+/** What a policy would not insure. */
+export interface TitleException {
+	/** OTHER is whatever has no name here: a person looks at it. */
+	readonly kind: "LIEN" | "JUDGMENT" | "TAX" | "EASEMENT" | "LIS_PENDENS" | "OWNERSHIP" | "OTHER";
+	/** In the words of the report. */
+	readonly text: string;
+	/** What has to be recorded for it to go; NONE where the policy is issued with it. */
+	readonly remedy: "NONE" | "RELEASE" | "SUBORDINATION" | "CORRECTION";
+	/** Who sees to that. */
+	readonly clearedBy?: "BORROWER" | "OTHER_LENDER" | "TITLE_COMPANY" | "LENDER";
+	readonly isCleared: boolean;
+	/** In cents, as recorded. */
+	readonly amount?: number;
+	/** Its place among the liens; 1 is paid first. */
+	readonly position?: number;
+	readonly recorded?: RecordedAt;
+}
+
 export interface FinalTitle {
 	readonly isClear: boolean;
-	/** What a policy would not insure, each in its own words. */
-	readonly exceptions: readonly string[];
+	readonly exceptions: readonly TitleException[];
+	/** The deed by which the owners hold the home; many counties want it named in what is recorded next. */
+	readonly lastDeed?: RecordedAt;
 	/** The legal description of the property, as the last deed of record has it; empty when the records have none. */
 	readonly legalDescription: string;
 	/** Name and address of the trustee whom the title company provides for a deed of trust. */

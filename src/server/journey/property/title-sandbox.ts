@@ -1,7 +1,7 @@
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { stableDigits } from "../../record/stable-id.ts";
 import { deedDate, deedName } from "./sandbox.ts";
-import type { TitlePort, TitleReport } from "./title-port.ts";
+import type { TitleException, TitlePort, TitleReport } from "./title-port.ts";
 
 const OTHER_LENDER_MS = 60_000;
 /** Street words for home equity credits: whether one is open, and how many days ago it closed. */
@@ -14,6 +14,26 @@ const VESTING: readonly (readonly [RegExp, TitleReport["vesting"]])[] = [
 	[/JOINT/, "JOINT"],
 	[/\bLLC\b/, "LLC"],
 ];
+
+const MECHANICS_LIEN: TitleException = {
+	kind: "LIEN",
+	text: "Unreleased mechanic's lien",
+	remedy: "RELEASE",
+	clearedBy: "BORROWER",
+	isCleared: false,
+	amount: 4_200_00,
+	position: 2,
+	recorded: { book: "4410", page: "112", recordedOn: "2024-03-11" },
+};
+const OWED: TitleException = {
+	kind: "LIEN",
+	text: "Deed of trust to First Lien Bank",
+	remedy: "RELEASE",
+	clearedBy: "OTHER_LENDER",
+	isCleared: false,
+	position: 1,
+	recorded: { instrumentNumber: "2016-0418233" },
+};
 
 /**
  * Land records of test places; the same street words as the county records, TAXLIEN for an undisclosed lien, PAYOFF for
@@ -44,7 +64,8 @@ export function sandboxTitle(): TitlePort {
 			const lot = (digits: number) => String(Number(stableDigits(digits, "lot", request.address.street1)) + 1);
 			return {
 				isClear: !clouded && !owed,
-				exceptions: clouded ? ["Unreleased mechanic's lien"] : [],
+				exceptions: [...(clouded ? [MECHANICS_LIEN] : []), ...(owed ? [OWED] : [])],
+				lastDeed: { instrumentNumber: `D-${stableDigits(7, "deed", request.address.street1)}` },
 				legalDescription: /nolegal/i.test(request.address.street1)
 					? ""
 					: `Lot ${lot(2)}, Block ${lot(1)}, Sample Acres, according to the plat recorded in Book ${lot(3)}, Page ${lot(2)}, of the records of the county`,

@@ -5,6 +5,7 @@ import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { RECORDING_REJECTED } from "../closing/recording-order.ts";
+import { RECORDING_COSTS } from "../closing/recording-quote-order.ts";
 import { CREDIT_HOLDS } from "../credit/review.ts";
 import { displayDay } from "../documents/views/dates.ts";
 import { LOS_EXPORT_HELD } from "../los-export/order.ts";
@@ -21,6 +22,7 @@ const HOLDS: readonly Hold[] = [
 	...CREDIT_HOLDS,
 	...REVIEW_HOLDS,
 	PAPER_SIGNING,
+	RECORDING_COSTS,
 	RECORDING_REJECTED,
 	...PARTNER_HOLDS,
 	SANCTIONS_REVIEW,

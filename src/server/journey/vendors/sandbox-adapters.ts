@@ -73,7 +73,11 @@ export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: Sandbox
 		notary: { ...notary, follow: slow(notary.follow), seal: slow(notary.seal) },
 		insurance: sandboxInsurance(),
 		payments: { ...payments, disburse: slow(payments.disburse), payOff: slow(payments.payOff) },
-		recording: { record: slow(recording.record), followUp: slow(recording.followUp) },
+		recording: {
+			quote: slow(recording.quote),
+			record: slow(recording.record),
+			followUp: slow(recording.followUp),
+		},
 		addressSearch: sandboxAddressSearch(),
 		housingCounseling: { near: slow(sandboxHousingCounseling().near) },
 		geocoding: sandboxGeocoding(),

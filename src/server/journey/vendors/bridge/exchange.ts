@@ -7,7 +7,8 @@ interface Version {
 const VERSION: Version = { major: 1, minor: 4 };
 const OWN: { readonly [port: string]: Version } = {
 	credit: { major: 2, minor: 1 },
-	recording: { major: 2, minor: 1 },
+	recording: { major: 3, minor: 0 },
+	title: { major: 2, minor: 0 },
 };
 
 function versionOf(port: string): Version {

@@ -55,7 +55,22 @@ const countysAnswer = object(
 	},
 );
 
+const recordables = listOf(
+	object({ kind: oneOf("deed-of-trust", "notary-acknowledgement"), title: text, sha256: digest }),
+);
+const related = object(
+	{ relation: oneOf("SOURCE_OF_TITLE", "RELEASED", "SUBORDINATED", "CORRECTED") },
+	{ instrumentNumber: text, book: text, page: text, recordedOn: day },
+);
+
 export const recordingContract = contractOf<"recording">()({
+	quote: {
+		request: object(
+			{ orderId, address, county: words, asOf: day, consideration: cents, documents: recordables },
+			{ expectedTax: cents },
+		),
+		answer: object({ recordingFee: cents, mortgageTax: cents, countySurcharge: cents }),
+	},
 	record: {
 		request: object(
 			{
@@ -68,9 +83,8 @@ export const recordingContract = contractOf<"recording">()({
 				legalDescription: words,
 				parcelNumber: words,
 				consideration: cents,
-				documents: listOf(
-					object({ kind: oneOf("deed-of-trust", "notary-acknowledgement"), title: text, sha256: digest }),
-				),
+				related: listOf(related, 100),
+				documents: recordables,
 			},
 			{ expectedTax: cents },
 		),

@@ -17,6 +17,21 @@ import {
 
 const lienType = oneOf("MORTGAGE", "HELOC", "OTHER");
 const titleRequest = { orderId, address, ownerName: words, asOf: day };
+const recordedAt = object({}, { instrumentNumber: text, book: text, page: text, recordedOn: day });
+const titleException = object(
+	{
+		kind: oneOf("LIEN", "JUDGMENT", "TAX", "EASEMENT", "LIS_PENDENS", "OWNERSHIP", "OTHER"),
+		text,
+		remedy: oneOf("NONE", "RELEASE", "SUBORDINATION", "CORRECTION"),
+		isCleared: yesNo,
+	},
+	{
+		clearedBy: oneOf("BORROWER", "OTHER_LENDER", "TITLE_COMPANY", "LENDER"),
+		amount: cents,
+		position: { type: "integer", minimum: 1 },
+		recorded: recordedAt,
+	},
+);
 const homeEquityCredit = object({ closedOn: day, isOpen: yesNo });
 
 export const titleContract = contractOf<"title">()({
@@ -47,8 +62,9 @@ export const titleContract = contractOf<"title">()({
 	finalReport: {
 		request: object(titleRequest),
 		answer: object(
-			{ isClear: yesNo, exceptions: listOf(text), legalDescription: words, trustee: words },
+			{ isClear: yesNo, exceptions: listOf(titleException, 100), legalDescription: words, trustee: words },
 			{
+				lastDeed: recordedAt,
 				payoffAskedOf: text,
 				commitmentNumber: text,
 				effectiveOn: day,

@@ -61,6 +61,7 @@ export const deskAdapters: readonly DeclaredAdapter[] = [
 		appraisalReport: ask("appraisalReport"),
 	})),
 	desk("recording", "officers have deeds recorded", (ask) => ({
+		quote: ask("quote"),
 		record: ask("record"),
 		followUp: ask("followUp"),
 	})),

@@ -1,0 +1,42 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { TitleFindings } from "../../../engine/record/record-types.generated.ts";
+import { askTable } from "../../../engine/tables/ask-table.ts";
+import { listAt, textAt } from "../../record/read-record.ts";
+import { applyPatch, set } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { tableFacts } from "../table-facts.ts";
+import type { FinalTitle, TitleException } from "./title-port.ts";
+
+/** The exceptions of the last title search; those of a search before they had parts are texts that a person reads. */
+export function titleExceptionsOf(record: StoredRecord): readonly TitleException[] {
+	const kept: readonly unknown[] = listAt(record, "underwriting.finalTitle.exceptions");
+	return kept.map((one) => {
+		if (typeof one !== "string") return one as TitleException;
+		return { kind: "OTHER", text: one, remedy: "NONE", isCleared: false };
+	});
+}
+
+/** Returns what rules read of a report's exceptions; one that is cleared counts no more. */
+export function titleFindings({ exceptions, payoffAskedOf }: FinalTitle, record: StoredRecord): TitleFindings {
+	const open = exceptions.filter(({ isCleared }) => !isCleared);
+	const has = (...kinds: readonly TitleException["kind"][]) => open.some(({ kind }) => kinds.includes(kind));
+	// what the other lender's statement settles is waited for by itself
+	const isAwaited = ({ clearedBy }: TitleException) => payoffAskedOf !== undefined && clearedBy === "OTHER_LENDER";
+	const stays = open.filter(({ kind, remedy }) => kind === "LIEN" && remedy === "NONE");
+	return {
+		hasToClear: open.some((one) => one.remedy !== "NONE" && !isAwaited(one)),
+		hasJudgment: has("JUDGMENT"),
+		hasTax: has("TAX"),
+		hasDispute: has("LIS_PENDENS"),
+		hasOther: has("OTHER"),
+		isVestingMismatched: has("OWNERSHIP"),
+		liens: stays.length,
+		knownLiens: listAt(record, "application.liens").filter((lien) => textAt(lien, "status") === "OPEN").length,
+	};
+}
+
+/** Whether the lender's rules send a report with such findings to a person, on a day (yyyy-mm-dd). */
+export function isForReview(findings: TitleFindings, record: StoredRecord, product: Product, day: string): boolean {
+	const found = applyPatch(record, [set("application.titleFindings", findings)]);
+	return askTable(product.tables, "underwriting/title", {}, day, tableFacts(product, found, day)).review;
+}
