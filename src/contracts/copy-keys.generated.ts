@@ -3090,6 +3090,7 @@ export interface CopyKeys {
 		readonly "simulator.otherwise": "title";
 		readonly "simulator.outcome": never;
 		readonly "simulator.outcome_appraiser-missing": never;
+		readonly "simulator.outcome_county-dear": never;
 		readonly "simulator.outcome_county-paper": never;
 		readonly "simulator.outcome_credit-alert": never;
 		readonly "simulator.outcome_credit-bankruptcy": never;

@@ -63,7 +63,9 @@ async function askTheRest(ports: Ports): Promise<void> {
 	const documents = [
 		{ kind: "deed-of-trust", title: "Deed", bytes: Buffer.from("x"), sha256: "0".repeat(64) },
 	] as const;
-	for (const county of ["Santa Clara", "Wetink"]) {
+	for (const county of ["Santa Clara", "Wetink", "Dearfee"]) {
+		const { consideration } = RECORDED;
+		await ports.recording.quote({ orderId, address: home, county, asOf, consideration, documents });
 		const { reference = "" } = await ports.recording.record({
 			...RECORDED,
 			orderId,
@@ -139,9 +141,20 @@ describe("the contracts of ports", () => {
 		],
 		[
 			"an empty line",
-			{ isClear: true, exceptions: [""], legalDescription: "", trustee: "" },
-			"/exceptions/0",
+			{ isClear: true, exceptions: [], requirements: [""], legalDescription: "", trustee: "" },
+			"/requirements/0",
 			"minLength",
+		],
+		[
+			"a kind of exception that has no name here",
+			{
+				isClear: true,
+				exceptions: [{ kind: "WILD_DEED", text: "A deed", remedy: "NONE", isCleared: true }],
+				legalDescription: "",
+				trustee: "",
+			},
+			"/exceptions/0/kind",
+			"enum",
 		],
 	])("%s in an answer is found, by place and rule", (_what, answer, at, rule) => {
 		expect(contractBreaks("title", "finalReport", "answer", answer)).toEqual([{ at, rule }]);

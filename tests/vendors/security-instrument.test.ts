@@ -149,7 +149,7 @@ describe("the security instrument", () => {
 
 	it("goes to a person when the records have no legal description", async () => {
 		const one = await readyToSign({ street1: "5 Nolegal Way" });
-		expect(one.record.underwriting?.finalTitle).toMatchObject({ isClear: false, exceptions: ["NO_LEGAL_DESCRIPTION"] });
+		expect(one.record.underwriting?.finalTitle).toMatchObject({ isClear: false, faults: ["NO_LEGAL_DESCRIPTION"] });
 		expect(one.status("underwritingReview")).toBe(true);
 		expect(one.ordered).not.toContain("documents/note");
 	});

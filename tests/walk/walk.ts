@@ -190,6 +190,7 @@ export class Walker {
 		const given =
 			name === "documents/closing" ? [set(`underwriting.deliveries.${ACTOR.identityUuid}.closing`, READ)] : [];
 		if (flag !== undefined) return applyPatch(record, [...given, set(`application.status.${flag}`, true)]);
+		if (name === "recording/quote") return applyPatch(record, [set("application.status.recordingQuote", "WITHIN")]);
 		if (name === "recording/record") return this.#press("record-deed", record);
 		const handler = vendorOrderHandlers[name];
 		if (handler === undefined) throw new Error(`no handler for ${name}`);

@@ -52,8 +52,8 @@ it("is a form made from a vendor's contract, whose answer the server judges fiel
 	renderPage(organisationWith({}, true), <AnswerForm shown={shown} onEntered={entered} />);
 	const clear = await screen.findByRole("combobox", { name: /isClear/ });
 	fireEvent.change(clear, { target: { value: "NO" } });
-	const exceptions = screen.getByRole("textbox", { name: /exceptions one per line/ });
-	fireEvent.change(exceptions, { target: { value: "A lien\nAn easement" } });
+	const requirements = screen.getByRole("textbox", { name: /requirements one per line/ });
+	fireEvent.change(requirements, { target: { value: "A lien\nAn easement" } });
 	fireEvent.click(screen.getByRole("button", { name: /Enter this answer/ }));
 	await waitFor(() => expect(screen.getAllByText(/Check this answer/).length).toBeGreaterThan(0));
 	expect(entered).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ it("is a form made from a vendor's contract, whose answer the server judges fiel
 	await waitFor(() => expect(entered).toHaveBeenCalledOnce());
 	expect(sent.at(-1)).toEqual({
 		path: `/service-desk/api/v1/applications/${applicationUuid}/vendor-questions/${uuid}/answer`,
-		body: { isClear: "NO", exceptions: "A lien\nAn easement", trustee: "Example Title" },
+		body: { isClear: "NO", requirements: "A lien\nAn easement", trustee: "Example Title" },
 	});
 });
 

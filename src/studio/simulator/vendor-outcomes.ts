@@ -29,6 +29,7 @@ export const VENDOR_OUTCOMES = {
 		...["value-broker", "value-evaluation", "value-visit"],
 	],
 	"property-valuation/bpo": ["value-falls", "home-damaged"],
+	"recording/quote": ["county-dear"],
 	"recording/record": ["county-paper"],
 	"sanctions/screen": ["listed-name"],
 	"title/final": ["title-clouded", "title-payoff", "title-no-description"],

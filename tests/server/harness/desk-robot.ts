@@ -48,6 +48,16 @@ export const OFFICERS_ANSWERS: { readonly [title: string]: object } = {
 	},
 	"Final title report": {
 		isClear: "YES",
+		exceptions: [
+			{
+				kind: "EASEMENT",
+				text: "Utility easement",
+				remedy: "NONE",
+				isCleared: "NO",
+				recorded: { book: "12", page: "3" },
+			},
+		],
+		lastDeed: { instrumentNumber: "D-1" },
 		legalDescription: "Lot 1, Block 2, Arbol Tract",
 		trustee: "Example Title Company",
 		payoffAskedOf: "First Example Bank",
@@ -86,6 +96,7 @@ export const OFFICERS_ANSWERS: { readonly [title: string]: object } = {
 			venueCounty: "Santa Clara",
 		},
 	},
+	"Costs of recording the deed": { recordingFee: 95, mortgageTax: 0, countySurcharge: 12.5 },
 	"Recording of the deed": { status: "RECORDED", instrumentNumber: "2026-0001" },
 	"Loan to enter in the loan system": { status: "REGISTERED", loanNumber: "LOS-1" },
 	"Payment to the borrower": { status: "COMPLETE", traceNumber: "TRACE-1" },

@@ -1,7 +1,7 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { TitleFindings } from "../../../engine/record/record-types.generated.ts";
 import { askTable } from "../../../engine/tables/ask-table.ts";
-import { listAt, textAt } from "../../record/read-record.ts";
+import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { tableFacts } from "../table-facts.ts";
@@ -9,8 +9,8 @@ import type { FinalTitle, TitleException } from "./title-port.ts";
 
 /** The exceptions of the last title search; those of a search before they had parts are texts that a person reads. */
 export function titleExceptionsOf(record: StoredRecord): readonly TitleException[] {
-	const kept: readonly unknown[] = listAt(record, "underwriting.finalTitle.exceptions");
-	return kept.map((one) => {
+	const kept: unknown = jsonAt(record, "underwriting.finalTitle.exceptions");
+	return (Array.isArray(kept) ? kept : []).map((one: unknown) => {
 		if (typeof one !== "string") return one as TitleException;
 		return { kind: "OTHER", text: one, remedy: "NONE", isCleared: false };
 	});

@@ -235,6 +235,13 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		outcome: "recording takes ten days",
 	},
 	{
+		id: "dear-county",
+		vendor: "recording",
+		title: "A county that charges more than the papers say",
+		type: "A street with DEARFEE",
+		outcome: "before the deed is sent, staff decide that the lender pays what is above them",
+	},
+	{
 		id: "listed-name",
 		vendor: "sanctions",
 		title: "Possible sanctions list match",

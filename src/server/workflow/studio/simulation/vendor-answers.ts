@@ -85,6 +85,7 @@ const ASKED: { readonly [outcome in VendorOutcome]: Asked } = {
 	"value-visit": { street: "ONSITE" },
 	"value-falls": { street: "LOWBPO" },
 	"county-paper": { county: "Wetink" },
+	"county-dear": { county: "Dearfee" },
 	"listed-name": { party: "Zoltan Vexmoor" },
 	"title-clouded": { street: "CLOUDTITLE" },
 	"title-payoff": { street: "PAYOFF" },
@@ -158,6 +159,7 @@ export function portsGiving(ports: Ports, outcome: VendorOutcome): Ports {
 		documentMaking: { prepare: (request) => documentMaking.prepare(at(request)) },
 		recording: {
 			...recording,
+			quote: (request) => recording.quote({ ...request, county: asked.county ?? request.county }),
 			record: (request) => recording.record({ ...request, county: asked.county ?? request.county }),
 		},
 		income: {
