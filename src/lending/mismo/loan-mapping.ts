@@ -16,6 +16,8 @@ export interface MappingRow {
 	readonly from?: string;
 	/** What is always written instead. */
 	readonly always?: string;
+	/** Instead: the kind and number by which the element is named in `arcs`, such as LIABILITY_2. */
+	readonly label?: string;
 	/** Only where there is something at this path. */
 	readonly if?: string;
 	readonly as?: ValueKind;
@@ -39,6 +41,15 @@ export interface LoanMapping {
 	readonly namespace: string;
 	readonly root: string;
 	readonly groups: readonly MappingGroup[];
+	readonly arcs?: MappedArcs;
+}
+
+/** How labeled elements belong together: each of a kind to the first of another, or of its own. */
+export interface MappedArcs {
+	readonly under: string;
+	/** What every role of an arc begins with. */
+	readonly prefix: string;
+	readonly each: readonly { readonly from: string; readonly to: string; readonly role: string }[];
 }
 
 /** The mapping of a line and of an application that ended without one. */

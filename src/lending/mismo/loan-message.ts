@@ -2,11 +2,14 @@ import {
 	LOAN_MAPPING,
 	type LoanMapping,
 	type LoanOutcome,
+	type MappedArcs,
 	type MappingGroup,
 	type MappingRow,
 } from "./loan-mapping.ts";
 import { mappedValue } from "./mapped-value.ts";
 import { elementAt, writeXml, xmlElement } from "./xml-tree.ts";
+
+const XLINK = "http://www.w3.org/1999/xlink";
 
 /** A message, or what it lacks, in words for people; each once. */
 export type LoanMessage = { readonly xml: string } | { readonly missing: readonly string[] };
@@ -18,19 +21,43 @@ export type LoanMessage = { readonly xml: string } | { readonly missing: readonl
 export function loanMessage(source: object, outcome: LoanOutcome, mapping: LoanMapping = LOAN_MAPPING): LoanMessage {
 	const root = xmlElement(mapping.root);
 	root.attributes.set("xmlns", mapping.namespace);
+	if (mapping.arcs !== undefined) root.attributes.set("xmlns:xlink", XLINK);
 	const missing = new Set<string>();
+	const labels = new Map<string, string[]>();
 	for (const group of mapping.groups) {
 		for (const [label, item] of itemsOf(group, source)) {
 			const place = label === "" || group.under === "" ? group.under : `${group.under}[${label}]`;
 			for (const row of group.rows) {
 				if (row.if !== undefined && isNothing(valueAt(item, row.if))) continue;
-				const value = row.always ?? mappedValue(row, row.from === undefined ? undefined : valueAt(item, row.from));
+				const value =
+					row.always ??
+					labelOf(row, label) ??
+					mappedValue(row, row.from === undefined ? undefined : valueAt(item, row.from));
 				if (typeof value === "string") write(row, value, place);
 				else if (!value.isKnown || row.required?.includes(outcome)) missing.add(row.meaning ?? row.to);
 			}
 		}
 	}
+	if (mapping.arcs !== undefined) writeArcs(mapping.arcs);
 	return missing.size > 0 ? { missing: [...missing] } : { xml: writeXml(root) };
+
+	function labelOf({ label: kind }: MappingRow, number: string): string | undefined {
+		if (kind === undefined) return undefined;
+		const label = `${kind}_${number}`;
+		labels.set(kind, [...(labels.get(kind) ?? []), label]);
+		return label;
+	}
+
+	function writeArcs({ under, prefix, each }: MappedArcs): void {
+		const arcs = each.flatMap(({ from, to, role }) => {
+			const [first] = labels.get(to) ?? [];
+			const others = (labels.get(from) ?? []).filter((label) => label !== first);
+			return first === undefined ? [] : others.map((label) => ({ from: label, to: first, arcrole: prefix + role }));
+		});
+		for (const [index, arc] of arcs.entries()) {
+			for (const [name, value] of Object.entries(arc)) write({ to: `@xlink:${name}` }, value, `${under}[${index + 1}]`);
+		}
+	}
 
 	function write({ to }: MappingRow, value: string, place: string): void {
 		const [path = "", attribute] = to.split("@");

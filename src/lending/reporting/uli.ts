@@ -15,6 +15,15 @@ export function uliCheckDigits(body: string): string {
 	return String(98 - remainder(`${body}00`)).padStart(2, "0");
 }
 
+/**
+ * Returns the universal loan identifier of a lender's own number (12 CFR part 1003, appendix C): its LEI, the number's letters
+ * and digits, two check digits.
+ */
+export function universalLoanId(lei: string, ownNumber: string): string {
+	const body = `${lei}${ownNumber.replaceAll(/[^0-9A-Za-z]/g, "")}`;
+	return `${body}${uliCheckDigits(body)}`;
+}
+
 /** True for 23 to 45 letters and digits with valid check digits. */
 export function isUli(uli: string): boolean {
 	return /^[0-9A-Za-z]{23,45}$/.test(uli) && remainder(uli) === 1;

@@ -2,6 +2,7 @@ import { parseXml, type XmlDocument, XmlElement } from "@rgrove/parse-xml";
 import { describe, expect, it } from "vitest";
 import { LOAN_MAPPING, type LoanMapping, VALUE_KINDS } from "../../../src/lending/mismo/loan-mapping.ts";
 import { loanMessage } from "../../../src/lending/mismo/loan-message.ts";
+import { universalLoanId } from "../../../src/lending/reporting/uli.ts";
 import { seeded } from "../../walk/random.ts";
 
 const SOURCE = {
@@ -79,6 +80,36 @@ describe("the message of a loan", () => {
 		});
 		// of who only signs along the name is told, and nothing else
 		expect(texts.filter(([path]) => path.includes("PARTY[2]"))).toHaveLength(3);
+	});
+
+	it("ties each loan on the home, and each other borrower, to the first borrower", () => {
+		const [ana] = SOURCE.parties;
+		const parties = [ana, SOURCE.parties[1], { ...ana, firstName: "Cy" }];
+		const xml = xmlOf({ ...SOURCE, parties });
+		const arcs = [...xml.matchAll(/<RELATIONSHIP xlink:from="(\w+)" xlink:to="(\w+)" xlink:arcrole="([^"]+)"/g)];
+		const role = (name: string) => `urn:fdc:mismo.org:2009:residential/${name}`;
+		expect(arcs.map(([, from, to, arcrole]) => [from, to, arcrole])).toEqual([
+			["LIABILITY_1", "BORROWER_1", role("LIABILITY_IsAssociatedWith_ROLE")],
+			["LIABILITY_2", "BORROWER_1", role("LIABILITY_IsAssociatedWith_ROLE")],
+			["BORROWER_3", "BORROWER_1", role("ROLE_SharesSufficientAssetsAndLiabilitiesWith_ROLE")],
+		]);
+		// every end of an arc is one element, and each label is taken once
+		const labels = [...xml.matchAll(/xlink:label="(\w+)"/g)].map(([, label]) => label);
+		expect(new Set(labels).size).toBe(labels.length);
+		for (const [, from, to] of arcs) expect(labels).toEqual(expect.arrayContaining([from, to]));
+		expect(xmlOf({ ...SOURCE, application: { ...SOURCE.application, liens: [] } })).not.toContain("RELATIONSHIPS");
+	});
+
+	it("has the universal loan identifier before the lender's own number, where the lender has an LEI", () => {
+		const uli = universalLoanId("10Bx939c5543TqA1144M", "999143X");
+		// the example of 12 CFR part 1003, appendix C
+		expect(uli).toBe("10Bx939c5543TqA1144M999143X38");
+		const texts = textsOf(parseXml(xmlOf({ ...SOURCE, uli })));
+		expect(texts.filter(([path]) => path.includes("LOAN_IDENTIFIER/")).map(([, text]) => text)).toEqual([
+			uli,
+			"UniversalLoan",
+		]);
+		expect(xmlOf(SOURCE)).not.toContain("UniversalLoan");
 	});
 
 	it("depends on nothing but its source", () => {
@@ -169,7 +200,9 @@ describe("the mapping", () => {
 	it("calls what is required by a name, and writes each value in a known way", () => {
 		expect(rows.filter((row) => row.required !== undefined && row.meaning === undefined)).toEqual([]);
 		expect(rows.filter((row) => row.as !== undefined && !VALUE_KINDS.includes(row.as))).toEqual([]);
-		expect(rows.filter((row) => (row.from === undefined) === (row.always === undefined))).toEqual([]);
+		expect(
+			rows.filter((row) => [row.from, row.always, row.label].filter((one) => one !== undefined).length !== 1),
+		).toEqual([]);
 	});
 
 	it("keeps the elements of each group in the order of their names, as MISMO's sequences do", () => {

@@ -1,13 +1,15 @@
 import { loanMessage } from "../../../lending/mismo/loan-message.ts";
 import { fullName } from "../../record/parties.ts";
 import { applicationUuidOf, textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
 import { sha256Of } from "../documents/deliveries.ts";
 import { type DisclosureId, kindOf } from "../documents/kinds.ts";
 import { renderCopy } from "../documents/render.ts";
 import { signatureOf } from "../documents/signature-on-copy.ts";
 import { storedIds } from "../documents/stored-snapshots.ts";
 import type { VendorOrder } from "../order.ts";
-import { loanOutcomeOf, loanSource } from "./loan-source.ts";
+import { signerRecord } from "../signers/signer-record.ts";
+import { loanOutcomeOf, loanSource, signersOfLoan } from "./loan-source.ts";
 import type { LosDocument, LosPackage } from "./port.ts";
 
 /** The name of the MISMO message in a package. */
@@ -19,10 +21,15 @@ export async function loanPackage(
 ): Promise<LosPackage | { readonly missing: readonly string[] }> {
 	const { uuid, record, secrets, product } = order;
 	const outcome = loanOutcomeOf(record);
-	const message = loanMessage(loanSource(record, secrets), outcome);
+	const message = loanMessage(loanSource(record, secrets, product), outcome);
 	if ("missing" in message) return message;
 	const papers: LosDocument[] = [documentOf(MESSAGE, Buffer.from(message.xml))];
-	for (const id of papersOf(order)) papers.push(documentOf(`${id}.pdf`, await renderCopy(id, record, product)));
+	for (const [number, own] of [record, ...ofOthers(record)].entries()) {
+		const person = number === 0 ? "" : `party-${number + 1}-`;
+		for (const id of papersOf({ record: own, product })) {
+			papers.push(documentOf(`${person}${id}.pdf`, await renderCopy(id, own, product)));
+		}
+	}
 	return {
 		orderId: uuid,
 		applicationId: applicationUuidOf(record),
@@ -33,7 +40,12 @@ export async function loanPackage(
 	};
 }
 
-/** What the borrower signed, and the notices of a decline. */
+/** What the others of the message's parties have of their own. */
+function ofOthers(record: StoredRecord): readonly StoredRecord[] {
+	return signersOfLoan(record).map(({ identityUuid }) => signerRecord(record, identityUuid));
+}
+
+/** What somebody signed, and the notices of a decline. */
 function papersOf({ record, product }: Pick<VendorOrder, "record" | "product">): readonly DisclosureId[] {
 	return storedIds(record)
 		.filter((id) => signatureOf(record, id, product) !== undefined || kindOf(id) === "adverse-action")

@@ -1,5 +1,9 @@
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
 import type { LoanOutcome } from "../../../lending/mismo/loan-mapping.ts";
+import { universalLoanId } from "../../../lending/reporting/uli.ts";
 import { eventDay } from "../../record/parties.ts";
+import { textIn } from "../../record/read-json.ts";
 import { flagAt, jsonAt, type TextPath, textAt, textsAt } from "../../record/read-record.ts";
 import { type Secrets, type StoredRecord, secretsOfSigner } from "../../record/stored-record.ts";
 import { signerRecord, signersOf } from "../signers/signer-record.ts";
@@ -17,7 +21,7 @@ export function loanOutcomeOf(record: StoredRecord): LoanOutcome {
 }
 
 /** Everything that the mapping may take from: the record, the outcome with its day, and the people of the loan. */
-export function loanSource(record: StoredRecord, secrets: Secrets): object {
+export function loanSource(record: StoredRecord, secrets: Secrets, { org }: Product): object {
 	const { application, underwriting } = record;
 	const appliedOn = dayAt(record, "application.submittedAt");
 	const outcome = {
@@ -25,7 +29,9 @@ export function loanSource(record: StoredRecord, secrets: Secrets): object {
 		on: outcomeDay(record),
 		...(appliedOn === undefined ? {} : { appliedOn }),
 	};
-	return { application, underwriting, outcome, parties: partiesOf(record, secrets) };
+	const [lei, loanNumber] = [textIn(org, "hmda.lei"), textAt(record, "application.loanNumber")];
+	const uli = lei === undefined || loanNumber === undefined ? undefined : universalLoanId(lei, loanNumber);
+	return { application, underwriting, outcome, parties: partiesOf(record, secrets), uli };
 }
 
 function outcomeDay(record: StoredRecord): string | undefined {
@@ -46,14 +52,17 @@ function dayAt(record: StoredRecord, path: TextPath): string | undefined {
 
 /** The applicant, then those who sign along; only of those who owe the line is more told than the name. */
 function partiesOf(record: StoredRecord, secrets: Secrets): readonly object[] {
-	const others = signersOf(record)
-		.filter(({ status }) => status !== "WITHDRAWN" && status !== "DECLINED")
-		.map(({ identityUuid, jointApplication, isSpouse }) => {
-			const own = signerRecord(record, identityUuid);
-			if (jointApplication !== undefined) return borrowerOf(own, secretsOfSigner(secrets, identityUuid));
-			return { ...nameIn(own), role: isSpouse === true ? "SPOUSE" : "OWNER" };
-		});
+	const others = signersOfLoan(record).map(({ identityUuid, jointApplication, isSpouse }) => {
+		const own = signerRecord(record, identityUuid);
+		if (jointApplication !== undefined) return borrowerOf(own, secretsOfSigner(secrets, identityUuid));
+		return { ...nameIn(own), role: isSpouse === true ? "SPOUSE" : "OWNER" };
+	});
 	return [borrowerOf(record, secrets), ...others];
+}
+
+/** Those who sign along, in the order of the message's parties. */
+export function signersOfLoan(record: StoredRecord): readonly HelocSigner[] {
+	return signersOf(record).filter(({ status }) => status !== "WITHDRAWN" && status !== "DECLINED");
 }
 
 function borrowerOf(own: StoredRecord, { ssn }: Secrets): object {

@@ -8,7 +8,7 @@ import { combinedLoanToValue, debtToIncome, sum } from "../../../lending/pricing
 import { type DemographicCodes, demographicCodes } from "../../../lending/reporting/hmda.ts";
 import type { LarLine, LarPurpose } from "../../../lending/reporting/lar.ts";
 import type { RegisterCodes } from "../../../lending/reporting/register-codes.ts";
-import { uliCheckDigits } from "../../../lending/reporting/uli.ts";
+import { universalLoanId } from "../../../lending/reporting/uli.ts";
 import { rateSpread } from "../../../lending/series/apor.ts";
 import type { DatedSeries } from "../../../lending/series/dated-series.ts";
 import { owedToOthers } from "../../journey/closing/payoff-order.ts";
@@ -47,13 +47,12 @@ export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTake
 	const occupancy = textAt(record, "application.property.occupancyType") ?? "PRIMARY";
 	const line = centsOf(chosen("creditLine"));
 	const rate = new Exact(chosen("rate")).times(100).toString();
-	const body = `${lei}${neededText(record, "application.loanNumber").replaceAll(/[^0-9A-Za-z]/g, "")}`;
 	const acceptedAt = textAt(record, "application.selectedOffer.acceptedAt");
 	const isChosen = chosen("term") > 0;
 	const acceptedOn = acceptedAt === undefined ? on : eventDay(record, new Date(acceptedAt));
 	return {
 		lei,
-		uli: `${body}${uliCheckDigits(body)}`,
+		uli: universalLoanId(lei, neededText(record, "application.loanNumber")),
 		appliedOn: on,
 		purpose: purposeOf(record),
 		occupancy,
