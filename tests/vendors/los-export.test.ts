@@ -13,13 +13,14 @@ import type { LaterQuestion } from "../../src/server/journey/vendors/guard/adapt
 import { readChoices } from "../../src/server/journey/vendors/registry/choices.ts";
 import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { adaptersOf } from "../../src/server/journey/vendors/registry/declared.ts";
-import { applyPatch } from "../../src/server/record/record-patch.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { press, readyToSign } from "./harness/closing-steps.ts";
 import type { SandboxCase } from "./harness/sandbox-case.ts";
 import { insure, signClosing, signDeed } from "./harness/steps.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 3).toString("base64")}`;
 const SSN = "666100001";
+const BEN = "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0003";
 
 function fileOf(name: string, text: string) {
 	const bytes = Buffer.from(text);
@@ -188,6 +189,21 @@ describe("the order", () => {
 		}
 		expect(one.at("underwriting.losExport")).toEqual({ status: "REGISTERED", loanNumber: "LOS-7" });
 		expect(one.ordered.filter((name) => name.startsWith("los-export/"))).toEqual(["los-export/submit"]);
+	});
+
+	it("has the papers of whoever signs along, by the number of their part in the message", async () => {
+		const one = await closed();
+		const given = listening(one, { status: "REGISTERED", loanNumber: "LOS-7" });
+		const own = { underwriting: { signatures: { "deed-of-trust": one.at("underwriting.signatures.deed-of-trust") } } };
+		one.record = applyPatch(one.record, [
+			set("application.helocSigners", [{ identityUuid: BEN, name: "Ben Owner", email: "ben@example.com" }]),
+			set(`underwriting.signers.${BEN}`, own as never),
+		]);
+		await press(one, "end-rescission");
+		const documents = given[0]?.documents ?? [];
+		const names = documents.map(({ name }) => name);
+		expect(names.filter((name) => name.startsWith("party-"))).toEqual(["party-2-deed-of-trust.pdf"]);
+		expect(Buffer.from(documents[0]?.bytes ?? []).toString()).toMatch(/<FirstName>Ben<\/FirstName>/);
 	});
 
 	it("asks for a number that comes later, and the line is complete meanwhile", async () => {
