@@ -115,6 +115,7 @@ describe("messages validated with a lender's copy of the schema", () => {
 		const { record, secrets, product } = one;
 		const given = await loanPackage({ uuid: "order", record, secrets, product });
 		const message = Buffer.from("missing" in given ? "" : (given.documents[0]?.bytes ?? ""));
+		expect(message.toString()).toContain("LIABILITY_IsAssociatedWith_ROLE");
 		expect(await schemaBreaks(MISMO ?? xsd, message)).toEqual([]);
 		const broken = message.toString().replaceAll("DEAL_SETS>", "DEALINGS>");
 		expect(await schemaBreaks(MISMO ?? xsd, Buffer.from(broken))).not.toEqual([]);
