@@ -9,6 +9,7 @@ import {
 	type BridgeRequest,
 	bodilessText,
 	contractName,
+	HEALTH_PATH,
 	isContract,
 } from "../../src/server/journey/vendors/bridge/exchange.ts";
 import { signed, signedId } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
@@ -132,7 +133,8 @@ class Bridge {
 		const body = await buffer(request);
 		const isCancellation = request.method === "DELETE" && path[1] === "orders" && path.length === 3;
 		const isDocument = request.method === "GET" && path[1] === "orders" && path[3] === "documents";
-		const isBodiless = isCancellation || isDocument;
+		const isHealth = request.method === "GET" && pathname === HEALTH_PATH;
+		const isBodiless = isCancellation || isDocument || isHealth;
 		const isSignedFor = isBodiless ? bodilessText(request.method ?? "", request.url ?? "") : body;
 		const id = signedId(this.#options.keys, request.headers, isSignedFor, this.#now());
 		if (id === undefined) return this.#send(response, "unknown", 401, { code: "NOT_SIGNED" });
@@ -146,6 +148,7 @@ class Bridge {
 			response.statusCode = isWhole ? 204 : 400;
 			return void response.end();
 		}
+		if (isHealth) return this.#send(response, id, 200, { contracts: [...PORTS.keys()].map(contractName) });
 		const { status, answer } = isCancellation
 			? this.#cancel(path[2] ?? "", searchParams.get("contract"))
 			: await this.#answer(path[1] ?? "", path[2] ?? "", body.toString("utf8"));

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import {
+	askBodiless,
 	type BridgePlace,
 	type BridgeReply,
 	codeOf,
-	deleteAtBridge,
 	postToBridge,
 } from "../../src/server/journey/vendors/bridge/bridge-client.ts";
 import {
@@ -69,7 +69,13 @@ async function tryCancellation(place: BridgePlace, port: keyof Ports, operation:
 			AbortSignal.timeout(30_000),
 		);
 	const cancel = (orderId: string, change: object = {}) =>
-		deleteAtBridge(place, cancelPath({ ...envelope(orderId), ...change }), randomUUID(), AbortSignal.timeout(30_000));
+		askBodiless(
+			place,
+			"DELETE",
+			cancelPath({ ...envelope(orderId), ...change }),
+			randomUUID(),
+			AbortSignal.timeout(30_000),
+		);
 	const placed = randomUUID();
 	const request = await requestOf(place, port, operation, example, placed);
 	await post(`/v1/${name}/${operation}`, { ...envelope(placed), operation, documents: [], request });

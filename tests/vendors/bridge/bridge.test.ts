@@ -9,6 +9,7 @@ import { tryBridge } from "../../../scripts/bridge/try-bridge.ts";
 import { readOptions } from "../../../scripts/flow/options.ts";
 import { listVendors } from "../../../scripts/flow/vendors.ts";
 import { bridgeOpenApi } from "../../../src/server/journey/vendors/bridge/bridge-openapi.ts";
+import { contractName } from "../../../src/server/journey/vendors/bridge/exchange.ts";
 import { keyOf, signed } from "../../../src/server/journey/vendors/bridge/standard-webhooks.ts";
 import { buildPorts } from "../../../src/server/journey/vendors/build-ports.ts";
 import { contractBreaks } from "../../../src/server/journey/vendors/contract/check-exchange.ts";
@@ -52,7 +53,7 @@ describe("every adapter of a port answers by its contract", () => {
 		const answers: unknown[] = [];
 		for (const adapters of [buildPorts({}), overBridge()]) {
 			const adapter = adapters[port] as unknown as { [operation: string]: Ask };
-			const given = operation === "record" ? withBytes(example) : asAsked(port, example);
+			const given = ["record", "quote"].includes(operation) ? withBytes(example) : asAsked(port, example);
 			answers.push(await adapter[operation]?.(given));
 			expect(contractBreaks(port, operation, "answer", answers.at(-1))).toEqual([]);
 		}
@@ -163,6 +164,7 @@ describe("the bridge", () => {
 		expect(document.openapi).toBe("3.1.0");
 		expect(Object.keys(document.paths)).toEqual([
 			...["prequalify", "finalReport", "payoffStatement"].map((operation) => `/v1/title/${operation}`),
+			"/v1/health",
 			"/v1/orders/{orderId}",
 			"/v1/orders/{orderId}/documents/{name}",
 		]);
@@ -175,6 +177,28 @@ describe("the bridge", () => {
 		expect(Object.keys(document.paths["/v1/orders/{orderId}/documents/{name}"] ?? {})).toEqual(["put", "get"]);
 		const payments = bridgeOpenApi("payments") as typeof document;
 		expect(Object.keys(payments.paths["/v1/orders/{orderId}/documents/{name}"] ?? {})).toEqual(["put"]);
+	});
+
+	it("says whether it can work: at a port, of a contract, or not at all", async () => {
+		const ask = async (url: string) => {
+			const adapter = adaptersOf("title").find(({ name }) => name === "http");
+			const values = {
+				url,
+				secrets: SECRET,
+				jwks: undefined,
+				clientCert: undefined,
+				clientKey: undefined,
+				ca: undefined,
+			};
+			return adapter?.health?.(values, { now, sandbox: () => buildPorts({}) as never });
+		};
+		expect(await ask(bridge.url)).toBeUndefined();
+		const contracts = [contractName("title")];
+		expect(await ask(await answering(200, { contracts, ports: { title: "DOWN" } }))).toContain("title is down");
+		expect(await ask(await answering(200, { contracts, ports: { credit: "DOWN" } }))).toBeUndefined();
+		expect(await ask(await answering(200, { contracts: ["heloc-flow.title/1.3"] }))).toContain("does not serve");
+		expect(await ask(await answering(503, {}))).toContain("status 503");
+		expect(await ask("http://127.0.0.1:1")).toContain("cannot be reached");
 	});
 
 	it("is chosen with keys of the right form only", () => {

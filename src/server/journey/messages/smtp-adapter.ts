@@ -1,7 +1,7 @@
 import { declareAdapter } from "../vendors/registry/declaration.ts";
 import { secret, text } from "../vendors/registry/setting.ts";
 import type { VendorFault } from "../vendors/registry/vendor-faults.ts";
-import { smtpMessages } from "./smtp.ts";
+import { smtpMessages, smtpProblem } from "./smtp.ts";
 import { smtpSettings } from "./smtp-settings.ts";
 
 const OPTIONAL = { standard: null } as const;
@@ -56,4 +56,5 @@ export const smtpAdapter = declareAdapter({
 	},
 	refuse: faultOf,
 	build: (given) => smtpMessages(settingsOf(given)),
+	health: (given) => smtpProblem(settingsOf(given)),
 });

@@ -13,8 +13,34 @@ const MAILS_A_CONNECTION = 100;
 
 /** Hands mails to a mail server over a few connections that stay open; never sends over one that it could not encrypt. */
 export function smtpMessages(settings: SmtpSettings): Adapter<MessagesPort> {
-	const { host, port, security, login, authority } = settings;
-	const transport = createTransport({
+	const transport = transportOf(settings);
+	return {
+		async send(message) {
+			const mail = mimeMail(message, settings);
+			try {
+				await transport.sendMail(mail);
+			} catch (error) {
+				throw smtpFault(error);
+			}
+		},
+	};
+}
+
+/** Returns what keeps a mail server from taking mails now, in a sentence: no connection, no encryption, no login; else undefined. */
+export async function smtpProblem(settings: SmtpSettings): Promise<string | undefined> {
+	const transport = transportOf(settings);
+	try {
+		await transport.verify();
+		return undefined;
+	} catch (error) {
+		return `The mail server ${settings.host}:${settings.port} cannot be used: ${(error as Error).message}.`;
+	} finally {
+		transport.close();
+	}
+}
+
+function transportOf({ host, port, security, login, authority }: SmtpSettings) {
+	return createTransport({
 		host,
 		port,
 		secure: security === "tls",
@@ -34,14 +60,4 @@ export function smtpMessages(settings: SmtpSettings): Adapter<MessagesPort> {
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
-	return {
-		async send(message) {
-			const mail = mimeMail(message, settings);
-			try {
-				await transport.sendMail(mail);
-			} catch (error) {
-				throw smtpFault(error);
-			}
-		},
-	};
 }

@@ -51,15 +51,24 @@ export function postToBridge(
 	return signedReply(place, path, id, { method: "POST", headers, body, signal });
 }
 
-/** Deletes what a path names, with a signature of method and path, and returns the signed answer; throws BridgeFault. */
-export function deleteAtBridge(
+/** Asks for or deletes what a path names, with a signature of method and path, and returns the signed answer; throws BridgeFault. */
+export function askBodiless(
 	place: BridgePlace,
+	method: "GET" | "DELETE",
 	path: string,
 	id: string,
 	signal: AbortSignal | undefined,
 ): Promise<BridgeReply> {
-	const headers = { ...signed(place.keys, id, bodilessText("DELETE", path), place.now()) };
-	return signedReply(place, path, id, { method: "DELETE", headers, signal });
+	const headers = { ...signed(place.keys, id, bodilessText(method, path), place.now()) };
+	return signedReply(place, path, id, { method, headers, signal });
+}
+
+/** What a server says that has no such path or method; nobody signs it. */
+const NO_SUCH_PATH: ReadonlySet<number> = new Set([404, 405, 501]);
+
+/** Whether a bridge has no such path or method. */
+export function hasNoSuchPath(error: unknown): boolean {
+	return error instanceof BridgeFault && NO_SUCH_PATH.has(error.unsignedStatus ?? 0);
 }
 
 /** Gets the bytes that a path names, signed both ways; undefined when there are more than may be. Throws BridgeFault. */

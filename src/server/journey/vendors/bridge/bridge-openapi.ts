@@ -9,7 +9,7 @@ import {
 } from "../contract/vendor-documents.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
-import { contractName } from "./exchange.ts";
+import { contractName, HEALTH_PATH } from "./exchange.ts";
 import { SEALED_TYPE, SEALING } from "./sealed-text.ts";
 
 const text = { type: "string" } as const;
@@ -95,6 +95,7 @@ export function bridgeOpenApi(port: keyof Ports): object {
 		info: { title: `heloc-flow bridge: ${name}`, version: contract.slice(contract.indexOf("/") + 1) },
 		paths: {
 			...Object.fromEntries(paths),
+			[HEALTH_PATH]: { get: health(contract, name) },
 			"/v1/orders/{orderId}": { delete: cancelOrder(contract) },
 			"/v1/orders/{orderId}/documents/{name}": {
 				put: putDocument(),
@@ -125,6 +126,24 @@ const refusal = (description: string) => ({
 	headers: answered,
 	content: { "application/problem+json": { schema: problem } },
 });
+
+function health(contract: string, name: string): object {
+	const state = { enum: ["UP", "DEGRADED", "DOWN"] };
+	const said = {
+		...closed({ contracts: { type: "array", items: text, contains: { const: contract } } }),
+		properties: {
+			contracts: { type: "array", items: text, contains: { const: contract } },
+			ports: { type: "object", properties: { [name]: state }, additionalProperties: state },
+		},
+	};
+	return {
+		operationId: "health",
+		summary: "Says which contracts it serves, and which ports can work; a port that it does not name is UP",
+		description: "Signed as if its body were `GET`, a space, and the path.",
+		parameters,
+		responses: { 200: { description: "What it can do", headers: answered, content: json(said) } },
+	};
+}
 
 function cancelOrder(contract: string): object {
 	return {

@@ -3,13 +3,18 @@ import { stableUuid } from "../../../record/stable-id.ts";
 import type { Cancellation, UnneededOrder, VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
-import { BridgeFault, type BridgePlace, type BridgeReply, codeOf, deleteAtBridge } from "./bridge-client.ts";
+import {
+	askBodiless,
+	BridgeFault,
+	type BridgePlace,
+	type BridgeReply,
+	codeOf,
+	hasNoSuchPath,
+} from "./bridge-client.ts";
 import { type BridgeCancellation, cancelPath, contractName } from "./exchange.ts";
 
 /** It knows no such order, or has answered it, or does not cancel at all. */
 const TOO_LATE: ReadonlySet<number> = new Set([404, 405, 409, 410, 501]);
-/** What a bridge says that has no such path or method; nobody signs it. */
-const NO_SUCH_PATH: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /**
  * Tells a lender's bridge that an order of a port is no longer needed: one cancellation, however often it is sent. Throws
@@ -46,10 +51,9 @@ async function sendCancellation(
 	signal: AbortSignal,
 ): Promise<BridgeReply | undefined> {
 	try {
-		return await deleteAtBridge(place, cancelPath(sent), id, signal);
+		return await askBodiless(place, "DELETE", cancelPath(sent), id, signal);
 	} catch (error) {
-		const { unsignedStatus = 0 } = error instanceof BridgeFault ? error : {};
-		if (NO_SUCH_PATH.has(unsignedStatus)) return undefined;
+		if (hasNoSuchPath(error)) return undefined;
 		throw error;
 	}
 }

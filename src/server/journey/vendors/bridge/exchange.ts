@@ -53,6 +53,9 @@ export function documentPath({ orderId, contract, org }: BridgeCancellation, id:
 	return `/v1/orders/${encodeURIComponent(orderId)}/documents/${encodeURIComponent(id)}?${query}`;
 }
 
+/** Where a bridge says which contracts it serves, and which ports can work. */
+export const HEALTH_PATH = "/v1/health";
+
 /** What is signed of a request that has no body: its method and its path, as if they were the body. */
 export function bodilessText(method: string, path: string): string {
 	return `${method} ${path}`;

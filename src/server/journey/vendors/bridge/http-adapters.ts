@@ -14,6 +14,7 @@ import {
 import { address, secret } from "../registry/setting.ts";
 import type { VendorFault } from "../registry/vendor-faults.ts";
 import type { BridgePlace } from "./bridge-client.ts";
+import { bridgeProblem } from "./bridge-health.ts";
 import { bridgeJwks, JWKS_VARIABLE } from "./bridge-keys.ts";
 import { refuseTls, TLS_SETTINGS, type TlsIdentity } from "./bridge-tls.ts";
 import { canceledAtBridge } from "./cancel-order.ts";
@@ -90,6 +91,7 @@ function bridge(port: keyof Ports): DeclaredAdapter {
 			canceledAtBridge(port, placeOf(settings, tools), order, call),
 		document: (settings: BridgeSettings, tools: AdapterTools, asked, call) =>
 			documentAtBridge(port, placeOf(settings, tools), asked, call),
+		health: (settings: BridgeSettings, tools: AdapterTools) => bridgeProblem(port, placeOf(settings, tools)),
 		hear: (settings: BridgeSettings, { now }: AdapterTools, { headers, body }: VendorMessage) => {
 			const messageId = signedId(keysOf(settings), headers, body, now());
 			return messageId === undefined ? undefined : { messageId, orderId: orderOf(body) };
