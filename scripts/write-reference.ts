@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import type { Schema } from "./reference/keys.ts";
 import { indexOf, pageOf } from "./reference/pages.ts";
+import { vendorsPage } from "./reference/vendors-page.ts";
 
 const root = join(import.meta.dirname, "..");
 const meta = join(root, "schemas", "meta");
@@ -19,7 +20,7 @@ export function metaSchemas(): readonly (readonly [kind: string, schema: Schema]
 export function referencePages(): ReadonlyMap<string, string> {
 	const kinds = metaSchemas();
 	const pages = kinds.map(([kind, schema]) => [`${kind}.md`, pageOf(kind, schema)] as const);
-	return new Map([["README.md", indexOf(kinds)], ...pages]);
+	return new Map([["README.md", indexOf(kinds)], ["vendors.md", vendorsPage()], ...pages]);
 }
 
 if (process.argv[1] === import.meta.filename) {

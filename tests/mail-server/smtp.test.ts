@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { OutgoingMessage } from "../../src/server/journey/messages/port.ts";
+import { smtpProblem } from "../../src/server/journey/messages/smtp.ts";
+import { smtpSettings } from "../../src/server/journey/messages/smtp-settings.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { OTHER_HOST, OWN } from "./certificates.ts";
 import { dkimVerdict } from "./dkim.ts";
@@ -129,6 +131,23 @@ describe("a mail server", () => {
 		expect(mails).toMatchObject([{ user: "relay", isEncrypted: true }]);
 		const wrong = { SMTP_URL: `smtp://relay@127.0.0.1:${port}`, SMTP_PASSWORD: "guessed" };
 		await expect(carrier(port, wrong).send(MAIL)).rejects.toMatchObject({ name: "VendorUnavailable" });
+	});
+
+	it("says before any mail whether it takes them", async () => {
+		const login = { user: "relay", password: "quarterly otter" };
+		const { port } = await server({ login });
+		const problem = (password: string) =>
+			smtpProblem(
+				smtpSettings({
+					SMTP_URL: `smtp://relay@127.0.0.1:${port}`,
+					SMTP_PASSWORD: password,
+					SMTP_CA_FILE: authority,
+				}),
+			);
+		expect(await problem(login.password)).toBeUndefined();
+		const said = await problem("guessed");
+		expect(said).toContain(`127.0.0.1:${port} cannot be used`);
+		expect(said).not.toContain("guessed");
 	});
 
 	it("may speak TLS from the start", async () => {

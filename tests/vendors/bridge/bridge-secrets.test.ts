@@ -196,6 +196,7 @@ describe("the keys of a bridge", () => {
 		expect(lines.join("")).toContain("credit cancel: keeps the contract");
 		expect(await run(publicJwks([newPrivateKey()]), "credit")).toBe(1);
 		expect(lines.join("")).toContain("answers the example with status 400 (KEY_UNKNOWN)");
+		await expect(run("https://bridge.example/v1/jwks.json")).rejects.toThrow(/BRIDGE_JWKS: it is an address/);
 		await expect(run("{}")).rejects.toThrow(/BRIDGE_JWKS: it is no JWKS/);
 	});
 

@@ -35,7 +35,7 @@ function faultOf(given: Given): VendorFault | undefined {
 		const { message } = error as Error;
 		const [cause = "", ...cure] = message.replace(/\.$/, "").split(": ");
 		const variable = /[A-Z]+_[A-Z]+/.exec(cause)?.[0] ?? "SMTP_URL";
-		return { variable, cause, cure: cure.join(": ") };
+		return { variable, cause: cause.replace(`${variable} is `, "it is "), cure: cure.join(": ") };
 	}
 }
 

@@ -19,6 +19,10 @@ export const bridgeJwks: Setting<SealingKey | undefined> = {
 };
 
 function readJwks(raw: string): ReadValue<SealingKey> {
+	if (/^https?:/.test(raw)) {
+		const cause = "it is an address, and who answers there could change the keys";
+		return { fault: { cause, cure: "save what is published there in a file, and name its path here" } };
+	}
 	const isText = raw.trimStart().startsWith("{");
 	let text = raw;
 	if (!isText) {

@@ -49,7 +49,8 @@ export function readChoices(environment: Environment, orgs?: readonly string[], 
 	for (const one of read) faults.push(...one.faults.filter((fault) => !faults.some((known) => isSame(known, fault))));
 	faults.push(...unknownVariables(environment, chosen));
 	const named = chosen.filter(({ adapter }) => adapter.kind !== "sandbox").map(asNamed);
-	const word = operatorsWord(environment, named, now.toISOString().slice(0, 10));
+	const today = now.toISOString().slice(0, 10);
+	const word = operatorsWord(environment, named, today);
 	const choices = read.map(({ port, org, adapter, values, shown }) => {
 		const maturity = word.maturityOf(vendorName(port, org));
 		return { port, org, adapter, values, shown, maturity };
@@ -60,7 +61,7 @@ export function readChoices(environment: Environment, orgs?: readonly string[], 
 	return {
 		choices,
 		faults: [...faults, ...word.faults],
-		unready: [...sandboxFaults(chosen), ...own, ...unprovenFaults(word, named)],
+		unready: [...sandboxFaults(chosen), ...own, ...unprovenFaults(word, named, today)],
 	};
 }
 

@@ -57,7 +57,7 @@ export function operatorsWord(environment: Environment, vendors: readonly NamedV
 }
 
 /** What keeps production from starting: vendors outside with which nobody tried this build. */
-export function unprovenFaults(word: OperatorsWord, vendors: readonly NamedVendor[]): VendorFault[] {
+export function unprovenFaults(word: OperatorsWord, vendors: readonly NamedVendor[], today: string): VendorFault[] {
 	return vendors
 		.filter(
 			({ name, isOutside }) => isOutside && word.maturityOf(name).level === "contract-tested" && !word.isAccepted(name),
@@ -65,7 +65,7 @@ export function unprovenFaults(word: OperatorsWord, vendors: readonly NamedVendo
 		.map(({ name }) => ({
 			variable: ACCEPTED,
 			cause: `nobody says that "${name}" was tried with its vendor`,
-			cure: `say so in ${RAISED}, or name it here to start all the same`,
+			cure: `say so with ${RAISED}="${name}=vendor-sandbox-tested on ${today}", or name it here to start all the same`,
 		}));
 }
 

@@ -1,0 +1,53 @@
+import answers from "../../src/server/journey/vendors/desk/officers-answers.json" with { type: "json" };
+import {
+	CHOICE_VARIABLES,
+	type DeclaredAdapter,
+	type PortName,
+} from "../../src/server/journey/vendors/registry/declaration.ts";
+import { adaptersOf } from "../../src/server/journey/vendors/registry/declared.ts";
+import type { Setting } from "../../src/server/journey/vendors/registry/setting.ts";
+
+const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
+
+/** The page of every port with its adapters and their settings, from the adapters' own declarations. */
+export function vendorsPage(): string {
+	const ports = Object.keys(CHOICE_VARIABLES) as PortName[];
+	const shared = new Map(
+		ports
+			.flatMap((port) => adaptersOf(port).flatMap((one) => Object.values(one.settings)))
+			.map((one) => [one.name, one]),
+	);
+	return [
+		"<!-- Written by `npm run reference` from the adapters' declarations; change those. -->",
+		"",
+		"# Vendors: ports, adapters, settings",
+		"",
+		"A port's variable takes the name of one adapter. Production refuses `sandbox`. `*` marks a setting that has to be set; a secret may be in",
+		"a file that the variable with `_FILE` names. Each variable may end with `__` and a lender's code. Adapters of the kinds http and direct are",
+		"contract-tested, until an operator says more in `VENDOR_MATURITY`.",
+		"",
+		"| port | adapter | kind | what it does | settings | says whether it can work |",
+		"| --- | --- | --- | --- | --- | --- |",
+		...ports.flatMap((port) => adaptersOf(port).map((adapter) => rowOf(port, adapter))),
+		"",
+		"## Settings",
+		"",
+		"| variable | what it is | what it takes | unless set |",
+		"| --- | --- | --- | --- |",
+		...[...shared.values()].map(settingRow),
+		"",
+	].join("\n");
+}
+
+function rowOf(port: PortName, { name, kind, about, settings, health }: DeclaredAdapter): string {
+	const named = Object.values(settings).map((one) => `\`${one.name}\`${one.standard === undefined ? " *" : ""}`);
+	const officers = kind === "desk" && answers.twoOfficers.always.includes(port) ? "; a second officer confirms" : "";
+	const said = health === undefined ? "" : "yes";
+	return `| \`${CHOICE_VARIABLES[port]}\` | \`${name}\` | ${kind} | ${cell(about)}${officers} | ${named.join(", ")} | ${said} |`;
+}
+
+function settingRow({ name, meaning, form, standard, isSecret }: Setting): string {
+	const unset =
+		standard === undefined ? "has to be set" : standard === null || standard === "" ? "none" : `\`${standard}\``;
+	return `| \`${name}\`${isSecret === true ? " (secret)" : ""} | ${cell(meaning)} | ${cell(form)} | ${unset} |`;
+}
