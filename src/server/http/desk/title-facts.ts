@@ -5,10 +5,9 @@ import { titleExceptionsOf } from "../../journey/property/title-findings.ts";
 import type { RecordedAt, TitleException } from "../../journey/property/title-port.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { FactSection } from "./reviewer-facts.ts";
 
 /** Returns what the last title search has against the home, each with its amount, its place and who clears it; then what stays in total. */
-export function titleFacts(record: StoredRecord, product: Product): FactSection {
+export function titleFacts(record: StoredRecord, product: Product) {
 	const say = copyIn(product, "staff");
 	const word = (code: string) => labelIn(product, "staff", "vendorValues", code) ?? code;
 	const exceptions = titleExceptionsOf(record);

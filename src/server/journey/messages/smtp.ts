@@ -33,7 +33,7 @@ export async function smtpProblem(settings: SmtpSettings): Promise<string | unde
 		await transport.verify();
 		return undefined;
 	} catch (error) {
-		return `The mail server ${settings.host}:${settings.port} cannot be used: ${(error as Error).message}.`;
+		return `${settings.host}:${settings.port} cannot be used: ${(error as Error).message}.`;
 	} finally {
 		transport.close();
 	}

@@ -25,7 +25,7 @@ function desk<Port extends keyof Ports>(
 
 /** Officers in place of a vendor, at each port that can wait for its answer; names are screened against OFAC's own files. */
 export const deskAdapters: readonly DeclaredAdapter[] = [
-	desk("accountCheck", "officers call the bank; the borrower's page waits for nobody", (ask) => ({
+	desk("accountCheck", "officers call the bank; the borrower's page waits for no one", (ask) => ({
 		bankName: async () => null,
 		verify: (request, call) =>
 			call?.later === undefined ? Promise.resolve({ status: "LATER" }) : ask("verify")(request, call),
