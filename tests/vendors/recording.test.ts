@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { quoteRecording, RECORDING_COSTS } from "../../src/server/journey/closing/recording/quote-order.ts";
 import { awaitRecording, RECORDING_REJECTED, recordDeed } from "../../src/server/journey/closing/recording-order.ts";
 import type {
 	RecordingPort,
@@ -6,7 +7,6 @@ import type {
 	RecordingRequest,
 	RecordingResult,
 } from "../../src/server/journey/closing/recording-port.ts";
-import { quoteRecording, RECORDING_COSTS } from "../../src/server/journey/closing/recording-quote-order.ts";
 import { NotYet } from "../../src/server/journey/not-yet.ts";
 import { outcomeOf, type VendorOrderHandler } from "../../src/server/journey/order.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";

@@ -6,8 +6,8 @@ import { decideFunding } from "./closing/funding-order.ts";
 import { askMerchant } from "./closing/merchant-order.ts";
 import { disburse } from "./closing/payments-order.ts";
 import { confirmPayoffs, payOffDebts } from "./closing/payoff-order.ts";
+import { quoteRecording } from "./closing/recording/quote-order.ts";
 import { awaitRecording, recordDeed } from "./closing/recording-order.ts";
-import { quoteRecording } from "./closing/recording-quote-order.ts";
 import { closeIncomplete } from "./conditions/incomplete-order.ts";
 import { pullHardCredit, pullSoftCredit } from "./credit/order.ts";
 import {

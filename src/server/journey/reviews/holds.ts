@@ -4,8 +4,8 @@ import type { ApplicationStatus } from "../../../engine/record/record-types.gene
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { RECORDING_COSTS } from "../closing/recording/quote-order.ts";
 import { RECORDING_REJECTED } from "../closing/recording-order.ts";
-import { RECORDING_COSTS } from "../closing/recording-quote-order.ts";
 import { CREDIT_HOLDS } from "../credit/review.ts";
 import { displayDay } from "../documents/views/dates.ts";
 import { LOS_EXPORT_HELD } from "../los-export/order.ts";
