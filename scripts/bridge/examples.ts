@@ -7,6 +7,8 @@ const asked = { orderId: "example", address: home };
 const titled = { ...asked, ownerName: "Ana Borrower", asOf };
 const timed = { askedAt: at, now: at };
 const account = { routingNumber: "110000000", accountNumber: "000123456789" };
+const origin = "https://heloc.example.com";
+const reference = "3f2d9c1e-5a44-4f0e-9b51-0c7f1f6a1001";
 const person = { firstName: "Ana", lastName: "Borrower", dob: "1980-05-04" };
 
 /** A request of every operation that a bridge serves, about made-up people; the order's id is put in when it is sent. */
@@ -14,6 +16,18 @@ export const EXAMPLES: { readonly [port in keyof Ports]?: { readonly [operation:
 	accountCheck: {
 		verify: { orderId: "example", ...account, holderName: "Ana Borrower" },
 		confirmDeposits: { orderId: "example", amounts: [11, 23] },
+	},
+	bankLink: {
+		begin: {
+			institution: { id: "bridge", name: "Your bank", kind: "BANK" },
+			state: "example",
+			returnPath: "/account/heloc/plaid-oauth-success",
+			origin,
+			applicationUuid: reference,
+		},
+		complete: { institution: "bridge", code: "done", sessionId: "example", holderName: "Ana Borrower" },
+		stateOf: { token: "example" },
+		remove: { token: "example" },
 	},
 	credit: {
 		pull: {
@@ -31,10 +45,30 @@ export const EXAMPLES: { readonly [port in keyof Ports]?: { readonly [operation:
 		},
 	},
 	documentMaking: { prepare: { ...asked, papers: "APPLICATION", ...timed } },
-	eSign: { sign: { orderId: "example", signerLastName: "Borrower", sha256: "0".repeat(64), signedAt: at } },
+	eSign: {
+		begin: {
+			orderId: "example",
+			reference,
+			title: "Note",
+			papers: [{ id: "note", title: "Note", sha256: "0".repeat(64), marks: ["Borrower's signature:"] }],
+			recipients: [{ id: "borrower", name: "Ana Borrower", email: "ana@example.com", order: 1 }],
+			visitor: "borrower",
+			returnUrl: `${origin}/account/heloc/${reference}/signing/sign`,
+			callbackUrl: `${origin}/vendor-callbacks/v1/e-sign`,
+		},
+		result: { ceremonyId: "example" },
+		papers: { ceremonyId: "example" },
+		void: { ceremonyId: "example", reason: "The papers have changed." },
+		sign: { orderId: "example", signerLastName: "Borrower", sha256: "0".repeat(64), signedAt: at },
+	},
 	flood: { determine: { ...asked, ...timed } },
 	housingCounseling: { near: { orderId: "example", zip: home.zip, asOf } },
-	identity: { verify: { orderId: "example", check: 1, person, documents: [] } },
+	identity: {
+		begin: { orderId: "example", reference, person, returnUrl: `${origin}/account/heloc/${reference}/identity` },
+		result: { sessionId: "example" },
+		redact: { sessionId: "example", startedAt: at },
+		verify: { orderId: "example", check: 1, person, documents: [] },
+	},
 	income: {
 		verify: { orderId: "example", statedAnnual: 120_000_00, linkedAt: at, now: at, linkToken: "link", documents: [] },
 		employment: { employerName: "Mill", employerPhone: "8885550100", startDate: "2020-01-01" },

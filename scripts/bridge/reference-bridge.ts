@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,6 +6,7 @@ import { buffer } from "node:stream/consumers";
 import type { JWK } from "jose";
 import { bridgeOpenApi } from "../../src/server/journey/vendors/bridge/bridge-openapi.ts";
 import {
+	type BridgeEvent,
 	type BridgeRequest,
 	bodilessText,
 	contractName,
@@ -15,6 +16,7 @@ import {
 import { signed, signedId } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
 import { contractBreaks } from "../../src/server/journey/vendors/contract/check-exchange.ts";
 import { contractAt } from "../../src/server/journey/vendors/contract/contracts.ts";
+import { namedOnly } from "../../src/server/journey/vendors/contract/named-only.ts";
 import type { NamedDocument } from "../../src/server/journey/vendors/contract/vendor-documents.ts";
 import { portName } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../../src/server/journey/vendors/ports.ts";
@@ -22,6 +24,8 @@ import { sandboxAdapters } from "../../src/server/journey/vendors/sandbox-adapte
 import { stableUuid } from "../../src/server/record/stable-id.ts";
 import { type DrawPaper, drawPaper, type Paper, papersOf } from "./bridge-papers.ts";
 import { openedDocument, openedSecrets, publicJwks } from "./bridge-secrets.ts";
+import { fingerprintOf, isPartOf } from "./order-keys.ts";
+import { PartnerPages, Refused } from "./partner-pages.ts";
 
 /** How a reference bridge answers. */
 export interface BridgeOptions {
@@ -65,6 +69,8 @@ interface Kept {
 	isGiven: boolean;
 }
 
+type Untimed<Event> = Event extends unknown ? Omit<Event, "timestamp"> : never;
+
 interface Reply {
 	readonly status: number;
 	readonly answer: object;
@@ -85,6 +91,7 @@ export async function startBridge(options: BridgeOptions): Promise<ReferenceBrid
 	server.listen(options.port ?? 0, "127.0.0.1");
 	await once(server, "listening");
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	bridge.url = url;
 	return {
 		url,
 		asked: bridge.asked,
@@ -110,11 +117,20 @@ class Bridge {
 	readonly #now: () => Date;
 	readonly #sandbox: ReturnType<typeof sandboxAdapters>;
 	readonly #orders = new Map<string, Kept>();
+	readonly #pages: PartnerPages;
+	/** Where it answers. */
+	url = "";
 
 	constructor(options: BridgeOptions) {
 		this.#options = options;
 		this.#now = options.now ?? (() => new Date());
 		this.#sandbox = sandboxAdapters({ now: this.#now });
+		this.#pages = new PartnerPages({
+			now: this.#now,
+			origin: () => this.url,
+			changed: (port, reference) => this.#tell(portName(port), { type: "visit.changed", data: { reference } }),
+			papersOf: (orderId) => this.#papersOf(orderId),
+		});
 	}
 
 	async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -131,6 +147,12 @@ class Bridge {
 			return void response.end(JSON.stringify(bridgeOpenApi(described)));
 		}
 		const body = await buffer(request);
+		if (path[0] === "pages") {
+			const chosen = request.method === "POST" ? new URLSearchParams(body.toString("utf8")).get("outcome") : undefined;
+			const { status, html, location } = this.#pages.answer(path[1] ?? "", chosen ?? undefined);
+			response.writeHead(status, location === undefined ? { "content-type": "text/html" } : { location });
+			return void response.end(html);
+		}
 		const isCancellation = request.method === "DELETE" && path[1] === "orders" && path.length === 3;
 		const isDocument = request.method === "GET" && path[1] === "orders" && path[3] === "documents";
 		const isHealth = request.method === "GET" && pathname === HEALTH_PATH;
@@ -197,27 +219,35 @@ class Bridge {
 		if ("fault" in opened) return refused(opened.fault, 400);
 		const { request } = opened;
 		if (contractBreaks(port, operation, "request", request).length > 0) return refused("REQUEST_BREAKS_CONTRACT");
-		const key = `${port}.${operation} ${asked.orderId}`;
+		const { orderId } = asked;
+		const key = `${port}.${operation} ${orderId}`;
 		this.asked.set(key, (this.asked.get(key) ?? 0) + 1);
+		const found = (answer: unknown) => ({ contract: contractName(name), orderId, answer });
+		if (contractAt(port, operation)?.kind !== undefined) {
+			return this.#unlessRefused(async () => found(await this.#ask(port, operation, { ...asked, request })));
+		}
 		const fingerprint = fingerprintOf({ ...asked, request });
 		const known = this.#orders.get(key);
 		if (known !== undefined && known.fingerprint !== fingerprint) return refused("ORDER_DIFFERS");
-		const { orderId } = asked;
 		if (known?.isGiven !== true && this.#isCanceled(port, orderId)) return refused("ORDER_CANCELED");
-		const placed = { isReady: false, isGiven: false };
-		const kept = known ?? { ...(await this.#order(port, operation, { ...asked, request })), fingerprint, ...placed };
+		const placed = { fingerprint, isReady: false, isGiven: false };
+		const ask = async () => ({ ...placed, ...(await this.#order(port, operation, { ...asked, request })) });
+		const asking = known === undefined ? await this.#unlessRefused(ask) : { status: 200, answer: known };
+		if (asking.status !== 200) return asking;
+		const kept = asking.answer as Kept;
 		const isLater = typeof kept.answer === "object" && kept.answer !== null && "askAgainAt" in kept.answer;
 		// what the sandbox answers later is asked again with another time, so it is no order yet
 		if (!isLater) this.#orders.set(key, kept);
-		if (this.#options.callsBack !== undefined && !kept.isReady && !isLater) {
+		const mayWait = this.#options.callsBack !== undefined && !this.#pages.answers(port, operation);
+		if (mayWait && !kept.isReady && !isLater) {
 			kept.isReady = true;
-			setImmediate(() => void this.#callBack(name, orderId).catch(() => undefined));
+			this.#tell(name, { type: "order.ready", data: { orderId } });
 			return { status: 202, answer: { orderId, pollAfterSeconds: POLL_AFTER_SECONDS } };
 		}
 		kept.isGiven = true;
-		const { answer, documents } = kept;
+		const { documents } = kept;
 		const named = documents.length === 0 ? {} : { documents };
-		return { status: 200, answer: { contract: contractName(name), orderId, answer, ...named } };
+		return { status: 200, answer: { ...found(kept.answer), ...named } };
 	}
 
 	async #order(
@@ -234,8 +264,18 @@ class Bridge {
 		return { answer, documents: made.map(({ bytes: _bytes, ...named }) => named) };
 	}
 
+	async #unlessRefused(ask: () => Promise<object>): Promise<Reply> {
+		try {
+			return { status: 200, answer: await ask() };
+		} catch (error) {
+			if (error instanceof Refused) return refused(error.code);
+			throw error;
+		}
+	}
+
 	async #ask(port: keyof Ports, operation: string, { request, orderId }: BridgeRequest): Promise<unknown> {
-		const adapter = this.#sandbox[port] as unknown as { [operation: string]: (request: object) => Promise<unknown> };
+		const its = this.#pages.answers(port, operation) ? this.#pages.asked[port] : this.#sandbox[port];
+		const adapter = its as unknown as { [operation: string]: (request: object) => Promise<unknown> };
 		const given = { ...request } as { [name: string]: unknown };
 		if (TIMES.has(port)) {
 			for (const name of ["askedAt", "now"]) if (name in given) given[name] = new Date(String(given[name]));
@@ -246,13 +286,35 @@ class Bridge {
 				bytes: this.documents.get(`${orderId}/document-${index}`),
 			}));
 		}
-		return adapter[operation]?.(given);
+		const answer = (await adapter[operation]?.(given)) ?? null;
+		for (const [name, part] of Object.entries(answer ?? {})) {
+			const bytes: unknown = typeof part === "object" && part !== null && "bytes" in part ? part.bytes : undefined;
+			if (!(bytes instanceof Uint8Array)) continue;
+			const paper = { mediaType: "application/pdf", bytes: Buffer.from(bytes), status: 200, asked: 0 };
+			this.papers.set(`${orderId}/${name}`, paper);
+		}
+		return namedOnly(contractAt(port, operation)?.answer ?? {}, answer);
 	}
 
-	async #callBack(name: string, orderId: string): Promise<void> {
+	#papersOf(orderId: string): readonly Buffer[] {
+		const papers: Buffer[] = [];
+		for (;;) {
+			const next = this.documents.get(`${orderId}/document-${papers.length}`);
+			if (next === undefined) return papers;
+			papers.push(next);
+		}
+	}
+
+	#tell(name: string, event: Untimed<BridgeEvent>): void {
+		if (this.#options.callsBack === undefined) return;
+		setImmediate(() => void this.#callBack(name, event).catch(() => undefined));
+	}
+
+	async #callBack(name: string, { type, data }: Untimed<BridgeEvent>): Promise<void> {
 		const at = this.#now();
-		const body = JSON.stringify({ type: "order.ready", timestamp: at.toISOString(), data: { orderId } });
-		const headers = signed(this.#options.keys, stableUuid("ready", name, orderId), body, at);
+		const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
+		const id = type === "visit.changed" ? randomUUID() : stableUuid("ready", name, JSON.stringify(data));
+		const headers = signed(this.#options.keys, id, body, at);
 		await fetch(`${this.#options.callsBack?.()}/vendor-callbacks/v1/${name}`, {
 			method: "POST",
 			headers: { ...headers, "content-type": "application/json" },
@@ -277,16 +339,4 @@ class Bridge {
 
 function refused(code: string, status = 422): Reply {
 	return { status, answer: { type: "about:blank", title: code, status, code } };
-}
-
-/** Whether a kept question, by its key, is of an order: it has the order's id, or that with a colon and more. */
-function isPartOf(key: string, port: keyof Ports, orderId: string): boolean {
-	const [operation = "", asked = ""] = [key.slice(0, key.indexOf(" ")), key.slice(key.indexOf(" ") + 1)];
-	return operation.startsWith(`${port}.`) && (asked === orderId || asked.startsWith(`${orderId}:`));
-}
-
-/** What makes two requests the same order: everything but when it is asked. */
-function fingerprintOf({ request }: BridgeRequest): string {
-	const { askedAt: _askedAt, now: _now, linkedAt: _linkedAt, ...others } = request as { [name: string]: unknown };
-	return JSON.stringify(others);
 }

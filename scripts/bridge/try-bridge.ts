@@ -37,10 +37,14 @@ export async function tryBridge(place: BridgePlace, only?: string): Promise<read
 	for (const [port, operations] of Object.entries(EXAMPLES) as [keyof Ports, { [operation: string]: object }][]) {
 		const name = portName(port);
 		if (only !== undefined && name !== only) continue;
+		const begun = await beginVisit(place, port, operations.begin);
 		for (const [operation, example] of Object.entries(operations)) {
-			tried.push({ port: name, operation, faults: await told(tryOperation(place, port, operation, example)) });
+			const its = { ...example, ...ofVisit(example, begun) };
+			tried.push({ port: name, operation, faults: await told(tryOperation(place, port, operation, its)) });
 		}
-		const [[operation, example] = []] = Object.entries(operations);
+		const [[operation, example] = []] = Object.entries(operations).filter(
+			([one]) => contractAt(port, one)?.kind === undefined,
+		);
 		if (operation === undefined || example === undefined) continue;
 		tried.push({
 			port: name,
@@ -49,6 +53,24 @@ export async function tryBridge(place: BridgePlace, only?: string): Promise<read
 		});
 	}
 	return tried;
+}
+
+/** Begins the visit of a port that has a page, about which the other operations are asked; the answer, if there is one. */
+async function beginVisit(place: BridgePlace, port: keyof Ports, example: object | undefined): Promise<object> {
+	if (example === undefined) return {};
+	const orderId = randomUUID();
+	const request = await requestOf(place, port, "begin", example, orderId);
+	const envelope = { contract: contractName(portName(port)), operation: "begin", orderId, org: "main", documents: [] };
+	const sent = { ...envelope, sentAt: place.now().toISOString(), request };
+	const path = `/v1/${portName(port)}/begin`;
+	const { body } = await postToBridge(place, path, sent, randomUUID(), AbortSignal.timeout(30_000));
+	return typeof body.answer === "object" && body.answer !== null ? body.answer : {};
+}
+
+/** The names of a visit that an example asks about. */
+function ofVisit(example: object, begun: object): object {
+	const names = ["sessionId", "ceremonyId"].filter((name) => name in example && name in begun);
+	return Object.fromEntries(names.map((name) => [name, Reflect.get(begun, name)]));
 }
 
 function told(faults: Promise<readonly string[]>): Promise<readonly string[]> {
@@ -107,18 +129,23 @@ async function tryOperation(place: BridgePlace, port: keyof Ports, operation: st
 	};
 	const faults: string[] = [];
 	const first = await ask();
-	if (first.status === 200) {
+	const { kind } = contractAt(port, operation) ?? {};
+	if (UNSIGNED.has(`${port}.${operation}`)) {
+		if (first.status !== 422) faults.push(`gives papers that nobody has signed, with status ${first.status}`);
+	} else if (first.status === 200) {
 		const { contract, orderId: about, answer } = first.body;
 		if (about !== orderId || !isContract(contract, name)) faults.push("answers another order or contract");
 		const breaks = contractBreaks(port, operation, "answer", answer);
 		faults.push(...breaks.map(({ at, rule }) => `its answer breaks the contract at "${at}" (${rule})`));
 		faults.push(...(await tryDocuments(place, { port, operation, orderId, named: first.body.documents })));
 		const again = await ask({ request: await requestOf(place, port, operation, example, orderId) });
-		if (JSON.stringify(again.body.answer) !== JSON.stringify(answer)) faults.push("answers the same order otherwise");
+		const isSame = JSON.stringify(again.body.answer) === JSON.stringify(answer);
+		if (kind === undefined && !isSame) faults.push("answers the same order otherwise");
 		if (JSON.stringify(again.body.documents) !== JSON.stringify(first.body.documents)) {
 			faults.push("names other documents for the same order");
 		}
-	} else if (first.status === 202) {
+		if (kind === "VISIT") faults.push(...faultsOfVisits(answer, again.body.answer));
+	} else if (first.status === 202 && kind === undefined) {
 		if (!Number.isInteger(first.body.pollAfterSeconds)) faults.push("does not say when to ask again");
 	} else faults.push(`answers the example with status ${first.status} (${codeOf(first.body)})`);
 	const other = await ask({ contract: `heloc-flow.${name}/9.0` });
@@ -139,6 +166,20 @@ async function tryOperation(place: BridgePlace, port: keyof Ports, operation: st
 		}
 	}
 	return faults;
+}
+
+/** Operations that are refused about an example, because nobody has signed anything. */
+const UNSIGNED: ReadonlySet<string> = new Set(["eSign.papers"]);
+
+/** What is wrong with the two answers of one visit that was begun twice. */
+function faultsOfVisits(first: unknown, again: unknown): readonly string[] {
+	const named = (answer: unknown, ...names: readonly string[]) =>
+		names.map((name) => (typeof answer === "object" && answer !== null ? Reflect.get(answer, name) : undefined)).join();
+	const isSame = named(first, "sessionId", "ceremonyId") === named(again, "sessionId", "ceremonyId");
+	return [
+		...(isSame ? [] : ["begins another visit for the same order"]),
+		...(named(first, "url") === named(again, "url") ? ["gives one address twice"] : []),
+	];
 }
 
 /** An example as it is sent for an order, its secrets encrypted if the bridge has a key. */

@@ -28,6 +28,11 @@ export type BankLinkResult =
 	  }
 	| { readonly status: "REFUSED"; readonly code: string; readonly message?: string };
 
+/** What asks the institution again, of an access that lasts. */
+export interface KeptAccess {
+	readonly token: string;
+}
+
 /** A redirect to an institution's or the vendor's own page, and back. */
 export interface HandOff {
 	readonly institution: Institution;
@@ -39,14 +44,16 @@ export interface HandOff {
 	readonly origin: string;
 	/** The application, as the vendor's callbacks name it. */
 	readonly applicationUuid: string;
+	/** A lasting access that its owner is to renew there. */
+	readonly renews?: KeptAccess;
 }
 
 /** The way out: it comes back with `oauth_state_id` and `code`, or with `error`. */
 export interface WayOut {
 	readonly kind: "REDIRECT";
 	readonly url: string;
-	/** When the address ends, if that is sooner than every hand-off does. */
-	readonly expiresAt?: Date;
+	/** When the address ends, UTC, if that is sooner than every hand-off does. */
+	readonly expiresAt?: string;
 	/** Names the visit where what comes back does not: it stays on the server. */
 	readonly sessionId?: string;
 }
@@ -58,6 +65,8 @@ export interface LinkReturn {
 	readonly sessionId?: string;
 	/** The name that the account's owner should have. */
 	readonly holderName: string;
+	/** The access that was to be renewed. */
+	readonly renews?: KeptAccess;
 }
 
 /** A lasting access: usable, soon to be renewed by its owner, broken, or ended. */
@@ -70,9 +79,9 @@ export interface BankLinkPort {
 	/** Turns a return into an access, once. */
 	complete(returned: LinkReturn): Promise<BankLinkResult>;
 	/** Where a lasting access stands. */
-	stateOf(access: { readonly token: string }): Promise<AccessState>;
+	stateOf(access: KeptAccess): Promise<AccessState>;
 	/** Gives a lasting access back; one that is gone is no error. */
-	remove(access: { readonly token: string }): Promise<void>;
+	remove(access: KeptAccess): Promise<void>;
 }
 
 /** The part of the port for vendors whose access ends with the answer. */

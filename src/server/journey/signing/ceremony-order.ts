@@ -47,8 +47,8 @@ export const sealPapers: VendorOrderHandler = async (order, { eSign }) => {
 	const kept = {
 		ceremonyId,
 		completedAt,
-		sealed: await keepPdf(SEALED_NAMES.sealed, sealed),
-		certificate: await keepPdf(SEALED_NAMES.certificate, certificate),
+		sealed: await keepPdf(SEALED_NAMES.sealed, sealed.bytes),
+		certificate: await keepPdf(SEALED_NAMES.certificate, certificate.bytes),
 	};
 	const mails = isSignersTask(record) ? signersCopiesMail(order) : copiesMail(order);
 	return {

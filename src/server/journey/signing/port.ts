@@ -68,11 +68,18 @@ export interface CeremonyResult {
 	}[];
 }
 
-/** What a vendor hands over once everybody has signed, both PDFs. */
+/** A PDF that a vendor hands over. */
+export interface SealedPaper {
+	readonly bytes: Uint8Array;
+	/** SHA-256 (hex) of the bytes. */
+	readonly sha256: string;
+}
+
+/** What a vendor hands over once everybody has signed. */
 export interface SealedPapers {
-	readonly sealed: Uint8Array;
+	readonly sealed: SealedPaper;
 	/** Who signed when and from where, by the vendor's record. */
-	readonly certificate: Uint8Array;
+	readonly certificate: SealedPaper;
 }
 
 /** The closing papers are signed here, or on the vendor's page; all others are signed here. */

@@ -45,7 +45,8 @@ export async function startHandOff(
 	const state = randomBytes(24).toString("base64url");
 	const way = await bankLink.begin({ institution, state, returnPath, origin, applicationUuid: uuid });
 	const lasts = new Date(context.now().getTime() + LASTS_MS);
-	const ends = way.expiresAt !== undefined && way.expiresAt < lasts ? way.expiresAt : lasts;
+	const wayEnds = new Date(way.expiresAt ?? lasts);
+	const ends = wayEnds < lasts ? wayEnds : lasts;
 	const session = {
 		state,
 		institution: institution.id,

@@ -44,7 +44,12 @@ export function plaidLink(settings: PlaidSettings, now: () => Date): Adapter<Ban
 			if (sessionId === undefined || !url?.startsWith("https://")) {
 				throw new DirectFault("bankLink", "gave no link to its page");
 			}
-			return { kind: "REDIRECT", url, sessionId, ...(Number.isNaN(ends.getTime()) ? {} : { expiresAt: ends }) };
+			return {
+				kind: "REDIRECT",
+				url,
+				sessionId,
+				...(Number.isNaN(ends.getTime()) ? {} : { expiresAt: ends.toISOString() }),
+			};
 		},
 		// whether somebody is done is asked of Plaid, whatever the browser says
 		async complete({ sessionId = "", holderName }, call) {

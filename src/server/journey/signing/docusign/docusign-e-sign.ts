@@ -1,8 +1,9 @@
+import { sha256Of } from "../../documents/deliveries.ts";
 import { DirectFault } from "../../vendors/direct/ask-direct.ts";
 import { listIn, parsedJson, textIn } from "../../vendors/direct/read-json.ts";
 import type { Adapter, VendorCall } from "../../vendors/guard/adapter.ts";
 import { signHere } from "../own-adapter.ts";
-import type { CeremonyRequest, CeremonyResult, ESignPort } from "../port.ts";
+import type { CeremonyRequest, CeremonyResult, ESignPort, SealedPaper } from "../port.ts";
 import { envelopeOf, isOpenEnvelope, ORDER_FIELD, resultOfEnvelope } from "./docusign-envelope.ts";
 import { type DocuSignAccount, DocuSignCalls } from "./docusign-grant.ts";
 
@@ -24,10 +25,10 @@ export function docuSignESign(account: DocuSignAccount, now: () => Date): Adapte
 		if (typeof answer === "object" && answer !== null) return answer;
 		throw new DirectFault(PORT, "sent an answer that is no JSON object");
 	};
-	const pdf = async (path: string, call: VendorCall | undefined): Promise<Uint8Array> => {
+	const pdf = async (path: string, call: VendorCall | undefined): Promise<SealedPaper> => {
 		const { bytes } = await calls.ask(path, { method: "GET" }, call);
 		if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new DirectFault(PORT, "sent papers that are no PDF");
-		return bytes;
+		return { bytes, sha256: sha256Of(bytes) };
 	};
 	/** The envelope of our order that was made by a call whose answer never came. */
 	const madeBefore = async (orderId: string, call: VendorCall | undefined): Promise<string | undefined> => {

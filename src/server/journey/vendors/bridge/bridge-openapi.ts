@@ -52,6 +52,14 @@ const json = (schema: object) => ({ "application/json": { schema } });
 const DOCUMENTS = "Documents that come with this answer; each is fetched afterwards, by its id";
 const closed = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
 
+/** What a question is that may be asked again. */
+const SUMMARIES = {
+	ORDER: "Asks for the answer to an order; the same orderId is the same order, however often it is asked",
+	VISIT:
+		"Begins a visit to a page, or leads back into one; the same orderId is the same visit, and each time another address, which is used once",
+	STATE: "Asks how something stands now, again and again; the answer is never an older one",
+} as const;
+
 /** Describes what a lender's bridge answers at a port, as OpenAPI 3.1: made of the port's contract. */
 export function bridgeOpenApi(port: keyof Ports): object {
 	const name = portName(port);
@@ -69,12 +77,14 @@ export function bridgeOpenApi(port: keyof Ports): object {
 				: { ...given, properties: { ...given.properties, documents: { ...documents, description: DOCUMENTS } } };
 		const post = {
 			operationId: `${port}-${operation}`,
-			summary: "Asks for the answer to an order; the same orderId is the same order, however often it is asked",
+			summary: SUMMARIES[its.kind ?? "ORDER"],
 			parameters,
 			requestBody: { required: true, content: json(closed({ ...asked, request })) },
 			responses: {
 				200: { description: "The answer", headers: answered, content: json(answer) },
-				202: { description: "Later: the bridge calls back", headers: answered, content: json(receipt) },
+				...(its.kind === undefined
+					? { 202: { description: "Later: the bridge calls back", headers: answered, content: json(receipt) } }
+					: {}),
 				default: {
 					description: "No answer",
 					headers: answered,
@@ -90,6 +100,12 @@ export function bridgeOpenApi(port: keyof Ports): object {
 		timestamp: instant,
 		data: closed({ orderId: text }),
 	};
+	const visitEvent = {
+		type: { const: "visit.changed" },
+		timestamp: instant,
+		data: closed({ reference: { ...text, description: "As the visit was begun with it; of a bank, applicationUuid" } }),
+	};
+	const taken = { 204: { description: "Taken, or known already" }, 401: { description: "Not signed" } };
 	return {
 		openapi: "3.1.0",
 		info: { title: `heloc-flow bridge: ${name}`, version: contract.slice(contract.indexOf("/") + 1) },
@@ -99,7 +115,7 @@ export function bridgeOpenApi(port: keyof Ports): object {
 			"/v1/orders/{orderId}": { delete: cancelOrder(contract) },
 			"/v1/orders/{orderId}/documents/{name}": {
 				put: putDocument(),
-				...(hasDocuments ? { get: getDocument(contract) } : {}),
+				...(hasDocuments || port === "eSign" ? { get: getDocument(contract) } : {}),
 			},
 		},
 		webhooks: {
@@ -108,9 +124,21 @@ export function bridgeOpenApi(port: keyof Ports): object {
 					summary: `Sent to /vendor-callbacks/v1/${name}; the answer is fetched after it`,
 					parameters,
 					requestBody: { required: true, content: json(closed(event)) },
-					responses: { 204: { description: "Taken, or known already" }, 401: { description: "Not signed" } },
+					responses: taken,
 				},
 			},
+			...(CONTRACTS[port]?.begin?.kind === "VISIT"
+				? {
+						visit: {
+							post: {
+								summary: `Sent to /vendor-callbacks/v1/${name} when somebody is done on a page, has left it, or what they gave has changed; how it stands is asked after it`,
+								parameters,
+								requestBody: { required: true, content: json(closed(visitEvent)) },
+								responses: taken,
+							},
+						},
+					}
+				: {}),
 		},
 	};
 }

@@ -62,11 +62,19 @@ export function bodilessText(method: string, path: string): string {
 }
 
 /** What a bridge calls back with: the answer itself is fetched then. */
-export interface BridgeEvent {
-	readonly type: "order.ready" | "order.progress";
-	readonly timestamp: string;
-	readonly data: { readonly orderId: string };
-}
+export type BridgeEvent =
+	| {
+			readonly type: "order.ready" | "order.progress";
+			readonly timestamp: string;
+			readonly data: { readonly orderId: string };
+	  }
+	| {
+			/** Somebody is done on a page, or what they gave has changed. */
+			readonly type: "visit.changed";
+			readonly timestamp: string;
+			/** As the visit was begun with it; of a bank, the application's uuid. */
+			readonly data: { readonly reference: string };
+	  };
 
 /** The most bytes of an answer or a callback. */
 export const MOST_BYTES = 1_048_576;

@@ -1,25 +1,25 @@
-import { UPLOADED } from "../../identity/port.ts";
-import { SIGNED_HERE } from "../../signing/port.ts";
 import { CONTRACTS } from "../contract/contracts.ts";
 import type { SchemaNode } from "../contract/schema-node.ts";
 import { hasSecrets } from "../contract/secret-fields.ts";
+import { parsedJson, textIn } from "../direct/read-json.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
 import {
 	type AdapterTools,
 	type DeclaredAdapter,
 	declareAdapter,
+	type HeardMessage,
 	type VendorMessage,
 } from "../registry/declaration.ts";
-import { address, secret } from "../registry/setting.ts";
+import { address, matching, secret } from "../registry/setting.ts";
 import type { VendorFault } from "../registry/vendor-faults.ts";
 import type { BridgePlace } from "./bridge-client.ts";
 import { bridgeProblem } from "./bridge-health.ts";
 import { bridgeJwks, JWKS_VARIABLE } from "./bridge-keys.ts";
 import { refuseTls, TLS_SETTINGS, type TlsIdentity } from "./bridge-tls.ts";
 import { canceledAtBridge } from "./cancel-order.ts";
-import type { BridgeEvent } from "./exchange.ts";
 import { documentAtBridge } from "./fetch-document.ts";
+import { pagesOf } from "./hosted-pages.ts";
 import { askedOfBridge } from "./http-port.ts";
 import type { SealingKey } from "./sealed-text.ts";
 import { keyOf, signedId } from "./standard-webhooks.ts";
@@ -29,6 +29,19 @@ const SETTINGS = {
 	secrets: secret("BRIDGE_SECRETS", "the keys shared with it (whsec_…), separated by blanks while they change"),
 	jwks: bridgeJwks,
 	...TLS_SETTINGS,
+	pages: matching("BRIDGE_PAGES", "where people are led to a page of the bridge's vendor", {
+		pattern: /^(identity|e-sign)(,(identity|e-sign))?$/,
+		form: '"identity", "e-sign" or both with a comma between them',
+		standard: null,
+	}),
+};
+/** What the bank link has besides. */
+const BANK_LINK = {
+	bankName: matching("BRIDGE_BANK_LINK_NAME", "the name on the lender's pages of who links banks", {
+		pattern: /^[^\r\n]{1,40}$/,
+		form: "up to 40 characters on one line",
+		standard: "Your bank",
+	}),
 };
 
 interface BridgeSettings {
@@ -38,14 +51,14 @@ interface BridgeSettings {
 	readonly clientCert: string | undefined;
 	readonly clientKey: string | undefined;
 	readonly ca: string | undefined;
+	readonly pages: string | undefined;
+	readonly bankName?: string;
 }
 
 /** What a port has besides the operations of its contract. */
 const BESIDES: { readonly [port in keyof Ports]?: object } = {
 	accountCheck: { bankName: async () => null },
 	credit: { ssnMode: "production" },
-	eSign: SIGNED_HERE,
-	identity: UPLOADED,
 	income: { agency: null },
 };
 
@@ -56,7 +69,7 @@ function sendsSecrets(port: keyof Ports): boolean {
 }
 
 /** Whether an order has documents, which are put before it is asked for. */
-const hasDocuments = ({ properties = {} }: SchemaNode): boolean => "documents" in properties;
+const hasDocuments = ({ properties = {} }: SchemaNode): boolean => "documents" in properties || "papers" in properties;
 
 function plainSecrets(port: keyof Ports): VendorFault {
 	return {
@@ -79,13 +92,15 @@ function bridge(port: keyof Ports): DeclaredAdapter {
 		kind: "http",
 		about: "asks the lender's own bridge over the signed contract",
 		prefix: "BRIDGE_",
-		settings: SETTINGS,
+		settings: port === "bankLink" ? { ...SETTINGS, ...BANK_LINK } : SETTINGS,
 		refuse,
 		unready: ({ jwks }: BridgeSettings) => (jwks === undefined && sendsSecrets(port) ? plainSecrets(port) : undefined),
 		build: (settings: BridgeSettings, tools: AdapterTools) => {
-			const ask = askedOfBridge(port, placeOf(settings, tools));
+			const place = placeOf(settings, tools);
+			const ask = askedOfBridge(port, place);
 			const operations = Object.keys(CONTRACTS[port] ?? {}).map((operation) => [operation, ask(operation)] as const);
-			return { ...BESIDES[port], ...Object.fromEntries(operations) } as never;
+			const asked = Object.fromEntries(operations);
+			return { ...BESIDES[port], ...asked, ...pagesOf(port, settings, place, asked) } as never;
 		},
 		cancel: (settings: BridgeSettings, tools: AdapterTools, order, call) =>
 			canceledAtBridge(port, placeOf(settings, tools), order, call),
@@ -94,7 +109,7 @@ function bridge(port: keyof Ports): DeclaredAdapter {
 		health: (settings: BridgeSettings, tools: AdapterTools) => bridgeProblem(port, placeOf(settings, tools)),
 		hear: (settings: BridgeSettings, { now }: AdapterTools, { headers, body }: VendorMessage) => {
 			const messageId = signedId(keysOf(settings), headers, body, now());
-			return messageId === undefined ? undefined : { messageId, orderId: orderOf(body) };
+			return messageId === undefined ? undefined : { messageId, ...saidIn(body) };
 		},
 	});
 }
@@ -119,11 +134,11 @@ function keysOf({ secrets }: BridgeSettings): readonly Buffer[] {
 	return listOf(secrets).flatMap((one) => keyOf(one) ?? []);
 }
 
-function orderOf(body: string): string | undefined {
-	try {
-		const event = JSON.parse(body) as Partial<BridgeEvent>;
-		return typeof event.data?.orderId === "string" ? event.data.orderId : undefined;
-	} catch {
-		return undefined;
-	}
+/** The order, or the application, that a callback is about. */
+function saidIn(body: string): Pick<HeardMessage, "orderId" | "applicationUuid"> {
+	const event = parsedJson(body);
+	const orderId = textIn(event, "data", "orderId");
+	const reference = textIn(event, "data", "reference");
+	// a visit's reference begins with the application's uuid
+	return { orderId, ...(reference === undefined ? {} : { applicationUuid: reference.slice(0, 36) }) };
 }

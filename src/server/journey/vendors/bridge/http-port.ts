@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
 import { stableUuid } from "../../../record/stable-id.ts";
 import { NotYet } from "../../not-yet.ts";
@@ -21,9 +22,9 @@ export function askedOfBridge(port: keyof Ports, place: BridgePlace) {
 	const name = portName(port);
 	return (operation: string) =>
 		async (request: object, call?: VendorCall): Promise<never> => {
-			const schema = CONTRACTS[port]?.[operation]?.request ?? {};
+			const { request: schema = {}, kind } = CONTRACTS[port]?.[operation] ?? {};
 			const asked = namedOnly(schema, request) as object;
-			const orderId = "orderId" in asked ? String(asked.orderId) : stableUuid(port, operation, JSON.stringify(asked));
+			const orderId = orderIdOf(port, operation, asked);
 			const documents = await putDocuments(place, orderId, request, call);
 			const sent: BridgeRequest = {
 				contract: contractName(name),
@@ -34,7 +35,8 @@ export function askedOfBridge(port: keyof Ports, place: BridgePlace) {
 				documents,
 				request: (await sealedRequest(place, schema, asked)) as object,
 			};
-			const id = stableUuid("bridge request", name, operation, orderId);
+			// a state, and the address of a visit, are other ones each time
+			const id = kind === undefined ? stableUuid("bridge request", name, operation, orderId) : randomUUID();
 			const { status, body } = await postToBridge(place, `/v1/${name}/${operation}`, sent, id, call?.signal);
 			if (status === 202 || status === 409) throw later(place, body, call);
 			if (status === 422) throw new VendorRefused(name, codeOf(body));
@@ -43,6 +45,11 @@ export function askedOfBridge(port: keyof Ports, place: BridgePlace) {
 			await noteDocuments(body.documents, { port, operation, orderId }, call);
 			return revived(body.answer) as never;
 		};
+}
+
+/** The id under which a question is asked: the order's, or one that follows from what is asked. */
+export function orderIdOf(port: keyof Ports, operation: string, asked: object): string {
+	return "orderId" in asked ? String(asked.orderId) : stableUuid(port, operation, JSON.stringify(asked));
 }
 
 /** A request with its secrets as compact JWEs for the bridge. */
@@ -74,7 +81,7 @@ async function putDocuments(
 	request: object,
 	call: VendorCall | undefined,
 ): Promise<string[]> {
-	const given: unknown = "documents" in request ? request.documents : undefined;
+	const given: unknown = "documents" in request ? request.documents : "papers" in request ? request.papers : undefined;
 	const names: string[] = [];
 	for (const [index, document] of (Array.isArray(given) ? given : []).entries()) {
 		const { bytes, read } = document as { bytes?: Uint8Array; read?: () => Promise<Uint8Array | undefined> };

@@ -64,7 +64,7 @@ function isInstant(text: string): boolean {
 }
 
 function asJson(value: unknown): unknown {
-	return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+	return value === undefined ? null : JSON.parse(JSON.stringify(value));
 }
 
 function asBreak({ instancePath, keyword, params }: ErrorObject): ContractBreak {

@@ -7,6 +7,11 @@ export interface OperationContract {
 	readonly request: object;
 	/** The answer; fields that no schema names are ignored. */
 	readonly answer: object;
+	/**
+	 * What another call of the same question means, where it is not the same order: a visit is the same one under another
+	 * address, a state is as it is now.
+	 */
+	readonly kind?: "VISIT" | "STATE";
 }
 
 type Asked<Operation> = Operation extends (request: infer Request) => Promise<unknown> ? Request : never;

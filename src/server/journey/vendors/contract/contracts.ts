@@ -2,6 +2,7 @@ import type { Ports } from "../ports.ts";
 import { documentMakingContract, notaryContract, sanctionsContract } from "./closing-contracts.ts";
 import type { OperationContract } from "./contract.ts";
 import { creditContract } from "./credit-contract.ts";
+import { bankLinkContract, eSignCeremonies, identityVisits } from "./hosted-contracts.ts";
 import { losExportContract } from "./los-contract.ts";
 import { accountCheckContract, merchantsContract, paymentsContract, recordingContract } from "./money-contracts.ts";
 import {
@@ -23,12 +24,13 @@ export const CONTRACTS: {
 	readonly [port in keyof Ports]?: { readonly [operation: string]: OperationContract };
 } = {
 	accountCheck: accountCheckContract,
+	bankLink: bankLinkContract,
 	credit: creditContract,
 	documentMaking: documentMakingContract,
-	eSign: eSignContract,
+	eSign: { ...eSignContract, ...eSignCeremonies },
 	flood: floodContract,
 	housingCounseling: housingCounselingContract,
-	identity: identityContract,
+	identity: { ...identityContract, ...identityVisits },
 	income: incomeContract,
 	insurance: insuranceContract,
 	losExport: losExportContract,

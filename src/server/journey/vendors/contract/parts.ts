@@ -17,6 +17,12 @@ export const count = { type: "integer", minimum: 0, maximum: 1e6 } as const;
 /** 0 to 1. */
 export const share = { type: "number", minimum: 0, maximum: 1 } as const;
 export const yesNo = { type: "boolean" } as const;
+/** Where a browser is led: over TLS, on this machine, or a path of this server. */
+export const wayOut = {
+	type: "string",
+	pattern: "^(https://|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])[:/]|/[^/\\\\])",
+	maxLength: LONGEST,
+} as const;
 export const digest = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
 
 /** At most this many of one thing. */
@@ -46,6 +52,8 @@ export function object<
 	} as const;
 }
 
+/** The answer of what is done, or not. */
+export const nothing = { type: "null" } as const;
 /** The answer so far: when to ask again. */
 export const askAgain = object({ askAgainAt: instant });
 /** The same on every attempt: the key by which a vendor knows an order again. */

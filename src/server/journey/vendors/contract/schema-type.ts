@@ -31,16 +31,18 @@ type OfProperties<Properties, Required> = {
 	readonly [name in keyof Properties as name extends Required ? never : name]?: OfSchema<Properties[name]>;
 };
 
-/** A value as JSON carries it: instants become text; bytes and functions travel apart. */
+/** A value as JSON carries it: instants become text, an answer without content is null; bytes and functions travel apart. */
 export type AsJson<Value> = Value extends Date
 	? string
 	: Value extends string | number | boolean | null | undefined
 		? Value
 		: Value extends readonly (infer Item)[]
 			? readonly AsJson<Item>[]
-			: {
-					readonly [name in keyof Value as Apart<Value[name]> extends true ? never : name]: AsJson<Value[name]>;
-				};
+			: [Value] extends [void]
+				? null
+				: {
+						readonly [name in keyof Value as Apart<Value[name]> extends true ? never : name]: AsJson<Value[name]>;
+					};
 
 type Apart<Value> = NonNullable<Value> extends Uint8Array | ((...given: never[]) => unknown) ? true : false;
 
