@@ -88,7 +88,21 @@ describe("Persona in place of uploads", () => {
 		["needs_review", [], { outcome: "REVIEW" }],
 		["failed", [["id_expired_detection", "failed"]], { outcome: "FAILED", reason: "EXPIRED" }],
 		["failed", [["id_selfie_comparison", "failed"]], { outcome: "FAILED", reason: "NO_FACE" }],
-		["failed", [["id_unknown_to_us", "failed"]], { outcome: "FAILED", reason: "UNREADABLE" }],
+		["failed", [["selfie_id_comparison", "failed"]], { outcome: "FAILED", reason: "NO_FACE" }],
+		["failed", [["id_glare_detection", "failed"]], { outcome: "FAILED", reason: "UNREADABLE" }],
+		["failed", [], { outcome: "FAILED", reason: "UNREADABLE" }],
+		["failed", [["selfie_liveness_detection", "failed"]], { outcome: "REVIEW" }],
+		["failed", [["id_unknown_to_us", "failed"]], { outcome: "REVIEW" }],
+		[
+			"failed",
+			[
+				["id_expired_detection", "failed"],
+				["id_unknown_to_us", "failed"],
+			],
+			{ outcome: "REVIEW" },
+		],
+		["approved", [["id_expired_detection", "failed"]], { outcome: "REVIEW" }],
+		["approved", [["id_unknown_to_us", "failed"]], { outcome: "REVIEW" }],
 	] as const)("%s with %o", async (status, checks, result) => {
 		const { sessionId } = await adapter().begin(request);
 		const inquiry = persona.inquiries.get(sessionId);
@@ -101,9 +115,41 @@ describe("Persona in place of uploads", () => {
 	it("counts completed inquiries as passed where no workflow decides", async () => {
 		const { sessionId } = await adapter().begin(request);
 		const inquiry = persona.inquiries.get(sessionId);
-		if (inquiry !== undefined) inquiry.status = "completed";
+		if (inquiry !== undefined) Object.assign(inquiry, { status: "completed", checks: [] });
 		const decided = await adapter({ PERSONA_DECIDED_BY: "completed" }).result({ sessionId });
 		expect(decided).toMatchObject({ status: "DECIDED", outcome: "PASSED" });
+	});
+
+	it.each([
+		["a known check that need not pass", "id_real_id_detection", "not_required", "PASSED"],
+		["a known check that has to pass", "id_real_id_detection", "required", "REVIEW"],
+		["an unknown check that need not pass", "id_unknown_to_us", "not_required", "REVIEW"],
+	])("passed with a failure of %s", async (_what, name, requirement, outcome) => {
+		const { sessionId } = await adapter().begin(request);
+		const inquiry = persona.inquiries.get(sessionId);
+		if (inquiry === undefined) throw new Error("no inquiry");
+		inquiry.status = "approved";
+		inquiry.checks = [{ name, status: "failed", requirement }];
+		const checks = { PERSONA_CHECKS: '{"id_real_id_detection":"UNREADABLE"}' };
+		expect(await adapter(checks).result({ sessionId })).toMatchObject({ outcome });
+		// an attempt that was made once more and passed then
+		inquiry.earlier = inquiry.checks;
+		inquiry.checks = [{ name, status: "passed", requirement }];
+		expect(await adapter(checks).result({ sessionId })).toMatchObject({ outcome: "PASSED" });
+	});
+
+	it("has the lender say what its own checks mean, in the words of this server", async () => {
+		const { sessionId } = await adapter().begin(request);
+		const inquiry = persona.inquiries.get(sessionId);
+		if (inquiry === undefined) throw new Error("no inquiry");
+		const checks = [{ name: "id_custom_detection", status: "failed" }];
+		Object.assign(inquiry, { status: "failed", checks, earlier: undefined });
+		expect(await adapter().result({ sessionId })).toMatchObject({ outcome: "REVIEW" });
+		const own = adapter({ PERSONA_CHECKS: '{"id_custom_detection":"WRONG_NAME"}' });
+		expect(await own.result({ sessionId })).toMatchObject({ outcome: "FAILED", reason: "WRONG_NAME" });
+		for (const wrong of ['{"id_custom_detection":"GOOD"}', "[]", "id_custom_detection=WRONG_NAME"]) {
+			expect(() => adapter({ PERSONA_CHECKS: wrong })).toThrow(/PERSONA_CHECKS/);
+		}
 	});
 
 	it("never takes a status that is not published for an answer", async () => {

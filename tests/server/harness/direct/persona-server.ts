@@ -24,7 +24,9 @@ export interface Inquiry {
 	readonly reference: string;
 	readonly returnUrl: string;
 	status: string;
-	checks: readonly { readonly name: string; readonly status: string }[];
+	checks: readonly { readonly name: string; readonly status: string; readonly requirement?: string }[];
+	/** Earlier attempts that did not pass. */
+	earlier?: Inquiry["checks"];
 }
 
 /** A server in Persona's place, after its published shapes. */
@@ -67,6 +69,15 @@ export async function startPersona(): Promise<PersonaServer> {
 		},
 		included: [
 			{ type: "inquiry-template", id: TEMPLATE, attributes: { name: "IDs" } },
+			...(inquiry.earlier === undefined
+				? []
+				: [
+						{
+							type: "verification/government-id",
+							id: "ver_0",
+							attributes: { status: "failed", checks: inquiry.earlier },
+						},
+					]),
 			{ type: "verification/government-id", id: "ver_1", attributes: { status: "passed", checks: inquiry.checks } },
 		],
 		meta,

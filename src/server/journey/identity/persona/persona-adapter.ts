@@ -1,6 +1,7 @@
 import { parsedJson, textIn } from "../../vendors/direct/read-json.ts";
 import { declareAdapter } from "../../vendors/registry/declaration.ts";
 import { address, duration, matching, secret } from "../../vendors/registry/setting.ts";
+import { checksSetting } from "./persona-checks.ts";
 import { askPersona, type PersonaSettings, personaIdentity } from "./persona-identity.ts";
 import type { DecidedBy } from "./persona-result.ts";
 import { isSignedByPersona } from "./persona-signature.ts";
@@ -27,6 +28,7 @@ export const personaAdapter = declareAdapter({
 			form: '"approved" by a workflow there, or "completed" where there is none',
 			standard: "approved",
 		}),
+		checks: checksSetting,
 		keep: duration("PERSONA_KEEP", "how long pictures stay there where no line came of it", { standard: "1095 d" }),
 		version: matching("PERSONA_VERSION", "version of its API", {
 			pattern: /^\d{4}-\d{2}-\d{2}$/,

@@ -3,6 +3,7 @@ import { askDirect, askJson, DirectFault } from "../../vendors/direct/ask-direct
 import { textIn } from "../../vendors/direct/read-json.ts";
 import type { Adapter } from "../../vendors/guard/adapter.ts";
 import type { IdentityPort, SessionRequest } from "../port.ts";
+import type { CheckMeanings } from "./persona-checks.ts";
 import { type DecidedBy, resultOfInquiry } from "./persona-result.ts";
 
 /** An account at Persona, and the flow that people go through. */
@@ -13,6 +14,8 @@ export interface PersonaSettings {
 	/** The inquiry template ("itmpl_…"). */
 	readonly template: string;
 	readonly decidedBy: DecidedBy;
+	/** What failed checks mean. */
+	readonly checks: CheckMeanings;
 	/** Milliseconds for which pictures stay there after a session began, where no line came of it. */
 	readonly keep: number;
 }
@@ -66,7 +69,7 @@ export function personaIdentity(settings: PersonaSettings, now: () => Date): Ada
 			const url = at(sessionId, "?include=verifications");
 			const { body } = await askJson(PORT, { url, method: "GET", headers }, call);
 			if (textIn(body, "data", "id") !== sessionId) throw new DirectFault(PORT, "answered another inquiry");
-			return resultOfInquiry(body, settings.decidedBy);
+			return resultOfInquiry(body, settings);
 		},
 		async redact({ sessionId, startedAt }, call) {
 			const due = startedAt.getTime() + settings.keep;

@@ -1,6 +1,7 @@
 import { DirectFault } from "../../vendors/direct/ask-direct.ts";
 import { listIn, textIn } from "../../vendors/direct/read-json.ts";
 import type { IdentityFinding, IdentityResult, SessionResult } from "../port.ts";
+import { type CheckMeanings, meaningOf, reasonOf } from "./persona-checks.ts";
 
 /** When a passed inquiry counts: once Persona's checks have passed, or once the lender's workflow there has approved it. */
 export type DecidedBy = "completed" | "approved";
@@ -11,23 +12,23 @@ const FINDINGS: { readonly [status: string]: IdentityFinding["status"] } = {
 	not_applicable: "NOT_APPLICABLE",
 };
 
-/** What a failed check of an ID means to whoever showed it, by Persona's names; the first that failed counts. */
-const REASONS: { readonly [check: string]: NonNullable<IdentityResult["reason"]> } = {
-	id_expired_detection: "EXPIRED",
-	id_inquiry_comparison: "WRONG_NAME",
-	id_portrait_detection: "NO_FACE",
-	id_portrait_clarity_detection: "NO_FACE",
-	id_selfie_comparison: "NO_FACE",
-	id_tamper_detection: "ALTERED",
-	id_fabrication_detection: "ALTERED",
-	id_electronic_replica_detection: "ALTERED",
-	id_paper_detection: "ALTERED",
-};
+/** When an inquiry counts, and what its failed checks mean. */
+export interface ReadInquiry {
+	readonly decidedBy: DecidedBy;
+	readonly checks: CheckMeanings;
+}
 
-/** Reads an inquiry with its verifications (JSON:API, kebab-case); throws DirectFault for a status that is not published. */
-export function resultOfInquiry(inquiry: object, decidedBy: DecidedBy): SessionResult {
+/**
+ * Reads an inquiry with its verifications (JSON:API, kebab-case). One that passed with a check that had to pass and did not, or
+ * with a failed one that nobody knows, goes to a person. Throws DirectFault for a status that is not published.
+ */
+export function resultOfInquiry(inquiry: object, { decidedBy, checks }: ReadInquiry): SessionResult {
 	const status = textIn(inquiry, "data", "attributes", "status") ?? "";
-	const findings = findingsOf(inquiry);
+	const attempts = verificationsOf(inquiry);
+	const findings = findingsOf(attempts);
+	const failed = findings.filter((one) => one.status === "FAILED").map(({ name }) => name);
+	const meaning = meaningOf(failed, checks);
+	const passed = () => decided(contradictionsOf(attempts, checks).length === 0 ? "PASSED" : "REVIEW");
 	const decided = (outcome: IdentityResult["outcome"], reason?: IdentityResult["reason"]): SessionResult => {
 		return { status: "DECIDED", outcome, findings, ...(reason === undefined ? {} : { reason }) };
 	};
@@ -38,24 +39,44 @@ export function resultOfInquiry(inquiry: object, decidedBy: DecidedBy): SessionR
 		case "expired":
 			return { status: "EXPIRED" };
 		case "completed":
-			return decidedBy === "completed" ? decided("PASSED") : { status: "FINISHED" };
+			return decidedBy === "completed" ? passed() : { status: "FINISHED" };
 		case "approved":
-			return decided("PASSED");
+			return passed();
 		case "failed":
-			return decided("FAILED", reasonOf(findings));
+			return meaning === "REVIEW" ? decided("REVIEW") : decided("FAILED", reasonOf(meaning));
 		// a refusal is a person's decision, not a vendor's
 		case "declined":
 		case "needs_review":
-			return decided("REVIEW", reasonOf(findings));
+			return decided("REVIEW", reasonOf(meaning));
 		default:
 			throw new DirectFault("identity", "named a status that it does not publish");
 	}
 }
 
-/** Every check of every verification, by its own name; what was not decided is left out. */
-function findingsOf(inquiry: object): readonly IdentityFinding[] {
-	return listIn(inquiry, "included")
-		.filter((one) => textIn(one, "type")?.startsWith("verification/"))
+function verificationsOf(inquiry: object): readonly unknown[] {
+	return listIn(inquiry, "included").filter((one) => textIn(one, "type")?.startsWith("verification/"));
+}
+
+/**
+ * The failed checks that do not go with a passed inquiry, of attempts that passed or are the last of their kind: those that had
+ * to pass, and those whose meaning is not known.
+ */
+function contradictionsOf(attempts: readonly unknown[], checks: CheckMeanings): readonly unknown[] {
+	const counted = attempts.filter((one) => {
+		const passed = attempts.filter(
+			(other) => textIn(other, "type") === textIn(one, "type") && textIn(other, "attributes", "status") === "passed",
+		);
+		return passed.length === 0 || passed.includes(one);
+	});
+	return counted
+		.flatMap((one) => listIn(one, "attributes", "checks"))
+		.filter((check) => textIn(check, "status") === "failed")
+		.filter((check) => textIn(check, "requirement") !== "not_required" || !checks.has(textIn(check, "name") ?? ""));
+}
+
+/** Every check of every attempt, by its own name; what was not decided is left out. */
+function findingsOf(attempts: readonly unknown[]): readonly IdentityFinding[] {
+	return attempts
 		.flatMap((one) => listIn(one, "attributes", "checks"))
 		.flatMap((check) => {
 			const name = textIn(check, "name") ?? "";
@@ -63,10 +84,4 @@ function findingsOf(inquiry: object): readonly IdentityFinding[] {
 			return status === undefined || !/^\w{1,100}$/.test(name) ? [] : [{ name, status }];
 		})
 		.slice(0, 200);
-}
-
-function reasonOf(findings: readonly IdentityFinding[]): IdentityResult["reason"] {
-	const failed = findings.filter(({ status }) => status === "FAILED");
-	const known = Object.keys(REASONS).find((check) => failed.some(({ name }) => name === check));
-	return REASONS[known ?? ""] ?? "UNREADABLE";
 }
