@@ -112,6 +112,19 @@ describe("the notary by video", () => {
 		}
 	});
 
+	it("a notary who refuses the deed leaves it to a person, and then to a notary in person", async () => {
+		await press(one, "notary-refuses");
+		await signDeed(one);
+		expect(one.at("underwriting.notaryRejections")).toEqual([expect.stringMatching(/^deed-of-trust: The name/)]);
+		expect(one.at("underwriting.notary")).toBeUndefined();
+		expect(one.stage).not.toBe("TRUST_AND_INSURANCE");
+		await press(one, "end-reviews");
+		expect(one.stage).toBe("MANUAL_DEED_SIGNING");
+		const [slot = ""] = await one.ports.notary.slots({ kind: "MANUAL", from: one.now.toISOString() });
+		await one.submit("notary/reserve-manual", { slot, place: "HOME" });
+		expect(one.at("application.appointment")).toMatchObject({ at: slot, place: "HOME" });
+	});
+
 	it("a lost connection comes back and goes on", async () => {
 		await press(one, "notary-drops");
 		await one.submit("notary/session", { event: "JOINED" });

@@ -106,6 +106,19 @@ describe("the end", () => {
 		expect(one.at("application.recordedOn")).toBe("2026-11-30");
 	});
 
+	it("a county that sends the deed back gets it again once a person has mended it, and records it", async () => {
+		one = await closed({ street1: "12 Sendback Way" });
+		await press(one, "end-rescission");
+		expect(one.stage).not.toBe("COMPLETE");
+		expect(one.at("underwriting.recording.rejection")).toMatchObject({ status: "REJECTED" });
+		expect(one.status("recorded")).not.toBe(true);
+		await one.again();
+		expect(one.stage).not.toBe("COMPLETE");
+		await press(one, "deed-mended");
+		expect(one.at("application.recordingNumber")).toMatch(/^2026-/);
+		expect(one.stage).toBe("COMPLETE");
+	});
+
 	it("cancelling in time voids the line for everybody; once the time is over it does not", async () => {
 		one = await closed();
 		const answers = { confirmed: true, signatureName: "Ana Borrower" };

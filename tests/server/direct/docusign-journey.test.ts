@@ -8,6 +8,7 @@ import { vendorInbox } from "../../../src/server/platform/db/tables/vendors.ts";
 import { readApplication } from "../../../src/server/workflow/applications/application-row.ts";
 import { Agent } from "../harness/agent.ts";
 import { Borrower, send } from "../harness/borrower.ts";
+import { inviting, joining } from "../harness/co-applicant.ts";
 import { readyToSign, signerReadyToSign } from "../harness/consent.ts";
 import { oneEngine, type TestDatabase } from "../harness/databases.ts";
 import {
@@ -18,6 +19,7 @@ import {
 	pdfOf,
 	startDocuSign,
 } from "../harness/direct/docusign-server.ts";
+import { walk } from "../harness/happy-path.ts";
 import { invitationTo, Signer, untilCoOwnersSign } from "../harness/signer.ts";
 import { testApp, testKeys } from "../harness/test-app.ts";
 
@@ -196,6 +198,73 @@ describe.each(oneEngine)("closing papers that are signed at DocuSign, on $name",
 		expect(asked.status, asked.text).toBe(200);
 		await expect.poll(() => envelopeOf(onPaper).status, SLOW).toBe("voided");
 	}, 120_000);
+
+	it("is voided there when officers decline, and then nothing is to be signed", async () => {
+		const borrower = await ready();
+		await begin(borrower);
+		const agent = await new Agent(app).login();
+		const desk = `/service-desk/api/v1/applications/${borrower.uuid}`;
+		const declined = await agent.ask("POST", `${desk}/decline`, { reasons: ["title/owner"], note: "See the report." });
+		expect(declined.body, declined.text).toMatchObject({ stage: "DECLINED" });
+		await expect.poll(() => envelopeOf(borrower).status, SLOW).toBe("voided");
+		await expect.poll(() => ceremony(borrower), SLOW).toMatchObject({ status: "VOIDED" });
+		expect(await begin(borrower)).toMatchObject({ status: 409, body: { code: "STEP_NOT_OPEN" } });
+		expect((await borrower.ask("POST", `${HELOC}/signing-visits/ended`, {})).body).toEqual({ status: "NONE" });
+		expect(envelopesOf(borrower)).toHaveLength(1);
+	}, 120_000);
+
+	it("that was signed before it could be voided is kept, is no signature, and goes to a person", async () => {
+		const borrower = await ready();
+		await begin(borrower);
+		const envelope = envelopeOf(borrower);
+		docuSign.sign(envelope);
+		expect((await borrower.submit("application/withdraw", { confirmed: true })).status).toBeLessThan(300);
+		await expect.poll(() => ceremony(borrower), SLOW).toMatchObject({ status: "ENDED" });
+		const { underwriting, application } = await recordOf(borrower);
+		expect(underwriting?.sealedPapers).toMatchObject({ ceremonyId: envelope.id });
+		const signed = Object.values(underwriting?.signatures ?? {}).filter(({ ceremonyId }) => ceremonyId === envelope.id);
+		expect(signed).toEqual([]);
+		expect(application?.status?.noteSigned).not.toBe(true);
+		expect(application?.status?.underwritingReview).toBe(true);
+		// the call that tells of it comes late, and nothing more comes of it
+		expect((await callback("envelope-completed", envelope)).status).toBe(204);
+		expect(await begin(borrower)).toMatchObject({ status: 409 });
+		expect(await ceremony(borrower)).toMatchObject({ status: "ENDED" });
+	}, 120_000);
+
+	it("is signed there by someone who applies along, and voided there when the application is withdrawn", async () => {
+		const joint = async () => {
+			const { borrower, email } = await inviting(app);
+			const ben = await joining(app, email);
+			await walk(borrower, ["NOTE_SIGNING"]);
+			expect((await readyToSign(borrower)).status).toBe(200);
+			await begin(borrower);
+			docuSign.sign(envelopeOf(borrower));
+			await borrower.ask("POST", `${HELOC}/signing-visits/ended`, {});
+			await expect.poll(() => ceremony(borrower), SLOW).toMatchObject({ status: "SEALED" });
+			await walk(borrower, ["CO_DEED_REQ"]);
+			await ben.untilPage("identity");
+			await ben.showId("together/intro");
+			expect((await signerReadyToSign(ben)).status).toBe(200);
+			const begun = await ben.ask("POST", "/signing-visits", {});
+			expect(begun.body, begun.text).toMatchObject({ status: "OPEN" });
+			const envelope = [...docuSign.envelopes.values()].at(-1);
+			if (envelope === undefined) throw new Error("Nothing was begun.");
+			expect(envelope).toMatchObject({ signer: { email } });
+			expect(envelope.returnUrl).toMatch(/\/heloc-signer\/together\/sign$/);
+			return { borrower, ben, envelope };
+		};
+		const one = await joint();
+		docuSign.sign(one.envelope);
+		expect((await callback("envelope-completed", one.envelope)).status).toBe(204);
+		const status = async () => (await one.ben.ask("GET", "")).body.status;
+		await expect.poll(status, SLOW).toMatchObject({ deedSigned: true });
+
+		const other = await joint();
+		expect((await other.borrower.submit("application/withdraw", { confirmed: true })).status).toBeLessThan(300);
+		await expect.poll(() => other.envelope.status, SLOW).toBe("voided");
+		expect((await other.ben.ask("POST", "/signing-visits", {})).status).toBe(409);
+	}, 240_000);
 
 	it("is signed there by a co-owner, too, in a task of their own", async () => {
 		const borrower = await new Borrower(app).register();

@@ -65,6 +65,7 @@ export const recordDeed: VendorOrderHandler = async (order, { recording }) => {
 		consideration: centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0),
 		...(expectedTax === null ? {} : { expectedTax }),
 		related: relatedInstruments(record),
+		attempt: order.ordinal,
 		documents: await recordableDocuments(order),
 	});
 	if (result.status !== "ACCEPTED") return settled(order, result);

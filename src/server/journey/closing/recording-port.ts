@@ -69,6 +69,8 @@ export interface RecordingRequest {
 	readonly related: readonly RelatedInstrument[];
 	/** The tax on recording it as quoted, or else as we reckon it, in cents; absent where only the county can say. */
 	readonly expectedTax?: number;
+	/** 1 for the first time, 2 for a package that is sent again, and so on. */
+	readonly attempt?: number;
 	/** The security instrument, then a notary's certificate for each person who signed it. */
 	readonly documents: readonly RecordableDocument[];
 }

@@ -7,9 +7,12 @@ const FEE = 95_00;
 const DEAR = 400_00;
 const TAX_PER_DOLLAR = 0.001;
 
+const REJECTED = "The notary's seal on page 4 cannot be read";
+
 /**
  * County recorders: all record electronically at once, except Wetink, which uses paper and takes ten days. Dearfee adds a
- * surcharge and a tax that no disclosure foresees.
+ * surcharge and a tax that no disclosure foresees. A deed on a street with SENDBACK is sent back once, and recorded when it
+ * comes again.
  */
 export function sandboxRecording(): RecordingPort {
 	const numberOf = (orderId: string, asOf: string) => `${asOf.slice(0, 4)}-${stableDigits(7, "instrument", orderId)}`;
@@ -22,7 +25,8 @@ export function sandboxRecording(): RecordingPort {
 				countySurcharge: isDear ? DEAR : 0,
 			};
 		},
-		async record({ orderId, county, asOf, expectedTax = 0 }) {
+		async record({ orderId, address, county, asOf, expectedTax = 0, attempt = 1 }) {
+			if (/\bsendback\b/i.test(address.street1) && attempt === 1) return { status: "REJECTED", reason: REJECTED };
 			const instrumentNumber = numberOf(orderId, asOf);
 			if (county === "Wetink") {
 				return { status: "ACCEPTED", reference: instrumentNumber, expectedOn: addDays(asOf, 10) };

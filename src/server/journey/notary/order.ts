@@ -88,8 +88,10 @@ export const followSession: VendorOrderHandler = async ({ uuid, record, product,
 export const completeSession: VendorOrderHandler = async (order, { notary }) => {
 	const state = textAt(order.record, "application.property.state") ?? "";
 	const witnesses = witnessesFor(order);
+	const at = textAt(order.record, "application.notarySession.at");
 	const outcome = await notary.seal({
 		orderId: order.uuid,
+		...(at === undefined ? {} : { at }),
 		sessionId: textAt(order.record, "application.notarySession.sessionId") ?? order.uuid,
 		state,
 		witnesses,

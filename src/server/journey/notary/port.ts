@@ -114,6 +114,8 @@ export interface NotaryPort {
 		readonly orderId: string;
 		readonly sessionId: string;
 		readonly state: string;
+		/** Start of the session, ISO instant. */
+		readonly at?: string;
 		readonly witnesses?: number;
 		readonly documents: readonly NotaryDocument[];
 	}): Promise<NotaryOutcome>;

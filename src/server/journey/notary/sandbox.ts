@@ -7,12 +7,18 @@ const OFFICE_TIMES = ["15:00", "17:00", "19:00", "21:00"] as const;
 /** The notary of this time has no tablet. */
 const PAPER_ONLY = "15:00";
 /** Times of the video notaries, UTC; the minute selects how the session goes. */
-const VIDEO_TIMES = ["16:00", "17:13", "18:17", "19:23", "20:30", "22:00"] as const;
+const VIDEO_TIMES = ["16:00", "17:13", "18:17", "19:23", "20:30", "21:41", "22:00"] as const;
 /** Places for whose homes this notary's office holds no video sessions. */
 const IN_PERSON_ONLY: ReadonlySet<string> = new Set(["AS", "GU", "MP", "PR", "VI"]);
 /** Where the video notaries sit. */
 const VIDEO_VENUE = { venueState: "VA", venueCounty: "Fairfax" } as const;
 const COMMISSION = { notary: "Nora Sample", commissionNumber: "7700001", commissionExpiresOn: "2030-06-30" } as const;
+/** The minute of the session whose notary refuses the deed. */
+const REFUSING_MINUTE = 41;
+const REFUSED: NotaryOutcome = {
+	status: "REJECTED",
+	rejections: [{ kind: "deed-of-trust", reason: "The name on the deed is not the one on the ID" }],
+};
 const WITNESSES = ["Willa Sample", "Wes Sample"] as const;
 const OFFICE_DAYS = 5;
 const VIDEO_DAYS = 3;
@@ -35,8 +41,9 @@ export function sandboxNotary(): NotaryPort {
 			return hasCamera ? { status: "QUEUED", position: 2, waitMinutes: 2 } : { status: "NO_CAMERA" };
 		},
 		follow: async (session) => stepAfter(session),
-		async seal({ orderId, state, witnesses = 0 }) {
+		async seal({ orderId, state, at = "", witnesses = 0 }) {
 			if (IN_PERSON_ONLY.has(state)) return { status: "NOT_ALLOWED" };
+			if (new Date(at).getUTCMinutes() === REFUSING_MINUTE) return REFUSED;
 			return sealed(orderId, { ...VIDEO_VENUE, witnesses: WITNESSES.slice(0, witnesses) });
 		},
 		slots,

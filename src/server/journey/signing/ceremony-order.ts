@@ -3,7 +3,7 @@ import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { kindOf } from "../documents/kinds.ts";
-import { NotYet, type VendorOrder, type VendorOrderHandler } from "../order.ts";
+import { NotYet, type OrderPorts, type VendorOrder, type VendorOrderHandler } from "../order.ts";
 import {
 	ceremonyPatch,
 	contentsHash,
@@ -42,14 +42,7 @@ export const sealPapers: VendorOrderHandler = async (order, { eSign }) => {
 	if (status !== "COMPLETED") return ceremonyPatch(endedCeremony(ceremony, status));
 	if (completedAt === undefined || keepPdf === undefined) throw new Error("Signed papers cannot be kept.");
 	if (!isOfTheRecord(order, ceremony)) return ceremonyPatch({ ...ceremony, status: "ENDED" });
-	const { sealed, certificate } = await eSign.papers(ceremony);
-	const { ceremonyId } = ceremony;
-	const kept = {
-		ceremonyId,
-		completedAt,
-		sealed: await keepPdf(SEALED_NAMES.sealed, sealed.bytes),
-		certificate: await keepPdf(SEALED_NAMES.certificate, certificate.bytes),
-	};
+	const kept = await keptPapers(eSign, keepPdf, ceremony, completedAt);
 	const mails = isSignersTask(record) ? signersCopiesMail(order) : copiesMail(order);
 	return {
 		patch: [
@@ -62,13 +55,39 @@ export const sealPapers: VendorOrderHandler = async (order, { eSign }) => {
 	};
 };
 
-/** Has the vendor end a ceremony whose papers are not to be signed there any more. */
-export const voidCeremony: VendorOrderHandler = async ({ record, product }, { eSign }) => {
+/**
+ * Has the vendor end a ceremony whose papers are not to be signed there any more. What was signed before it could be ended is
+ * kept and is no signature here: a person looks.
+ */
+export const voidCeremony: VendorOrderHandler = async ({ record, product, keepPdf }, { eSign }) => {
 	const ceremony = keptCeremony(record);
 	if (ceremony?.status !== "OPEN") return [];
 	await eSign.void({ ...ceremony, reason: worded(product, said("signing.voided")) });
-	return ceremonyPatch({ ...ceremony, status: "VOIDED" });
+	const { status, completedAt } = await eSign.result(ceremony);
+	if (status !== "COMPLETED") return ceremonyPatch({ ...ceremony, status: "VOIDED" });
+	if (completedAt === undefined || keepPdf === undefined) throw new Error("Signed papers cannot be kept.");
+	return [
+		...ceremonyPatch({ ...ceremony, status: "ENDED" }),
+		set("underwriting.sealedPapers", await keptPapers(eSign, keepPdf, ceremony, completedAt)),
+		...statusPatch({ underwritingReview: true }),
+	];
 };
+
+/** Fetches and keeps what was signed there. */
+async function keptPapers(
+	eSign: OrderPorts["eSign"],
+	keepPdf: NonNullable<VendorOrder["keepPdf"]>,
+	ceremony: KeptCeremony,
+	completedAt: string,
+) {
+	const { sealed, certificate } = await eSign.papers(ceremony);
+	return {
+		ceremonyId: ceremony.ceremonyId,
+		completedAt,
+		sealed: await keepPdf(SEALED_NAMES.sealed, sealed.bytes),
+		certificate: await keepPdf(SEALED_NAMES.certificate, certificate.bytes),
+	};
+}
 
 /** Whether the papers that were signed are still the papers of the record. */
 function isOfTheRecord({ record }: VendorOrder, { papers, papersSha256 }: KeptCeremony): boolean {

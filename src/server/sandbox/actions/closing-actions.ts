@@ -114,11 +114,24 @@ export const CLOSING_TRIGGERS: readonly SandboxTrigger[] = [
 		videoNow("23"),
 	),
 	button(
+		"notary-refuses",
+		"A video session at :41, now",
+		"the notary refuses the deed after you sign; “Let a person finish the reviews” ends the look at it, and you meet in person",
+		isBeforeVideo,
+		videoNow("41"),
+	),
+	button(
 		"video-appointment",
 		"Let the time of the video session come",
 		"the waiting room is open for the time that you booked",
 		(record) => textAt(record, "application.appointment.kind") === "VIDEO",
 		(record) => [set("underwriting.clock.appointment", textAt(record, "application.appointment.at") ?? "")],
+	),
+	holdButton(
+		"deed-mended",
+		"Let a person mend the deed",
+		"what the county sent back is mended, and sent to it again",
+		"recording-rejected",
 	),
 	button(
 		"end-waiting-period",

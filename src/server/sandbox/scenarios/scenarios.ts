@@ -193,6 +193,13 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		outcome: "no notary, a failed check of the signer, or a lost connection that comes back",
 	},
 	{
+		id: "notary-refuses",
+		vendor: "notary",
+		title: "A notary who refuses the deed",
+		type: "Pick a time at :41 for the video session (or press its button above)",
+		outcome: "staff look at the reason; “Let a person finish the reviews” ends it, and a notary in person is booked",
+	},
+	{
 		id: "notary-taken",
 		vendor: "notary",
 		title: "A time that is gone",
@@ -240,6 +247,13 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		title: "A county that charges more than the papers say",
 		type: "A street with DEARFEE",
 		outcome: "before the deed is sent, staff decide that the lender pays what is above them",
+	},
+	{
+		id: "county-refuses",
+		vendor: "recording",
+		title: "A county that sends the deed back",
+		type: "A street with SENDBACK, such as 12 Sendback Way",
+		outcome: "staff look at the reason; “Let a person mend the deed” has it sent again, and it is recorded",
 	},
 	{
 		id: "listed-name",

@@ -80,7 +80,7 @@ export const notaryContract = contractOf<"notary">()({
 		answer: object({ status: sessionStatus }, { position: count, waitMinutes: count }),
 	},
 	seal: {
-		request: object({ orderId, sessionId: text, state: text, documents: papers }, { witnesses: count }),
+		request: object({ orderId, sessionId: text, state: text, documents: papers }, { witnesses: count, at: instant }),
 		answer: outcome,
 	},
 	holdAppointment: {

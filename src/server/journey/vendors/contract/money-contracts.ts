@@ -86,7 +86,7 @@ export const recordingContract = contractOf<"recording">()({
 				related: listOf(related, 100),
 				documents: recordables,
 			},
-			{ expectedTax: cents },
+			{ expectedTax: cents, attempt: { type: "integer", minimum: 1 } },
 		),
 		answer: countysAnswer,
 	},
