@@ -85,12 +85,12 @@ export class PartnerPages {
 					const visit = this.#begin("bankLink", state, { reference: applicationUuid, returnUrl });
 					return { kind: "REDIRECT", url: this.#addressOf(visit), sessionId: visit.id };
 				},
-				complete: async ({ sessionId = "", holderName, renews }) => {
+				complete: async ({ sessionId = "", holderName }) => {
 					if (this.#visits.get(sessionId)?.chosen?.word !== "LINKED") return { status: "REFUSED", code: "NOT_LINKED" };
 					const code = sandboxCode("user_good");
 					const linked = await sandboxBankLink().complete({ institution: "first-platypus", code, holderName });
 					if (linked.status !== "LINKED") return linked;
-					const token = renews?.token ?? `access-${sessionId}`;
+					const token = `access-${sessionId}`;
 					this.#accesses.set(token, this.#visit(sessionId).reference);
 					return { ...linked, token, isLasting: true };
 				},

@@ -481,6 +481,7 @@ export type PageWord =
 	| "problem-name_mismatch"
 	| "problem-no_account"
 	| "problem-returned"
+	| "problem-unlinked"
 	| "problemTitle"
 	| "progress"
 	| "property"

@@ -137,7 +137,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 	},
 	"bank-link": {
 		words: "account accountLine applicationId cancelled expired go leave linkDocuments linkRequests linkStatus linked none problem problemTitle progress returned search submitting thisApplication unfinished use",
-		maybe: "CHECKING SAVINGS problem-account_closed problem-deposits problem-merchant problem-name_mismatch problem-no_account problem-returned",
+		maybe: "CHECKING SAVINGS problem-account_closed problem-deposits problem-merchant problem-name_mismatch problem-no_account problem-returned problem-unlinked",
 		having: {},
 		isOpen: true,
 		stages: [],

@@ -90,12 +90,24 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		expect((await application(borrower)).bankAccess).toBe("OPEN");
 		for (let times = 0; times < 2; times += 1) expect((await callback(webhook, "ERROR")).status).toBe(204);
 		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("ERROR");
+		// the bank lets nobody in: the access is given back, and another account is asked for
+		expect(item.isRemoved).toBe(true);
+		const asked = await application(borrower);
+		expect(asked.disburseAccount).toMatchObject({ problem: "unlinked" });
+		expect(asked.status).toMatchObject({ giactAccountStatus: "DECLINED" });
+		await borrower.untilStage("DISBURSEMENT_ACCOUNT");
 		expect(await db.database.db.select().from(vendorInbox)).toHaveLength(1);
+		expect((await link(borrower)).done.status).toBe(200);
+		expect(await application(borrower)).toMatchObject({
+			bankAccess: "OPEN",
+			status: { giactAccountStatus: "VERIFIED" },
+		});
 		// late, and about nothing that waits
 		expect((await callback(webhook, "PENDING_EXPIRATION")).status).toBe(204);
 
+		const again = plaid.items.get(token());
 		expect((await borrower.submit("application/withdraw", { confirmed: true })).status).toBeLessThan(300);
-		await expect.poll(() => item.isRemoved, SLOW).toBe(true);
+		await expect.poll(() => again?.isRemoved, SLOW).toBe(true);
 		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("REMOVED");
 		const orders = await db.database.db
 			.select()
@@ -104,8 +116,40 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		const settled = orders.filter(({ vendor }) => vendor === "bank-link");
 		expect(settled.map(({ operation, status }) => `${operation} ${status}`).sort()).toEqual([
 			"follow ANSWERED",
+			"follow CANCELED",
 			"remove ANSWERED",
 		]);
+	}, 120_000);
+
+	it("is followed while it ends soon, and is open again once it is renewed", async () => {
+		const borrower = await arrived();
+		const { webhook } = await link(borrower);
+		const item = plaid.items.get(token());
+		if (item === undefined) throw new Error("no item");
+		item.consentEnds = new Date(Date.now() + 24 * 3_600_000).toISOString();
+		expect((await callback(webhook, "PENDING_DISCONNECT")).status).toBe(204);
+		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("EXPIRING");
+		expect((await application(borrower)).disburseAccount).not.toHaveProperty("problem");
+		item.consentEnds = null;
+		expect((await callback(webhook, "LOGIN_REPAIRED")).status).toBe(204);
+		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("OPEN");
+		item.error = "USER_PERMISSION_REVOKED";
+		expect((await callback(webhook, "USER_PERMISSION_REVOKED")).status).toBe(204);
+		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("REVOKED");
+		await borrower.untilStage("DISBURSEMENT_ACCOUNT");
+	}, 120_000);
+
+	it("is not linked where the application ended meanwhile, whatever comes back", async () => {
+		const borrower = await arrived();
+		const { linkToken, state } = await leave(borrower);
+		const items = plaid.items.size;
+		expect((await borrower.submit("application/withdraw", { confirmed: true })).status).toBeLessThan(300);
+		plaid.finish(linkToken);
+		const back = { oauthStateId: state, code: "done" };
+		await borrower.ask("POST", "/service-application/api/v1/link-returns", back);
+		const late = await borrower.submit("bank/disburse", { institution: "plaid", isReturn: true });
+		expect(late.status).toBe(409);
+		expect(plaid.items.size).toBe(items);
 	}, 120_000);
 
 	it("of another owner is looked at by a person", async () => {

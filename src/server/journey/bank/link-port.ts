@@ -44,8 +44,6 @@ export interface HandOff {
 	readonly origin: string;
 	/** The application, as the vendor's callbacks name it. */
 	readonly applicationUuid: string;
-	/** A lasting access that its owner is to renew there. */
-	readonly renews?: KeptAccess;
 }
 
 /** The way out: it comes back with `oauth_state_id` and `code`, or with `error`. */
@@ -65,8 +63,6 @@ export interface LinkReturn {
 	readonly sessionId?: string;
 	/** The name that the account's owner should have. */
 	readonly holderName: string;
-	/** The access that was to be renewed. */
-	readonly renews?: KeptAccess;
 }
 
 /** A lasting access: usable, soon to be renewed by its owner, broken, or ended. */

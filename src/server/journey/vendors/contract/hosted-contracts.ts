@@ -47,20 +47,17 @@ const account = object(
 export const bankLinkContract = contractOf<"bankLink">()({
 	begin: {
 		kind: "VISIT",
-		request: object(
-			{
-				institution: object({ id: text, name: text, kind: oneOf("BANK", "PAYROLL", "TAX") }),
-				state: text,
-				returnPath: text,
-				origin: text,
-				applicationUuid: text,
-			},
-			{ renews: access },
-		),
+		request: object({
+			institution: object({ id: text, name: text, kind: oneOf("BANK", "PAYROLL", "TAX") }),
+			state: text,
+			returnPath: text,
+			origin: text,
+			applicationUuid: text,
+		}),
 		answer: object({ kind: oneOf("REDIRECT"), url: wayOut }, { expiresAt: instant, sessionId: text }),
 	},
 	complete: {
-		request: object({ institution: text, code: words, holderName: words }, { sessionId: text, renews: access }),
+		request: object({ institution: text, code: words, holderName: words }, { sessionId: text }),
 		answer: {
 			anyOf: [
 				object(

@@ -12,6 +12,7 @@ const PROBLEMS = [
 	"problem-deposits",
 	"problem-merchant",
 	"problem-returned",
+	"problem-unlinked",
 ] as const;
 
 /**
