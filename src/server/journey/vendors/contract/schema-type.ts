@@ -38,11 +38,14 @@ export type AsJson<Value> = Value extends Date
 		? Value
 		: Value extends readonly (infer Item)[]
 			? readonly AsJson<Item>[]
-			: [Value] extends [void]
+			: [Value] extends [Nothing]
 				? null
 				: {
 						readonly [name in keyof Value as Apart<Value[name]> extends true ? never : name]: AsJson<Value[name]>;
 					};
+
+/** What an operation answers that only does something. */
+type Nothing = ReturnType<() => void>;
 
 type Apart<Value> = NonNullable<Value> extends Uint8Array | ((...given: never[]) => unknown) ? true : false;
 
