@@ -12,6 +12,7 @@ import { readChoices } from "../../src/server/journey/vendors/registry/choices.t
 import { adaptersOf } from "../../src/server/journey/vendors/registry/declared.ts";
 import { OFFICERS_ANSWERS } from "../server/harness/desk-robot.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
+import { isHosted } from "./harness/hosted-operations.ts";
 
 const product = testCatalog().product("main");
 const words = answerWords(product);
@@ -27,7 +28,7 @@ const NOT_ASKED = new Set([
 const asked = (Object.keys(CONTRACTS) as (keyof Ports)[])
 	.filter((port) => adaptersOf(port).some(({ kind }) => kind === "desk"))
 	.flatMap((port) => Object.keys(CONTRACTS[port] ?? {}).map((operation) => [port, operation] as const))
-	.filter(([port, operation]) => !NOT_ASKED.has(`${port}.${operation}`));
+	.filter(([port, operation]) => !NOT_ASKED.has(`${port}.${operation}`) && !isHosted(port, operation));
 
 /** Names of fields and codes of a schema. */
 function namesIn(schema: object): { readonly fields: readonly string[]; readonly codes: readonly string[] } {

@@ -135,7 +135,7 @@ describe("what only the bridge may read", () => {
 		const secretPorts = (Object.keys(CONTRACTS) as (keyof Ports)[]).filter((port) =>
 			Object.values(CONTRACTS[port] ?? {}).some(({ request }) => hasSecrets(request)),
 		);
-		expect(secretPorts).toEqual(["accountCheck", "credit", "identity", "income", "payments", "sanctions"]);
+		expect(secretPorts).toEqual(["accountCheck", "bankLink", "credit", "identity", "income", "payments", "sanctions"]);
 		const text = JSON.stringify(bridgeOpenApi("credit"));
 		expect(text).toContain('"ssn":{"type":"string","format":"jwe"');
 		expect(text).toContain('"contentSchema":{"type":"string","pattern":"^\\\\d{9}$"}');
