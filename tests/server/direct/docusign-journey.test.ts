@@ -13,6 +13,7 @@ import { readyToSign, signerReadyToSign } from "../harness/consent.ts";
 import { oneEngine, type TestDatabase } from "../harness/databases.ts";
 import {
 	type DocuSignServer,
+	docuSignEvent,
 	docuSignHeaders,
 	docuSignSettings,
 	type Envelope,
@@ -68,14 +69,8 @@ describe.each(oneEngine)("closing papers that are signed at DocuSign, on $name",
 	};
 	const recordOf = async ({ uuid }: Borrower) => (await readApplication(db.database.db, keys, uuid, false)).record;
 	const ceremony = async (borrower: Borrower) => (await recordOf(borrower)).application?.signingCeremony;
-	const callback = (event: string, { id, reference, status }: Envelope, signing = ["connect_new"]) => {
-		const fields = { textCustomFields: [{ name: "reference", value: reference, show: "false" }] };
-		const payload = JSON.stringify({
-			event,
-			apiVersion: "v2.1",
-			retryCount: 0,
-			data: { accountId: "a", envelopeId: id, envelopeSummary: { status, customFields: fields } },
-		});
+	const callback = (event: string, envelope: Envelope, signing = ["connect_new"]) => {
+		const payload = docuSignEvent(event, envelope);
 		const headers = { ...docuSignHeaders(signing, payload), "content-type": "application/json" };
 		return send(app, { method: "POST", url: "/vendor-callbacks/v1/e-sign", headers, payload });
 	};
@@ -226,7 +221,6 @@ describe.each(oneEngine)("closing papers that are signed at DocuSign, on $name",
 		expect(signed).toEqual([]);
 		expect(application?.status?.noteSigned).not.toBe(true);
 		expect(application?.status?.underwritingReview).toBe(true);
-		// the call that tells of it comes late, and nothing more comes of it
 		expect((await callback("envelope-completed", envelope)).status).toBe(204);
 		expect(await begin(borrower)).toMatchObject({ status: 409 });
 		expect(await ceremony(borrower)).toMatchObject({ status: "ENDED" });
@@ -246,10 +240,8 @@ describe.each(oneEngine)("closing papers that are signed at DocuSign, on $name",
 			await ben.untilPage("identity");
 			await ben.showId("together/intro");
 			expect((await signerReadyToSign(ben)).status).toBe(200);
-			const begun = await ben.ask("POST", "/signing-visits", {});
-			expect(begun.body, begun.text).toMatchObject({ status: "OPEN" });
-			const envelope = [...docuSign.envelopes.values()].at(-1);
-			if (envelope === undefined) throw new Error("Nothing was begun.");
+			expect((await ben.ask("POST", "/signing-visits", {})).body).toMatchObject({ status: "OPEN" });
+			const envelope = [...docuSign.envelopes.values()].at(-1) ?? expect.fail("Nothing was begun.");
 			expect(envelope).toMatchObject({ signer: { email } });
 			expect(envelope.returnUrl).toMatch(/\/heloc-signer\/together\/sign$/);
 			return { borrower, ben, envelope };
@@ -277,8 +269,7 @@ describe.each(oneEngine)("closing papers that are signed at DocuSign, on $name",
 		expect((await ben.ask("GET", "/signing-visits")).body).toEqual({ way: "HOSTED" });
 		const begun = await ben.ask("POST", "/signing-visits", {});
 		expect(begun.body, begun.text).toMatchObject({ status: "OPEN" });
-		const envelope = [...docuSign.envelopes.values()].at(-1);
-		if (envelope === undefined) throw new Error("Nothing was begun.");
+		const envelope = [...docuSign.envelopes.values()].at(-1) ?? expect.fail("Nothing was begun.");
 		expect(envelope).toMatchObject({ signer: { email: "ben@example.com" } });
 		expect(envelope.reference).toMatch(new RegExp(`^${borrower.uuid}:[0-9a-f-]{36}$`));
 		docuSign.sign(envelope);

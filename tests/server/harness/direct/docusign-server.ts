@@ -249,6 +249,13 @@ export function pdfOf(what: string, id: string): Buffer {
 	return Buffer.from(`%PDF-1.7\n% ${what} of ${id}\n%%EOF\n`);
 }
 
+/** What Connect calls with about an envelope. */
+export function docuSignEvent(event: string, { id, reference, status }: Envelope): string {
+	const customFields = { textCustomFields: [{ name: "reference", value: reference, show: "false" }] };
+	const data = { accountId: "a", envelopeId: id, envelopeSummary: { status, customFields } };
+	return JSON.stringify({ event, apiVersion: "v2.1", retryCount: 0, data });
+}
+
 /** The headers of a callback as Connect signs it, with each key. */
 export function docuSignHeaders(keys: readonly string[], body: string): { readonly [name: string]: string } {
 	return Object.fromEntries(
