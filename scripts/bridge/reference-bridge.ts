@@ -7,25 +7,18 @@ import type { JWK } from "jose";
 import { bridgeOpenApi } from "../../src/server/journey/vendors/bridge/bridge-openapi.ts";
 import {
 	type BridgeEvent,
-	type BridgeRequest,
 	bodilessText,
 	contractName,
 	HEALTH_PATH,
 	isContract,
 } from "../../src/server/journey/vendors/bridge/exchange.ts";
 import { signed, signedId } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
-import { contractBreaks } from "../../src/server/journey/vendors/contract/check-exchange.ts";
-import { contractAt } from "../../src/server/journey/vendors/contract/contracts.ts";
-import { namedOnly } from "../../src/server/journey/vendors/contract/named-only.ts";
-import type { NamedDocument } from "../../src/server/journey/vendors/contract/vendor-documents.ts";
 import { portName } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
-import { ADAPTER_VARIABLES, type Ports } from "../../src/server/journey/vendors/ports.ts";
-import { sandboxAdapters } from "../../src/server/journey/vendors/sandbox-adapters.ts";
 import { stableUuid } from "../../src/server/record/stable-id.ts";
-import { type DrawPaper, drawPaper, type Paper, papersOf } from "./bridge-papers.ts";
-import { openedDocument, openedSecrets, publicJwks } from "./bridge-secrets.ts";
-import { fingerprintOf, isPartOf } from "./order-keys.ts";
-import { PartnerPages, Refused } from "./partner-pages.ts";
+import { BridgeOrders, type GivenPaper, PORTS, refused } from "./bridge-orders.ts";
+import type { DrawPaper, Paper } from "./bridge-papers.ts";
+import { openedDocument, publicJwks } from "./bridge-secrets.ts";
+import { PartnerPages } from "./partner-pages.ts";
 
 /** How a reference bridge answers. */
 export interface BridgeOptions {
@@ -53,33 +46,7 @@ export interface ReferenceBridge {
 	stop(): Promise<void>;
 }
 
-/** A document that an answer named. */
-export interface GivenPaper extends Paper {
-	/** Of the answer when it is asked for; 200 gives it. */
-	status: number;
-	asked: number;
-}
-
-interface Kept {
-	readonly fingerprint: string;
-	readonly answer: unknown;
-	readonly documents: readonly NamedDocument[];
-	isReady: boolean;
-	/** The answer was fetched. */
-	isGiven: boolean;
-}
-
 type Untimed<Event> = Event extends unknown ? Omit<Event, "timestamp"> : never;
-
-interface Reply {
-	readonly status: number;
-	readonly answer: object;
-}
-
-const PORTS = new Map((Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[]).map((port) => [portName(port), port]));
-/** Operations whose sandbox takes these two fields as times. */
-const TIMES: ReadonlySet<string> = new Set(["documentMaking", "flood", "merchants", "title"]);
-const POLL_AFTER_SECONDS = 600;
 
 /** Where it usually answers: a port that `fetch` does not refuse as that of another protocol. */
 export const BRIDGE_PORT = 4181;
@@ -94,10 +61,10 @@ export async function startBridge(options: BridgeOptions): Promise<ReferenceBrid
 	bridge.url = url;
 	return {
 		url,
-		asked: bridge.asked,
-		canceled: bridge.canceled,
-		documents: bridge.documents,
-		papers: bridge.papers,
+		asked: bridge.orders.asked,
+		canceled: bridge.orders.canceled,
+		documents: bridge.orders.documents,
+		papers: bridge.orders.papers,
 		stop: () => stopped(server),
 	};
 }
@@ -109,14 +76,9 @@ async function stopped(server: Server): Promise<void> {
 }
 
 class Bridge {
-	readonly asked = new Map<string, number>();
-	readonly canceled = new Map<string, number>();
-	readonly documents = new Map<string, Buffer>();
-	readonly papers = new Map<string, GivenPaper>();
+	readonly orders: BridgeOrders;
 	readonly #options: BridgeOptions;
 	readonly #now: () => Date;
-	readonly #sandbox: ReturnType<typeof sandboxAdapters>;
-	readonly #orders = new Map<string, Kept>();
 	readonly #pages: PartnerPages;
 	/** Where it answers. */
 	url = "";
@@ -124,12 +86,19 @@ class Bridge {
 	constructor(options: BridgeOptions) {
 		this.#options = options;
 		this.#now = options.now ?? (() => new Date());
-		this.#sandbox = sandboxAdapters({ now: this.#now });
 		this.#pages = new PartnerPages({
 			now: this.#now,
 			origin: () => this.url,
 			changed: (port, reference) => this.#tell(portName(port), { type: "visit.changed", data: { reference } }),
-			papersOf: (orderId) => this.#papersOf(orderId),
+			papersOf: (orderId) => this.orders.papersOf(orderId),
+		});
+		this.orders = new BridgeOrders({
+			privateKeys: options.privateKeys ?? [],
+			draws: options.draws,
+			now: this.#now,
+			callsBack: options.callsBack !== undefined,
+			pages: this.#pages,
+			tell: (port, event) => this.#tell(portName(port), event),
 		});
 	}
 
@@ -166,19 +135,19 @@ class Bridge {
 			const isWhole = request.headers["content-digest"] === `sha-256=:${digest}:`;
 			const opened = await openedDocument(body, request.headers["content-type"], this.#options.privateKeys ?? []);
 			if ("fault" in opened) return this.#send(response, id, 400, refused(opened.fault, 400).answer);
-			if (isWhole) this.documents.set(`${path[2]}/${path[4]}`, opened.document);
+			if (isWhole) this.orders.documents.set(`${path[2]}/${path[4]}`, opened.document);
 			response.statusCode = isWhole ? 204 : 400;
 			return void response.end();
 		}
 		if (isHealth) return this.#send(response, id, 200, { contracts: [...PORTS.keys()].map(contractName) });
 		const { status, answer } = isCancellation
-			? this.#cancel(path[2] ?? "", searchParams.get("contract"))
-			: await this.#answer(path[1] ?? "", path[2] ?? "", body.toString("utf8"));
+			? this.orders.cancel(path[2] ?? "", searchParams.get("contract"))
+			: await this.orders.answer(path[1] ?? "", path[2] ?? "", body.toString("utf8"));
 		this.#send(response, id, status, answer);
 	}
 
 	#give(response: ServerResponse, id: string, key: string, contract: string | null): void {
-		const paper = this.papers.get(key);
+		const paper = this.orders.papers.get(key);
 		const isKnown = [...PORTS.keys()].some((name) => isContract(contract, name));
 		if (paper !== undefined) paper.asked += 1;
 		if (isKnown && paper?.status === 200) {
@@ -186,122 +155,6 @@ class Bridge {
 		} else {
 			const status = isKnown ? (paper?.status ?? 404) : 422;
 			this.#send(response, id, status, refused(isKnown ? "DOCUMENT_NOT_READY" : "CONTRACT_UNKNOWN", status).answer);
-		}
-	}
-
-	/** However often it is sent, it is answered alike; an order that was not known is not taken any more. */
-	#cancel(orderId: string, contract: string | null): Reply {
-		const port = [...PORTS].find(([name]) => isContract(contract, name))?.[1];
-		if (port === undefined) return refused("CONTRACT_UNKNOWN");
-		const key = `${port} ${orderId}`;
-		this.canceled.set(key, (this.canceled.get(key) ?? 0) + 1);
-		const known = [...this.#orders].filter(([of]) => isPartOf(of, port, orderId)).map(([, kept]) => kept);
-		if (known.length === 0) return refused("ORDER_UNKNOWN", 404);
-		if (known.every(({ isGiven }) => isGiven)) return refused("ORDER_ANSWERED", 409);
-		return { status: 200, answer: { contract: contractName(portName(port)), orderId } };
-	}
-
-	#isCanceled(port: keyof Ports, orderId: string): boolean {
-		return [...this.canceled.keys()].some((key) => {
-			const whole = key.slice(key.indexOf(" ") + 1);
-			return key === `${port} ${whole}` && (orderId === whole || orderId.startsWith(`${whole}:`));
-		});
-	}
-
-	async #answer(name: string, operation: string, text: string): Promise<Reply> {
-		const port = PORTS.get(name);
-		const asked = JSON.parse(text) as BridgeRequest;
-		if (port === undefined || contractAt(port, operation) === undefined) return refused("OPERATION_UNKNOWN");
-		if (!isContract(asked.contract, name)) return refused("CONTRACT_UNKNOWN");
-		if (asked.operation !== operation || typeof asked.orderId !== "string") return refused("REQUEST_BREAKS_CONTRACT");
-		const schema = contractAt(port, operation)?.request ?? {};
-		const opened = await openedSecrets(schema, asked.request, this.#options.privateKeys ?? []);
-		if ("fault" in opened) return refused(opened.fault, 400);
-		const { request } = opened;
-		if (contractBreaks(port, operation, "request", request).length > 0) return refused("REQUEST_BREAKS_CONTRACT");
-		const { orderId } = asked;
-		const key = `${port}.${operation} ${orderId}`;
-		this.asked.set(key, (this.asked.get(key) ?? 0) + 1);
-		const found = (answer: unknown) => ({ contract: contractName(name), orderId, answer });
-		if (contractAt(port, operation)?.kind !== undefined) {
-			return this.#unlessRefused(async () => found(await this.#ask(port, operation, { ...asked, request })));
-		}
-		const fingerprint = fingerprintOf({ ...asked, request });
-		const known = this.#orders.get(key);
-		if (known !== undefined && known.fingerprint !== fingerprint) return refused("ORDER_DIFFERS");
-		if (known?.isGiven !== true && this.#isCanceled(port, orderId)) return refused("ORDER_CANCELED");
-		const placed = { fingerprint, isReady: false, isGiven: false };
-		const ask = async () => ({ ...placed, ...(await this.#order(port, operation, { ...asked, request })) });
-		const asking = known === undefined ? await this.#unlessRefused(ask) : { status: 200, answer: known };
-		if (asking.status !== 200) return asking;
-		const kept = asking.answer as Kept;
-		const isLater = typeof kept.answer === "object" && kept.answer !== null && "askAgainAt" in kept.answer;
-		// what the sandbox answers later is asked again with another time, so it is no order yet
-		if (!isLater) this.#orders.set(key, kept);
-		const mayWait = this.#options.callsBack !== undefined && !this.#pages.answers(port, operation);
-		if (mayWait && !kept.isReady && !isLater) {
-			kept.isReady = true;
-			this.#tell(name, { type: "order.ready", data: { orderId } });
-			return { status: 202, answer: { orderId, pollAfterSeconds: POLL_AFTER_SECONDS } };
-		}
-		kept.isGiven = true;
-		const { documents } = kept;
-		const named = documents.length === 0 ? {} : { documents };
-		return { status: 200, answer: { ...found(kept.answer), ...named } };
-	}
-
-	async #order(
-		port: keyof Ports,
-		operation: string,
-		asked: BridgeRequest,
-	): Promise<Pick<Kept, "answer" | "documents">> {
-		const answer = await this.#ask(port, operation, asked);
-		if (typeof answer === "object" && answer !== null && "askAgainAt" in answer) return { answer, documents: [] };
-		const made = await papersOf(this.#options.draws ?? drawPaper, port, operation, asked.orderId, answer);
-		for (const { id, mediaType, bytes } of made) {
-			this.papers.set(`${asked.orderId}/${id}`, { mediaType, bytes, status: 200, asked: 0 });
-		}
-		return { answer, documents: made.map(({ bytes: _bytes, ...named }) => named) };
-	}
-
-	async #unlessRefused(ask: () => Promise<object>): Promise<Reply> {
-		try {
-			return { status: 200, answer: await ask() };
-		} catch (error) {
-			if (error instanceof Refused) return refused(error.code);
-			throw error;
-		}
-	}
-
-	async #ask(port: keyof Ports, operation: string, { request, orderId }: BridgeRequest): Promise<unknown> {
-		const its = this.#pages.answers(port, operation) ? this.#pages.asked[port] : this.#sandbox[port];
-		const adapter = its as unknown as { [operation: string]: (request: object) => Promise<unknown> };
-		const given = { ...request } as { [name: string]: unknown };
-		if (TIMES.has(port)) {
-			for (const name of ["askedAt", "now"]) if (name in given) given[name] = new Date(String(given[name]));
-		}
-		if (Array.isArray(given.documents)) {
-			given.documents = given.documents.map((document: object, index: number) => ({
-				...document,
-				bytes: this.documents.get(`${orderId}/document-${index}`),
-			}));
-		}
-		const answer = (await adapter[operation]?.(given)) ?? null;
-		for (const [name, part] of Object.entries(answer ?? {})) {
-			const bytes: unknown = typeof part === "object" && part !== null && "bytes" in part ? part.bytes : undefined;
-			if (!(bytes instanceof Uint8Array)) continue;
-			const paper = { mediaType: "application/pdf", bytes: Buffer.from(bytes), status: 200, asked: 0 };
-			this.papers.set(`${orderId}/${name}`, paper);
-		}
-		return namedOnly(contractAt(port, operation)?.answer ?? {}, answer);
-	}
-
-	#papersOf(orderId: string): readonly Buffer[] {
-		const papers: Buffer[] = [];
-		for (;;) {
-			const next = this.documents.get(`${orderId}/document-${papers.length}`);
-			if (next === undefined) return papers;
-			papers.push(next);
 		}
 	}
 
@@ -335,8 +188,4 @@ class Bridge {
 		response.setHeader("content-type", mediaType);
 		response.end(bytes);
 	}
-}
-
-function refused(code: string, status = 422): Reply {
-	return { status, answer: { type: "about:blank", title: code, status, code } };
 }
