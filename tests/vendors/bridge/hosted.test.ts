@@ -248,7 +248,7 @@ describe("the reference bridge's pages", () => {
 			const { responses = {} } = document.paths[`/v1/${name}/begin`]?.post ?? {};
 			expect(Object.keys(responses)).toEqual(["200", "default"]);
 		}
-		expect(JSON.stringify(bridgeOpenApi("eSign"))).toContain("getPaper");
+		expect(JSON.stringify(bridgeOpenApi("eSign"))).toContain("getDocument");
 	});
 });
 
