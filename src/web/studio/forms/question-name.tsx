@@ -74,7 +74,7 @@ export function QuestionName({ field, fields, form, found, isFresh, flush, onRen
 	};
 	return (
 		<Box as="section" mt="5" aria-labelledby={`${id}-title`}>
-			<Heading as="h4" size="sm" id={`${id}-title`}>
+			<Heading as="h4" size="sm" mb="2" id={`${id}-title`}>
 				{copy("forms.rename")}
 			</Heading>
 			{lock !== undefined || !mayEdit ? (
