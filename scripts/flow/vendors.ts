@@ -39,14 +39,16 @@ export async function listVendors(
 	);
 	const vendors = await Promise.all([...asking, shownStore(store, asked)]);
 	const found = [...faults.map(asFound("error")), ...unready.map(asFound("warning"))];
-	const closing = `${counted(faults.length, "fault")}; ${counted(unready.length, "reason")} for production not to start\n`;
+	const down = vendors.filter(({ problem }) => typeof problem === "string").length;
+	const said = asked ? `${counted(down, "vendor")} cannot work now; ` : "";
+	const closing = `${said}${counted(faults.length, "fault")}; ${counted(unready.length, "reason")} for production not to start\n`;
 	const wrong = [
 		...faults.map((one) => `wrong: ${sentenceOf(one)}\n`),
 		...unready.map((one) => `unready: ${sentenceOf(one)}\n`),
 	];
 	const text = `${vendors.map(textOf).join("")}${wrong.join("")}${closing}`;
 	await tell({ json: { vendors, faults, unready }, text, found, closing }, format, io);
-	return found.length > 0 ? exitCodes.findings : exitCodes.clean;
+	return found.length + down > 0 ? exitCodes.findings : exitCodes.clean;
 }
 
 /** Runs a lender's bridge through the examples of every port, or of one. */

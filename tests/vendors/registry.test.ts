@@ -20,6 +20,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const STREAM = { VENDOR_STREAM_CHAT: "stream", STREAM_API_KEY: "key", STREAM_API_SECRET: "kept-secret" };
+/** Where nobody answers. */
+const NOWHERE = "http://127.0.0.1:9";
 const DAY = new Date("2026-11-20T12:00:00Z");
 const ORGS = ["main", "lakeside-cu"];
 
@@ -158,7 +160,7 @@ describe("how far a vendor was tried", () => {
 			},
 			err: () => {},
 		};
-		const environment = { ...STREAM, VENDOR_SANCTIONS: "sdn-file", SANCTIONS_DIR: folder };
+		const environment = { ...STREAM, STREAM_URL: NOWHERE, VENDOR_SANCTIONS: "sdn-file", SANCTIONS_DIR: folder };
 		const code = await listVendors(readOptions(["vendors", "--health"]), testCatalog(), { ...io, environment });
 		expect(code).toBe(1);
 		expect(said).toContain("stream-chat  stream (direct)  contract-tested");
@@ -166,6 +168,8 @@ describe("how far a vendor was tried", () => {
 		expect(said).not.toContain("kept-secret");
 		expect(said).toMatch(/sanctions {2}sdn-file[\s\S]*There is no sanctions list/);
 		expect(said).toContain("unready: VENDOR_TITLE: the sandbox would answer");
+		expect(said).toContain("Stream cannot be reached.");
+		expect(said).toContain("2 vendors cannot work now; 0 faults;");
 	});
 });
 

@@ -1,6 +1,7 @@
+import { directProblem } from "../vendors/direct/direct-health.ts";
 import { declareAdapter } from "../vendors/registry/declaration.ts";
 import { address, secret, text } from "../vendors/registry/setting.ts";
-import { streamChat } from "./stream.ts";
+import { serverLogin, streamChat } from "./stream.ts";
 
 /** Chooses Stream for the chats that arrive over it. */
 export const streamAdapter = declareAdapter({
@@ -15,4 +16,10 @@ export const streamAdapter = declareAdapter({
 		baseUrl: address("STREAM_URL", "address of Stream", { standard: "https://chat.stream-io-api.com" }),
 	},
 	build: (settings, { now }) => streamChat({ ...settings, now }),
+	health: async ({ apiKey, apiSecret, baseUrl }, { now }) =>
+		directProblem(
+			"Stream",
+			`${baseUrl}/app?${new URLSearchParams({ api_key: apiKey })}`,
+			await serverLogin(apiSecret, now()),
+		),
 });

@@ -18,19 +18,27 @@ const TOKEN_SECONDS = 6 * 3_600;
 /** Number of newest messages read back at once. */
 const READ_BACK = 100;
 
+type Claims = { readonly [name: string]: string | boolean };
+
+function signed(apiSecret: string, claims: Claims, now: Date): Promise<string> {
+	const seconds = Math.floor(now.getTime() / 1000);
+	return new SignJWT(claims)
+		.setProtectedHeader({ alg: "HS256", typ: "JWT" })
+		.setIssuedAt(seconds)
+		.setExpirationTime(seconds + TOKEN_SECONDS)
+		.sign(Buffer.from(apiSecret));
+}
+
+/** The headers of this server's own calls. */
+export async function serverLogin(apiSecret: string, now: Date) {
+	return { authorization: await signed(apiSecret, { server: true }, now), "stream-auth-type": "jwt" };
+}
+
 /** Chats in Stream: one channel per chat, with the visitor as a member; freezing the channel ends the chat. */
 export function streamChat(settings: StreamSettings): ChatProvider {
 	const { apiKey, apiSecret, baseUrl = "https://chat.stream-io-api.com", now = () => new Date() } = settings;
-	const secret = Buffer.from(apiSecret);
-	const sign = (claims: { readonly [name: string]: string | boolean }) => {
-		const seconds = Math.floor(now().getTime() / 1000);
-		return new SignJWT(claims)
-			.setProtectedHeader({ alg: "HS256", typ: "JWT" })
-			.setIssuedAt(seconds)
-			.setExpirationTime(seconds + TOKEN_SECONDS)
-			.sign(secret);
-	};
-	const headers = async () => ({ authorization: await sign({ server: true }), "stream-auth-type": "jwt" });
+	const sign = (claims: Claims) => signed(apiSecret, claims, now());
+	const headers = () => serverLogin(apiSecret, now());
 	const address = (path: string) => `${baseUrl}${path}?${new URLSearchParams({ api_key: apiKey })}`;
 	const ask = async (path: string, body: object, method: "POST" | "PATCH" = "POST") =>
 		askVendor(VENDOR, {

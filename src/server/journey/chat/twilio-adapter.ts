@@ -1,3 +1,4 @@
+import { basicLogin, directProblem } from "../vendors/direct/direct-health.ts";
 import { declareAdapter } from "../vendors/registry/declaration.ts";
 import { address, secret, text } from "../vendors/registry/setting.ts";
 import { twilioChat } from "./twilio.ts";
@@ -23,4 +24,10 @@ export const twilioAdapter = declareAdapter({
 		mediaUrl: address("TWILIO_MEDIA_URL", "address of its files", { standard: "https://mcs.us1.twilio.com" }),
 	},
 	build: (settings, { now }) => twilioChat({ ...settings, now }),
+	health: ({ accountSid, authToken, serviceSid, conversationsUrl }) =>
+		directProblem(
+			"Twilio",
+			`${conversationsUrl}/v1/Services/${encodeURIComponent(serviceSid)}`,
+			basicLogin(accountSid, authToken),
+		),
 });

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { SignJWT } from "jose";
+import { basicLogin } from "../vendors/direct/direct-health.ts";
 import type { ChatProvider, ProviderCall, ProviderEvent } from "./port.ts";
 import { askVendor } from "./vendor-request.ts";
 
@@ -36,8 +37,7 @@ export function twilioChat(settings: TwilioSettings): ChatProvider {
 		mediaUrl = "https://mcs.us1.twilio.com",
 		now = () => new Date(),
 	} = settings;
-	const basic = Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString("base64");
-	const headers = { authorization: `Basic ${basic}` };
+	const headers = basicLogin(settings.accountSid, settings.authToken);
 	const post = (url: string, fields: { [name: string]: string }) =>
 		askVendor(VENDOR, { url, headers, body: new URLSearchParams(fields) });
 	const conversation = (sid: string) => `${conversationsUrl}/v1/Conversations/${encodeURIComponent(sid)}`;

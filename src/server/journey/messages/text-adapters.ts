@@ -1,6 +1,7 @@
+import { basicLogin, directProblem } from "../vendors/direct/direct-health.ts";
 import { declareAdapter } from "../vendors/registry/declaration.ts";
 import { address, matching, secret, text } from "../vendors/registry/setting.ts";
-import { twilioTexts } from "./twilio-texts.ts";
+import { messagesUrl, twilioTexts } from "./twilio-texts.ts";
 
 /** Sends and stores no text messages. */
 export const noTextsAdapter = declareAdapter({
@@ -30,4 +31,6 @@ export const twilioTextsAdapter = declareAdapter({
 		baseUrl: address("TWILIO_API_URL", "address of its API", { standard: "https://api.twilio.com" }),
 	},
 	build: twilioTexts,
+	health: ({ accountSid, apiKey, apiSecret, baseUrl }) =>
+		directProblem("Twilio", `${messagesUrl(baseUrl, accountSid)}?PageSize=1`, basicLogin(apiKey, apiSecret)),
 });

@@ -1,5 +1,6 @@
 import { VendorRefused } from "../../platform/problems/vendor-refused.ts";
 import { VendorUnavailable } from "../../platform/problems/vendor-unavailable.ts";
+import { basicLogin } from "../vendors/direct/direct-health.ts";
 import type { Adapter } from "../vendors/guard/adapter.ts";
 import type { TextsPort } from "./port.ts";
 
@@ -23,16 +24,20 @@ const REFUSALS: { readonly [code: number]: string } = {
 };
 const LATER_MS = 60_000;
 
+/** Where an account's messages are. */
+export function messagesUrl(baseUrl: string, accountSid: string): string {
+	return `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+}
+
 /** Hands text messages to Twilio's Messages API, in its published shape. */
 export function twilioTexts({ accountSid, apiKey, apiSecret, from, baseUrl }: TwilioTexts): Adapter<TextsPort> {
-	const url = `${baseUrl ?? "https://api.twilio.com"}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
-	const authorization = `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString("base64")}`;
+	const url = messagesUrl(baseUrl ?? "https://api.twilio.com", accountSid);
 	const sender = from.startsWith("MG") ? "MessagingServiceSid" : "From";
 	return {
 		async send({ to, body }, call) {
 			const answer = await fetch(url, {
 				method: "POST",
-				headers: { authorization, accept: "application/json" },
+				headers: { ...basicLogin(apiKey, apiSecret), accept: "application/json" },
 				body: new URLSearchParams({ To: to, [sender]: from, Body: body }),
 				...(call === undefined ? {} : { signal: call.signal }),
 			});

@@ -1,3 +1,4 @@
+import { directProblem } from "../vendors/direct/direct-health.ts";
 import { declareAdapter } from "../vendors/registry/declaration.ts";
 import { address, matching, secret, text } from "../vendors/registry/setting.ts";
 import { censusGeocoding } from "./census-geocoding.ts";
@@ -38,6 +39,11 @@ export const smartySearchAdapter = declareAdapter({
 		}),
 	},
 	build: smartySearch,
+	// one of the account's lookups
+	health: ({ authId, authToken, baseUrl }) => {
+		const asked = new URLSearchParams({ search: "1600", "auth-id": authId, "auth-token": authToken });
+		return directProblem("Smarty", `${baseUrl}/lookup?${asked}`);
+	},
 });
 
 const NAMED = { pattern: /^\w{1,60}$/, form: "a name that the geocoder lists" };
@@ -57,4 +63,5 @@ export const censusGeocodingAdapter = declareAdapter({
 		vintage: matching("CENSUS_VINTAGE", "boundaries of the register's year", { ...NAMED, standard: "Current_Current" }),
 	},
 	build: censusGeocoding,
+	health: ({ baseUrl }) => directProblem("The Census Bureau's geocoder", `${baseUrl}/benchmarks`),
 });
