@@ -12,6 +12,7 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { useLocks } from "../draft/use-locks.ts";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { SearchRow } from "../frame/search-row.tsx";
+import { AddReview } from "./add-review.tsx";
 import { RuleListView } from "./rule-list-view.tsx";
 import { useRuleWords } from "./use-rule-words.ts";
 
@@ -19,14 +20,19 @@ const SHOWN = ["all", "own"] as const;
 
 /** The rules that move a borrower on: all lists of them, or the one in the address. */
 export function Page() {
-	const { draft } = useOpenDraft();
+	const { draft, mayEdit } = useOpenDraft();
 	const query = useQuery(rulesQuery(draft.uuid, draft.hash));
-	const wanted = useSearchParams()[0].get("rules");
+	const [params] = useSearchParams();
+	const wanted = params.get("rules");
 	if (query.data === undefined) {
 		return query.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(query.error)}</Text>;
 	}
 	const open = query.data.lists.find(({ id }) => id === wanted);
 	const isFresh = !query.isPlaceholderData && query.data.hash === draft.hash;
+	const stages = query.data.lists.find(({ group }) => group === "stages");
+	if (params.has("review") && stages !== undefined && mayEdit) {
+		return <NewReview {...{ stages, isFresh }} rules={query.data} />;
+	}
 	return open === undefined ? (
 		<AllLists rules={query.data} />
 	) : (
@@ -36,9 +42,13 @@ export function Page() {
 	);
 }
 
+function NewReview(props: { readonly stages: RuleList; readonly rules: DraftRules; readonly isFresh: boolean }) {
+	return <AddReview {...props} words={useRuleWords(props.rules)} />;
+}
+
 function AllLists({ rules }: { readonly rules: DraftRules }) {
 	const copy = useCopy("studio");
-	const { draft } = useOpenDraft();
+	const { draft, mayEdit } = useOpenDraft();
 	const words = useRuleWords(rules);
 	const locks = useLocks().rules;
 	const lockedIn = ({ id, rules: all }: RuleList) => all.filter((rule) => locks[id]?.[rule.id]?.when).length;
@@ -59,6 +69,11 @@ function AllLists({ rules }: { readonly rules: DraftRules }) {
 				{copy("rules.title")}
 			</Heading>
 			<Text>{copy("rules.lead")}</Text>
+			{mayEdit && (
+				<Text mt="2">
+					<PageLink to={`/studio/drafts/${draft.uuid}/rules?review=new`}>{copy("ownReview.heading")}</PageLink>
+				</Text>
+			)}
 			<Box mt="3">
 				<SearchRow
 					find={copy("rules.find")}

@@ -7,11 +7,13 @@ import { looksRight, room, SLOW } from "./stage.ts";
 export const ASKED = "Did someone send you?";
 export const ASKED_IN_SPANISH = "¿Le recomendó alguien?";
 export const FOLLOW_UP = "Who sent you?";
-export const REVIEW = "Someone on our team is reviewing your application";
+export const REVIEW = "Our team is reviewing your application";
 export const LIENS = "What is owed on your home? We help at {lender.phone}";
 export const DRAFT = "Who sends people to us";
 const MISTYPED = LIENS.replace("phone", "phon");
-const AT = "Funding decision";
+const BEFORE = /\(hmda\)$/;
+const REVIEWED = "Sent by someone review";
+const ELSEWHERE = "HMDA";
 
 const saved = (page: Page) => page.getByText("All changes saved").waitFor(SLOW);
 const preview = (page: Page) => page.getByRole("region", { name: /^Preview of/ });
@@ -86,28 +88,27 @@ export async function seesBothWidths(page: Page, hand: Hand): Promise<void> {
 	await looksRight(page, `${hand.name}-spanish`);
 }
 
-/** Has whoever says yes read that a person reviews it, where the lender decides on the money. */
+/** Has the lender's own team review whoever says yes, before they are offered the terms to accept. */
 export async function routesToReview(page: Page, hand: Hand): Promise<void> {
 	await hand.press(room(page, "Rules"));
-	await hand.write(page.getByLabel("Find a rule"), "funding decision");
-	await hand.press(page.getByRole("link", { name: AT, exact: true }));
-	const rules = page.getByRole("main").locator("ol > li");
-	const press = async (name: string) => {
-		const button = page.getByRole("button", { name, exact: true });
-		await expect.poll(() => button.getAttribute("aria-disabled"), SLOW).not.toBe("true");
-		await hand.press(button);
-	};
-	await press("Add a rule at the top");
-	await expect.poll(() => rules.count(), SLOW).toBe(2);
+	await hand.press(page.getByRole("link", { name: "Add a review by your team" }));
+	const add = page.getByRole("button", { name: "Add the review" });
+	await hand.press(add);
+	await page.getByText("Add at least one fact or answer").waitFor();
+	await hand.write(page.getByLabel("What your team calls it"), "Sent by someone");
+	await hand.write(page.getByLabel("What your team does"), "Thank whoever sent them.");
 	await hand.write(page.getByLabel("Add a fact or an answer"), ASKED);
-	await press(`Add: ${ASKED}`);
-	const own = rules.filter({ hasText: `When “${ASKED}”` });
+	await hand.press(page.getByRole("button", { name: `Add: ${ASKED}`, exact: true }));
+	const before = page.getByLabel("The review comes before this step");
+	const [step = ""] = await before.locator("option").filter({ hasText: BEFORE }).allInnerTexts();
+	await hand.choose(before, step);
+	await looksRight(page, `${hand.name}-review`);
+	await hand.press(add);
+	const own = page
+		.getByRole("main")
+		.locator("ol > li")
+		.filter({ hasText: `When “${ASKED}”` });
 	await own.waitFor(SLOW);
-	const target = page.getByLabel("Show this page");
-	const [words] = await target.locator("option").filter({ hasText: "(review-app/uw)" }).allInnerTexts();
-	expect(words).toContain(REVIEW);
-	await hand.choose(target, words ?? "");
-	await expect.poll(() => own.textContent(), SLOW).toContain(`→ Page: ${REVIEW}`);
 	await saved(page);
 	await looksRight(page, `${hand.name}-rule`);
 }
@@ -118,7 +119,7 @@ export async function simulatesTwo(page: Page, hand: Hand): Promise<void> {
 	await hand.choose(page.getByLabel("Start with"), "A person whom you describe");
 	await hand.write(page.getByLabel("Add a fact or an answer"), ASKED);
 	await hand.press(page.getByRole("button", { name: `Add: ${ASKED}` }));
-	await hand.choose(page.getByLabel("Where is this person?"), AT);
+	await hand.choose(page.getByLabel("Where is this person?"), REVIEWED);
 	const said = page.getByRole("combobox", { name: ASKED });
 	const reviewed = page.getByRole("heading", { level: 3, name: REVIEW });
 	const plays = () => hand.press(page.getByRole("button", { name: "Play this person" }));
@@ -134,6 +135,7 @@ export async function simulatesTwo(page: Page, hand: Hand): Promise<void> {
 	await keeps("Sent by a neighbor");
 	await looksRight(page, `${hand.name}-person`);
 	await hand.choose(said, "No");
+	await hand.choose(page.getByLabel("Where is this person?"), ELSEWHERE);
 	await plays();
 	await reviewed.waitFor({ state: "detached", ...SLOW });
 	await keeps("Came alone");

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { loadCatalog } from "../../src/catalog/index.ts";
+import { addReview, edited, type NewReview } from "../../src/studio/index.ts";
+
+type Files = { readonly [path: string]: string };
+
+const ORG = "lakeside-cu";
+const folder = join(import.meta.dirname, "../../flows/orgs", ORG);
+const shipped: Files = Object.fromEntries(
+	globSync("**/*.json", { cwd: folder }).map((path) => [path, readFileSync(join(folder, path), "utf8")]),
+);
+const review = (name: string, when: NewReview["when"]): NewReview => ({
+	...{ name, org: ORG, title: "A large line", task: "Call the borrower.", when, before: "hmda" },
+	...{ accept: "It is in order", decline: "It is not in order", who: "Our branch", help: "Talk to a person" },
+	waiting: { title: "We are looking at your application", body: "You don't need to do anything." },
+	declined: { title: "Please call us", body: "We look for another way with you." },
+	done: "Our branch has looked at it",
+});
+const withReview = (files: Files, made: NewReview): Files => ({
+	...files,
+	...Object.fromEntries(
+		addReview(made).map(({ file, make }) => {
+			const change = make(files[file]);
+			const text = "text" in change ? change.text : change.edits.reduce(edited, files[file] ?? "");
+			return [file, text];
+		}),
+	),
+});
+const checked = (files: Files) => {
+	const catalog = loadCatalog({ published: { [ORG]: files } });
+	return catalog.diagnostics(ORG).map(({ code, file, pointer, cause }) => ({ code, file, pointer, cause }));
+};
+
+it("a review of the lender's own staff, and a second one, are added without a fault and without a change of other lines", () => {
+	const large = [{ ">": [{ var: "amount" }, 20_000] }];
+	const once = withReview(shipped, review("largeLine", large));
+	expect(checked(once)).toEqual([]);
+	const twice = withReview(once, review("veryLargeLine", [{ ">": [{ var: "amount" }, 90_000] }]));
+	expect(checked(twice)).toEqual([]);
+	for (const [path, text] of Object.entries(once)) {
+		const lines = (twice[path] ?? "").split("\n");
+		for (const line of text.split("\n"))
+			expect(lines.map((one) => one.replace(/,$/, ""))).toContain(line.replace(/,$/, ""));
+	}
+});
