@@ -8,7 +8,6 @@ import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { useLocks } from "../draft/use-locks.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { FactPicker } from "../simulator/fact-picker.tsx";
 import { ClauseRow } from "./clause-row.tsx";
@@ -34,7 +33,6 @@ export function AddReview({ stages, rules, words, isFresh }: AddReviewProps) {
 	const copy = useCopy("studio");
 	const { draft, home, editAll } = useOpenDraft();
 	const navigate = useNavigate();
-	const locks = useLocks().rules[stages.id] ?? {};
 	const id = useId();
 	const [clauses, setClauses] = useState<readonly Clause[]>([]);
 	const [before, setBefore] = useState("");
@@ -122,13 +120,11 @@ export function AddReview({ stages, rules, words, isFresh }: AddReviewProps) {
 					{(props) => (
 						<NativeSelect {...props} value={before} onChange={(event) => setBefore(event.currentTarget.value)}>
 							<option value="">{copy("ownReview.choose")}</option>
-							{stages.rules
-								.filter((rule) => locks[rule.id]?.add === undefined)
-								.map((rule) => (
-									<option key={rule.id} value={rule.id}>
-										{`${words.then(rule, stages) ?? rule.title} (${rule.id})`}
-									</option>
-								))}
+							{stages.rules.map((rule) => (
+								<option key={rule.id} value={rule.id}>
+									{`${words.then(rule, stages) ?? rule.title} (${rule.id})`}
+								</option>
+							))}
 						</NativeSelect>
 					)}
 				</Field>
