@@ -246,8 +246,8 @@ describe("the settings of carriers", () => {
 	const build = (environment: { readonly [name: string]: string }) => () => buildPorts(environment);
 	const smtp = { VENDOR_MESSAGES: "smtp", SMTP_URL: "smtps://relay@mail.example" };
 	it.each([
-		["SMTP_URL is missing", { VENDOR_MESSAGES: "smtp" }],
-		["SMTP_URL is missing or has another form", { VENDOR_MESSAGES: "smtp", SMTP_URL: "https://mail.example" }],
+		["SMTP_URL: it is missing", { VENDOR_MESSAGES: "smtp" }],
+		["SMTP_URL: it is missing or has another form", { VENDOR_MESSAGES: "smtp", SMTP_URL: "https://mail.example" }],
 		["SMTP_PASSWORD or SMTP_PASSWORD_FILE", { ...smtp, SMTP_URL: "smtp://relay:secret-word@mail.example" }],
 		["a user without a password", smtp],
 		["a password without a user", { ...smtp, SMTP_URL: "smtp://mail.example", SMTP_PASSWORD: "x" }],

@@ -57,7 +57,7 @@ describe.each(engines.slice(0, 1))("the places of the sandbox, on $name", ({ ope
 		const { body } = await borrower.ask("GET", `${SANDBOX}/triggers`);
 		const ids = (body.triggers as readonly { id: string }[]).map(({ id }) => id);
 		expect(ids).toEqual(expect.arrayContaining(["stages/UNKNOWN", "states/wait_merchant"]));
-		expect(new Set(ids).size).toBe(ids.length);
+		expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 		expect((await goTo("stages/NOWHERE")).status).toBe(404);
 		expect((await goTo("stages/constructor")).status).toBe(404);
 	});

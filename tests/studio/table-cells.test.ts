@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import type { TableFile, TableInput } from "../../src/engine/authored/authored-tables.ts";
+import type { FactsFile } from "../../src/engine/authored/authored.ts";
+import type { TableInput } from "../../src/engine/authored/authored-tables.ts";
 import type { Json } from "../../src/engine/json.ts";
+import { withFactInputs } from "../../src/engine/tables/fact-inputs.ts";
 import { CELL_WORDS, type CellWords } from "../../src/web/studio/tables/model/cell-words.ts";
 import { fromTsv, toTsv } from "../../src/web/studio/tables/model/clipboard.ts";
 import { type Column, columnsOf, valueIn } from "../../src/web/studio/tables/model/columns.ts";
@@ -11,11 +13,15 @@ import { shippedFiles } from "./shipped-files.ts";
 
 const copy = copyOf("flows/copy/studio.json");
 const words = Object.fromEntries(CELL_WORDS.map((word) => [word, copy[`cell_${word}`]])) as unknown as CellWords;
-const tables = Object.entries(shippedTables) as [string, TableFile][];
+const facts = jsonOf("flows/facts.json") as unknown as FactsFile;
+const tables = Object.entries(shippedTables).map(([name, table]) => [name, withFactInputs(table, facts)] as const);
+
+function jsonOf(file: string): unknown {
+	return JSON.parse(shippedFiles.find(({ path }) => path === file)?.text ?? "{}");
+}
 
 function copyOf(file: string): { readonly [key: string]: string } {
-	const text = shippedFiles.find(({ path }) => path === file)?.text ?? "{}";
-	return (JSON.parse(text) as { readonly tables: { readonly [key: string]: string } }).tables;
+	return (jsonOf(file) as { readonly tables: { readonly [key: string]: string } }).tables;
 }
 
 test.each(tables)("every cell of %s is read back as it is printed", (_name, table) => {

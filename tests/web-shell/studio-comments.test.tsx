@@ -50,6 +50,7 @@ beforeEach(() => {
 			},
 			tables: { tables: [] },
 			map: { map: { places: [] } },
+			locks: { rules: {}, words: {}, limits: {} },
 		};
 		return Response.json(answers[pathname.split("/").at(-1) ?? ""] ?? {});
 	});

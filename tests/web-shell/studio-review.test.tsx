@@ -97,6 +97,8 @@ beforeEach(() => {
 		},
 		applications: counted,
 		staff: { staff: [], mayApproveOwn: false },
+		map: { map: { places: [], ways: [] } },
+		rules: { hash: "h", lists: [], facts: [], places: [] },
 	};
 	vi.stubGlobal("fetch", async (input: string | URL | Request) => {
 		const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, "http://localhost");

@@ -49,6 +49,7 @@ beforeEach(() => {
 			composed: { hash: "h", file: FILE, value: TABLE, layers },
 			check: { hash: "h", passes: true, diagnostics: [], left: [], below: [] },
 			comments: { comments: [] },
+			locks: { rules: {}, words: {}, limits: {} },
 		};
 		return Response.json(answers[pathname.split("/").at(-1) ?? ""] ?? {});
 	});

@@ -156,6 +156,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/web/forms/",
 			"src/web/registration/step-form.tsx",
 		],
+		renamed: ["src/server/workflow/publishing/former-names.ts"],
 		fields: [
 			"src/catalog/compose/choices.ts",
 			"src/catalog/compose/required-fields.ts",

@@ -193,7 +193,7 @@ export const VENDOR_TRIGGERS: readonly VendorTrigger[] = [
 		outcome: "no notary, a failed check of the signer, or a lost connection that comes back",
 	},
 	{
-		id: "notary-refuses",
+		id: "video-notary-refuses",
 		vendor: "notary",
 		title: "A notary who refuses the deed",
 		type: "Pick a time at :41 for the video session (or press its button above)",

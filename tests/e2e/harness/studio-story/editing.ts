@@ -13,7 +13,7 @@ export const DRAFT = "Who sends people to us";
 const MISTYPED = LIENS.replace("phone", "phon");
 const BEFORE = /\(hmda\)$/;
 const REVIEWED = "Sent by someone review";
-const ELSEWHERE = "HMDA";
+const ELSEWHERE = "Hmda";
 
 const saved = (page: Page) => page.getByText("All changes saved").waitFor(SLOW);
 const preview = (page: Page) => page.getByRole("region", { name: /^Preview of/ });
