@@ -35,7 +35,7 @@ interface OtherChange {
 	readonly at: string;
 }
 
-/** Whether what was typed is kept; "unsaved" is saved when somebody says so. */
+/** Whether what was typed is kept; "unsaved" can't be saved as it is. */
 type Saving = "saved" | "saving" | "failed" | "unsaved";
 
 /** Saves what rooms change of a draft. */

@@ -5,8 +5,6 @@ import { KEPT_ON_LEAVING } from "../../api/studio/draft.ts";
 export interface Waiting {
 	/** Saves it now; absent for what can't be saved as it is. */
 	readonly flush?: () => Promise<unknown>;
-	/** Whether it is saved only when somebody says so, or leaves. */
-	readonly isByHand?: boolean;
 	/** Whether all of it is on its way. */
 	readonly isSent?: () => boolean;
 	/** About how many characters saving it sends. */
@@ -61,5 +59,5 @@ export function useWaiting(queued: RefObject<number>, isFailed: boolean) {
 
 function heldOf(waiting: readonly Waiting[]): Held {
 	if (waiting.length === 0) return "nothing";
-	return waiting.some(({ flush, isByHand }) => flush !== undefined && isByHand !== true) ? "typed" : "unsaved";
+	return waiting.some(({ flush }) => flush !== undefined) ? "typed" : "unsaved";
 }
