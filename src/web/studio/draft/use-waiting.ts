@@ -11,7 +11,7 @@ export interface Waiting {
 	readonly size?: () => number;
 }
 
-/** Whether something typed waits: to be saved shortly, or for somebody to save it. */
+/** Whether something typed waits: to be saved shortly, or until it can be saved. */
 export type Held = "nothing" | "typed" | "unsaved";
 
 /**
