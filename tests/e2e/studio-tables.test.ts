@@ -21,7 +21,9 @@ it("an editor opens a table by keyboard, and a shared row says why it stays", as
 	const { keyboard } = page;
 	// the shared row says why it stays
 	await keyboard.press("ArrowRight");
-	await page.getByText("This row is shared. Add a row of your own that is stricter instead.").waitFor();
+	await page
+		.getByText("This row is shared. Add a row of your own that is stricter instead.", { exact: true })
+		.waitFor();
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-tables");
 	expect(await axeFaults(page)).toEqual([]);
 	expect(complaints).toEqual([]);

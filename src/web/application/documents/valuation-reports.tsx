@@ -13,11 +13,11 @@ import { shownDate } from "../parts/shown-dates.ts";
 import { useWords } from "../parts/use-words.ts";
 import { saveBytes } from "./save-bytes.ts";
 
-/** The reports behind the values of the home, each to keep; nothing while there are none. */
+/** The reports behind the values of the home, each for the borrower to keep; nothing while there are none, and for other signers. */
 export function ValuationReports() {
-	const { uuid } = useApplication();
+	const { uuid, base } = useApplication();
 	const words = useWords();
-	const { data = [] } = useQuery(valuationReportsQuery(uuid));
+	const { data = [] } = useQuery({ ...valuationReportsQuery(uuid), enabled: base === undefined });
 	const { mutate, error, isPending } = useMutation({
 		mutationFn: async ({ uuid: report, fileName }: ValuationReport) =>
 			saveBytes(await fetchValuationReport(uuid, report), fileName),
