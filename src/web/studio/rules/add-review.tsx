@@ -1,7 +1,15 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { addReview, type Clause, conditionRule, freeName, type RuleList, reviewNames } from "../../../studio/index.ts";
+import {
+	addReview,
+	type Clause,
+	conditionRule,
+	type FlowRule,
+	freeName,
+	type RuleList,
+	reviewNames,
+} from "../../../studio/index.ts";
 import type { DraftRules } from "../../api/studio/rules.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
@@ -46,6 +54,8 @@ export function AddReview({ stages, rules, words, isFresh }: AddReviewProps) {
 	const hasClauses = clauses.length > 0 && clauses.every(isWhole);
 	const isReady = hasClauses && before !== "" && !WORDS.some(isMissing);
 	const isNullable = (fact: string) => rules.facts.find((one) => one.fact === fact)?.isNullable ?? true;
+	// begins with the words that somebody types to find it
+	const stageTitle = ({ to, title }: FlowRule) => rules.places.find(({ at }) => at === `stage:${to}`)?.title ?? title;
 	const send = async (event: FormEvent) => {
 		event.preventDefault();
 		setTried(true);
@@ -122,7 +132,7 @@ export function AddReview({ stages, rules, words, isFresh }: AddReviewProps) {
 							<option value="">{copy("ownReview.choose")}</option>
 							{stages.rules.map((rule) => (
 								<option key={rule.id} value={rule.id}>
-									{`${words.then(rule, stages) ?? rule.title} (${rule.id})`}
+									{`${stageTitle(rule)} (${rule.id})`}
 								</option>
 							))}
 						</NativeSelect>
