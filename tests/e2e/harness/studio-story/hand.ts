@@ -35,7 +35,7 @@ export const KEYS: Hand = {
 	async press(target) {
 		await reach(target);
 		const isChoice = await target.evaluate((one) => one instanceof HTMLInputElement);
-		await target.page().keyboard.press(isChoice ? "Space" : "Enter");
+		await target.press(isChoice ? "Space" : "Enter");
 	},
 	async write(field, text) {
 		await reach(field);

@@ -73,6 +73,10 @@ export class Stage {
 		await hand.write(page.getByLabel("Email", { exact: true }), email);
 		await hand.write(page.getByLabel("Password", { exact: true }), SANDBOX_AGENT_PASSWORD);
 		await hand.press(page.getByRole("button", { name: "Log in", exact: true }));
+		// the page that opens takes the focus once it is whole
+		await page.getByRole("heading", { level: 1, name: "Applications" }).waitFor();
+		await page.getByText("No applications match.").or(page.getByRole("table")).first().waitFor();
+		await page.waitForLoadState("networkidle");
 		await hand.press(page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Studio" }));
 		await page.getByRole("heading", { level: 1, name: /^Studio/ }).waitFor();
 		return page;
