@@ -35,7 +35,7 @@ const VENDORS = [
 		}),
 	},
 	{
-		name: "The Census Bureau's geocoder",
+		name: "Census",
 		path: "/benchmarks",
 		settings: (url: string) => ({ VENDOR_GEOCODING: "census", CENSUS_API_URL: url }),
 	},

@@ -63,5 +63,5 @@ export const censusGeocodingAdapter = declareAdapter({
 		vintage: matching("CENSUS_VINTAGE", "boundaries of the register's year", { ...NAMED, standard: "Current_Current" }),
 	},
 	build: censusGeocoding,
-	health: ({ baseUrl }) => directProblem("The Census Bureau's geocoder", `${baseUrl}/benchmarks`),
+	health: ({ baseUrl }) => directProblem("Census", `${baseUrl}/benchmarks`),
 });
