@@ -61,8 +61,9 @@ export const sealPapers: VendorOrderHandler = async (order, { eSign }) => {
  */
 export const voidCeremony: VendorOrderHandler = async ({ record, product, keepPdf }, { eSign }) => {
 	const ceremony = keptCeremony(record);
-	if (ceremony?.status !== "OPEN") return [];
-	await eSign.void({ ...ceremony, reason: worded(product, said("signing.voided")) });
+	// what follows the ceremony may have seen it signed since this was ordered
+	if (ceremony?.status !== "OPEN" && ceremony?.status !== "FINISHED") return [];
+	if (ceremony.status === "OPEN") await eSign.void({ ...ceremony, reason: worded(product, said("signing.voided")) });
 	const { status, completedAt } = await eSign.result(ceremony);
 	if (status !== "COMPLETED") return ceremonyPatch({ ...ceremony, status: "VOIDED" });
 	if (completedAt === undefined || keepPdf === undefined) throw new Error("Signed papers cannot be kept.");
