@@ -62,7 +62,7 @@ export {
 	conditionRule,
 	ruleCondition,
 } from "./rules/condition.ts";
-export { addReview, type NewReview, reviewNames } from "./rules/own-review.ts";
+export { addReview, type NewReview, reviewNames, reviewPlace } from "./rules/own-review.ts";
 export { type ReadableFact, readableFacts } from "./rules/readable-facts.ts";
 export {
 	type FlowRule,

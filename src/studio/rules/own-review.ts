@@ -1,7 +1,10 @@
 import { isList, isObject, type Json } from "../../engine/json.ts";
 import type { FileChange } from "../forms/field-edits.ts";
+import { objectIn } from "../forms/form-fields.ts";
+import { declaredPage } from "../map/draft-map.ts";
 import { edited, valueOfText } from "../text/text-edit.ts";
 import type { Path } from "../text/text-fault.ts";
+import type { FlowRule, RuleList } from "./rule-lists.ts";
 
 /** A review by the lender's own staff: some borrowers wait at it until somebody has chosen. */
 export interface NewReview {
@@ -14,8 +17,9 @@ export interface NewReview {
 	readonly task: string;
 	/** Who is reviewed, as the rules that hold all together. */
 	readonly when: readonly Json[];
-	/** The row of the stages before which it comes. */
+	/** The row of the stages before which it comes, and where on the way that is. */
 	readonly before: string;
+	readonly place: ReviewPlace;
 	/** What staff choose from. */
 	readonly accept: string;
 	readonly decline: string;
@@ -27,6 +31,12 @@ export interface NewReview {
 	readonly help: string;
 	/** What the borrower reads once it was accepted. */
 	readonly done: string;
+}
+
+/** Where on a borrower's way something is: the step that their home page names, and how far the bar of progress is. */
+export interface ReviewPlace {
+	readonly step: string;
+	readonly progress?: string;
 }
 
 interface ReviewWords {
@@ -49,6 +59,23 @@ export function reviewNames({ name }: Pick<NewReview, "name">) {
 	return { fact: `${name}Choice`, key, stage, row: page, page, declinedPage: `${page}-declined` };
 }
 
+/**
+ * Where on the way a row of the stages is: its step as the composed standing.json says it, and the progress of the page that its
+ * stage leads to. Undefined for a row that is no step, such as a decline, before which nobody is to be reviewed.
+ */
+export function reviewPlace(
+	row: FlowRule,
+	{ standing, pages, lists }: { readonly standing: Json; readonly pages: Json; readonly lists: readonly RuleList[] },
+): ReviewPlace | undefined {
+	const { step } = objectIn(objectIn(standing, "rows"), row.id);
+	if (typeof step !== "string") return undefined;
+	const all = objectIn(pages, "pages");
+	const leads = lists.find(({ group, path }) => group === "stagePages" && path.at(-1) === row.to)?.rules ?? [];
+	const progresses = leads.map(({ to = "" }) => objectIn(all, declaredPage(Object.keys(all), to)).progress);
+	const progress = progresses.find((one) => typeof one === "string");
+	return { step, ...(typeof progress === "string" ? { progress } : {}) };
+}
+
 /** The changes of a lender's files that add a review, all or none of which are kept. */
 export function addReview(
 	review: NewReview,
@@ -60,11 +87,12 @@ export function addReview(
 }
 
 function additions(review: NewReview): { readonly [file: string]: readonly Addition[] } {
-	const { org, title, task, when, before, accept, decline, waiting, declined, who, help, done } = review;
+	const { org, title, task, when, before, place, accept, decline, waiting, declined, who, help, done } = review;
 	const { fact, key, stage, row, page, declinedPage } = reviewNames(review);
 	const choice = { var: fact };
 	const notice = ({ title: heading, body }: ReviewWords, tone: string): Json => ({
-		...{ kind: "notice", title: heading, body: [body], tone, progress: "MORE_INFO" },
+		...{ kind: "notice", title: heading, body: [body], tone },
+		...(place.progress === undefined ? {} : { progress: place.progress }),
 		actions: { help: { label: help, to: "/contact", kind: "link" } },
 	});
 	return {
@@ -110,7 +138,7 @@ function additions(review: NewReview): { readonly [file: string]: readonly Addit
 			{
 				path: ["rows", row],
 				value: {
-					...{ step: "apply", turn: "LENDER", who, title: waiting.title, body: waiting.body },
+					...{ step: place.step, turn: "LENDER", who, title: waiting.title, body: waiting.body },
 					...{ within: { workingDays: 2 }, done },
 				},
 			},

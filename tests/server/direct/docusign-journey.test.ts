@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { FastifyInstance, InjectOptions } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { documents, vendorOrders } from "../../../src/server/platform/db/schema.ts";
@@ -22,7 +22,7 @@ import {
 } from "../harness/direct/docusign-server.ts";
 import { walk } from "../harness/happy-path.ts";
 import { invitationTo, Signer, untilCoOwnersSign } from "../harness/signer.ts";
-import { testApp, testKeys } from "../harness/test-app.ts";
+import { onOwnNetworks, testApp, testKeys } from "../harness/test-app.ts";
 
 const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
 const SLOW = { timeout: 60_000, interval: 100 };
@@ -37,20 +37,14 @@ describe.each(oneEngine)("closing papers that are signed at DocuSign, on $name",
 	beforeAll(async () => {
 		db = await open();
 		docuSign = await startDocuSign();
-		app = await testApp(db.database, { keys, vendors: chooseVendors(docuSignSettings(docuSign.url)) });
-		// together the tests read more papers a minute than one network may
-		const inject = app.inject.bind(app) as (options: InjectOptions) => unknown;
-		const fromNetwork = (options: InjectOptions) => inject({ remoteAddress: `10.0.0.${network}`, ...options });
-		Object.assign(app, { inject: fromNetwork });
+		app = onOwnNetworks(await testApp(db.database, { keys, vendors: chooseVendors(docuSignSettings(docuSign.url)) }));
 	}, 60_000);
 	afterAll(async () => {
 		await app.close();
 		await docuSign.stop();
 		await db.drop();
 	});
-	let network = 0;
 	beforeEach(() => {
-		network += 1;
 		docuSign.outage = undefined;
 	});
 

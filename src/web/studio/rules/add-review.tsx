@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import {
@@ -9,7 +10,9 @@ import {
 	freeName,
 	type RuleList,
 	reviewNames,
+	reviewPlace,
 } from "../../../studio/index.ts";
+import { composedQuery } from "../../api/studio/draft.ts";
 import type { DraftRules } from "../../api/studio/rules.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
@@ -42,6 +45,10 @@ export function AddReview({ stages, rules, words, isFresh }: AddReviewProps) {
 	const { draft, home, editAll } = useOpenDraft();
 	const navigate = useNavigate();
 	const id = useId();
+	const composed = (file: string) => composedQuery(draft.uuid, draft.hash, file);
+	const standing = useQuery(composed("flows/standing.json")).data?.value ?? null;
+	const pages = useQuery(composed("flows/pages.json")).data?.value ?? null;
+	const placeOf = (row: FlowRule | undefined) => row && reviewPlace(row, { standing, pages, lists: rules.lists });
 	const [clauses, setClauses] = useState<readonly Clause[]>([]);
 	const [before, setBefore] = useState("");
 	const [said, setSaid] = useState<{ readonly [word in Word]?: string }>({});
@@ -52,14 +59,15 @@ export function AddReview({ stages, rules, words, isFresh }: AddReviewProps) {
 	const wordOf = (word: Word) => said[word] ?? usual(word);
 	const isMissing = (word: Word) => wordOf(word).trim() === "";
 	const hasClauses = clauses.length > 0 && clauses.every(isWhole);
-	const isReady = hasClauses && before !== "" && !WORDS.some(isMissing);
+	const place = placeOf(stages.rules.find((rule) => rule.id === before));
+	const isReady = hasClauses && place !== undefined && !WORDS.some(isMissing);
 	const isNullable = (fact: string) => rules.facts.find((one) => one.fact === fact)?.isNullable ?? true;
 	// begins with the words that somebody types to find it
 	const stageTitle = ({ to, title }: FlowRule) => rules.places.find(({ at }) => at === `stage:${to}`)?.title ?? title;
 	const send = async (event: FormEvent) => {
 		event.preventDefault();
 		setTried(true);
-		if (!isReady || !isFresh || isSaving) return;
+		if (!isReady || place === undefined || !isFresh || isSaving) return;
 		const taken = rules.facts.map(({ fact }) => fact.replace(/Choice$/, ""));
 		const name = freeName(wordOf("title"), taken);
 		const part = (at: "waiting" | "declined") => ({
@@ -68,7 +76,7 @@ export function AddReview({ stages, rules, words, isFresh }: AddReviewProps) {
 		});
 		setSaving(true);
 		const changes = addReview({
-			...{ name, org: home.org, title: wordOf("title").trim(), task: wordOf("task").trim(), before },
+			...{ name, org: home.org, title: wordOf("title").trim(), task: wordOf("task").trim(), before, place },
 			when: [conditionRule({ join: "and", clauses }, isNullable)],
 			...{ accept: wordOf("accept").trim(), decline: wordOf("decline").trim() },
 			...{ waiting: part("waiting"), declined: part("declined") },
@@ -130,11 +138,13 @@ export function AddReview({ stages, rules, words, isFresh }: AddReviewProps) {
 					{(props) => (
 						<NativeSelect {...props} value={before} onChange={(event) => setBefore(event.currentTarget.value)}>
 							<option value="">{copy("ownReview.choose")}</option>
-							{stages.rules.map((rule) => (
-								<option key={rule.id} value={rule.id}>
-									{`${stageTitle(rule)} (${rule.id})`}
-								</option>
-							))}
+							{stages.rules
+								.filter((rule) => placeOf(rule) !== undefined)
+								.map((rule) => (
+									<option key={rule.id} value={rule.id}>
+										{`${stageTitle(rule)} (${rule.id})`}
+									</option>
+								))}
 						</NativeSelect>
 					)}
 				</Field>
