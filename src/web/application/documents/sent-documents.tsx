@@ -5,6 +5,7 @@ import { shownMessage } from "../../api/request-error.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { listAt, textAt, useApplication } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";
+import { DocumentItem } from "./document-item.ts";
 import { saveBytes } from "./save-bytes.ts";
 
 const STATES = ["RECEIVED", "PENDING", "REPLACED", "REFUSED"] as const;
@@ -37,18 +38,7 @@ export function SentDocuments() {
 					const name = textAt(document, "fileName") || words("document");
 					const status = textAt(document, "status") || "RECEIVED";
 					return (
-						<chakra.li
-							key={textAt(document, "uuid")}
-							display="flex"
-							gap="4"
-							alignItems="center"
-							justifyContent="space-between"
-							borderBottomWidth="1px"
-							borderBottomStyle="solid"
-							borderColor="line"
-							py="3"
-							_last={{ borderBottomWidth: "0" }}
-						>
+						<DocumentItem key={textAt(document, "uuid")}>
 							<Box minW="0">
 								<Text fontWeight="semibold" overflowWrap="anywhere">
 									{name}
@@ -68,7 +58,7 @@ export function SentDocuments() {
 									{words("download")}
 								</Button>
 							)}
-						</chakra.li>
+						</DocumentItem>
 					);
 				})}
 			</chakra.ul>

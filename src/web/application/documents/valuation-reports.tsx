@@ -11,6 +11,7 @@ import { FieldFault } from "../../shell/field-fault.tsx";
 import { useApplication } from "../application-context.ts";
 import { shownDate } from "../parts/shown-dates.ts";
 import { useWords } from "../parts/use-words.ts";
+import { DocumentItem } from "./document-item.ts";
 import { saveBytes } from "./save-bytes.ts";
 
 /** The reports behind the values of the home, each for the borrower to keep; nothing while there are none, and for other signers. */
@@ -31,18 +32,7 @@ export function ValuationReports() {
 			{error && <FieldFault isAnnounced>{shownMessage(error)}</FieldFault>}
 			<chakra.ul listStyleType="none" p="0" m="0">
 				{data.map((report) => (
-					<chakra.li
-						key={report.uuid}
-						display="flex"
-						gap="4"
-						alignItems="center"
-						justifyContent="space-between"
-						borderBottomWidth="1px"
-						borderBottomStyle="solid"
-						borderColor="line"
-						py="3"
-						_last={{ borderBottomWidth: "0" }}
-					>
+					<DocumentItem key={report.uuid}>
 						<Box minW="0">
 							<Text fontWeight="semibold" lang={SOURCE_LOCALE}>
 								{report.title}
@@ -61,7 +51,7 @@ export function ValuationReports() {
 						>
 							{words("download")}
 						</Button>
-					</chakra.li>
+					</DocumentItem>
 				))}
 			</chakra.ul>
 		</Box>

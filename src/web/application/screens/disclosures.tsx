@@ -8,6 +8,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { useApplication } from "../application-context.ts";
 import { DisclosureModal } from "../documents/disclosure-modal.tsx";
+import { DocumentItem } from "../documents/document-item.ts";
 import { SentDocuments } from "../documents/sent-documents.tsx";
 import { ValuationReports } from "../documents/valuation-reports.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
@@ -75,17 +76,7 @@ function Entry({ entry, onRead }: { readonly entry: Disclosure; readonly onRead:
 	const words = useWords();
 	const read = words("open");
 	return (
-		<chakra.li
-			display="flex"
-			gap="4"
-			alignItems="center"
-			justifyContent="space-between"
-			borderBottomWidth="1px"
-			borderBottomStyle="solid"
-			borderColor="line"
-			py="3"
-			_last={{ borderBottomWidth: "0" }}
-		>
+		<DocumentItem>
 			<Box minW="0">
 				<Text fontWeight="semibold" lang={SOURCE_LOCALE}>
 					{entry.title}
@@ -109,6 +100,6 @@ function Entry({ entry, onRead }: { readonly entry: Disclosure; readonly onRead:
 					{read}
 				</Button>
 			)}
-		</chakra.li>
+		</DocumentItem>
 	);
 }
