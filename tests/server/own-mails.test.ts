@@ -7,7 +7,7 @@ import { loadCatalog } from "../../src/catalog/index.ts";
 import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { AccountHolder, sentMails } from "./harness/account.ts";
 import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { testApp, testKeys } from "./harness/test-app.ts";
 
 const fixture = new URL("../data/valid/mails-of-its-own.json", import.meta.url);
 const { files } = JSON.parse(readFileSync(fixture, "utf8")) as { readonly files: OverlayFiles };
@@ -43,10 +43,19 @@ describe.each(engines.slice(0, 1))("mails of a lender's own, on $name", ({ open 
 	});
 
 	it("do not go to people who do not want their topic", async () => {
-		const one = await new AccountHolder(app, "partner").register();
+		const own = await open();
+		const shared = { catalog: loadCatalog({ overlaysDir: folder }), keys: testKeys() };
+		// Nothing is sent before the choice is made: this one works no jobs.
+		const door = await testApp(own.database, { ...shared, worksJobs: false });
+		const one = await new AccountHolder(door, "partner").register();
 		const choices = { SIGN_IN: false, PROGRESS: false };
-		await one.ask("PUT", "/identity/secure/api/v1/notification-choices", choices);
+		const chosen = await one.ask("PUT", "/identity/secure/api/v1/notification-choices", choices);
+		expect(chosen).toMatchObject({ status: 200, body: choices });
+		const worker = await testApp(own.database, shared);
 		await one.untilStage("LIEN_VERIFICATION");
-		expect((await sentMails(app)).filter(({ to }) => to === one.email)).toEqual([]);
+		expect((await sentMails(worker)).filter(({ to }) => to === one.email)).toEqual([]);
+		await worker.close();
+		await door.close();
+		await own.drop();
 	});
 });
