@@ -1,7 +1,8 @@
 import type { Diagnostic } from "../../src/catalog/index.ts";
 import { type ExitCode, exitCodes, type FlowIo, Refused } from "./io.ts";
 import type { Options } from "./options.ts";
-import { type Found, tell } from "./print/report.ts";
+import type { Found } from "./print/found.ts";
+import { tell } from "./print/report.ts";
 import type { ServerAnswer } from "./server-call.ts";
 
 /** Prints the server's answer; throws Refused with its message and findings when it refused. */

@@ -20,7 +20,8 @@ import type { Options } from "./options.ts";
 import { annotations } from "./print/annotations.ts";
 import { type Answer, answerLine } from "./print/answer-line.ts";
 import { findingLine } from "./print/finding-text.ts";
-import { type Found, tell } from "./print/report.ts";
+import type { Found } from "./print/found.ts";
+import { tell } from "./print/report.ts";
 import { type InputRecord, readRecords } from "./records.ts";
 
 export type Decision = "route" | "state" | "stage" | "steps";

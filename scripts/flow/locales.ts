@@ -6,8 +6,9 @@ import type { Json } from "../../src/engine/index.ts";
 import { type LocaleFile, type LocaleFiles, SOURCE_LOCALE } from "../../src/engine/locales/authored-locale.ts";
 import { type ExitCode, exitCodes, type FlowIo, NotReached, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
+import type { Found } from "./print/found.ts";
 import { placeOf } from "./print/place.ts";
-import { type Found, tell } from "./print/report.ts";
+import { tell } from "./print/report.ts";
 import { writeTranslations } from "./write-translations.ts";
 
 /** How much of one file is translated. */

@@ -8,7 +8,7 @@ import { whenDone } from "./follow-run.ts";
 import { type ExitCode, exitCodes, type FlowIo, Refused, UsageError } from "./io.ts";
 import { mapHints, mapOf } from "./map-option.ts";
 import type { Options } from "./options.ts";
-import type { Found } from "./print/report.ts";
+import type { Found } from "./print/found.ts";
 import { organizationsFolder, orgOf, ownFiles } from "./server-call.ts";
 
 /**

@@ -7,8 +7,9 @@ import { proveLiveness } from "../../src/checks/proofs/liveness.ts";
 import { type ApplicationRecord, compileFlow, type Json, type Product } from "../../src/engine/index.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
+import type { Found } from "./print/found.ts";
 import { placeOf } from "./print/place.ts";
-import { type Found, tell } from "./print/report.ts";
+import { tell } from "./print/report.ts";
 
 /** The premise of every other statement: a form writes only what it owns, so no answer decides an outcome. */
 const OWNED = "writes-are-owned";

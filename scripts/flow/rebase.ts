@@ -7,8 +7,9 @@ import { isObject } from "../../src/engine/json.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 import { type Moved, movedSince, type Pin, pinned } from "./pin.ts";
+import type { Found } from "./print/found.ts";
 import { placeOf } from "./print/place.ts";
-import { type Found, tell } from "./print/report.ts";
+import { tell } from "./print/report.ts";
 import { organizationsFolder, orgOf, ownFiles } from "./server-call.ts";
 
 /**

@@ -8,8 +8,9 @@ import { TABLE_NAMES, type TableName } from "../../src/engine/authored/table-con
 import { endOfSeries } from "../../src/lending/series/dated-series.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
+import type { Found } from "./print/found.ts";
 import { placeOf } from "./print/place.ts";
-import { type Found, tell } from "./print/report.ts";
+import { tell } from "./print/report.ts";
 
 /** A day after which no table of this product is asked. */
 const NEVER = "9999-12-31";

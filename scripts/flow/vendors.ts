@@ -13,7 +13,8 @@ import { readStoreChoice, type StoreChoice, tryStore } from "../../src/server/wo
 import { tryBridge } from "../bridge/try-bridge.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
-import { type Found, tell } from "./print/report.ts";
+import type { Found } from "./print/found.ts";
+import { tell } from "./print/report.ts";
 
 /** Prints the adapter of each port with its settings and maturity, and what keeps production from starting. */
 export async function listVendors(

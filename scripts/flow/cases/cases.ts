@@ -7,7 +7,8 @@ import type { Catalog } from "../../../src/catalog/index.ts";
 import type { Flow } from "../../../src/engine/index.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "../io.ts";
 import type { Options } from "../options.ts";
-import { type Found, tell } from "../print/report.ts";
+import type { Found } from "../print/found.ts";
+import { tell } from "../print/report.ts";
 import { type Agreement, agreementOf } from "./agreement.ts";
 
 /** A case with an unexpected result, with one line per difference. */

@@ -1,6 +1,7 @@
 import { type ExitCode, exitCodes, type FlowIo, Refused, UsageError } from "../io.ts";
 import type { Options } from "../options.ts";
-import { type Found, tell } from "../print/report.ts";
+import type { Found } from "../print/found.ts";
+import { tell } from "../print/report.ts";
 import { type ServerAnswer, type ServerCall, signIn } from "../server-call.ts";
 import { STUDIO } from "./pull.ts";
 import { changedIn, hashOf, markPulled, type Pulled, pulledIn, textsIn, writeInto } from "./pulled-folder.ts";

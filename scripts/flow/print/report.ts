@@ -1,13 +1,8 @@
-import type { Diagnostic } from "../../../src/catalog/index.ts";
 import type { FlowIo } from "../io.ts";
 import { annotations } from "./annotations.ts";
 import type { Format } from "./formats.ts";
+import type { Found } from "./found.ts";
 import { sarifLog } from "./sarif.ts";
-
-/** A finding at a place in a file: a fault, or a note for a reviewer. */
-export interface Found extends Omit<Diagnostic, "severity"> {
-	readonly severity: "error" | "warning" | "note";
-}
 
 /** The output of a command, for each format. */
 export interface Report {
