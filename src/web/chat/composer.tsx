@@ -1,15 +1,15 @@
 import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
-import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH, shownSize } from "../../contracts/chat.ts";
-import { Textarea } from "../forms/inputs.tsx";
+import { type ChangeEvent, useRef, useState } from "react";
+import { MAX_MESSAGE_FILES, shownSize } from "../../contracts/chat.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { ACCEPTED, fileFault } from "./chosen-files.ts";
+import { MessageField } from "./message-field.tsx";
 import { RefusedFiles } from "./send-files.ts";
 import type { ChatController } from "./session/chat-controller.ts";
 import type { ChatState } from "./session/chat-store.ts";
 import { readStored } from "./session/stored-sessions.ts";
 
-/** Where a message is written: Enter sends, Shift+Enter makes a new line; blank without files is not sent. */
+/** Where a message is written; blank without files is not sent. */
 export function Composer({ state, chat }: { readonly state: ChatState; readonly chat: ChatController }) {
 	const copy = useCopy("chat");
 	const [text, setText] = useState(() => readStored("draft") ?? "");
@@ -18,7 +18,6 @@ export function Composer({ state, chat }: { readonly state: ChatState; readonly 
 	const [isSending, setIsSending] = useState(false);
 	const field = useRef<HTMLTextAreaElement>(null);
 	const picker = useRef<HTMLInputElement>(null);
-	const id = useId();
 	const isBot = state.kind === "BOT";
 	const isBlank = text.trim() === "" && files.length === 0;
 	const isBusy = isSending || state.isBusy;
@@ -47,11 +46,6 @@ export function Composer({ state, chat }: { readonly state: ChatState; readonly 
 			setIsSending(false);
 			field.current?.focus();
 		}
-	};
-	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-		event.preventDefault();
-		void send();
 	};
 	const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const chosen = [...(target.files ?? [])];
@@ -85,23 +79,16 @@ export function Composer({ state, chat }: { readonly state: ChatState; readonly 
 					))}
 				</Box>
 			)}
-			<chakra.label htmlFor={id} srOnly>
-				{copy("chat.message")}
-			</chakra.label>
-			<Textarea
-				ref={field}
-				id={id}
+			<MessageField
+				field={field}
+				label={copy("chat.message")}
+				hint={isBot ? copy("chat.botHint") : copy("chat.hint")}
 				rows={2}
 				minH="14"
 				value={text}
-				maxLength={MAX_MESSAGE_LENGTH}
-				aria-describedby={`${id}-hint`}
-				onChange={({ target }) => write(target.value)}
-				onKeyDown={onKeyDown}
+				onWrite={write}
+				onSend={() => void send()}
 			/>
-			<Text id={`${id}-hint`} fontSize="xs" color="ink-2" mt="1">
-				{isBot ? copy("chat.botHint") : copy("chat.hint")}
-			</Text>
 			<Flex justify="space-between" gap="2" mt="2">
 				{isBot ? (
 					<Button variant="ghost" size="sm" px="2" onClick={() => chat.startNew()}>

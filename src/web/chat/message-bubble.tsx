@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Link, Text, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Button, chakra, Link, Text, VisuallyHidden } from "@chakra-ui/react";
 import { Fragment } from "react";
 import { fetchChatFile } from "../api/chat/web-chat.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
@@ -6,6 +6,7 @@ import { PageLink } from "../shell/paths/page-link.tsx";
 import { Icon } from "../theme/icon.tsx";
 import { UNHELPFUL } from "../theme/icons.ts";
 import { AttachmentLine } from "./attachment-line.tsx";
+import { BubbleFrame, EventLine } from "./bubble-frame.tsx";
 import type { ShownMessage } from "./session/chat-store.ts";
 import { isAllowed, textParts } from "./text-parts.ts";
 
@@ -25,60 +26,56 @@ export function MessageBubble({ message, hosts, token, isHeld, onRate }: BubbleP
 	const copy = useCopy("chat");
 	const { from, name, text, attachments, answer } = message;
 	if (from === "event") {
-		return (
-			<Text textAlign="center" fontSize="sm" color="ink-2">
-				{text}
-			</Text>
-		);
+		return <EventLine text={text} />;
 	}
 	const isMine = from === "me";
 	return (
-		<Flex direction="column" align={isMine ? "flex-end" : "flex-start"}>
-			<Text fontSize="xs" color="ink-2" mb="0.5">
-				{name}
+		<BubbleFrame
+			name={name}
+			isOwnSide={isMine}
+			below={
+				<>
+					{isMine && isHeld && (
+						<Text fontSize="xs" color="ink-2">
+							{copy("chat.held")}
+						</Text>
+					)}
+					{answer && <Rating answer={answer} onRate={onRate} />}
+				</>
+			}
+		>
+			<MessageText text={text} hosts={hosts} />
+			{attachments.map((file) => (
+				<AttachmentLine key={file.uuid} file={file} fetchFile={(uuid) => fetchChatFile(token, uuid)} />
+			))}
+			{answer?.links.map(({ label, href }) => (
+				<Box key={href} mt="2">
+					<AnswerLink label={label} href={href} hosts={hosts} />
+				</Box>
+			))}
+		</BubbleFrame>
+	);
+}
+
+function Rating({ answer, onRate }: { answer: NonNullable<ShownMessage["answer"]>; onRate: BubbleProps["onRate"] }) {
+	const copy = useCopy("chat");
+	if (answer.isRated) {
+		return (
+			<Text fontSize="xs" color="ink-2" role="status">
+				{copy("chat.feedbackGiven")}
 			</Text>
-			<Box
-				maxW="85%"
-				px="4"
-				py="2"
-				borderRadius="card"
-				bg={isMine ? "primary" : "tint"}
-				color={isMine ? "on-primary" : "ink"}
-				overflowWrap="anywhere"
-				whiteSpace="pre-wrap"
-			>
-				<MessageText text={text} hosts={hosts} />
-				{attachments.map((file) => (
-					<AttachmentLine key={file.uuid} file={file} fetchFile={(uuid) => fetchChatFile(token, uuid)} />
-				))}
-				{answer?.links.map(({ label, href }) => (
-					<Box key={href} mt="2">
-						<AnswerLink label={label} href={href} hosts={hosts} />
-					</Box>
-				))}
-			</Box>
-			{isMine && isHeld && (
-				<Text fontSize="xs" color="ink-2">
-					{copy("chat.held")}
-				</Text>
-			)}
-			{answer &&
-				(answer.isRated ? (
-					<Text fontSize="xs" color="ink-2" role="status">
-						{copy("chat.feedbackGiven")}
-					</Text>
-				) : (
-					<Button
-						variant="ghost"
-						size="sm"
-						px="2"
-						aria-label={copy("chat.unhelpful")}
-						onClick={() => onRate(answer.questionId)}
-					>
-						<Icon path={UNHELPFUL} size="5" />
-					</Button>
-				))}
-		</Flex>
+		);
+	}
+	return (
+		<Button
+			variant="ghost"
+			size="sm"
+			px="2"
+			aria-label={copy("chat.unhelpful")}
+			onClick={() => onRate(answer.questionId)}
+		>
+			<Icon path={UNHELPFUL} size="5" />
+		</Button>
 	);
 }
 

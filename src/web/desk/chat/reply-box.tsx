@@ -1,14 +1,13 @@
 import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { MAX_MESSAGE_LENGTH } from "../../../contracts/chat.ts";
+import { useRef, useState } from "react";
 import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
 import { cannedRepliesQuery, uploadAgentFile } from "../../api/desk/chat.ts";
 import { messageList } from "../../api/message-list.ts";
 import { ACCEPTED, fileFault } from "../../chat/chosen-files.ts";
+import { MessageField } from "../../chat/message-field.tsx";
 import { RefusedFiles, sendFiles } from "../../chat/send-files.ts";
-import { Textarea } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import type { DeskConnection } from "./use-desk-connection.ts";
@@ -23,7 +22,6 @@ export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly
 	const picker = useRef<HTMLInputElement>(null);
 	const field = useRef<HTMLTextAreaElement>(null);
 	const toldAt = useRef(0);
-	const id = useId();
 	const write = (next: string) => {
 		setText(next);
 		if (Date.now() - toldAt.current >= CHAT_LIMITS.typingPreviewMs) {
@@ -37,11 +35,6 @@ export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly
 		connection.typing("");
 		setText("");
 		field.current?.focus();
-	};
-	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-		event.preventDefault();
-		send();
 	};
 	const attach = async (files: readonly File[]) => {
 		setFault(undefined);
@@ -68,23 +61,16 @@ export function ReplyBox({ uuid, connection }: { readonly uuid: string; readonly
 					{fault}
 				</Text>
 			)}
-			<chakra.label htmlFor={id} srOnly>
-				{copy("deskChat.reply")}
-			</chakra.label>
-			<Textarea
-				ref={field}
-				id={id}
+			<MessageField
+				field={field}
+				label={copy("deskChat.reply")}
+				hint={copy("deskChat.hint")}
 				rows={3}
 				minH="16"
 				value={text}
-				maxLength={MAX_MESSAGE_LENGTH}
-				aria-describedby={`${id}-hint`}
-				onChange={({ target }) => write(target.value)}
-				onKeyDown={onKeyDown}
+				onWrite={write}
+				onSend={send}
 			/>
-			<Text id={`${id}-hint`} fontSize="xs" color="ink-2" mt="1">
-				{copy("deskChat.hint")}
-			</Text>
 			<Flex justify="space-between" wrap="wrap" gap="2" mt="2">
 				<NativeSelect
 					aria-label={copy("deskChat.canned")}

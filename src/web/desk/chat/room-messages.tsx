@@ -1,8 +1,9 @@
-import { Box, Flex, Stack, Text } from "@chakra-ui/react";
+import { Box, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
 import type { ChatMessage } from "../../../contracts/chat.ts";
 import { fetchAgentFile } from "../../api/desk/chat.ts";
 import { AttachmentLine } from "../../chat/attachment-line.tsx";
+import { BubbleFrame, EventLine } from "../../chat/bubble-frame.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import type { DeskConnection } from "./use-desk-connection.ts";
 
@@ -46,33 +47,14 @@ function Line({ uuid, message }: { readonly uuid: string; readonly message: Chat
 				: authorName === ""
 					? copy("deskChat.colleagueJoined")
 					: copy("deskChat.joined", { name: authorName });
-		return (
-			<Text textAlign="center" fontSize="sm" color="ink-2">
-				{words}
-			</Text>
-		);
+		return <EventLine text={words} />;
 	}
-	const isOurs = author === "AGENT";
 	return (
-		<Flex direction="column" align={isOurs ? "flex-end" : "flex-start"}>
-			<Text fontSize="xs" color="ink-2" mb="0.5">
-				{authorName}
-			</Text>
-			<Box
-				maxW="85%"
-				px="4"
-				py="2"
-				borderRadius="card"
-				bg={isOurs ? "primary" : "tint"}
-				color={isOurs ? "on-primary" : "ink"}
-				overflowWrap="anywhere"
-				whiteSpace="pre-wrap"
-			>
-				{text}
-				{attachments.map((file) => (
-					<AttachmentLine key={file.uuid} file={file} fetchFile={(one) => fetchAgentFile(uuid, one)} />
-				))}
-			</Box>
-		</Flex>
+		<BubbleFrame name={authorName} isOwnSide={author === "AGENT"}>
+			{text}
+			{attachments.map((file) => (
+				<AttachmentLine key={file.uuid} file={file} fetchFile={(one) => fetchAgentFile(uuid, one)} />
+			))}
+		</BubbleFrame>
 	);
 }
