@@ -3,7 +3,7 @@ import { set } from "../../record/record-patch.ts";
 import { textAnswer } from "../answers.ts";
 import { awaitsMailing } from "../documents/notices/required-notices.ts";
 import { byForm, type Effect, FieldRefused } from "../effect.ts";
-import { requireOwnName } from "../signing/effect.ts";
+import { requireOwnName } from "../signing/sign-here.ts";
 import { cancelledLine } from "./cancelled-line.ts";
 
 /** Cancels the line in writing while its period runs; the lien is void and nothing is owed. */

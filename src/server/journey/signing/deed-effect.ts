@@ -1,23 +1,14 @@
-import type { ServerKeyword } from "../../../checks/forms/server-keywords.ts";
 import { askTable } from "../../../engine/tables/ask-table.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { textAnswer, textsAnswer } from "../answers.ts";
 import type { DisclosureKind } from "../documents/index.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import type { DueMail } from "../messages/due-mail.ts";
-import {
-	DRAWN_AT_LEAST,
-	hasConsented,
-	requireOwnName,
-	requireSignedHere,
-	requireSigningAhead,
-	type SigningState,
-} from "./effect.ts";
-import { signWith } from "./signature.ts";
+import { hasConsented, requireSigningAhead, type SigningState } from "./effect.ts";
+import { signHere } from "./sign-here.ts";
 
 /**
  * The documents an additional signer signs, if they have them: the deed, and in Texas the acknowledgment of value. Only a
@@ -27,29 +18,21 @@ const SIGNED_BY_SIGNERS: readonly DisclosureKind[] = ["closing", "note", "deed-o
 
 /** Signs as an owner who does not borrow or as a co-applicant: after their own consent, read to its end, typed or drawn. */
 export const signDeed: Effect = async (input) => {
-	const { record, answers, now } = input;
-	const refused = (field: string, keyword: ServerKeyword) => new FieldRefused(field, byForm(keyword));
-	requireSignedHere(input, "documentIds");
-	const kinds = papersOfSigner(input, "documentIds");
-	const read = textsAnswer(answers, "documentIds");
-	if (!kinds.includes("deed-of-trust") || kinds.some((kind) => !read.includes(kind))) {
-		throw refused("documentIds", "incomplete");
-	}
-	const name = textAnswer(answers, "signatureName");
-	requireOwnName(record, name);
-	const isDrawn = textAnswer(answers, "signatureStyle") === "DRAWN";
-	const strokes = isDrawn ? textAnswer(answers, "signatureStrokes") : "";
-	if (isDrawn && strokes.split(/[ ;]/).length < DRAWN_AT_LEAST) {
-		throw refused("signatureStrokes", "tooShort");
-	}
-	const { patch, evidence } = signWith(input, kinds, { name, strokes }, "signatureName");
+	const { patch, evidence } = signHere(input, papersOfDeed);
 	return {
-		patch: [...patch, set("application.deedSignedAt", now.toISOString())],
+		patch: [...patch, set("application.deedSignedAt", input.now.toISOString())],
 		evidence,
 		mails: signersCopiesMail(input),
 		dropAnswers: ["signatureStrokes"],
 	};
 };
+
+/** What an additional signer signs, the deed among it; throws FieldRefused(field) until it can be signed. */
+function papersOfDeed(state: SigningState, field: string): readonly DisclosureKind[] {
+	const kinds = papersOfSigner(state, field);
+	if (!kinds.includes("deed-of-trust")) throw new FieldRefused(field, byForm("incomplete"));
+	return kinds;
+}
 
 /** The papers that an additional signer signs; throws FieldRefused(field) while the law, or a missing consent, has them wait. */
 export function papersOfSigner(state: SigningState, field: string): readonly DisclosureKind[] {

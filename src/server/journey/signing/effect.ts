@@ -1,7 +1,4 @@
-import type { ServerKeyword } from "../../../checks/forms/server-keywords.ts";
-import type { PersonName } from "../../../engine/record/record-types.generated.ts";
 import { askTable } from "../../../engine/tables/ask-table.ts";
-import { plainName } from "../../../lending/borrower/name-match.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { said } from "../../platform/problems/said.ts";
 import { eventDay, today } from "../../record/parties.ts";
@@ -9,7 +6,7 @@ import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { textAnswer, textsAnswer } from "../answers.ts";
+import { textAnswer } from "../answers.ts";
 import { signingOpensOn } from "../closing/earliest-closing.ts";
 import { type DisclosureKind, SIGNED_TOGETHER } from "../documents/index.ts";
 import { noticesToGive, toAcknowledge } from "../documents/state-notices.ts";
@@ -19,29 +16,13 @@ import { demonstrationCode } from "../documents/views/index.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import type { DueMail } from "../messages/due-mail.ts";
 import { isSignedTogether } from "../notary/closing-act.ts";
+import { requireOwnName, signHere } from "./sign-here.ts";
 import { CONSENT_VERSION, requireDelivery, shownHash, signWith } from "./signature.ts";
 
 /** The name of the consent to sign electronically among the application's consents. */
 const CONSENT = "ESIGN_CLOSING";
 /** Consents to electronic records that rest on the same demonstration: to signing, and to notices before it. */
 const ELECTRONIC: readonly string[] = [CONSENT, "ELECTRONIC_RECORDS"];
-/** Minimum number of points in a drawn signature. */
-export const DRAWN_AT_LEAST = 8;
-
-/** Throws FieldRefused unless the text is the borrower's name; middle name and suffix may be left out. */
-export function requireOwnName(record: StoredRecord, typed: string): void {
-	const part = (name: keyof PersonName): string => textAt(record, `profile.name.${name}`) ?? "";
-	const [first, middle, last, suffix] = [part("firstName"), part("middleName"), part("lastName"), part("suffix")];
-	const accepted = [
-		[first, last],
-		[first, middle, last],
-		[first, middle.slice(0, 1), last],
-	].flatMap((parts) => [parts, [...parts, suffix]]);
-	const given = plainName(typed);
-	if (!accepted.some((parts) => plainName(parts.join(" ")) === given)) {
-		throw new FieldRefused("signatureName", said("signing.otherName", { name: `${first} ${last}` }));
-	}
-}
 
 /** Signs the summary as the application, and for the notices that the state has acknowledged with it, on the bytes that were shown. */
 export const signSummary: Effect = async (input) => {
@@ -66,22 +47,8 @@ export function requireSigningAhead({ record, product, now }: SigningState, fiel
 
 /** Signs the closing documents: after the consent, every one read to its end, by a typed or a drawn signature. */
 export const signDocuments: Effect = async (input) => {
-	const { record, answers, now } = input;
-	const refused = (field: string, keyword: ServerKeyword) => new FieldRefused(field, byForm(keyword));
-	requireSignedHere(input, "documentIds");
-	const kinds = papersOfBorrower(input, "documentIds");
-	const read = textsAnswer(answers, "documentIds");
-	if (kinds.some((kind) => !read.includes(kind))) {
-		throw refused("documentIds", "incomplete");
-	}
-	const name = textAnswer(answers, "signatureName");
-	requireOwnName(record, name);
-	const isDrawn = textAnswer(answers, "signatureStyle") === "DRAWN";
-	const strokes = isDrawn ? textAnswer(answers, "signatureStrokes") : "";
-	if (isDrawn && strokes.split(/[ ;]/).length < DRAWN_AT_LEAST) {
-		throw refused("signatureStrokes", "tooShort");
-	}
-	const { patch, evidence } = signWith(input, kinds, { name, strokes }, "signatureName");
+	const { record, now } = input;
+	const { patch, evidence } = signHere(input, papersOfBorrower);
 	return {
 		patch: [...patch, ...papersSigned(record, now)],
 		evidence,
@@ -89,11 +56,6 @@ export const signDocuments: Effect = async (input) => {
 		dropAnswers: ["signatureStrokes"],
 	};
 };
-
-/** Throws FieldRefused(field) where these papers are signed on a vendor's page. */
-export function requireSignedHere({ vendors }: EffectInput, field: string): void {
-	if (vendors.eSign.way === "HOSTED") throw new FieldRefused(field, said("signing.atPartner"));
-}
 
 /** What decides which papers are signed, and when. */
 export type SigningState = Pick<EffectInput, "record" | "product" | "now">;
