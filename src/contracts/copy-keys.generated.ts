@@ -2766,6 +2766,7 @@ export interface CopyKeys {
 		readonly "map.notOneRecord": never;
 		readonly "map.nothingSelected": never;
 		readonly "map.others": never;
+		readonly "map.pagesOf": "count";
 		readonly "map.part_linked": never;
 		readonly "map.part_loose": never;
 		readonly "map.part_pages": never;

@@ -32,7 +32,15 @@ export { type Choices, type Conflict, joinTexts } from "./join/join-texts.ts";
 export type { DraftLocks } from "./locks/draft-locks.ts";
 export { type RuleAct, type RuleLocks, ruleLocks } from "./locks/rule-locks.ts";
 export { type WordLocks, wordLocks } from "./locks/word-locks.ts";
-export { type DraftMap, draftMap, type MapPlace, type MapWay, PLACE_KINDS, type PlaceKind } from "./map/draft-map.ts";
+export {
+	type DraftMap,
+	declaredPage,
+	draftMap,
+	type MapPlace,
+	type MapWay,
+	PLACE_KINDS,
+	type PlaceKind,
+} from "./map/draft-map.ts";
 export { ANY, type FlowGraph, flowGraph } from "./map/flow-graph.ts";
 export { BOX, layoutOf, type Placed, wayCurve } from "./map/machine-layout.ts";
 export { MAP_PARTS, type MapLayout, mapLayout } from "./map/map-layout.ts";

@@ -164,6 +164,32 @@ describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 
 		expect((await other.ask("GET", "people-on-map")).body.now).toEqual([]);
 	});
 
+	it("counts people by the page they are on now, and those who left at a page", async () => {
+		const read = async () => (await viewer.ask("GET", "people-on-map")).body as unknown as MapPeople;
+		const at = async (page: string) => (await read()).now.find((one) => one.at === `page:${page}`);
+		const move = async (borrower: Borrower, stage: string) => {
+			const url = `/service-sandbox/api/v1/application/heloc/{uuid}/stages/${stage}`;
+			expect((await borrower.ask("POST", url)).status).toBe(200);
+		};
+		expect(await at("identity")).toBeUndefined();
+		const people = await Promise.all([1, 2, 3, 4, 5].map(() => new Borrower(app, ORG).register()));
+		for (const borrower of people) await move(borrower, "IDENTITY_VERIFICATION");
+		expect(await at("identity")).toEqual({ at: "page:identity", people: 5 });
+		const [one] = people as [Borrower];
+		await move(one, "HMDA");
+		// both pages have too few people now for a number
+		expect(await at("identity")).toEqual({ at: "page:identity", people: null });
+		expect(await at("start/hmda")).toEqual({ at: "page:start/hmda", people: null });
+		await new Visit(app, ORG).pass(`${one.uuid}/start/hmda`, later(1), one.uuid);
+		await new Visit(app, ORG).tell("page_view", `${one.uuid}/start/hmda`, { application: one.uuid });
+		later(60)();
+		// an hour ends a staff session
+		viewer = await StudioPerson.hired(app, ORG, "later@main-ny.example", ["viewer"]);
+		expect((await read()).leaving).toContainEqual({ at: "page:start/hmda", left: 1, reached: 2 });
+		const other = await StudioPerson.hired(app, "main", "pages@main.example", ["viewer"]);
+		expect((await other.ask("GET", "people-on-map")).body.now).toEqual([]);
+	});
+
 	it("counts refused answers by question and reason: the browser's, and the server's own", async () => {
 		const draft = "/service-application/external/api/v1/registration/draft/registration/annual-income";
 		const wrong = { employmentType: "FULL_TIME", income: -1 };

@@ -51,13 +51,16 @@ beforeEach(() => {
 		map: { map },
 		journeys: { journeys },
 		"people-on-map": {
+			pagesOf: 2000,
 			now: [
 				{ at: "state:begun", people: 12 },
 				{ at: "step:first", people: null },
+				{ at: "page:thanks", people: 7 },
 			],
 			leaving: [
 				{ at: "step:first", left: 10, reached: 40 },
-				{ at: "page:thanks", left: 0, reached: 40 },
+				{ at: "state:begun", left: 0, reached: 40 },
+				{ at: "page:thanks", left: 20, reached: 40 },
 			],
 		},
 		difference: { base: "", live: "", changes, liveChanges: [] },
@@ -193,12 +196,18 @@ it("shows where people are now and where they leave, in the picture and in the l
 	show("people");
 	await within(picture).findByRole("button", { name: "It has begun 12 people (State)" });
 	within(picture).getByRole("button", { name: "Where do you live? Fewer than 5 people (Registration step)" });
-	expect(within(picture).getAllByRole("button")).toHaveLength(2);
+	within(picture).getByRole("button", { name: "Thank you 7 people (Page)" });
+	expect(within(picture).getAllByRole("button")).toHaveLength(3);
+	screen.getByText(/more applications than are looked at for their page/);
 	show("leaving");
 	const first = { name: "Where do you live? 25% leave (10 of 40) (Registration step)" };
 	fireEvent.click(await within(picture).findByRole("button", first));
-	expect(within(picture).getAllByRole("button")).toHaveLength(1);
+	within(picture).getByRole("button", { name: "Thank you 50% leave (20 of 40) (Page)" });
+	expect(within(picture).getAllByRole("button")).toHaveLength(2);
 	await screen.findByText(/Registration step · first · .*25% leave/);
 	fireEvent.click(screen.getByRole("button", { name: "List" }));
 	screen.getByText(/25% leave \(10 of 40\) · first/);
+	screen.getByText(/50% leave \(20 of 40\) · thanks/);
+	show("people");
+	await screen.findByText(/7 people · thanks/);
 });

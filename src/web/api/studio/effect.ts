@@ -115,6 +115,8 @@ export const effectQuery = (asked: EffectAsked) =>
 
 /** GET …/people-on-map: by place of the map ("state:liens"). */
 export interface MapPeople {
+	/** Applications whose page was looked at, those that changed last, where there are more; null where it was every one's. */
+	readonly pagesOf: number | null;
 	/** People who are there now; null for one to four. */
 	readonly now: readonly { readonly at: string; readonly people: number | null }[];
 	/** How many of those who saw it with the live version in the last 30 days left there. */

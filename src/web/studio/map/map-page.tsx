@@ -31,7 +31,7 @@ export function Page() {
 		...journeysQuery(draft.uuid, draft.hash),
 		enabled: isAsked || shown === "unreachable",
 	});
-	const { counts, error: uncounted, isCounting } = usePlaceCounts(shown);
+	const { counts, pagesOf, error: uncounted, isCounting } = usePlaceCounts(shown);
 	const wanted = useDeferredValue(search);
 	const map = query.data?.map;
 	const changes = difference.data?.changes ?? NONE;
@@ -85,6 +85,7 @@ export function Page() {
 			{(shown === "people" || shown === "leaving") && (
 				<Text mb="2" maxW="42rem" color="ink-2">
 					{copy(`map.about_${shown}`)}
+					{pagesOf !== null && ` ${copy("map.pagesOf", { count: pagesOf })}`}
 				</Text>
 			)}
 			{uncounted !== null && <Text role="alert">{shownMessage(uncounted)}</Text>}

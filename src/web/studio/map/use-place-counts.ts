@@ -8,7 +8,7 @@ import type { ShownPlaces } from "./map-filter.ts";
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** What is counted at each place, in words: who is there now, or how many leave there; nothing while neither is shown. */
+/** What is counted at each place, in words: who is there now, or how many leave there; nothing while neither is shown. `pagesOf` is set where pages are counted of a part of the applications only. */
 export function usePlaceCounts(shown: ShownPlaces) {
 	const copy = useCopy("studio");
 	const isAsked = shown === "people" || shown === "leaving";
@@ -33,5 +33,6 @@ export function usePlaceCounts(shown: ShownPlaces) {
 			]),
 		);
 	}, [data, isAsked, shown, copy]);
-	return { counts, error: isAsked ? error : null, isCounting: isAsked && isPending };
+	const pagesOf = shown === "people" ? (data?.pagesOf ?? null) : null;
+	return { counts, pagesOf, error: isAsked ? error : null, isCounting: isAsked && isPending };
 }

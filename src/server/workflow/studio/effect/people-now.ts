@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { FEWEST_PEOPLE } from "../../../../studio/index.ts";
 import type { ServerContext } from "../../context.ts";
+import { peopleOnPages } from "./people-on-pages.ts";
 import { stepCounts } from "./step-counts.ts";
 
 const DAYS = 30;
@@ -24,12 +25,17 @@ export interface PlacedLeaving {
 export async function peopleOnMap(
 	context: ServerContext,
 	org: string,
-): Promise<{ readonly now: readonly PlacedPeople[]; readonly leaving: readonly PlacedLeaving[] }> {
+): Promise<{
+	readonly now: readonly PlacedPeople[];
+	readonly leaving: readonly PlacedLeaving[];
+	/** Applications whose page was looked at, where there are more; null where it was every one's. */
+	readonly pagesOf: number | null;
+}> {
 	const { db } = context.database;
 	const until = context.now();
 	const since = new Date(until.getTime() - DAYS * DAY_MS);
 	const product = context.products.product(org);
-	const [{ rows }, steps] = await Promise.all([
+	const [{ rows }, steps, { pages, cutAt }] = await Promise.all([
 		// an application that is over is nowhere; a registration that was left long ago is given up
 		db.execute(sql`
 			WITH open AS (
@@ -45,10 +51,13 @@ export async function peopleOnMap(
 			ORDER BY at
 		`) as unknown as Promise<{ readonly rows: readonly { readonly at: string; readonly people: number }[] }>,
 		stepCounts(db, org, [product.hash], { since, until }),
+		peopleOnPages(context, org),
 	]);
+	const onPages = [...pages].map(([page, people]) => ({ at: `page:${page}`, people }));
 	const asksAt = (page: string) => Object.hasOwn(product.pages.pages, page) && product.pages.pages[page]?.form;
 	return {
-		now: rows.map(({ at, people }) => ({ at, people: people < FEWEST_PEOPLE ? null : people })),
+		pagesOf: cutAt,
+		now: [...rows, ...onPages].map(({ at, people }) => ({ at, people: people < FEWEST_PEOPLE ? null : people })),
 		leaving: steps.flatMap(({ part, step, left, reached }) => {
 			if (part === "registration") return [{ at: `step:${step}`, left, reached }];
 			return asksAt(step) ? [{ at: `page:${step}`, left, reached }] : [];
