@@ -84,12 +84,12 @@ it("goes from who is treated differently over words, law, lenders and applicatio
 	const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent?.trim());
 	const wanted = [
 		...["Who is treated differently", "What borrowers read", "What borrowers are asked", "Statements of law"],
-		...["Lenders that build on this one", "Applications under way", "Every change by file"],
+		...["Lenders that build on this one", "Applications under way", "Changes, file by file"],
 	];
 	const found = wanted.map((one) => headings.indexOf(one));
 	expect(found).not.toContain(-1);
 	expect(found).toEqual(found.toSorted((one, other) => one - other));
-	expect(headings.at(-1)).toBe("Every change by file");
+	expect(headings.at(-1)).toBe("Changes, file by file");
 });
 
 it("says a changed rule as the room of rules does", async () => {

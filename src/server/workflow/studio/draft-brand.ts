@@ -35,7 +35,7 @@ interface DraftBrand {
 }
 
 /** The brand and the legal identity as composed with a draft, with the manual of their keys. */
-export function brandOf({ files }: ComposedFiles, lender: string): DraftBrand {
+export function brandOf({ files }: Pick<ComposedFiles, "files">, lender: string): DraftBrand {
 	const org = files[productFiles.org];
 	const keys = [
 		...KEYS.map((key) => keyAt("look", key, ["brand", key])),
