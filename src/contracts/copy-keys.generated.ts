@@ -2389,6 +2389,7 @@ export interface CopyKeys {
 		readonly "compared.toTable": never;
 		readonly "compared.untranslated": "language";
 		readonly "conflict.body": "names";
+		readonly "conflict.choose": never;
 		readonly "conflict.keep": never;
 		readonly "conflict.leave": never;
 		readonly "conflict.mine": never;
@@ -2396,6 +2397,7 @@ export interface CopyKeys {
 		readonly "conflict.other": "name" | "when";
 		readonly "conflict.theirs": never;
 		readonly "conflict.title": never;
+		readonly "conflict.waits": "names";
 		readonly "draft.allDrafts": never;
 		readonly "draft.broken": never;
 		readonly "draft.failed": never;

@@ -87,6 +87,34 @@ describe.each(engines)("drafts of a lender's files on $name", { timeout: 200_000
 		expect((await one.act(draft, "redo")).body.code).toBe("NOTHING_TO_REPEAT");
 	});
 
+	it("one person's undo takes back nothing of another's, of other words or of the same", async () => {
+		const draft = await one.begin("Two editors");
+		const words = (title: string, note: string) => `{\n  "title": "${title}",\n  "note": "${note}"\n}\n`;
+		const textNow = async () => (await one.read(draft)).files.find(({ path }) => path === PAGES)?.text;
+		const set = (who: StudioPerson, key: string, value: string, revision: number, more = {}) =>
+			who.put(draft, PAGES, { edits: [{ kind: "set", path: [key], value }], ...more }, revision);
+		await one.put(draft, PAGES, { text: words("Base", "Base") }, 0);
+		// other texts of one file: both stay
+		await set(one, "title", "One's", 1);
+		expect((await set(two, "note", "Two's", 1)).body).toMatchObject({ isJoined: true });
+		expect(await textNow()).toBe(words("One's", "Two's"));
+		await one.act(draft, "undo");
+		expect(await textNow()).toBe(words("Base", "Two's"));
+		await one.act(draft, "redo");
+		// the same text: the second chooses, and the first one's undo does not take that away
+		const revision = Number((await one.file(draft, PAGES)).body.revision);
+		expect((await set(one, "title", "One's again", revision)).status).toBe(200);
+		expect((await set(two, "title", "Two's", revision)).body.code).toBe("CHANGED_BY_OTHERS");
+		const chosen = await set(two, "title", "Two's", revision, { choices: { "/title": "mine" } });
+		expect(chosen.status, chosen.text).toBe(200);
+		const undone = await one.act(draft, "undo");
+		expect([undone.status, undone.body.code]).toEqual([409, "CHANGED_SINCE"]);
+		expect(await textNow()).toBe(words("Two's", "Two's"));
+		// what the second one put in its place is had back by the second one's undo
+		expect((await two.act(draft, "undo")).status).toBe(200);
+		expect(await textNow()).toBe(words("One's again", "Two's"));
+	});
+
 	it("save several files as one change, all or none, which one undo takes back", async () => {
 		const draft = await one.begin("Together");
 		const other = "flows/copy/front.json";

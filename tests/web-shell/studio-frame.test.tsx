@@ -160,3 +160,35 @@ it("shows both sides of a value that somebody else changed, with who and when, a
 	fireEvent.click(keep);
 	await waitFor(() => expect(saved).toEqual([{ body: { edits, choices: { "/title": "mine" } }, seen: '"3"' }]));
 });
+
+it("closing the choice loses nothing: it waits beside what was typed, outlives a reload, and is taken up again", async () => {
+	HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+		this.open = true;
+	};
+	const refused = {
+		...{ code: "CHANGED_BY_OTHERS", message: "Changed." },
+		conflicts: [{ at: "/title", base: "Old", mine: "New", theirs: "Newer" }],
+		since: [{ by: "dana", at: "2026-11-20T14:30:00Z", revision: 4 }],
+	};
+	conflict = refused;
+	await shown();
+	fireEvent.click(screen.getByRole("button", { name: "Change" }));
+	const dialog = await screen.findByRole("dialog");
+	fireEvent(dialog, new Event("close"));
+	await screen.findByText(/^What you typed isn't saved yet: Dana Draft/);
+	screen.getByText("Not saved yet");
+	expect(screen.queryByRole("dialog")).toBeNull();
+	cleanup();
+	await shown();
+	fireEvent(await screen.findByRole("dialog"), new Event("close"));
+	fireEvent.click(await screen.findByRole("button", { name: "Choose what to keep" }));
+	fireEvent.click(screen.getByLabelText(/^Yours/));
+	conflict = undefined;
+	fireEvent.click(screen.getByRole("button", { name: "Save what I chose" }));
+	await waitFor(() => expect(saved).toEqual([{ body: { edits, choices: { "/title": "mine" } }, seen: '"3"' }]));
+	await screen.findByText("All changes saved");
+	expect(screen.queryByRole("button", { name: "Choose what to keep" })).toBeNull();
+	cleanup();
+	await shown();
+	expect(saved).toHaveLength(1);
+});

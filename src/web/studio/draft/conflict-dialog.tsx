@@ -8,22 +8,31 @@ import { shownValue } from "../frame/shown-value.ts";
 import { zonedMoment } from "../frame/zoned-moment.ts";
 import type { SaveConflict } from "./use-saving.ts";
 
-/** Two people changed the same value: who and what, and which one stays. Nothing is joined untold. */
+/** Two people changed the same value: who and what, and which one stays. Nothing is joined untold, and closing it only puts the choice off. */
 export function ConflictDialog({ conflict }: { readonly conflict: SaveConflict }) {
 	const copy = useCopy("studio");
 	const nameOf = usePersonName();
 	const [chosen, setChosen] = useState<{ readonly [at: string]: "mine" | "theirs" }>({});
-	const { conflicts, others, choose, leave } = conflict;
+	const { conflicts, others, choose, leave, later, again } = conflict;
+	const names = others
+		.map(({ by, at }) => copy("conflict.other", { name: nameOf(by), when: zonedMoment(at) }))
+		.join(", ");
+	if (conflict.isLater) {
+		return (
+			<Flex role="alert" gap="3" mt="2" align="center" wrap="wrap">
+				<Text color="bad" fontWeight="semibold">
+					{copy("conflict.waits", { names })}
+				</Text>
+				<Button size="sm" variant="outline" onClick={again}>
+					{copy("conflict.choose")}
+				</Button>
+			</Flex>
+		);
+	}
 	const isDone = conflicts.every(({ at }) => chosen[at] !== undefined);
 	return (
-		<Modal title={copy("conflict.title")} isOpen onClose={leave}>
-			<Text>
-				{copy("conflict.body", {
-					names: others
-						.map(({ by, at }) => copy("conflict.other", { name: nameOf(by), when: zonedMoment(at) }))
-						.join(", "),
-				})}
-			</Text>
+		<Modal title={copy("conflict.title")} isOpen onClose={later}>
+			<Text>{copy("conflict.body", { names })}</Text>
 			<Stack gap="4" mt="4">
 				{conflicts.map((one) => (
 					<ConflictChoice

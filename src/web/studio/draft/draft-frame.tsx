@@ -94,6 +94,7 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 					)}
 					<SavePoints mayEdit={mayEdit} afterSaving={afterSaving} />
 					<OthersInDraft />
+					{conflict !== undefined && <ConflictDialog conflict={conflict} />}
 					{failed !== undefined && (
 						<Text role="alert" mt="2" color="bad" fontWeight="semibold">
 							{shownMessage(failed)}
@@ -114,7 +115,6 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 						</OpenRoom>
 					</Suspense>
 				</Box>
-				{conflict !== undefined && <ConflictDialog conflict={conflict} />}
 			</PresenceContext>
 		</DraftContext>
 	);

@@ -8,6 +8,7 @@ import {
 	editsToSet,
 	type FileChange,
 	newFileText,
+	pointerOf,
 	type TextEdit,
 	valueOfText,
 } from "../../../studio/index.ts";
@@ -28,6 +29,12 @@ export interface SaveConflict {
 	readonly others: readonly OtherChange[];
 	readonly choose: (choices: Choices) => void;
 	readonly leave: () => void;
+	/** Puts the choice off; what was typed stays where it is typed, and is not saved. */
+	readonly later: () => void;
+	/** Whether the choice was put off. */
+	readonly isLater: boolean;
+	/** Takes the choice up again. */
+	readonly again: () => void;
 }
 
 interface OtherChange {
@@ -73,6 +80,15 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 	}, [client, uuid]);
 	useEffect(() => void filesNow());
 
+	const inTurn = useCallback(<Done>(work: () => Promise<Done>): Promise<Done> => {
+		queued.current += 1;
+		const next = turn.current.then(work, work).finally(() => {
+			queued.current -= 1;
+		});
+		turn.current = next;
+		return next;
+	}, []);
+
 	const save = useCallback(
 		async (
 			path: string,
@@ -87,48 +103,52 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 				await saveFile(uuid, path, made, revision, choices);
 				forgetUnsaved(unsaved);
 				await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
+				setConflict((open) => (open !== undefined && isSettled(open, path, made) ? undefined : open));
 				setSaving("saved");
 				setError(undefined);
 				return true;
 			} catch (failed) {
 				setSaving("failed");
-				if (isFinal(failed)) forgetUnsaved(unsaved);
 				const given = conflictOf(failed);
 				if (given === undefined) {
+					if (isFinal(failed)) forgetUnsaved(unsaved);
 					setError(failed);
 					return false;
 				}
 				return new Promise((resolve) => {
 					const end = () => setConflict(undefined);
+					let isLater = false;
 					setConflict({
 						path,
 						...given,
+						isLater,
 						choose: (chosen) => {
 							end();
-							void save(path, made, revision, { choices: { ...choices, ...chosen }, onTheirs }).then(resolve);
+							const chose = () => save(path, made, revision, { choices: { ...choices, ...chosen }, onTheirs });
+							if (!isLater) void chose().then(resolve);
+							else void inTurn(chose).then((isSaved) => isSaved && onTheirs?.());
 						},
 						leave: () => {
 							end();
+							forgetUnsaved(unsaved);
 							setSaving("saved");
 							onTheirs?.();
 							void client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
 							resolve(false);
 						},
+						later: () => {
+							isLater = true;
+							setConflict((open) => open && { ...open, isLater });
+							// others' saves need not wait for it
+							resolve(false);
+						},
+						again: () => setConflict((open) => open && { ...open, isLater: false }),
 					});
 				});
 			}
 		},
 		[by, client, uuid],
 	);
-
-	const inTurn = useCallback(<Done>(work: () => Promise<Done>): Promise<Done> => {
-		queued.current += 1;
-		const next = turn.current.then(work, work).finally(() => {
-			queued.current -= 1;
-		});
-		turn.current = next;
-		return next;
-	}, []);
 
 	const sendAll = useCallback(
 		async (files: readonly ChangedFile[]) => {
@@ -237,7 +257,8 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 		},
 		[client, flushAll, inTurn, uuid],
 	);
-	return { saving: shownState(saving, held), error, conflict, change, remake, edit, editAll, hold, afterSaving };
+	const shown = conflict?.isLater === true ? "unsaved" : shownState(saving, held);
+	return { saving: shown, error, conflict, change, remake, edit, editAll, hold, afterSaving };
 }
 
 /** What is typed is not saved, whatever was before it. */
@@ -250,6 +271,13 @@ function shownState(saving: Saving, held: Held): Saving {
 function isFinal(failed: unknown): boolean {
 	if (!(failed instanceof RequestError) || failed.status === 401 || failed.status === 429) return false;
 	return failed.status >= 400 && failed.status < 500;
+}
+
+/** Whether other values have been saved since in place of all that a choice is about. */
+function isSettled({ path, conflicts }: SaveConflict, file: string, made: Made): boolean {
+	if (path !== file || !("edits" in made)) return false;
+	const saved = made.edits.map((one) => pointerOf(one.path));
+	return conflicts.every(({ at }) => saved.includes(at));
 }
 
 function conflictOf(failed: unknown): Pick<SaveConflict, "conflicts" | "others"> | undefined {
