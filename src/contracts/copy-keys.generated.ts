@@ -3043,6 +3043,7 @@ export interface CopyKeys {
 		readonly "rules.valueOf": "fact";
 		readonly "rules.when": "condition";
 		readonly "saving.failed": never;
+		readonly "saving.joined": never;
 		readonly "saving.readOnly": never;
 		readonly "saving.saved": never;
 		readonly "saving.saving": never;

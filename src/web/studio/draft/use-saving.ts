@@ -42,8 +42,8 @@ interface OtherChange {
 	readonly at: string;
 }
 
-/** Whether what was typed is kept; "unsaved" can't be saved as it is. */
-type Saving = "saved" | "saving" | "failed" | "unsaved";
+/** Whether what was typed is kept; "joined" with what somebody else changed meanwhile, "unsaved" can't be saved as it is. */
+type Saving = "saved" | "joined" | "saving" | "failed" | "unsaved";
 
 /** Saves what rooms change of a draft. */
 export interface Saver {
@@ -100,11 +100,11 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 			const unsaved = { draft: uuid, by, files: [{ path, revision, ...made }] };
 			keepUnsaved(unsaved);
 			try {
-				await saveFile(uuid, path, made, revision, choices);
+				const { isJoined } = await saveFile(uuid, path, made, revision, choices);
 				forgetUnsaved(unsaved);
 				await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
 				setConflict((open) => (open !== undefined && isSettled(open, path, made) ? undefined : open));
-				setSaving("saved");
+				setSaving(isJoined ? "joined" : "saved");
 				setError(undefined);
 				return true;
 			} catch (failed) {
@@ -263,7 +263,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 
 /** What is typed is not saved, whatever was before it. */
 function shownState(saving: Saving, held: Held): Saving {
-	if (saving !== "saved" || held === "nothing") return saving;
+	if ((saving !== "saved" && saving !== "joined") || held === "nothing") return saving;
 	return held === "typed" ? "saving" : "unsaved";
 }
 

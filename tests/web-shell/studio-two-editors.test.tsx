@@ -1,0 +1,138 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Navigate, Route, Routes } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type Choices, edited, joinTexts, type TextEdit } from "../../src/studio/index.ts";
+import { DraftFrame } from "../../src/web/studio/draft/draft-frame.tsx";
+import { Page } from "../../src/web/studio/words/words-page.tsx";
+import { organisationWith, renderPage } from "../web/form-harness.tsx";
+
+const FILE = "flows/pages.json";
+const SOON = { timeout: 15_000 };
+const BEGUN = `{
+  "pages": {
+    "one": { "title": "The first title" },
+    "two": { "title": "The second title" }
+  }
+}
+`;
+
+/** The texts of the file, by revision from 1 on. */
+let texts: string[] = [];
+const now = () => texts.at(-1) ?? "";
+const titles = () => {
+	const { pages } = JSON.parse(now()) as { readonly pages: { readonly [id: string]: { readonly title: string } } };
+	return Object.fromEntries(Object.entries(pages).map(([id, { title }]) => [id, title]));
+};
+/** Another editor changes a title, in a browser of their own. */
+const otherWrites = (id: string, title: string) => {
+	texts.push(edited(now(), { kind: "set", path: ["pages", id, "title"], value: title }));
+};
+
+/** Saves as the server does: joined with what came since the revision that was seen, or refused with both sides. */
+function save(seen: number, body: { readonly edits: readonly TextEdit[]; readonly choices?: Choices }): Response {
+	const base = texts[seen - 1] ?? "";
+	const { text, conflicts } = joinTexts(base, body.edits.reduce(edited, base), now(), body.choices);
+	if (conflicts.length > 0) {
+		const since = [{ by: "dana", at: "2026-11-26T10:00:00Z", revision: texts.length }];
+		return Response.json({ code: "CHANGED_BY_OTHERS", message: "Changed.", conflicts, since }, { status: 412 });
+	}
+	const isJoined = seen !== texts.length;
+	texts.push(text);
+	return Response.json({ path: FILE, text, revision: texts.length, isJoined });
+}
+
+beforeEach(() => {
+	texts = [BEGUN];
+	sessionStorage.clear();
+	HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+		this.open = true;
+	};
+	vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
+		const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
+		if (init?.method === "PUT") {
+			const seen = Number(new Headers(init.headers).get("If-Match")?.replaceAll('"', ""));
+			return save(seen, JSON.parse(String(init.body)));
+		}
+		const hash = `h${texts.length}`;
+		const files = [{ path: FILE, text: now(), revision: texts.length }];
+		const sentences = Object.entries(titles()).map(([id, text]) => {
+			const more = { layer: "ours", translations: {}, written: {}, isListed: false };
+			return { file: FILE, pointer: `/pages/${id}/title`, text, ...more };
+		});
+		const answers: { readonly [name: string]: object } = {
+			home: { org: "ours", identity: "me", roles: ["editor"], share: null, drafts: [] },
+			d: {
+				...{ uuid: "d", title: "Words", hash, state: "draft", author: "me", isOnLive: true, history: [] },
+				...{ publishAt: null, refusal: null, approvedBy: null, files },
+			},
+			presence: { others: [] },
+			staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false },
+			sentences: { sentences, locales: [] },
+			composed: { hash, file: FILE, value: JSON.parse(now()), layers: {} },
+			check: { hash, diagnostics: [] },
+			comments: { comments: [] },
+			checkpoints: { checkpoints: [] },
+			locks: { rules: {}, words: {}, limits: {} },
+		};
+		return Response.json(answers[pathname.split("/").at(-1) ?? ""] ?? {});
+	});
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+async function english(id: string) {
+	const found = (await screen.findByText(`pages › ${id} › title`, {}, SOON)).closest("li");
+	return within(within(found as HTMLElement).getByRole("group", { name: "English" }));
+}
+
+/** Opens the room of words and types into the title of the first page. */
+async function typed(words: string, before: () => void) {
+	renderPage(
+		organisationWith({}, true),
+		<Routes>
+			<Route path="/studio/drafts/:draft" element={<DraftFrame />}>
+				<Route path="words" element={<Page />} />
+			</Route>
+			<Route path="*" element={<Navigate to="/studio/drafts/d/words" replace />} />
+		</Routes>,
+	);
+	const cell = await english("one");
+	fireEvent.click(cell.getByRole("button", { name: "Edit" }));
+	before();
+	fireEvent.change(cell.getByRole("textbox"), { target: { value: words } });
+	return () => (cell.getByRole("textbox") as HTMLTextAreaElement).value;
+}
+
+it("two people's words of one file are joined, and both say so and show", async () => {
+	await typed("My first title", () => otherWrites("two", "Their second title"));
+	await screen.findByText("All changes saved, beside what someone else changed", {}, SOON);
+	expect(titles()).toEqual({ one: "My first title", two: "Their second title" });
+	await (await english("two")).findByText("Their second title", {}, SOON);
+});
+
+it("of the same words the second is asked; put off, what was typed stays, and is saved once chosen", async () => {
+	const value = await typed("My first title", () => otherWrites("one", "Their first title"));
+	const dialog = await screen.findByRole("dialog", {}, SOON);
+	within(dialog).getByText("Their first title");
+	fireEvent(dialog, new Event("close"));
+	await screen.findByText(/^What you typed isn't saved yet: Dana Draft/);
+	expect(value()).toBe("My first title");
+	expect(titles().one).toBe("Their first title");
+	fireEvent.click(screen.getByRole("button", { name: "Choose what to keep" }));
+	fireEvent.click(screen.getByLabelText(/^Yours/));
+	fireEvent.click(screen.getByRole("button", { name: "Save what I chose" }));
+	await waitFor(() => expect(titles().one).toBe("My first title"), SOON);
+	await waitFor(() => expect(value()).toBe("My first title"), SOON);
+	await waitFor(() => expect(screen.queryByText(/^What you typed isn't saved yet/)).toBeNull());
+});
+
+it("theirs shows where it was kept, after the choice was put off as well", async () => {
+	const value = await typed("My first title", () => otherWrites("one", "Their first title"));
+	fireEvent(await screen.findByRole("dialog", {}, SOON), new Event("close"));
+	fireEvent.click(await screen.findByRole("button", { name: "Choose what to keep" }));
+	fireEvent.click(screen.getByRole("button", { name: "Keep theirs" }));
+	await waitFor(() => expect(value()).toBe("Their first title"), SOON);
+	expect(titles()).toEqual({ one: "Their first title", two: "The second title" });
+});
