@@ -3286,8 +3286,10 @@ export interface CopyKeys {
 		readonly "tables.fault_taken": never;
 		readonly "tables.fault_whole": never;
 		readonly "tables.fault_yesNo": "yes" | "no";
+		readonly "tables.file": never;
 		readonly "tables.findings": "count";
 		readonly "tables.findingsTitle": never;
+		readonly "tables.fromFile": never;
 		readonly "tables.goToRow": never;
 		readonly "tables.grid": "table" | "count";
 		readonly "tables.group_law": never;

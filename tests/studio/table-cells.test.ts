@@ -4,7 +4,7 @@ import type { TableInput } from "../../src/engine/authored/authored-tables.ts";
 import type { Json } from "../../src/engine/json.ts";
 import { withFactInputs } from "../../src/engine/tables/fact-inputs.ts";
 import { CELL_WORDS, type CellWords } from "../../src/web/studio/tables/model/cell-words.ts";
-import { fromTsv, toTsv } from "../../src/web/studio/tables/model/clipboard.ts";
+import { fromCsv, fromTsv, toTsv } from "../../src/web/studio/tables/model/clipboard.ts";
 import { type Column, columnsOf, valueIn } from "../../src/web/studio/tables/model/columns.ts";
 import { parsedCell } from "../../src/web/studio/tables/model/parse-cell.ts";
 import { printedCell } from "../../src/web/studio/tables/model/print-cell.ts";
@@ -92,6 +92,14 @@ test("blocks go to a spreadsheet and back", () => {
 		],
 		[["alone"]],
 	];
+	expect(fromCsv('a,"b, ""c"""\r\n,d\r\n')).toEqual([
+		["a", 'b, "c"'],
+		["", "d"],
+	]);
+	expect(fromCsv("0,5;1\n2;3")).toEqual([
+		["0,5", "1"],
+		["2", "3"],
+	]);
 	for (const block of blocks) expect(fromTsv(toTsv(block))).toEqual(block);
 	expect(fromTsv("1\t2\r\n3\t4\r\n")).toEqual([
 		["1", "2"],

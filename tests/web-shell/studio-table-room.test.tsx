@@ -100,6 +100,25 @@ it("previews a paste, says why a cell is refused, and changes cells alone once i
 	expect(screen.queryByRole("group", { name: /Caps/ })).toBeNull();
 });
 
+it("takes cells from a file of a spreadsheet as a paste does: shown first, refused with a reason, and cells alone", async () => {
+	const { press } = await shown();
+	press("ArrowRight");
+	const picker = screen.getByLabelText(/^A CSV file of a spreadsheet/);
+	const choose = (text: string) => {
+		fireEvent.change(picker, { target: { files: [new File([text], "caps.csv", { type: "text/csv" })] } });
+	};
+	choose('\uFEFF650,"75%"\r\n"very ""high""",120%\r\nbeyond,10%\r\n');
+	const preview = within(await screen.findByRole("group", { name: /Caps/ }));
+	const rows = preview.getAllByRole("row").slice(1);
+	expect(rows).toHaveLength(6);
+	expect(rows[2]?.textContent).toContain('very "high"');
+	for (const refused of rows.slice(2)) expect(refused.querySelector("p")?.textContent?.length).toBeGreaterThan(10);
+	expect(file).toEqual({ $schema: "x", rows: TABLE.rows });
+	fireEvent.click(screen.getByRole("button", { name: /Change # cell/ }));
+	const changed = { $schema: "x", rows: { low: { score: 650, then: { cap: 0.75 } }, high: own(700) } };
+	await waitFor(() => expect(file).toEqual(changed));
+});
+
 it("takes another name for a row where it stands, and none that another row has", async () => {
 	const { grid, press } = await shown();
 	press("F2");

@@ -18,12 +18,13 @@ import { useLocks } from "../draft/use-locks.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
 import { RowPersonButton } from "../simulator/row-person.tsx";
 import { CellLine } from "./cell-line.tsx";
+import { FileButton } from "./file-button.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { Grid } from "./grid/grid.tsx";
 import { hitKey } from "./hit-key.ts";
 import { columnsOf } from "./model/columns.ts";
 import { type Lock, lockOfRow, lockOfTable } from "./model/locks.ts";
-import type { PastedCell, Sheet } from "./model/paste.ts";
+import { type PastedCell, pastePlan, type Sheet } from "./model/paste.ts";
 import type { Place } from "./model/places.ts";
 import { type RowEdit, rowsAfter } from "./model/row-edits.ts";
 import { readsFacts, rowOf, type ShownTable, seriesTable, shownTable } from "./model/shown-table.ts";
@@ -147,6 +148,10 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 		if (row === undefined || anchor === undefined) return;
 		submit({ kind: "move", id: row.id, side: down === 1 ? "$after" : "$before", anchor });
 	};
+	const takeFile = (texts: readonly (readonly string[])[]) => {
+		const [at, left] = [Math.max(0, index), active.column];
+		setPasted(pastePlan(sheet, texts, { top: at, bottom: at, left, right: left }));
+	};
 	/** A button that can't be pressed says why to those who reach it. */
 	const barred = (why: Lock | undefined, isBarred = why !== undefined) => ({
 		"aria-disabled": isBarred,
@@ -203,6 +208,7 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 				<Button size="sm" variant="outline" {...barred(lock, neighbor(1) === undefined)} onClick={() => move(1)}>
 					{copy("tables.moveDown")}
 				</Button>
+				{sheet.lock === undefined && index >= 0 && <FileButton take={takeFile} />}
 			</Flex>
 			{lock !== undefined && row !== undefined && (
 				<Text id={lockId} mt="2" color="ink-2">
