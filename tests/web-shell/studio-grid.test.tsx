@@ -45,11 +45,18 @@ const did: { written: PastedCell[]; pasted: (readonly PastedCell[])[]; added: nu
 	...{ written: [], pasted: [], added: 0, moved: [] },
 };
 
-function Sheets({ count }: { readonly count: number }) {
+/** A table of so many inputs, and the output that it has anyway. */
+const wide = (inputs: number): TableFile => {
+	const names = Array.from({ length: inputs }, (_, at) => `score${at}`);
+	return { ...table, inputs: Object.fromEntries(names.map((name) => [name, { type: "integer" }])) } as TableFile;
+};
+
+function Sheets({ count, table: shownTable = table }: { readonly count: number; readonly table?: TableFile }) {
 	const [active, setActive] = useState<Place>({ row: "row-0", column: 0 });
 	const after = useRef<HTMLButtonElement>(null);
 	const scroller = useRef<HTMLDivElement>(null);
-	const sheet: Sheet = { table, rows: rowsOf(count), columns: columnsOf(table), lock: undefined, words };
+	const columns = columnsOf(shownTable);
+	const sheet: Sheet = { table: shownTable, rows: rowsOf(count), columns, lock: undefined, words };
 	return (
 		<>
 			<Grid
@@ -76,9 +83,9 @@ function Sheets({ count }: { readonly count: number }) {
 	);
 }
 
-async function shown(count: number) {
+async function shown(count: number, of?: TableFile) {
 	Object.assign(did, { written: [], pasted: [], added: 0, moved: [] });
-	renderPage(organisationWith({}, true), <Sheets count={count} />);
+	renderPage(organisationWith({}, true), <Sheets count={count} {...(of && { table: of })} />);
 	const grid = await screen.findByRole("grid", { name: /Caps/ });
 	const active = () => document.getElementById(grid.getAttribute("aria-activedescendant") ?? "")?.textContent;
 	const press = (key: string, more: object = {}) =>
@@ -164,4 +171,19 @@ it("draws the rows in view only, and says how many there are", async () => {
 	expect(within(grid).getAllByRole("row", { hidden: true }).length).toBeLessThan(60);
 	press("ArrowDown", { ctrlKey: true });
 	expect(active()).toBe("row-1999");
+});
+
+it("a table of 200 columns is walked to its last cell by keys, and says where that is", async () => {
+	const { grid, press } = await shown(200, wide(199));
+	const count = Number(grid.getAttribute("aria-colcount"));
+	expect(count).toBeGreaterThanOrEqual(200);
+	press("End");
+	press("ArrowDown", { ctrlKey: true });
+	const cell = document.getElementById(grid.getAttribute("aria-activedescendant") ?? "");
+	expect(Number(cell?.getAttribute("aria-colindex"))).toBe(count);
+	expect(Number(cell?.closest("[aria-rowindex]")?.getAttribute("aria-rowindex"))).toBe(202);
+	press("Home");
+	press("ArrowUp", { ctrlKey: true });
+	const first = document.getElementById(grid.getAttribute("aria-activedescendant") ?? "");
+	expect(first?.getAttribute("aria-colindex")).toBe("1");
 });
