@@ -198,7 +198,7 @@ it("shows where people are now and where they leave, in the picture and in the l
 	within(picture).getByRole("button", { name: "Where do you live? Fewer than 5 people (Registration step)" });
 	within(picture).getByRole("button", { name: "Thank you 7 people (Page)" });
 	expect(within(picture).getAllByRole("button")).toHaveLength(3);
-	screen.getByText(/more applications than are looked at for their page/);
+	screen.getByText(/applications that changed last. There are more/);
 	show("leaving");
 	const first = { name: "Where do you live? 25% leave (10 of 40) (Registration step)" };
 	fireEvent.click(await within(picture).findByRole("button", first));
