@@ -53,7 +53,9 @@ async function made(place?: string): Promise<string> {
 	renderRoom(PreviewLinks, [], { home: { org: "ours", roles: ["editor"] } as unknown as StudioHome });
 	if (place !== undefined) {
 		const option = await screen.findByRole("option", { name: place });
-		fireEvent.change(screen.getByLabelText("The link starts at"), { target: { value: (option as HTMLOptionElement).value } });
+		fireEvent.change(screen.getByLabelText("The link starts at"), {
+			target: { value: (option as HTMLOptionElement).value },
+		});
 	}
 	fireEvent.click(await screen.findByRole("button", { name: "Make a link" }));
 	const field = (await screen.findByLabelText("New link")) as HTMLInputElement;
