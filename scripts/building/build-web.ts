@@ -1,6 +1,8 @@
+import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { runProcess } from "../testing/process.ts";
 import { compressFiles } from "./compress-files.ts";
+import { STUDIO_MODE } from "./other-build.ts";
 import { isBuilt, keepStamp, stampOf } from "./web-stamp.ts";
 
 /**
@@ -20,8 +22,17 @@ export async function buildWeb(root: string, options: { force?: boolean } = {}):
 		});
 		if (code !== 0) throw new Error(`The web could not be built.\n${output.split(/\n\s+at /)[0]?.trim()}`);
 	};
-	await Promise.all([build(), build("--ssr")]);
+	await Promise.all([build(), build("--mode", STUDIO_MODE), build("--ssr")]);
+	await joinStudio(join(root, "dist", "web-studio"), join(root, "dist", "web"));
 	await compressFiles(join(root, "dist", "web"));
 	keepStamp(root, stamp);
 	return (performance.now() - started) / 1000;
+}
+
+/** Puts Studio's files beside the others; its page and its list of files under names of their own. */
+async function joinStudio(from: string, to: string): Promise<void> {
+	await cp(join(from, "assets"), join(to, "assets"), { recursive: true });
+	await cp(join(from, "index.html"), join(to, "studio.html"));
+	await cp(join(from, ".vite", "page-files.json"), join(to, ".vite", "studio-page-files.json"));
+	await rm(from, { recursive: true });
 }

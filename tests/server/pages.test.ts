@@ -24,6 +24,7 @@ describe.each(pglite)("pages", ({ open }) => {
 	beforeAll(async () => {
 		mkdirSync(join(webRoot, "assets"));
 		writeFileSync(join(webRoot, "index.html"), INDEX);
+		writeFileSync(join(webRoot, "studio.html"), INDEX.replace("</body>", "<p>built apart</p></body>"));
 		writeFileSync(join(webRoot, "assets/main-abc123.js"), "export {};");
 		writeFileSync(join(webRoot, ".hidden.json"), "{}");
 		db = await open();
@@ -138,9 +139,27 @@ describe.each(pglite)("pages", ({ open }) => {
 			"..%2f..%2fpackage.json",
 			"%2e%2e/package.json",
 			"index.html%00.js",
+			"studio.html%00.js",
 		]) {
 			const reply = await get(`/account/heloc/${path}`);
 			expect([400, 404], path).toContain(reply.status);
+		}
+	});
+
+	it("Studio's pages are of a build of their own, which no other page is of", async () => {
+		for (const path of ["studio", "studio/drafts/1/words", "studio/preview?x=1"]) {
+			const page = await get(`/account/heloc/${path}`);
+			expect(page.headers["x-robots-tag"], path).toBe("noindex, nofollow");
+			expect(page.text, path).toContain("<p>built apart</p>");
+		}
+		for (const path of [
+			"register-v2/legal-name",
+			"studios",
+			"desk",
+			"studio.html",
+			"dashboard?to=/account/heloc/studio",
+		]) {
+			expect((await get(`/account/heloc/${path}`)).text, path).not.toContain("<p>built apart</p>");
 		}
 	});
 

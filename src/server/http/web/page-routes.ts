@@ -15,15 +15,17 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { meetShare } from "../registration/meet-share.ts";
 import { meetVisitor } from "../registration/visitor.ts";
 import { builtFiles } from "./built-files.ts";
-import { blankPage, drawnPage, newNonce, organisationInfo, readIndex, withAssetsFrom } from "./page.ts";
+import { BUILT_PAGES, blankPage, drawnPage, newNonce, organisationInfo, readIndex, withAssetsFrom } from "./page.ts";
 import { isRegistrationPage, type PageOptions, pageData, SENT_BACK } from "./page-data.ts";
 import { NONCE_MARK, sharedPageOf } from "./shared-page.ts";
 
 const BASE = "/account/heloc";
 /** Files whose names change with their content. */
 const NAMED_BY_HASH = /^assets\/|^fonts\/.*\.woff2$/;
-/** Pages of staff, and what they show to people without an account. */
-const NOT_INDEXED = /^\/account\/heloc\/studio(?:[/?]|$)/;
+/** Never sent as they are built: the server fills in the organization. */
+const PAGES: readonly string[] = Object.values(BUILT_PAGES);
+/** Studio's pages, and what they show to people without an account: a build of their own, for no search engine. */
+const STUDIO = /^\/account\/heloc\/studio(?:[/?]|$)/;
 const DEVELOPERS = /^assets\/dev-/;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
@@ -53,7 +55,7 @@ export async function pageRoutes(app: FastifyInstance, context: ServerContext): 
 			throw new Problem(404, "NO_SUCH_ADDRESS", said("general.noAddress"));
 		}
 		const isFile =
-			webRoot !== undefined && path !== "." && path !== "index.html" && isInside(path) && isHeld(webRoot, path);
+			webRoot !== undefined && path !== "." && !PAGES.includes(path) && isInside(path) && isHeld(webRoot, path);
 		if (isFile) {
 			reply.header("cache-control", NAMED_BY_HASH.test(path) ? IMMUTABLE : "public, max-age=3600");
 			if (context.cdnOrigin !== undefined && path.startsWith("assets/")) {
@@ -93,7 +95,8 @@ export async function sendRenderedPage(
 	reply: FastifyReply,
 	options: PageOptions = {},
 ): Promise<FastifyReply> {
-	const index = readIndex(context.webRoot);
+	const build = STUDIO.test(request.url) ? "studio" : "web";
+	const index = readIndex(context.webRoot, build);
 	if (index === undefined) {
 		throw new Problem(
 			503,
@@ -102,7 +105,7 @@ export async function sendRenderedPage(
 		);
 	}
 	const nonce = newNonce();
-	if (NOT_INDEXED.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
+	if (build === "studio") reply.header("x-robots-tag", "noindex, nofollow");
 	if (isRegistrationPage(request.url)) meetShare(context, request, reply);
 	const product = productOf(context, request);
 	const sendBytes = (html: string | Buffer, status: number, isPersonal: boolean) =>
@@ -146,7 +149,7 @@ export async function sendRenderedPage(
 			return reply.header("cache-control", "no-store").redirect(drawn.location, 302);
 		}
 		const status = options.status ?? drawn.status;
-		const files = builtFiles(context.webRoot, drawn.modules);
+		const files = builtFiles(context.webRoot, build, drawn.modules);
 		const withNonce = (its: string) => drawnPage(index, product, its, { ...drawn, info, files });
 		if (isPersonal) return send(padded(withNonce(nonce)), status, true);
 		const page = sharedPageOf(drawn, index, () => withAssetsFrom(withNonce(NONCE_MARK), context.cdnOrigin));

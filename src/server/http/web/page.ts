@@ -9,20 +9,27 @@ import { copyIn } from "../../platform/products/copy-in.ts";
 import { logoImage } from "../../platform/products/shown-drawings.ts";
 import { brandHead, withIcon } from "./brand-head.ts";
 
-let kept: { readonly path: string; readonly changed: number; readonly html: string } | undefined;
+/** What is built: the web without Studio, and Studio. */
+export type Build = "web" | "studio";
 
-/** The built index.html; undefined while the web has not been built. */
-export function readIndex(webRoot: string | undefined): string | undefined {
+/** The built page of each, in the folder of the built web. */
+export const BUILT_PAGES = { web: "index.html", studio: "studio.html" } as const satisfies Record<Build, string>;
+
+const kept = new Map<string, { readonly changed: number; readonly html: string }>();
+
+/** The built page; undefined while the web has not been built. */
+export function readIndex(webRoot: string | undefined, build: Build): string | undefined {
 	if (webRoot === undefined) {
 		return undefined;
 	}
-	const path = join(webRoot, "index.html");
+	const path = join(webRoot, BUILT_PAGES[build]);
 	try {
 		const changed = statSync(path).mtimeMs;
-		if (kept?.path !== path || kept.changed !== changed) {
-			kept = { path, changed, html: readFileSync(path, "utf8") };
-		}
-		return kept.html;
+		const known = kept.get(path);
+		if (known?.changed === changed) return known.html;
+		const html = readFileSync(path, "utf8");
+		kept.set(path, { changed, html });
+		return html;
 	} catch {
 		return undefined;
 	}
