@@ -28,7 +28,7 @@ describe.each(oneEngine)("the thread that checks drafts, on $name", { timeout: 1
 		await db?.drop();
 	});
 
-	it("stays while somebody is in the draft, and ends a minute after", async () => {
+	it("stays while somebody is in the draft, ends a minute after, and begins when somebody comes back", async () => {
 		const draft = await editor.begin("Long thoughts");
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		const check = async () => expect((await editor.ask("POST", `drafts/${draft}/check`, {})).status).toBe(200);
@@ -46,5 +46,10 @@ describe.each(oneEngine)("the thread that checks drafts, on $name", { timeout: 1
 		vi.advanceTimersByTime(ALMOST_A_MINUTE);
 		await check();
 		expect(started).toBe(first + 1);
+		vi.advanceTimersByTime(2 * ALMOST_A_MINUTE);
+		await present();
+		expect(started).toBe(first + 2);
+		await check();
+		expect(started).toBe(first + 2);
 	});
 });

@@ -15,6 +15,7 @@ export type Ended =
 export class GateThread {
 	readonly #worker: Worker;
 	#isOver = false;
+	#tell: () => void = () => undefined;
 	/** How many requests it has handled. */
 	taken = 0;
 
@@ -28,16 +29,18 @@ export class GateThread {
 		this.#worker.on("error", () => undefined);
 		this.#worker.on("exit", () => {
 			this.#isOver = true;
+			this.#tell();
 		});
 		this.#worker.unref();
 	}
 
-	compose(request: ComposeRequest, milliseconds: number): Promise<Ended> {
+	/** Composes within a time; the process stays for it only if somebody waits. */
+	compose(request: ComposeRequest, milliseconds: number, isAwaited = true): Promise<Ended> {
 		this.taken++;
 		const worker = this.#worker;
 		const over = new Error("The gate's thread has ended.");
 		if (this.#isOver) return Promise.resolve({ kind: "failed", error: over });
-		worker.ref();
+		if (isAwaited) worker.ref();
 		return new Promise((resolve) => {
 			const end = (ended: Ended) => {
 				clearTimeout(timer);
@@ -49,9 +52,16 @@ export class GateThread {
 				end(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? { kind: "large" } : { kind: "failed", error });
 			const gone = () => end({ kind: "failed", error: over });
 			const timer = setTimeout(() => end({ kind: "slow" }), milliseconds);
+			if (!isAwaited) timer.unref();
 			worker.on("message", composed).on("error", failed).on("exit", gone);
 			worker.postMessage(request);
 		});
+	}
+
+	/** Calls back once when it ends; only the last one given is called. */
+	whenOver(tell: () => void): void {
+		this.#tell = tell;
+		if (this.#isOver) tell();
 	}
 
 	end(): void {

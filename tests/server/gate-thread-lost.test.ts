@@ -1,0 +1,73 @@
+import type { Worker } from "node:worker_threads";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { StudioPerson } from "./harness/studio.ts";
+import { testApp, testKeys } from "./harness/test-app.ts";
+
+const SLOW = { timeout: 60_000, interval: 50 };
+
+describe.each(oneEngine)("a thread that checks drafts and is lost, on $name", { timeout: 240_000 }, ({ open }) => {
+	let db: TestDatabase;
+	let app: FastifyInstance;
+	let editor: StudioPerson;
+	let draft: string;
+	/** Threads in the order of their beginning: each loads and compiles every lender that it is asked about anew. */
+	const threads: Worker[] = [];
+	const keep = (worker: Worker) => void threads.push(worker);
+	const check = async () => expect((await editor.ask("POST", `drafts/${draft}/check`, {})).status).toBe(200);
+	const current = () => {
+		const worker = threads.at(-1);
+		if (worker === undefined) throw new Error("No thread has begun.");
+		return worker;
+	};
+
+	beforeAll(async () => {
+		process.on("worker", keep);
+		db = await open();
+		app = await testApp(db.database, { keys: testKeys() });
+		editor = await StudioPerson.hired(app, "lakeside-cu", "editor@lakeside-cu.example", ["editor"]);
+		draft = await editor.begin("Lost and found");
+		await check();
+	}, 200_000);
+	afterAll(async () => {
+		process.off("worker", keep);
+		await app?.close();
+		await db?.drop();
+	});
+
+	it("during a check: the check is answered by the next one, which stays", async () => {
+		const lost = current();
+		const before = threads.length;
+		const post = lost.postMessage.bind(lost);
+		lost.postMessage = (...request: Parameters<Worker["postMessage"]>) => {
+			post(...request);
+			void lost.terminate();
+		};
+		await check();
+		expect(threads).toHaveLength(before + 1);
+		await check();
+		expect(threads).toHaveLength(before + 1);
+	});
+
+	it("between two checks: another one begins at once, before anybody asks", async () => {
+		const before = threads.length;
+		await current().terminate();
+		await expect.poll(() => threads.length, SLOW).toBe(before + 1);
+		await check();
+		expect(threads).toHaveLength(before + 1);
+		await check();
+		expect(threads).toHaveLength(before + 1);
+	});
+
+	it("again and again: none begins for nobody, and somebody's presence asks for none that failed", async () => {
+		const before = threads.length;
+		await current().terminate();
+		await expect.poll(() => threads.length, SLOW).toBe(before + 1);
+		await current().terminate();
+		await editor.ask("POST", `drafts/${draft}/presence`, { room: "words" });
+		expect(threads).toHaveLength(before + 1);
+		await check();
+		expect(threads).toHaveLength(before + 2);
+	});
+});
