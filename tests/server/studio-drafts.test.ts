@@ -163,6 +163,27 @@ describe.each(engines)("drafts of a lender's files on $name", { timeout: 200_000
 		expect((await one.read(draft)).state).toBe("draft");
 	});
 
+	it("refuse names, reasons and nesting that nothing could read again, and stay readable", async () => {
+		const draft = await one.begin("Hostile");
+		for (const odd of ["a\u0000b", "a\ud800b", "   "]) {
+			const asked = await Promise.all([
+				one.ask("POST", "drafts", { title: odd }),
+				one.act(draft, "checkpoints", { name: odd }),
+				two.act(draft, "publish", { why: odd }),
+				two.act(draft, "share", { percent: 5, why: odd }),
+				two.ask("POST", "rollback", { from: "0".repeat(64), version: "1".repeat(64), why: odd }),
+			]);
+			expect(asked.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+		}
+		const deep = (value: number) => `${'{"a":'.repeat(60_000)}${value}${"}".repeat(60_000)}`;
+		expect((await one.put(draft, PAGES, { text: deep(1) }, 0)).status).toBe(200);
+		expect((await one.put(draft, PAGES, { text: deep(2) }, 1)).status).toBe(200);
+		const edits = [{ kind: "set", path: ["a"], value: 1 }];
+		expect((await one.put(draft, PAGES, { edits }, 2)).body.code).toBe("TOO_DEEP");
+		expect((await two.put(draft, PAGES, { text: deep(3) }, 1)).body.code).toBe("CHANGED_BY_OTHERS");
+		expect((await one.ask("GET", `drafts/${draft}/difference`)).body.changes).toMatchObject([{ file: PAGES, at: "/" }]);
+	});
+
 	it("can be discarded and had back for thirty days", async () => {
 		const draft = await one.begin("Gone");
 		await one.put(draft, PAGES, { text }, 0);
@@ -181,8 +202,11 @@ describe.each(engines)("drafts of a lender's files on $name", { timeout: 200_000
 			stranger.act(draft, "undo"),
 			stranger.act(draft, "discard"),
 			stranger.ask("POST", `drafts/${draft}/approve`, { hash: "0".repeat(64) }),
+			stranger.act(draft, "publish", { why: "Not mine" }),
+			// the check of the files would say what is in them
+			stranger.act(draft, "share", { percent: 5, why: "Not mine" }),
 		]);
-		expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+		expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 404));
 		const nobody = await StudioPerson.hired(app, "main-ny", "none@main-ny.example", []);
 		expect((await nobody.ask("GET", "home")).body.code).toBe("STUDIO_ROLE");
 		const viewer = await StudioPerson.hired(app, "main-ny", "viewer@main-ny.example", ["viewer"]);

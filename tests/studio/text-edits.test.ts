@@ -118,6 +118,15 @@ describe("an edit of a file's text", () => {
 		expect(tried).toBeGreaterThan(1_000);
 	});
 
+	it("of a text nested beyond reading is refused, whatever its strings hold", () => {
+		const [deep, open] = [`${"[".repeat(100_000)}${"]".repeat(100_000)}`, '{"a":'.repeat(100_000)];
+		for (const text of [deep, open]) {
+			expect(() => edited(text, { kind: "set", path: [], value: 1 })).toThrow("nested more than 200 deep");
+		}
+		const quoted = JSON.stringify({ a: `\\" ${deep}`, b: 1 });
+		expect(JSON.parse(edited(quoted, { kind: "set", path: ["b"], value: 2 }))).toEqual({ a: `\\" ${deep}`, b: 2 });
+	});
+
 	it("in 1,000 random sequences leaves a file that parses and undoes to the same bytes", () => {
 		const small = shippedFiles.filter(({ text }) => text.length < 12_000);
 		const sequences = fc.property(fc.nat(), fc.array(wish, { minLength: 1, maxLength: 6 }), (pick, wishes) => {

@@ -8,6 +8,12 @@ export const anAnswers = { type: "object", additionalProperties: true, maxProper
 /** Free-form JSON that the server itself composed. */
 export const anything = {} as const;
 
+/** A text that somebody writes and the database can hold: not only spaces, and no character that Postgres refuses. */
+export const aLine = { type: "string", minLength: 1, pattern: "^(?=[^]*\\S)[^\\0\\p{Cs}]*$" } as const;
+
+/** Why somebody publishes, goes back or moves applications. */
+export const aReason = { ...aLine, minLength: 3, maxLength: 500 } as const;
+
 export const aText = { type: "string", maxLength: 2_000 } as const;
 
 const aSearch = { type: "object", additionalProperties: { type: "string" } } as const;

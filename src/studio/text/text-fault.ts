@@ -1,7 +1,7 @@
 /** Where a value is in a file: keys of objects and indexes of lists, from the top. */
 export type Path = readonly (string | number)[];
 
-export type TextFaultCode = "NOT_JSON" | "NO_SUCH_PLACE" | "KEY_TAKEN" | "KEY_TWICE";
+export type TextFaultCode = "NOT_JSON" | "TOO_DEEP" | "NO_SUCH_PLACE" | "KEY_TAKEN" | "KEY_TWICE";
 
 /** Why an edit was refused: its code, the place, the cause and what to do. Nothing has been changed. */
 export class TextFault extends Error {

@@ -4,15 +4,22 @@ import { type Path, TextFault } from "./text-fault.ts";
 
 export type { Node } from "jsonc-parser";
 
-/** Returns the parse tree of a JSON text; throws NOT_JSON when it is none, KEY_TWICE when an object repeats a key. */
+/** Far deeper than any file of a flow, and far from the depth at which a reader that calls itself ends. */
+const MOST_DEEP = 200;
+
+/**
+ * Returns the parse tree of a JSON text; throws NOT_JSON when it is none, TOO_DEEP when it is nested beyond reading,
+ * KEY_TWICE when an object repeats a key.
+ */
 export function treeOf(text: string): Node {
 	const tree = anyTreeOf(text);
 	refuseTwins(tree, []);
 	return tree;
 }
 
-/** Returns the parse tree of a JSON text in which objects may repeat a key; throws NOT_JSON when it is none. */
+/** Returns the parse tree of a JSON text in which objects may repeat a key; throws NOT_JSON when it is none, TOO_DEEP likewise. */
 export function anyTreeOf(text: string): Node {
+	refuseDeep(text);
 	const errors: ParseError[] = [];
 	const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
 	const [first] = errors;
@@ -21,6 +28,22 @@ export function anyTreeOf(text: string): Node {
 		throw new TextFault("NOT_JSON", [], `The text is not JSON (line ${line}).`, "Correct that line first.");
 	}
 	return tree;
+}
+
+function refuseDeep(text: string): void {
+	let depth = 0;
+	let isQuoted = false;
+	for (let at = 0; at < text.length; at += 1) {
+		const one = text[at];
+		if (isQuoted && one === "\\") at += 1;
+		else if (one === '"') isQuoted = !isQuoted;
+		else if (isQuoted) continue;
+		else if (one === "[" || one === "{") depth += 1;
+		else if (one === "]" || one === "}") depth -= 1;
+		if (depth > MOST_DEEP) {
+			throw new TextFault("TOO_DEEP", [], `The text is nested more than ${MOST_DEEP} deep.`, "Make it flatter.");
+		}
+	}
 }
 
 /** Returns the value's node; throws NO_SUCH_PLACE when there is none. */

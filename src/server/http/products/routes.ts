@@ -9,14 +9,13 @@ import type { AnswerMap } from "../../workflow/publishing/answer-map.ts";
 import { checkMigration, migrate } from "../../workflow/publishing/migration.ts";
 import { shownRun, startRun } from "../../workflow/publishing/migration-runs.ts";
 import { activationsOf, filesOf, versionsNamed, versionsOf } from "../../workflow/publishing/version-store.ts";
-import { anything, aUuid, exactly, problems } from "../wire.ts";
+import { anything, aUuid, exactly, problems, aReason as why } from "../wire.ts";
 import type { GateLine } from "./gate-line.ts";
 
 const BASE = "/service-products/api/v1";
 const config = { access: "agent" } as const;
 const tags = ["products"];
 const response = { 200: anything, 201: anything, 202: anything, ...problems };
-const why = { type: "string", minLength: 3, maxLength: 500 } as const;
 const aVersion = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
 /** Of a version's hash, as `flow versions` prints it. */
 const aBeginning = { type: "string", pattern: "^[0-9a-f]{8,64}$" } as const;

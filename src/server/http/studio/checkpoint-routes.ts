@@ -3,11 +3,11 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { once } from "../../platform/idempotent.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { checkpointsOf, goBackTo, nameCheckpoint, removeCheckpoint } from "../../workflow/studio/checkpoints.ts";
-import { aUuid, exactly } from "../wire.ts";
+import { aLine, aUuid, exactly } from "../wire.ts";
 import { repeatable } from "./draft-routes.ts";
 import { aDraft, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
 
-const aName = { type: "string", minLength: 1, maxLength: 80, pattern: "\\S" } as const;
+const aName = { ...aLine, maxLength: 80 } as const;
 const params = exactly({ draft: aUuid, checkpoint: aUuid });
 
 type OfCheckpoint = { Params: { draft: string; checkpoint: string } };

@@ -17,10 +17,10 @@ import { newestShare } from "../../workflow/studio/share-draft.ts";
 import { draftsThatWait } from "../../workflow/studio/waiting-drafts.ts";
 import { beginDraft } from "../../workflow/studio/write-draft.ts";
 import type { GateLine } from "../products/gate-line.ts";
-import { exactly } from "../wire.ts";
+import { aLine, exactly } from "../wire.ts";
 import { aDraft, BASE, config, draftEditor, type OfDraft, response, studioViewer, tags } from "./studio-viewer.ts";
 
-const aTitle = { type: "string", minLength: 1, maxLength: 120, pattern: "\\S" } as const;
+const aTitle = { ...aLine, maxLength: 120 } as const;
 const aHash = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
 
 /** Drafts of a lender: what is live, those under way, and the steps of one from a change to its approval. */

@@ -6,8 +6,8 @@ import { readDraft } from "../../workflow/studio/draft.ts";
 import { publishDraft, scheduleDraft, unscheduleDraft } from "../../workflow/studio/publish-draft.ts";
 import { newestShare, shareDraft } from "../../workflow/studio/share-draft.ts";
 import type { GateLine } from "../products/gate-line.ts";
-import { exactly } from "../wire.ts";
-import { aDraft, BASE, config, draftEditor, type OfDraft, response, studioViewer, tags, why } from "./studio-viewer.ts";
+import { exactly, aReason as why } from "../wire.ts";
+import { aDraft, BASE, config, draftEditor, type OfDraft, response, studioViewer, tags } from "./studio-viewer.ts";
 
 const aVersion = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
 const aPercent = { type: "integer", minimum: 1, maximum: 99 } as const;

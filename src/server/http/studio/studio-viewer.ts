@@ -13,7 +13,6 @@ export const response = { 200: anything, 201: anything, ...problems };
 export const aDraft = exactly({ draft: aUuid });
 /** The file of a draft that is asked for. */
 export const aFile = exactly({ file: { type: "string", minLength: 1, maxLength: 200 } }, []);
-export const why = { type: "string", minLength: 3, maxLength: 500 } as const;
 
 /** The request of one draft. */
 export type OfDraft<More = object> = { Params: { draft: string } } & More;

@@ -19,6 +19,7 @@ export async function publishDraft(context: ServerContext, who: Editing, why: st
 	const { db } = context.database;
 	const seen = await draftOf(db, who.org, who.draft);
 	if (seen.state === "published" && seen.reviewed !== null) return { version: seen.reviewed };
+	refuseUnapproved(seen);
 	const files = await filesOfDraft(db, who.draft);
 	const act = { kind: "publish", by: who.by, why, at: who.at } as const;
 	const { version } = await context.publisher.publish(who.org, files, act, async (tx) => {
@@ -43,12 +44,16 @@ export async function approvedDraft(
 	files: VersionFiles,
 ): Promise<Draft> {
 	const draft = await draftOf(tx, who.org, who.draft, true);
-	if (draft.state !== "approved" && draft.state !== "scheduled") {
-		throw new Problem(409, "NOT_APPROVED", "This draft is not approved.", { members: { state: draft.state } });
-	}
+	refuseUnapproved(draft);
 	if (draft.reviewed !== versionOf(files)) throw changedMeanwhile();
 	refuseMoved(draft, (await context.publisher.liveFiles(who.org, tx)).version);
 	return draft;
+}
+
+/** Throws 409 for a draft that is not approved: asked before the check, which takes long, and again behind it. */
+export function refuseUnapproved({ state }: Draft): void {
+	if (state === "approved" || state === "scheduled") return;
+	throw new Problem(409, "NOT_APPROVED", "This draft is not approved.", { members: { state } });
 }
 
 /** Sets the moment at which an approved draft goes live; it is checked again then. */

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { studioDrafts } from "../../platform/db/tables/studio.ts";
 import type { ServerContext } from "../context.ts";
 import { sharesOf, type VisitorShare } from "../publishing/visitor-shares.ts";
-import { filesOfDraft } from "./draft.ts";
-import { approvedDraft } from "./publish-draft.ts";
+import { draftOf, filesOfDraft } from "./draft.ts";
+import { approvedDraft, refuseUnapproved } from "./publish-draft.ts";
 import { note } from "./review-draft.ts";
 import type { Editing } from "./write-draft.ts";
 
@@ -22,8 +22,11 @@ export async function shareDraft(
 	who: Editing,
 	{ percent, why }: { readonly percent: number; readonly why: string },
 ): Promise<void> {
-	const files = await filesOfDraft(context.database.db, who.draft);
 	const { org, draft, by, at } = who;
+	const { db } = context.database;
+	// whose it is comes first: what the check says of files names what is in them
+	refuseUnapproved(await draftOf(db, org, draft));
+	const files = await filesOfDraft(db, draft);
 	await context.publisher.share(org, files, { draft, percent, by, why, at }, async (tx) => {
 		const { reviewed } = await approvedDraft(tx, context, who, files);
 		await note(tx, context, who, `shared with ${percent} percent`, reviewed);
