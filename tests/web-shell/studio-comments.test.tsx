@@ -99,6 +99,16 @@ it("is resolved by an approver, and deleted by its author only when asked twice"
 	await waitFor(() => expect(sent[1]?.method).toBe("DELETE"));
 });
 
+it("leaves the focus in the list when the comment whose button was pressed goes away", async () => {
+	renderRoom(DraftComments, [], { draft, ...as("editor") });
+	const resolve = (await entry("Is this too long?")).getByRole("button", { name: "Resolve" });
+	resolve.focus();
+	comments = comments.map((one) => ({ ...one, resolvedAt: "2026-11-02T10:00:00Z" }));
+	fireEvent.click(resolve);
+	await waitFor(() => expect(screen.queryByText("Is this too long?")).toBeNull());
+	expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Comments" }));
+});
+
 it("says the same once when it is sent again after a refusal, and keeps what was typed", async () => {
 	isRefused = true;
 	renderRoom(DraftComments, [], { draft, ...as("viewer") });

@@ -5,6 +5,7 @@ import { useOpenDraft } from "../../src/web/studio/draft/draft-context.ts";
 import { DraftFrame } from "../../src/web/studio/draft/draft-frame.tsx";
 import { organisationWith, renderPage } from "../web/form-harness.tsx";
 
+const DRAFT = "7d0c3a52-4a51-4a0e-9f0a-2c1f6b1d9e11";
 const FILE = "flows/pages.json";
 const TEXT = '{ "title": "Old" }';
 const edits = [{ kind: "set", path: ["title"], value: "New" }] as const;
@@ -15,12 +16,15 @@ let isSignedIn = true;
 let conflict: object | undefined;
 let saved: { readonly body: unknown; readonly seen: string | null }[] = [];
 let acts: string[] = [];
+let answered: Promise<unknown> | undefined;
+let address = "";
 
 beforeEach(() => {
-	[identity, isSignedIn, saved, acts, conflict] = ["me", true, [], [], undefined];
+	[identity, isSignedIn, saved, acts, conflict, answered] = ["me", true, [], [], undefined, undefined];
+	address = `/studio/drafts/${DRAFT}/words`;
 	sessionStorage.clear();
 	draft = {
-		...{ uuid: "d", title: "Clearer words", hash: "h", state: "draft", author: "me", isOnLive: true, history: [] },
+		...{ uuid: DRAFT, title: "Clearer words", hash: "h", state: "draft", author: "me", isOnLive: true, history: [] },
 		...{ publishAt: null, refusal: null, approvedBy: null, files: [{ path: FILE, text: TEXT, revision: 3 }] },
 	};
 	vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
@@ -33,9 +37,10 @@ beforeEach(() => {
 			return Response.json({ path: FILE, text: "", revision: 4, isJoined: false });
 		}
 		if (init?.method === "POST") acts.push(name);
+		if (name === "undo") await answered;
 		const answers: { readonly [name: string]: object } = {
 			home: { org: "ours", identity, roles: ["editor"], share: null, drafts: [] },
-			d: draft,
+			[DRAFT]: draft,
 			presence: { others: [] },
 			staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false },
 			comments: { comments: [] },
@@ -67,7 +72,7 @@ async function shown(title = "Clearer words") {
 			<Route path="/studio/drafts/:draft" element={<DraftFrame />}>
 				<Route path="words" element={<Room />} />
 			</Route>
-			<Route path="*" element={<Navigate to="/studio/drafts/d/words" replace />} />
+			<Route path="*" element={<Navigate to={address} replace />} />
 		</Routes>,
 	);
 	return screen.findByRole("heading", { level: 1, name: title });
@@ -107,7 +112,7 @@ it("says that another version went live meanwhile, and leads to where it is join
 	await shown();
 	screen.getByText(/Another version went live after this draft began\./);
 	const link = screen.getByRole("link", { name: "See what changed" });
-	expect(link.getAttribute("href")).toMatch(/\/studio\/drafts\/d\/changes$/);
+	expect(link.getAttribute("href")).toMatch(new RegExp(`/studio/drafts/${DRAFT}/changes$`));
 });
 
 it("takes an edit back and makes it again by keys from anywhere but a field, which has an undo of its own", async () => {
@@ -116,9 +121,33 @@ it("takes an edit back and makes it again by keys from anywhere but a field, whi
 	key(screen.getByLabelText("Words"));
 	key(screen.getByRole("button", { name: "Change" }));
 	await waitFor(() => expect(acts.filter((act) => act !== "presence")).toEqual(["undo"]));
-	await waitFor(() => expect(screen.getByRole("button", { name: "Undo" }).hasAttribute("disabled")).toBe(false));
+	await waitFor(() => expect(screen.getByRole("button", { name: "Undo" }).getAttribute("aria-disabled")).toBe("false"));
 	key(document.body, { shiftKey: true, key: "Z" });
 	await waitFor(() => expect(acts.filter((act) => act !== "presence")).toEqual(["undo", "redo"]));
+});
+
+it("keeps the focus on a button while its undo is under way, and takes one edit back", async () => {
+	await shown();
+	let answer = () => undefined as unknown;
+	answered = new Promise((done) => {
+		answer = () => done(undefined);
+	});
+	const undo = screen.getByRole("button", { name: "Undo" });
+	undo.focus();
+	fireEvent.click(undo);
+	await waitFor(() => expect(undo.getAttribute("aria-disabled")).toBe("true"));
+	// a browser takes the focus from what is disabled
+	expect([undo.hasAttribute("disabled"), document.activeElement]).toEqual([false, undo]);
+	fireEvent.click(undo);
+	answer();
+	await waitFor(() => expect(undo.getAttribute("aria-disabled")).toBe("false"));
+	expect(acts.filter((act) => act !== "presence")).toEqual(["undo"]);
+});
+
+it("says that there is no such page where an address names no draft, and asks for none", async () => {
+	address = "/studio/drafts/nowhere/words";
+	await shown("Page not found");
+	expect(acts).toEqual([]);
 });
 
 it("keeps what could not be saved when the session ended, for the same person alone", async () => {

@@ -11,6 +11,7 @@ import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { PLAIN_LINKS } from "../shell/paths/plain-links.ts";
 import { DraftFrame } from "./draft/draft-frame.tsx";
+import { NoSuchPage } from "./frame/no-such-page.tsx";
 import { HOME_PAGES, ROOMS } from "./studio-pages.ts";
 
 const PreviewPage = lazy(async () => ({ default: (await import("./preview/preview-page.tsx")).Page }));
@@ -78,14 +79,5 @@ function StaffArea() {
 				</Routes>
 			</Suspense>
 		</Box>
-	);
-}
-
-function NoSuchPage() {
-	const copy = useCopy("studio");
-	return (
-		<NoticeCard title={copy("area.noSuchTitle")} body={[copy("area.noSuchBody")]}>
-			<ButtonLink to="/studio">{copy("area.toStudio")}</ButtonLink>
-		</NoticeCard>
 	);
 }

@@ -83,12 +83,20 @@ function CommentActs({ comment, act, edit, describedBy, onEdit }: CommentActsPro
 	if (!mayComment) return null;
 	const { uuid, author, resolvedAt } = comment;
 	const isResolved = resolvedAt !== null;
-	const button = { size: "sm", variant: "plain", "aria-describedby": describedBy, disabled: act.isPending } as const;
+	const button = {
+		size: "sm",
+		variant: "plain",
+		"aria-describedby": describedBy,
+		"aria-disabled": act.isPending,
+	} as const;
+	const ask = (work: () => Promise<unknown>) => {
+		if (!act.isPending) act.mutate(work);
+	};
 	const mayResolve = home.roles.includes("editor") || home.roles.includes("approver");
 	return (
 		<Flex gap="3" wrap="wrap">
 			{mayResolve && (
-				<Button {...button} onClick={() => act.mutate(() => resolveComment(draft.uuid, uuid, !isResolved))}>
+				<Button {...button} onClick={() => ask(() => resolveComment(draft.uuid, uuid, !isResolved))}>
 					{copy(isResolved ? "comments.reopen" : "comments.resolve")}
 				</Button>
 			)}
@@ -104,7 +112,7 @@ function CommentActs({ comment, act, edit, describedBy, onEdit }: CommentActsPro
 			)}
 			{author === home.identity && isDeleted && (
 				<>
-					<Button {...button} autoFocus onClick={() => act.mutate(() => removeComment(draft.uuid, uuid))}>
+					<Button {...button} autoFocus onClick={() => ask(() => removeComment(draft.uuid, uuid))}>
 						{copy("comments.deleteNow")}
 					</Button>
 					<Button {...button} onClick={() => setDeleted(false)}>

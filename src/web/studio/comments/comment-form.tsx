@@ -59,7 +59,7 @@ export function CommentForm(props: CommentFormProps) {
 				onKeyDown={onKey}
 			/>
 			<Flex gap="3" mt="2" wrap="wrap">
-				<Button type="submit" size="sm" disabled={!isReady}>
+				<Button type="submit" size="sm" aria-disabled={!isReady}>
 					{send}
 				</Button>
 				{onCancel !== undefined && (

@@ -1,6 +1,6 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { findingPlace, type KnownDraft } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { commentsQuery, type DraftComment } from "../../api/studio/comments.ts";
@@ -29,9 +29,16 @@ export function DraftComments() {
 	const { add, isPending, error } = useAddComment(undefined);
 	const resolved = comments.filter(({ resolvedAt }) => resolvedAt !== null);
 	const shown = isWhole ? comments : comments.filter(({ resolvedAt }) => resolvedAt === null);
+	const title = useRef<HTMLHeadingElement>(null);
+	const count = useRef(shown.length);
+	useEffect(() => {
+		// a comment that is resolved or deleted goes away with the button that was pressed
+		if (shown.length < count.current && document.activeElement === document.body) title.current?.focus();
+		count.current = shown.length;
+	}, [shown.length]);
 	return (
 		<Box as="section" aria-labelledby="draft-comments">
-			<Heading as="h2" size="md" mb="2" id="draft-comments">
+			<Heading as="h2" size="md" mb="2" id="draft-comments" ref={title} tabIndex={-1}>
 				{copy("comments.title")}
 			</Heading>
 			{query.data === undefined && query.error === null && <LoadingBlock />}

@@ -7,11 +7,13 @@ import { draftQuery } from "../../api/studio/draft.ts";
 import { type StudioHome, studioHomeQuery } from "../../api/studio/home.ts";
 import { ButtonLink } from "../../entry/button-link.tsx";
 import { NoticeCard } from "../../entry/notice-card.tsx";
+import { isUuid } from "../../formats/uuid.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { OpenCount } from "../comments/open-count.tsx";
+import { NoSuchPage } from "../frame/no-such-page.tsx";
 import { RoomNav } from "../frame/room-nav.tsx";
 import { STATE_EDGES, StateTag } from "../frame/state-tag.tsx";
 import { zonedMoment } from "../frame/zoned-moment.ts";
@@ -31,6 +33,7 @@ import { useSaving } from "./use-saving.ts";
 export function DraftFrame() {
 	const { draft: uuid = "" } = useParams();
 	const home = useQuery(studioHomeQuery());
+	if (!isUuid(uuid)) return <NoSuchPage />;
 	if (home.data === undefined) return <LoadingBlock isPage />;
 	return <Frame key={uuid} uuid={uuid} home={home.data} />;
 }

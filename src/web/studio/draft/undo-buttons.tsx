@@ -22,23 +22,27 @@ export function UndoButtons({ draft, afterSaving }: { readonly draft: string } &
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);
 	}, [mutate]);
+	// a disabled button would lose the focus, and the keyboard its place
+	const step = (act: "undo" | "redo") => {
+		if (!isPending) mutate(act);
+	};
 	return (
 		<>
 			<Button
 				size="sm"
 				variant="outline"
-				disabled={isPending}
+				aria-disabled={isPending}
 				title={copy("draft.undoKeys")}
-				onClick={() => mutate("undo")}
+				onClick={() => step("undo")}
 			>
 				{copy("draft.undo")}
 			</Button>
 			<Button
 				size="sm"
 				variant="outline"
-				disabled={isPending}
+				aria-disabled={isPending}
 				title={copy("draft.redoKeys")}
-				onClick={() => mutate("redo")}
+				onClick={() => step("redo")}
 			>
 				{copy("draft.redo")}
 			</Button>

@@ -31,6 +31,10 @@ export function Page() {
 	const { staff, mayApproveOwn } = people.data;
 	const toggled = (roles: readonly StudioRole[], role: StudioRole) =>
 		roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role];
+	// a disabled box would lose the focus, and the keyboard its place in the table
+	const ask = (work: () => Promise<unknown>) => {
+		if (!change.isPending) change.mutate(work);
+	};
 	return (
 		<>
 			<PageLink to="/studio">{copy("area.toStudio")}</PageLink>
@@ -42,14 +46,14 @@ export function Page() {
 				</Text>
 			)}
 			<Box overflowX="auto" mt="4" tabIndex={0} role="region" aria-label={copy("people.title")}>
-				<chakra.table minW="36rem" css={{ borderCollapse: "collapse" }}>
+				<chakra.table minW={{ md: "36rem" }} css={{ borderCollapse: "collapse" }}>
 					<thead>
 						<tr>
-							<chakra.th textAlign="start" px="3" py="2">
+							<chakra.th textAlign="start" px={{ base: "1", md: "3" }} py="2">
 								{copy("people.person")}
 							</chakra.th>
 							{STUDIO_ROLES.map((role) => (
-								<chakra.th key={role} px="3" py="2" title={copy(`roleMeans.${role}`)}>
+								<chakra.th key={role} px={{ base: "1", md: "3" }} py="2" title={copy(`roleMeans.${role}`)}>
 									{copy(`role.${role}`)}
 								</chakra.th>
 							))}
@@ -58,7 +62,7 @@ export function Page() {
 					<tbody>
 						{staff.map(({ identity, name, roles }) => (
 							<chakra.tr key={identity} borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
-								<chakra.th scope="row" textAlign="start" fontWeight="normal" px="3" py="2">
+								<chakra.th scope="row" textAlign="start" fontWeight="normal" px={{ base: "1", md: "3" }} py="2">
 									{name}
 								</chakra.th>
 								{STUDIO_ROLES.map((role) => (
@@ -69,8 +73,8 @@ export function Page() {
 											height="5"
 											aria-label={copy("people.mayBe", { name, role: copy(`role.${role}`) })}
 											checked={roles.includes(role)}
-											disabled={!isOperator || change.isPending}
-											onChange={() => change.mutate(() => setRoles(identity, toggled(roles, role)))}
+											disabled={!isOperator}
+											onChange={() => ask(() => setRoles(identity, toggled(roles, role)))}
 										/>
 									</Cell>
 								))}
@@ -85,8 +89,8 @@ export function Page() {
 					width="5"
 					height="5"
 					checked={mayApproveOwn}
-					disabled={!isOperator || change.isPending}
-					onChange={() => change.mutate(() => setMayApproveOwn(!mayApproveOwn))}
+					disabled={!isOperator}
+					onChange={() => ask(() => setMayApproveOwn(!mayApproveOwn))}
 				/>
 				{copy("people.mayApproveOwn")}
 			</Text>
