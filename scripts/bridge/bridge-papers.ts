@@ -5,6 +5,7 @@ import {
 	type NamedDocument,
 	type VendorDocumentKind,
 } from "../../src/server/journey/vendors/contract/vendor-documents.ts";
+import { hasPaper } from "../../src/server/journey/vendors/papers-sandbox.ts";
 import type { Ports } from "../../src/server/journey/vendors/ports.ts";
 
 /** A document that comes with an answer. */
@@ -16,26 +17,9 @@ export interface Paper {
 /** Makes the document of a kind that comes with the answer to an order; undefined for none. */
 export type DrawPaper = (kind: VendorDocumentKind, orderId: string, answer: unknown) => Promise<Paper | undefined>;
 
-/** What a vendor's answer says when there is nothing to send: a locked credit file, a deed that is still at the county. */
-const WITHOUT_PAPER: ReadonlySet<unknown> = new Set(
-	[
-		"NO_MATCH",
-		"NO_MATCH_SSN",
-		"LOCKED",
-		"FROZEN",
-		"WRONG_PIN",
-		"ERROR",
-		"MINOR",
-		"FACTA",
-		"PENDING",
-		"UNVERIFIABLE",
-	].concat(["NAME_MISMATCH", "ACCEPTED", "REJECTED", "WITHDRAWN", "NOT_ALLOWED", "NO_SHOW"]),
-);
-
 /** Draws a small PDF that says what the answer says, made up like the answer itself. */
 export const drawPaper: DrawPaper = async (kind, orderId, answer) => {
-	const { outcome, status, valuation } = Object(answer) as { outcome?: unknown; status?: unknown; valuation?: unknown };
-	if (WITHOUT_PAPER.has(outcome) || WITHOUT_PAPER.has(status) || valuation === null) return undefined;
+	if (!hasPaper(answer)) return undefined;
 	const title = kind.replaceAll("_", " ").toLowerCase();
 	const pdf = createPdf({ title, lang: "en-US", author: "Reference bridge", on: "2026-01-02" });
 	pdf.heading(1, `Sample ${title}`);

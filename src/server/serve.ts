@@ -43,7 +43,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 			database,
 			keys,
 			contents,
-			vendors: chooseVendors(environment, { delayMs: sandboxDelayMs, orgs: catalog.orgCodes() }),
+			vendors: chooseVendors(environment, { delayMs: sandboxDelayMs, sendsPapers: true, orgs: catalog.orgCodes() }),
 			vendorLimits: mode === "sandbox" ? withTimeToThink(vendorLimits, sandboxDelayMs) : vendorLimits,
 			logLevel: settings.logLevel,
 			trustedProxies: settings.trustedProxies,

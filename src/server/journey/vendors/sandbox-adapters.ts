@@ -23,6 +23,7 @@ import { sandboxSanctions } from "../sanctions/sandbox.ts";
 import { sandboxESign } from "../signing/sandbox.ts";
 import { sandboxPropertyValuation } from "../valuation/sandbox.ts";
 import type { Adapters, VendorCall } from "./guard/adapter.ts";
+import { withPapers } from "./papers-sandbox.ts";
 import { pause } from "./pause.ts";
 
 /** Options of sandbox vendors. */
@@ -30,10 +31,17 @@ export interface SandboxOptions {
 	/** Delay before a sandbox vendor answers a job, in milliseconds; 0 by default. */
 	readonly delayMs?: number;
 	readonly now?: () => Date;
+	/** Whether answers to orders name papers to be fetched, as those of real vendors do. */
+	readonly sendsPapers?: boolean;
 }
 
 /** Returns every sandbox adapter; those that answer jobs wait for `delayMs` first. */
-export function sandboxAdapters({ delayMs = 0, now = () => new Date() }: SandboxOptions): Adapters {
+export function sandboxAdapters(options: SandboxOptions): Adapters {
+	const adapters = answering(options);
+	return options.sendsPapers === true ? withPapers(adapters) : adapters;
+}
+
+function answering({ delayMs = 0, now = () => new Date() }: SandboxOptions): Adapters {
 	const slow =
 		<Request, Answer>(ask: (request: Request) => Promise<Answer>) =>
 		async (request: Request, call?: VendorCall): Promise<Answer> => {

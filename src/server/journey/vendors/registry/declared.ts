@@ -23,6 +23,7 @@ import { docuSignAdapter } from "../../signing/docusign/docusign-adapter.ts";
 import { ownESignAdapter } from "../../signing/own-adapter.ts";
 import { httpAdapters } from "../bridge/http-adapters.ts";
 import { deskAdapters } from "../desk/desk-adapters.ts";
+import { sandboxPaper } from "../papers-sandbox.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
 import { type DeclaredAdapter, declareAdapter, type PortName } from "./declaration.ts";
 
@@ -35,6 +36,7 @@ const SANDBOXES: readonly DeclaredAdapter[] = (Object.keys(ADAPTER_VARIABLES) as
 		about: "answers by what is asked; not for production",
 		settings: {},
 		build: (_settings, { sandbox }) => sandbox()[port],
+		document: (_settings, _tools, asked) => sandboxPaper(asked),
 	}),
 );
 
