@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,11 +7,22 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { vendorOrders } from "../../src/server/platform/db/schema.ts";
+import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
+import { referenceOf, vendorDocumentsOf } from "../../src/server/workflow/vendors/documents/named-documents.ts";
+import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
 import { Officer } from "./harness/officer.ts";
 import { testApp } from "./harness/test-app.ts";
+
+/** A file of a manifest. */
+interface ListedFile {
+	readonly name: string;
+	readonly size: number;
+	readonly sha256: string;
+	readonly vendorPaper?: { readonly kind: string };
+}
 
 describe.each(oneEngine)("a lender whose loan system takes folders, on $name", ({ open }) => {
 	let db: TestDatabase;
@@ -21,12 +33,15 @@ describe.each(oneEngine)("a lender whose loan system takes folders, on $name", (
 
 	beforeAll(async () => {
 		db = await open();
-		const chosen = chooseVendors({ VENDOR_LOS_EXPORT: "file-drop", LOS_EXPORT_DIR: folder });
+		const chosen = chooseVendors({ VENDOR_LOS_EXPORT: "file-drop", LOS_EXPORT_DIR: folder }, { sendsPapers: true });
 		app = await testApp(db.database, {
 			logLevel: "debug",
 			logStream: { write: (line: string) => void logged.push(line) },
 			vendors: {
 				...chosen,
+				// one paper never comes
+				documentAt: (port, org) =>
+					port === "flood" ? async () => ({ refused: "NOT_GIVEN" }) : chosen.documentAt(port, org),
 				adaptersOf: (org) => {
 					const { losExport, ...others } = chosen.adaptersOf(org);
 					const submit: typeof losExport.submit = async (...given) => {
@@ -66,8 +81,28 @@ describe.each(oneEngine)("a lender whose loan system takes folders, on $name", (
 			outcome: "FUNDED",
 			applicantName: "Paloma Testwell",
 		});
-		const files: readonly { readonly name: string }[] = manifest.files;
+		const files: readonly ListedFile[] = manifest.files;
 		expect(readdirSync(inside).sort()).toEqual([...files.map(({ name }) => name), "manifest.json"].sort());
+		const papers = files.filter(({ vendorPaper }) => vendorPaper !== undefined);
+		expect(Object.fromEntries(papers.map(({ name, vendorPaper }) => [name, vendorPaper]))).toEqual({
+			"vendor-credit-report.pdf": { kind: "CREDIT_REPORT", service: "credit", sentBy: "VENDOR" },
+			"vendor-credit-report-2.pdf": { kind: "CREDIT_REPORT", service: "credit", sentBy: "VENDOR" },
+			"vendor-recorded-instrument.pdf": { kind: "RECORDED_INSTRUMENT", service: "recording", sentBy: "VENDOR" },
+			"vendor-title-commitment.pdf": { kind: "TITLE_COMMITMENT", service: "title", sentBy: "VENDOR" },
+			"vendor-title-report.pdf": { kind: "TITLE_REPORT", service: "title", sentBy: "VENDOR" },
+			"vendor-valuation-report.pdf": { kind: "VALUATION_REPORT", service: "property-valuation", sentBy: "VENDOR" },
+		});
+		const kept = await vendorDocumentsOf(db.database.db, borrower.uuid);
+		expect(kept.filter(({ state }) => state === "REFUSED").map(({ kind }) => kind)).toEqual(["FLOOD_CERTIFICATE"]);
+		const application = await readApplication(db.database.db, app.serverContext.keys, borrower.uuid, false);
+		const named = kept.filter(({ state }) => state === "KEPT").map((one) => referenceOf(application, one));
+		for (const [index, { name, size, sha256 }] of papers.entries()) {
+			const bytes = readFileSync(join(inside, name));
+			const digest = createHash("sha256").update(bytes).digest("hex");
+			expect([bytes.length, digest], name).toEqual([size, sha256]);
+			expect(sha256, name).toBe(named[index]?.sha256);
+			expect((await readPdf(bytes)).text, name).toMatch(/^Sandbox: .*Not a real report\./s);
+		}
 		expect(readFileSync(join(inside, "loan.xml"), "utf8")).toContain(">666100001<");
 		expect(readFileSync(join(inside, "manifest.json"), "utf8")).not.toContain("666100001");
 		expect(logged.join("")).not.toMatch(/666-?10-?0001/);

@@ -1,6 +1,7 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
+import type { VendorPaper } from "./los-export/port.ts";
 import type { DueMail } from "./messages/due-mail.ts";
 import type { SignerInvitations } from "./signers/invitations.ts";
 import type { Ports } from "./vendors/ports.ts";
@@ -30,6 +31,11 @@ export interface VendorOrder {
 	readonly readDocument?: (documentUuid: string) => Promise<Buffer | undefined>;
 	/** Keeps a PDF with the documents of this application, once for each name in an order; absent if the order is only rehearsed. */
 	readonly keepPdf?: (name: string, bytes: Uint8Array) => Promise<KeptPdf>;
+	/**
+	 * Returns what vendors of this application sent, or officers in their place, the oldest first, without what was refused; throws
+	 * NotYet while one is on its way. Absent if the order is only rehearsed.
+	 */
+	readonly vendorPapers?: () => Promise<readonly KeptPaper[]>;
 }
 
 /** A PDF among the documents of an application, and the SHA-256 (hex) of its bytes. */
@@ -37,6 +43,12 @@ export interface KeptPdf {
 	readonly documentUuid: string;
 	readonly sha256: string;
 	readonly bytes: number;
+}
+
+/** A paper that came with the answer to an order and was found safe. */
+export interface KeptPaper extends VendorPaper {
+	readonly mediaType: string;
+	readonly bytes: Buffer;
 }
 
 /** The outcome of an order: changes to the record, and what is sent once they are saved. */

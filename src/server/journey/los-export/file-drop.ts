@@ -21,7 +21,7 @@ export async function dropPackage(folder: string, given: LosPackage): Promise<vo
 
 /** Says what is in a package: everything but the contents. */
 function manifestOf({ documents, ...about }: LosPackage): string {
-	const files = documents.map(({ name, size, sha256 }) => ({ name, size, sha256 }));
+	const files = documents.map(({ bytes: _, ...file }) => file);
 	return `${JSON.stringify({ ...about, files }, undefined, 2)}\n`;
 }
 

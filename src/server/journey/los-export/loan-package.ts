@@ -7,7 +7,7 @@ import { type DisclosureId, kindOf } from "../documents/kinds.ts";
 import { renderCopy } from "../documents/render.ts";
 import { signatureOf } from "../documents/signature-on-copy.ts";
 import { storedIds } from "../documents/stored-snapshots.ts";
-import type { VendorOrder } from "../order.ts";
+import type { KeptPaper, VendorOrder } from "../order.ts";
 import { signerRecord } from "../signers/signer-record.ts";
 import { loanOutcomeOf, loanSource, signersOfLoan } from "./loan-source.ts";
 import type { LosDocument, LosPackage } from "./port.ts";
@@ -15,9 +15,12 @@ import type { LosDocument, LosPackage } from "./port.ts";
 /** The name of the MISMO message in a package. */
 const MESSAGE = "loan.xml";
 
-/** What is handed over for an order, the same on every attempt while the record stays the same; or what it lacks, by name. */
+/**
+ * What is handed over for an order, the same on every attempt while the record and the vendors' papers stay the same; or what it
+ * lacks, by name. Throws NotYet while a vendor's paper is on its way.
+ */
 export async function loanPackage(
-	order: Pick<VendorOrder, "uuid" | "record" | "secrets" | "product">,
+	order: Pick<VendorOrder, "uuid" | "record" | "secrets" | "product" | "vendorPapers">,
 ): Promise<LosPackage | { readonly missing: readonly string[] }> {
 	const { uuid, record, secrets, product } = order;
 	const outcome = loanOutcomeOf(record);
@@ -30,6 +33,7 @@ export async function loanPackage(
 			papers.push(documentOf(`${person}${id}.pdf`, await renderCopy(id, own, product)));
 		}
 	}
+	papers.push(...vendorsPapers((await order.vendorPapers?.()) ?? []));
 	return {
 		orderId: uuid,
 		applicationId: applicationUuidOf(record),
@@ -50,6 +54,18 @@ function papersOf({ record, product }: Pick<VendorOrder, "record" | "product">):
 	return storedIds(record)
 		.filter((id) => signatureOf(record, id, product) !== undefined || kindOf(id) === "adverse-action")
 		.sort();
+}
+
+/** What vendors sent, each under a name of its own. */
+function vendorsPapers(papers: readonly KeptPaper[]): readonly LosDocument[] {
+	const named = new Map<string, number>();
+	return papers.map(({ mediaType, bytes, ...vendorPaper }) => {
+		const kind = `vendor-${vendorPaper.kind.toLowerCase().replaceAll("_", "-")}`;
+		const number = (named.get(kind) ?? 0) + 1;
+		named.set(kind, number);
+		const name = `${kind}${number === 1 ? "" : `-${number}`}.${mediaType.slice(mediaType.indexOf("/") + 1)}`;
+		return { ...documentOf(name, bytes), vendorPaper };
+	});
 }
 
 function documentOf(name: string, bytes: Buffer): LosDocument {

@@ -10,7 +10,8 @@ export const fileDropAdapter = declareAdapter({
 	port: "losExport",
 	name: "file-drop",
 	kind: "built-in",
-	about: "puts a MISMO 3.4 message, signed documents and a manifest into a folder for the lender's loan system",
+	about:
+		"puts a MISMO 3.4 message, signed documents, vendors' documents and a manifest into a folder for the lender's loan system",
 	prefix: "LOS_EXPORT_",
 	settings: {
 		outDir: folder("LOS_EXPORT_DIR", "where packages for the loan system are put; every worker sees the same folder"),

@@ -1,5 +1,16 @@
 import type { LoanOutcome } from "../../../lending/mismo/loan-mapping.ts";
 
+import type { VendorDocumentKind } from "../vendors/contract/vendor-documents.ts";
+
+/** What a paper is that came with the answer to an order. */
+export interface VendorPaper {
+	readonly kind: VendorDocumentKind | "REPORT";
+	/** The service that was asked, such as "title". */
+	readonly service: string;
+	/** Who sent it: the vendor, or an officer in the vendor's place. */
+	readonly sentBy: "VENDOR" | "OFFICER";
+}
+
 /** A file of a package. */
 export interface LosDocument {
 	/** Its name in the package, such as "note.pdf". */
@@ -8,6 +19,8 @@ export interface LosDocument {
 	readonly size: number;
 	/** SHA-256 (hex) of its bytes. */
 	readonly sha256: string;
+	/** Of what vendors sent; absent of our own papers. */
+	readonly vendorPaper?: VendorPaper;
 	/** Travel apart from the request. The first document is the MISMO message. */
 	readonly bytes: Uint8Array;
 }

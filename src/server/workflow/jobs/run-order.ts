@@ -20,6 +20,7 @@ import { keepPdf } from "../documents/keep-pdf.ts";
 import { progressMails } from "../notifications/progress-mails.ts";
 import { keepMails } from "../outbox/keep-mails.ts";
 import { signerInvitations } from "../signers/signer-invitations.ts";
+import { keptPapers } from "../vendors/documents/kept-papers.ts";
 import { keptForLater } from "../vendors/kept-for-later.ts";
 import { cancelOvertaken, tellCanceled } from "./cancel-order.ts";
 import { comeBack } from "./come-back.ts";
@@ -78,6 +79,7 @@ async function askVendor(
 				inTransaction(context.database, work),
 			),
 			readDocument: (documentUuid) => readDocument(context, application, documentUuid),
+			vendorPapers: () => keptPapers(context, application),
 			keepPdf: (name, bytes) => keepPdf(context, application, { orderUuid: order.uuid, signer, name, bytes }),
 		},
 		portsOf(org, keptForLater(context, application, order.uuid)),

@@ -7,6 +7,7 @@ interface Version {
 const VERSION: Version = { major: 1, minor: 4 };
 const OWN: { readonly [port: string]: Version } = {
 	credit: { major: 2, minor: 1 },
+	"los-export": { major: 1, minor: 5 },
 	recording: { major: 3, minor: 0 },
 	title: { major: 2, minor: 0 },
 };
