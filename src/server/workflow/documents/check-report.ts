@@ -14,7 +14,7 @@ export async function checkReport(
 ): Promise<Buffer> {
 	const kind = fileKind(fileName, declaredType, sent);
 	if (kind?.mediaType !== "application/pdf") throw new Problem(422, "FILE_KIND_REFUSED", said("desk.reportKind"));
-	const { bytes } = await refusingFaults(() => inspectFile(kind.mediaType, sent));
+	const { bytes } = await refusingFaults(() => inspectFile(kind.mediaType, sent, { takesData: true }));
 	const scan = await context
 		.portsOf(org)
 		.virusScan.scan(sent, { fileName, attempt: 1 })

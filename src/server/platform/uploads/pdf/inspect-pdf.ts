@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { UploadFault, type UploadFaultCode } from "../upload-fault.ts";
+import type { PdfAllowance } from "./pdf-faults.ts";
 
 const MOST_MS = 60_000;
 const HEAP_MEGABYTES = 384;
@@ -9,15 +10,21 @@ const MOST_AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** What the thread is given. */
+export interface InspectedPdf {
+	readonly bytes: Uint8Array;
+	readonly allowance: PdfAllowance;
+}
+
 /**
  * Reads a PDF in a separate thread, so that no other request waits for it. Throws UploadFault for one that must not be
  * stored, or that takes too long or too much memory.
  */
-export async function inspectPdf(bytes: Uint8Array): Promise<void> {
+export async function inspectPdf(bytes: Uint8Array, allowance: PdfAllowance): Promise<void> {
 	if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
 	running += 1;
 	try {
-		const fault = await faultOf(bytes);
+		const fault = await faultOf({ bytes, allowance });
 		if (fault !== undefined) throw new UploadFault(fault);
 	} finally {
 		running -= 1;
@@ -25,9 +32,9 @@ export async function inspectPdf(bytes: Uint8Array): Promise<void> {
 	}
 }
 
-function faultOf(bytes: Uint8Array): Promise<UploadFaultCode | undefined> {
+function faultOf(workerData: InspectedPdf): Promise<UploadFaultCode | undefined> {
 	const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
-		workerData: bytes,
+		workerData,
 		execArgv: [],
 		env: {},
 		resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },

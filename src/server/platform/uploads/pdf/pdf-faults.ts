@@ -1,4 +1,5 @@
 import { UploadFault, type UploadFaultCode } from "../upload-fault.ts";
+import { attachesData, isAttachedData } from "./attached-data.ts";
 import { type PdfFile, readPdf } from "./pdf-file.ts";
 import { entriesOf, type PdfDictionary, type PdfValue } from "./pdf-values.ts";
 
@@ -14,9 +15,17 @@ const REFUSED_NAMES: { readonly [name: string]: UploadFaultCode } = {
 const SCRIPT_IN_FORM = /<(?:[\w-]+:)?script\b|application\/x-(?:java|form)/i;
 const SCRIPT_ADDRESS = /^[\s\0]*javascript:/i;
 
-/** Throws UploadFault for a PDF that is encrypted, runs scripts, launches programs or contains other files. */
-export function refuseActivePdf(bytes: Uint8Array): void {
-	const file = readPdf(bytes);
+/** Whether attached XML and text may stay: data that no program runs. */
+export interface PdfAllowance {
+	readonly takesData: boolean;
+}
+
+/**
+ * Throws UploadFault for a PDF that is encrypted, runs scripts, launches programs or contains other files, unless those are data
+ * and may stay.
+ */
+export function refuseActivePdf(bytes: Uint8Array, allowance: PdfAllowance = { takesData: false }): void {
+	const file = { ...readPdf(bytes), ...allowance };
 	for (const trailer of file.trailers) {
 		if (trailer.kind === "dictionary" && entriesOf(trailer, "Encrypt").length > 0) {
 			throw new UploadFault("PDF_ENCRYPTED");
@@ -27,7 +36,10 @@ export function refuseActivePdf(bytes: Uint8Array): void {
 	if (isForm) refuseScriptedForm(file);
 }
 
-function refuseActive(file: PdfFile, value: PdfValue): void {
+/** A dissected file, and what may be in it. */
+type Judged = PdfFile & PdfAllowance;
+
+function refuseActive(file: Judged, value: PdfValue): void {
 	if (value.kind === "name") {
 		const code = Object.hasOwn(REFUSED_NAMES, value.name) ? REFUSED_NAMES[value.name] : undefined;
 		if (code !== undefined) throw new UploadFault(code);
@@ -37,12 +49,16 @@ function refuseActive(file: PdfFile, value: PdfValue): void {
 	for (const [key, inner] of value.entries) {
 		const code = faultOfEntry(file, value, key, inner);
 		if (code !== undefined) throw new UploadFault(code);
-		refuseActive(file, inner);
+		if (!(file.takesData && isTypeOfAttached(key, inner))) refuseActive(file, inner);
 	}
 }
 
+function isTypeOfAttached(key: string, value: PdfValue): boolean {
+	return key === "Type" && value.kind === "name" && value.name === "EmbeddedFile";
+}
+
 function faultOfEntry(
-	file: PdfFile,
+	file: Judged,
 	dictionary: PdfDictionary,
 	key: string,
 	value: PdfValue,
@@ -50,8 +66,14 @@ function faultOfEntry(
 	const has = (...keys: readonly string[]) => entriesOf(dictionary, ...keys).length > 0;
 	if (key === "JavaScript" || (key === "JS" && has("S"))) return "PDF_SCRIPT";
 	if (key === "Encrypt" && has("Root", "ID", "W")) return "PDF_ENCRYPTED";
-	if (key === "EmbeddedFiles") return "PDF_ATTACHMENT";
-	if (key === "EF" && namesFiles(file, dictionary, value)) return "PDF_ATTACHMENT";
+	if (file.takesData) {
+		// pages of files, for which viewers have a view of their own
+		if (key === "Collection" && has("Pages")) return "PDF_ATTACHMENT";
+		if (isTypeOfAttached(key, value) && !isAttachedData(file, dictionary)) return "PDF_ATTACHMENT";
+	} else if (key === "EmbeddedFiles") return "PDF_ATTACHMENT";
+	if (key === "EF" && namesFiles(file, dictionary, value)) {
+		if (!file.takesData || !attachesData(file, dictionary)) return "PDF_ATTACHMENT";
+	}
 	if (key === "URI" && value.kind === "text" && SCRIPT_ADDRESS.test(value.text)) return "PDF_SCRIPT";
 	return undefined;
 }

@@ -1,9 +1,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { UploadFault } from "../upload-fault.ts";
+import type { InspectedPdf } from "./inspect-pdf.ts";
 import { refuseActivePdf } from "./pdf-faults.ts";
 
 try {
-	refuseActivePdf(workerData as Uint8Array);
+	const { bytes, allowance } = workerData as InspectedPdf;
+	refuseActivePdf(bytes, allowance);
 	parentPort?.postMessage(undefined);
 } catch (error) {
 	parentPort?.postMessage(error instanceof UploadFault ? error.code : "FILE_UNREADABLE");

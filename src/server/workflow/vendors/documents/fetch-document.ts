@@ -84,10 +84,10 @@ async function fetchChecked(
 	return (await isSafe(mediaType, bytes)) ? { bytes } : { reason: "UNSAFE" };
 }
 
-/** Whether it is a whole file without scripts, attachments or a second file in it. It is kept as sent, because that is what was signed for. */
+/** Whether it is a whole file without scripts, a second file in it, or attachments other than data. It is kept as sent, because that is what was signed for. */
 async function isSafe(mediaType: string, bytes: Buffer): Promise<boolean> {
 	try {
-		await inspectFile(mediaType, bytes);
+		await inspectFile(mediaType, bytes, { takesData: true });
 		return true;
 	} catch (error) {
 		if (error instanceof UploadFault) return false;
