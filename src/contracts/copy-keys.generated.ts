@@ -484,7 +484,7 @@ export interface CopyKeys {
 		readonly "queueViews.toReview": never;
 		readonly "queueViews.today": never;
 		readonly "queueViews.unassigned": never;
-		readonly "vendorDocuments.AWAITED": never;
+		readonly "vendorDocuments.AWAITED": "since";
 		readonly "vendorDocuments.DIFFERS": never;
 		readonly "vendorDocuments.INFECTED": never;
 		readonly "vendorDocuments.KEPT": "since";
@@ -498,7 +498,7 @@ export interface CopyKeys {
 		readonly "vendorDocuments.download": never;
 		readonly "vendorDocuments.downloadOf": "title";
 		readonly "vendorDocuments.forBorrower": never;
-		readonly "vendorDocuments.line": "order" | "since";
+		readonly "vendorDocuments.line": "order";
 		readonly "vendorDocuments.size": "size";
 		readonly "vendorDocuments.title": never;
 		readonly "vendorList.body": never;

@@ -48,7 +48,7 @@ it("says of each document what became of it, downloads those that are kept, and 
 	renderPage(organisationWith({}, true), <VendorDocuments application={application} />);
 	const section = within(await screen.findByRole("region", { name: "Documents from vendors" }));
 	const lines = section.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
-	expect(lines[0]).toMatch(/Appraisal report.*2 KB.*Received.*The borrower gets a copy\./);
+	expect(lines[0]).toMatch(/Appraisal report.*2 KB.*Received.* · the borrower gets a copy/);
 	expect(lines[1]).toContain("Refused: it contains a virus.");
 	expect(lines[2]).toContain("Not here yet.");
 	expect(section.getAllByRole("button").map((one) => one.getAttribute("aria-label"))).toEqual([

@@ -16,7 +16,8 @@ export interface WireRequest {
 export class BridgeWire {
 	readonly passed: WireRequest[] = [];
 	/** Answers instead of the bridge, as a gateway does, unsigned. */
-	refuses: (request: WireRequest) => number | undefined = () => undefined;
+	refuses: (request: WireRequest) => number | { readonly status: number; readonly location: string } | undefined = () =>
+		undefined;
 	/** Waits before a request goes on. */
 	holds: (request: WireRequest) => Promise<void> = async () => undefined;
 	readonly #server = createServer((request, response) => {
@@ -28,8 +29,8 @@ export class BridgeWire {
 			this.passed.push(passed);
 			const refused = this.refuses(passed);
 			if (refused !== undefined) {
-				response.statusCode = refused;
-				return void response.end("{}");
+				const { status, ...headers } = typeof refused === "number" ? { status: refused } : refused;
+				return void response.writeHead(status, headers).end("{}");
 			}
 			await this.holds(passed);
 			const headers = Object.entries(request.headers).filter(([name]) => !HOPS.has(name));

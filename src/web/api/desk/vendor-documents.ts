@@ -24,6 +24,8 @@ const collection = (application: string) =>
 	`/service-desk/api/v1/applications/${encodeURIComponent(application)}/vendor-documents`;
 const pathOf = (application: string, document: string) => `${collection(application)}/${encodeURIComponent(document)}`;
 
+const isAwaited = ({ state }: VendorDocument): boolean => state === "AWAITED";
+
 /** GET …/vendor-documents: what came with vendors' answers, the oldest first. */
 export const vendorDocumentsQuery = (application: string) =>
 	queryOptions({
@@ -31,7 +33,8 @@ export const vendorDocumentsQuery = (application: string) =>
 		queryFn: ({ signal }) => request<{ readonly rows: readonly VendorDocument[] }>(collection(application), { signal }),
 		refetchOnMount: "always",
 		refetchOnWindowFocus: true,
-		refetchInterval: 60_000,
+		// one that was asked for again mostly comes at once
+		refetchInterval: ({ state }) => (state.data?.rows.some(isAwaited) === true ? 5_000 : 60_000),
 	});
 
 /** GET …/vendor-documents/{document}: the file. */

@@ -11,6 +11,8 @@ type Event = DeskCase["events"][number];
 
 const taskOf = ({ by }: Event) => (by.startsWith("task:") ? by.slice("task:".length) : undefined);
 
+const isVendors = ({ by }: Event) => /^(task|vendor):/.test(by);
+
 /** An event's subject, in words. */
 function aboutOf(event: Event, signers: DeskCase["signers"]): string {
 	const about = event.about ?? taskOf(event);
@@ -53,7 +55,7 @@ export function CaseEvents({ shown }: { readonly shown: DeskCase }) {
 						)}
 						{event.words !== null && <Text overflowWrap="anywhere">{`“${event.words}”`}</Text>}
 						<Text fontSize="sm" color="ink-2">
-							{`${momentWords(event.at)} · ${taskOf(event) === undefined ? event.by : copy("caseEvents.vendor")}`}
+							{`${momentWords(event.at)} · ${isVendors(event) ? copy("caseEvents.vendor") : event.by}`}
 						</Text>
 					</chakra.li>
 				))}

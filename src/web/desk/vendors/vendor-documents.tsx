@@ -7,6 +7,7 @@ import {
 	vendorDocumentsQuery,
 } from "../../api/desk/vendor-documents.ts";
 import { shownMessage } from "../../api/request-error.ts";
+import { DocumentItem } from "../../application/documents/document-item.ts";
 import { saveBytes } from "../../application/documents/save-bytes.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
@@ -34,7 +35,7 @@ export function VendorDocuments({ application }: { readonly application: string 
 		<Section title={copy("vendorDocuments.title")}>
 			<chakra.ul listStyleType="none" p="0" m="0">
 				{data.rows.map((row) => (
-					<chakra.li key={row.uuid} display="flex" gap="4" alignItems="center" justifyContent="space-between" py="1.5">
+					<DocumentItem key={row.uuid} flexWrap={{ base: "wrap", md: "nowrap" }}>
 						<Line row={row} />
 						{row.state === "KEPT" && (
 							<Button
@@ -60,7 +61,7 @@ export function VendorDocuments({ application }: { readonly application: string 
 								{copy("vendorDocuments.again")}
 							</Button>
 						)}
-					</chakra.li>
+					</DocumentItem>
 				))}
 			</chakra.ul>
 			<Problem words={failed ? shownMessage(failed) : undefined} />
@@ -71,19 +72,18 @@ export function VendorDocuments({ application }: { readonly application: string 
 function Line({ row }: { readonly row: VendorDocument }) {
 	const copy = useCopy("desk");
 	const { title, order, state, reason, size, namedAt, settledAt, isForBorrower } = row;
-	const line = copy("vendorDocuments.line", { order, since: momentWords(namedAt) });
 	const kilobytes = copy("vendorDocuments.size", { size: Math.ceil(size / 1_024) });
 	return (
-		<Text minW="0" overflowWrap="anywhere">
+		<Text minW="0" flexBasis={{ base: "100%", md: "auto" }} overflowWrap="anywhere">
 			{title}
 			<Text as="span" display="block" fontSize="sm" color="ink-2">
-				{`${line} · ${kilobytes}`}
+				{`${copy("vendorDocuments.line", { order })} · ${kilobytes}`}
 			</Text>
 			<Text as="span" display="block" fontSize="sm" color={state === "REFUSED" ? "bad" : "ink-2"}>
-				{state === "AWAITED" && copy("vendorDocuments.AWAITED")}
+				{state === "AWAITED" && copy("vendorDocuments.AWAITED", { since: momentWords(namedAt) })}
 				{state === "KEPT" && copy("vendorDocuments.KEPT", { since: momentWords(settledAt ?? namedAt) })}
 				{reason !== null && copy(`vendorDocuments.${reason}`)}
-				{isForBorrower && ` ${copy("vendorDocuments.forBorrower")}`}
+				{isForBorrower && state !== "REFUSED" && ` · ${copy("vendorDocuments.forBorrower")}`}
 			</Text>
 		</Text>
 	);

@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type ReferenceBridge, startBridge } from "../../scripts/bridge/reference-bridge.ts";
+import { sha256Of } from "../../src/server/journey/documents/deliveries.ts";
+import { keyOf } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
+import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
+import { vendorOrders } from "../../src/server/platform/db/schema.ts";
+import { vendorDocuments } from "../../src/server/platform/db/tables/vendors.ts";
+import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
+import { keptForLater } from "../../src/server/workflow/vendors/kept-for-later.ts";
+import { Agent } from "./harness/agent.ts";
+import { Borrower } from "./harness/borrower.ts";
+import { BridgeWire } from "./harness/bridge-wire.ts";
+import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { testApp } from "./harness/test-app.ts";
+
+const SECRET = `whsec_${Buffer.alloc(32, 5).toString("base64")}`;
+const LONG = 240_000;
+
+describe.each(oneEngine)("a document that its vendor does not simply give, on $name", ({ open }) => {
+	let db: TestDatabase;
+	let bridge: ReferenceBridge;
+	let wire: BridgeWire;
+	let app: FastifyInstance;
+
+	beforeEach(async () => {
+		db = await open();
+		bridge = await startBridge({ keys: [keyOf(SECRET) ?? Buffer.alloc(0)] });
+		wire = new BridgeWire(bridge.url);
+		const vendors = chooseVendors({ VENDOR_CREDIT: "http", BRIDGE_URL: await wire.start(), BRIDGE_SECRETS: SECRET });
+		app = await testApp(db.database, { vendors, vendorLimits: { orderSeconds: { all: 2, only: {} } } });
+	});
+	afterEach(async () => {
+		await app.close();
+		await wire.stop();
+		await bridge.stop();
+		await db.drop();
+	});
+
+	const isReport = ({ method, path }: { readonly method: string; readonly path: string }) =>
+		method === "GET" && path.includes("credit-report");
+	const states = async (agent: Agent, { uuid }: Borrower) => {
+		const { body } = await agent.ask("GET", `/service-desk/api/v1/applications/${uuid}/vendor-documents`);
+		const rows = body.rows as unknown as readonly { title: string; state: string; reason: string | null }[];
+		return rows.map(({ title, state, reason }) => [title, state, reason]);
+	};
+
+	it.each([
+		["with a redirect", { status: 302, location: "/elsewhere" }],
+		["with a gateway's error", 404],
+		["too slowly", undefined],
+	] as const)(
+		"%s is asked for again, and its order and the borrower wait for nothing",
+		async (_how, refusal) => {
+			let mend: () => void = () => undefined;
+			const mended = new Promise<void>((done) => {
+				mend = done;
+			});
+			let [isMended, asked] = [false, 0];
+			wire.refuses = (request) => {
+				if (!isReport(request)) return undefined;
+				asked += 1;
+				return isMended ? undefined : refusal;
+			};
+			wire.holds = (request) => (isReport(request) ? mended : Promise.resolve());
+			const agent = await new Agent(app).login();
+			const borrower = await new Borrower(app).register();
+			await expect.poll(() => asked, { timeout: 90_000 }).toBeGreaterThan(0);
+			await borrower.untilStage("LIEN_VERIFICATION");
+			expect(await states(agent, borrower)).toEqual([["Credit report", "AWAITED", null]]);
+			const orders = await db.database.db.select().from(vendorOrders).where(eq(vendorOrders.vendor, "credit"));
+			expect(orders.map(({ status }) => status)).toEqual(["ANSWERED"]);
+			isMended = true;
+			mend();
+			await expect.poll(() => states(agent, borrower), { timeout: 90_000 }).toEqual([["Credit report", "KEPT", null]]);
+			expect(wire.passed.filter(({ path }) => path.includes("elsewhere"))).toEqual([]);
+		},
+		LONG,
+	);
+
+	it(
+		"of two under one name the one whose digest fits is kept, and the other refused",
+		async () => {
+			const agent = await new Agent(app).login();
+			const borrower = await new Borrower(app).register();
+			await expect.poll(() => states(agent, borrower), { timeout: 90_000 }).toEqual([["Credit report", "KEPT", null]]);
+			const [known] = await db.database.db.select().from(vendorDocuments);
+			if (known === undefined) throw new Error("Nothing was named.");
+			const application = await readApplication(db.database.db, app.serverContext.keys, borrower.uuid, false);
+			const { documentsCame } = keptForLater(app.serverContext, application, known.orderUuid);
+			const [key = "", { bytes } = { bytes: Buffer.alloc(0) }] = [...bridge.papers][0] ?? [];
+			const [orderId = "", id = ""] = key.split("/");
+			const named = { id, kind: "CREDIT_REPORT", mediaType: "application/pdf", size: bytes.length } as const;
+			const documents = [
+				{ ...named, sha256: sha256Of(bytes) },
+				{ ...named, sha256: sha256Of(Buffer.from("other")) },
+			];
+			await documentsCame?.({ port: "credit", operation: "pull", orderId, documents });
+			await expect
+				.poll(() => states(agent, borrower), { timeout: 90_000 })
+				.toEqual([
+					["Credit report", "KEPT", null],
+					["Credit report", "REFUSED", "DIFFERS"],
+				]);
+		},
+		LONG,
+	);
+});
