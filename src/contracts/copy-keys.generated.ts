@@ -488,6 +488,7 @@ export interface CopyKeys {
 		readonly "vendorDocuments.DIFFERS": never;
 		readonly "vendorDocuments.INFECTED": never;
 		readonly "vendorDocuments.KEPT": "since";
+		readonly "vendorDocuments.MISNAMED": never;
 		readonly "vendorDocuments.NOT_GIVEN": never;
 		readonly "vendorDocuments.TOO_LARGE": never;
 		readonly "vendorDocuments.UNSAFE": never;

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { applications, documents, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { deskQuestions } from "../../src/server/platform/db/tables/vendors.ts";
+import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
+import { keptPapers } from "../../src/server/workflow/vendors/documents/kept-papers.ts";
 import { Borrower, type Reply, send } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH } from "./harness/happy-path.ts";
@@ -96,6 +98,10 @@ describe.each(oneEngine)("a question that officers answer, on $name", ({ open })
 		expect((await attach(first, question, "report.pdf", "application/pdf", other)).status).toBe(200);
 		const { body } = await second.ask("GET", `/service-desk/api/v1/applications/${borrower.uuid}/vendor-documents`);
 		expect(body.rows).toMatchObject([{ title: "Title report", order: SEARCH, state: "KEPT", isForBorrower: false }]);
+		const application = await readApplication(db.database.db, app.serverContext.keys, borrower.uuid, false);
+		expect(await keptPapers(app.serverContext, application)).toEqual([
+			{ kind: "TITLE_REPORT", service: "title", sentBy: "OFFICER", mediaType: "application/pdf", bytes: other },
+		]);
 		const [{ uuid = "" } = {}] = body.rows as unknown as { uuid: string }[];
 		const kept = await db.database.db.select().from(documents).where(eq(documents.type, "TITLE_REPORT"));
 		expect(kept.map((row) => [row.uuid, row.content?.includes("%PDF")])).toEqual([[uuid, false]]);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type DrawPaper, drawPaper } from "../../scripts/bridge/bridge-papers.ts";
 import { type ReferenceBridge, startBridge } from "../../scripts/bridge/reference-bridge.ts";
 import { sha256Of } from "../../src/server/journey/documents/deliveries.ts";
 import { keyOf } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
@@ -23,10 +24,17 @@ describe.each(oneEngine)("a document that its vendor does not simply give, on $n
 	let bridge: ReferenceBridge;
 	let wire: BridgeWire;
 	let app: FastifyInstance;
+	/** Under which the bridge names its documents instead of its own. */
+	let id: string | undefined;
 
 	beforeEach(async () => {
 		db = await open();
-		bridge = await startBridge({ keys: [keyOf(SECRET) ?? Buffer.alloc(0)] });
+		id = undefined;
+		const draws: DrawPaper = async (...given) => {
+			const paper = await drawPaper(...given);
+			return paper && id !== undefined ? Object.assign(paper, { id }) : paper;
+		};
+		bridge = await startBridge({ keys: [keyOf(SECRET) ?? Buffer.alloc(0)], draws });
 		wire = new BridgeWire(bridge.url);
 		const vendors = chooseVendors({ VENDOR_CREDIT: "http", BRIDGE_URL: await wire.start(), BRIDGE_SECRETS: SECRET });
 		app = await testApp(db.database, { vendors, vendorLimits: { orderSeconds: { all: 2, only: {} } } });
@@ -79,6 +87,28 @@ describe.each(oneEngine)("a document that its vendor does not simply give, on $n
 		LONG,
 	);
 
+	it.each([
+		["leads out of its folder", "../../etc/passwd"],
+		["is written backwards", "report\u202Efdp.exe"],
+		["is longer than a page", "r".repeat(5_000)],
+	])(
+		"whose name %s is refused, which the desk says, and its order has its answer",
+		async (_what, name) => {
+			id = name;
+			const agent = await new Agent(app).login();
+			const borrower = await new Borrower(app).register();
+			await borrower.untilStage("LIEN_VERIFICATION");
+			expect(await states(agent, borrower)).toEqual([["Credit report", "REFUSED", "MISNAMED"]]);
+			const [row] = await db.database.db.select().from(vendorDocuments);
+			const path = `/service-desk/api/v1/applications/${borrower.uuid}/vendor-documents/${row?.uuid}/again`;
+			expect(await agent.ask("POST", path, {})).toMatchObject({ status: 409, body: { code: "NOT_REFUSED" } });
+			expect(wire.passed.filter(isReport)).toEqual([]);
+			const orders = await db.database.db.select().from(vendorOrders).where(eq(vendorOrders.vendor, "credit"));
+			expect(orders.map(({ status }) => status)).toEqual(["ANSWERED"]);
+		},
+		LONG,
+	);
+
 	it(
 		"of two under one name the one whose digest fits is kept, and the other refused",
 		async () => {
@@ -90,8 +120,8 @@ describe.each(oneEngine)("a document that its vendor does not simply give, on $n
 			const application = await readApplication(db.database.db, app.serverContext.keys, borrower.uuid, false);
 			const { documentsCame } = keptForLater(app.serverContext, application, known.orderUuid);
 			const [key = "", { bytes } = { bytes: Buffer.alloc(0) }] = [...bridge.papers][0] ?? [];
-			const [orderId = "", id = ""] = key.split("/");
-			const named = { id, kind: "CREDIT_REPORT", mediaType: "application/pdf", size: bytes.length } as const;
+			const [orderId = "", own = ""] = key.split("/");
+			const named = { id: own, kind: "CREDIT_REPORT", mediaType: "application/pdf", size: bytes.length } as const;
 			const documents = [
 				{ ...named, sha256: sha256Of(bytes) },
 				{ ...named, sha256: sha256Of(Buffer.from("other")) },

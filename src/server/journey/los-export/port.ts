@@ -1,6 +1,6 @@
 import type { LoanOutcome } from "../../../lending/mismo/loan-mapping.ts";
 
-import type { VendorDocumentKind } from "../vendors/contract/vendor-documents.ts";
+import type { VendorDocumentKind } from "../vendors/contract/document-kinds.ts";
 
 /** What a paper is that came with the answer to an order. */
 export interface VendorPaper {

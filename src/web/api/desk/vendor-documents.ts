@@ -11,7 +11,16 @@ export interface VendorDocument {
 	readonly fileName: string;
 	readonly state: "AWAITED" | "KEPT" | "REFUSED";
 	/** Why it is refused. */
-	readonly reason: "INFECTED" | "DIFFERS" | "TOO_LARGE" | "WRONG_TYPE" | "UNSAFE" | "UNSCANNED" | "NOT_GIVEN" | null;
+	readonly reason:
+		| "INFECTED"
+		| "DIFFERS"
+		| "TOO_LARGE"
+		| "WRONG_TYPE"
+		| "UNSAFE"
+		| "UNSCANNED"
+		| "NOT_GIVEN"
+		| "MISNAMED"
+		| null;
 	/** In bytes. */
 	readonly size: number;
 	readonly namedAt: string;

@@ -17,7 +17,7 @@ export function Report({ shown, onAttached }: { readonly shown: OpenQuestion; re
 	return (
 		<>
 			{shown.hasReport ? (
-				<Button variant="outline" disabled={save.isPending} onClick={() => save.mutate()}>
+				<Button variant="outline" mb="4" disabled={save.isPending} onClick={() => save.mutate()}>
 					{copy("vendorQuestion.download")}
 				</Button>
 			) : (

@@ -49,7 +49,7 @@ export function VendorDocuments({ application }: { readonly application: string 
 								{copy("vendorDocuments.download")}
 							</Button>
 						)}
-						{row.state === "REFUSED" && (
+						{row.state === "REFUSED" && row.reason !== "MISNAMED" && (
 							<Button
 								variant="outline"
 								size="sm"

@@ -6,7 +6,7 @@ import { documentBreaks } from "../contract/check-exchange.ts";
 import { CONTRACTS } from "../contract/contracts.ts";
 import { namedOnly } from "../contract/named-only.ts";
 import { secretsChanged } from "../contract/secret-fields.ts";
-import { documentKinds, type NamedDocument } from "../contract/vendor-documents.ts";
+import { documentKinds, MOST_DOCUMENTS, type NamedDocument } from "../contract/vendor-documents.ts";
 import type { NamedDocuments, VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
@@ -61,18 +61,20 @@ export async function sealedRequest(
 	return sealingKey === undefined ? request : secretsChanged(schema, request, (text) => sealText(sealingKey, text));
 }
 
-/** Documents that the answer names are fetched afterwards; those of an answer that somebody waits for on a page have no place. */
+/** Documents that the answer names are fetched afterwards, and one that it misnames costs no other and not the answer; those of an answer that somebody waits for on a page have no place. */
 async function noteDocuments(
 	named: unknown,
 	{ port, operation, orderId }: Omit<NamedDocuments, "documents">,
 	call: VendorCall | undefined,
 ): Promise<void> {
 	if (documentKinds(port, operation).length === 0 || named === undefined) return;
-	if (documentBreaks(port, operation, named).length > 0) {
+	if (!Array.isArray(named) || named.length > MOST_DOCUMENTS) {
 		throw new VendorRefused(portName(port), "ANSWER_BREAKS_CONTRACT");
 	}
-	const documents = named as readonly NamedDocument[];
-	if (documents.length > 0) await call?.later?.documentsCame?.({ port, operation, orderId, documents });
+	const keeps = (one: unknown): one is NamedDocument => documentBreaks(port, operation, [one]).length === 0;
+	const documents = named.filter(keeps);
+	const misnamed = named.length - documents.length;
+	if (named.length > 0) await call?.later?.documentsCame?.({ port, operation, orderId, documents, misnamed });
 }
 
 async function putDocuments(

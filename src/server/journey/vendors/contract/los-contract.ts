@@ -1,7 +1,8 @@
 import { LOAN_OUTCOMES } from "../../../../lending/mismo/loan-mapping.ts";
 import { contractOf } from "./contract.ts";
+import { VENDOR_DOCUMENT_KINDS } from "./document-kinds.ts";
 import { digest, listOf, object, oneOf, orderId, text, words } from "./parts.ts";
-import { MOST_DOCUMENT_BYTES, VENDOR_DOCUMENT_KINDS } from "./vendor-documents.ts";
+import { MOST_DOCUMENT_BYTES } from "./vendor-documents.ts";
 
 const answer = object(
 	{ status: oneOf("REGISTERED", "HANDED_OVER", "ACCEPTED", "REJECTED", "NONE") },

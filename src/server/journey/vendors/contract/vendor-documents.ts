@@ -1,18 +1,13 @@
 import type { Ports } from "../ports.ts";
+import type { VendorDocumentKind } from "./document-kinds.ts";
 import { digest, listOf, object, oneOf } from "./parts.ts";
+
+export type { VendorDocumentKind } from "./document-kinds.ts";
 
 /** The most bytes of one document, sent or received. */
 export const MOST_DOCUMENT_BYTES = 26_214_400;
 /** The most documents of one answer. */
-const MOST_DOCUMENTS = 20;
-
-/** What a document that comes with an answer is. */
-export const VENDOR_DOCUMENT_KINDS = [
-	...(["CREDIT_REPORT", "TITLE_REPORT", "TITLE_COMMITMENT", "PAYOFF_STATEMENT", "FLOOD_CERTIFICATE"] as const),
-	...(["VALUATION_REPORT", "APPRAISAL_REPORT", "INCOME_REPORT", "RECORDED_INSTRUMENT", "NOTARIZED_PAPERS"] as const),
-] as const;
-
-export type VendorDocumentKind = (typeof VENDOR_DOCUMENT_KINDS)[number];
+export const MOST_DOCUMENTS = 20;
 
 /** Types of documents that are taken. */
 export const VENDOR_MEDIA_TYPES = ["application/pdf", "image/png", "image/jpeg"] as const;

@@ -17,6 +17,8 @@ export interface NamedDocuments {
 	readonly operation: string;
 	readonly orderId: string;
 	readonly documents: readonly NamedDocument[];
+	/** How many it named in a way that breaks the contract. */
+	readonly misnamed?: number;
 }
 
 /** What the server keeps for an order until later: questions until they are answered, and documents until they are fetched. */

@@ -22,7 +22,7 @@ export const vendorDocuments = pgTable(
 		/** AWAITED until it is fetched and checked; then KEPT, or REFUSED for a reason. */
 		state: text("state").$type<"AWAITED" | "KEPT" | "REFUSED">().notNull(),
 		reason: text("reason").$type<
-			"INFECTED" | "DIFFERS" | "TOO_LARGE" | "WRONG_TYPE" | "UNSAFE" | "UNSCANNED" | "NOT_GIVEN"
+			"INFECTED" | "DIFFERS" | "TOO_LARGE" | "WRONG_TYPE" | "UNSAFE" | "UNSCANNED" | "NOT_GIVEN" | "MISNAMED"
 		>(),
 		/** How its vendor named it, with type, size and SHA-256; encrypted with the application's data key. */
 		reference: bytes("reference").notNull(),

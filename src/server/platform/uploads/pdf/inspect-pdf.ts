@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { UploadFault, type UploadFaultCode } from "../upload-fault.ts";
-import type { PdfAllowance } from "./pdf-faults.ts";
+import type { InspectedPdf, PdfAllowance } from "./pdf-faults.ts";
 
 const MOST_MS = 60_000;
 const HEAP_MEGABYTES = 384;
@@ -9,12 +9,6 @@ const MOST_AT_ONCE = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
-
-/** What the thread is given. */
-export interface InspectedPdf {
-	readonly bytes: Uint8Array;
-	readonly allowance: PdfAllowance;
-}
 
 /**
  * Reads a PDF in a separate thread, so that no other request waits for it. Throws UploadFault for one that must not be

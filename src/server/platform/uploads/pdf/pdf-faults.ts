@@ -20,6 +20,12 @@ export interface PdfAllowance {
 	readonly takesData: boolean;
 }
 
+/** What the thread that looks is given. */
+export interface InspectedPdf {
+	readonly bytes: Uint8Array;
+	readonly allowance: PdfAllowance;
+}
+
 /**
  * Throws UploadFault for a PDF that is encrypted, runs scripts, launches programs or contains other files, unless those are data
  * and may stay.

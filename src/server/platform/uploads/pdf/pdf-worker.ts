@@ -1,7 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { UploadFault } from "../upload-fault.ts";
-import type { InspectedPdf } from "./inspect-pdf.ts";
-import { refuseActivePdf } from "./pdf-faults.ts";
+import { type InspectedPdf, refuseActivePdf } from "./pdf-faults.ts";
 
 try {
 	const { bytes, allowance } = workerData as InspectedPdf;

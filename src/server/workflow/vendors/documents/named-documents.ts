@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { NamedDocument } from "../../../journey/vendors/contract/vendor-documents.ts";
+import { documentKinds, type NamedDocument } from "../../../journey/vendors/contract/vendor-documents.ts";
 import type { NamedDocuments } from "../../../journey/vendors/guard/adapter.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { documents } from "../../../platform/db/schema.ts";
@@ -38,10 +38,27 @@ export function noteNamed(
 	{ database, queue, now }: Pick<ServerContext, "database" | "queue" | "now">,
 	{ row, cipher }: OpenApplication,
 	orderUuid: string,
-	{ port, operation, orderId, documents: named }: NamedDocuments,
+	{ port, operation, orderId, documents: named, misnamed = 0 }: NamedDocuments,
 ): Promise<void> {
 	return inTransaction(database, async (tx) => {
 		const at = now();
+		for (let number = 1; number <= misnamed; number += 1) {
+			const uuid = stableUuid("misnamed vendor document", orderUuid, port, operation, String(number));
+			const reference: DocumentReference = { id: "", mediaType: "", size: 0, sha256: "", orderId };
+			const [kind = "REPORT"] = documentKinds(port, operation);
+			const its = { uuid, org: row.org, applicationUuid: row.uuid, orderUuid, port, operation, kind };
+			const times = { dueAt: at, namedAt: at, askedAt: at, settledAt: at };
+			const sealed = cipher.encryptJson("reference", reference, documentCell(uuid));
+			const refused = {
+				...its,
+				...times,
+				state: "REFUSED",
+				reason: "MISNAMED",
+				reference: sealed,
+				attempts: 0,
+			} as const;
+			await tx.insert(vendorDocuments).values(refused).onConflictDoNothing();
+		}
 		for (const { kind, ...document } of named) {
 			const uuid = stableUuid("vendor document", orderUuid, port, operation, document.id, document.sha256);
 			const reference: DocumentReference = { ...document, orderId };
@@ -82,7 +99,7 @@ export async function vendorDocumentOf(
 	return found;
 }
 
-/** Fetches a refused document once more; throws 409 for one that is kept or on its way. */
+/** Fetches a refused document once more; throws 409 for one that is kept or on its way, or was misnamed. */
 export async function askForAgain(
 	tx: Queryable,
 	{ queue, now }: Pick<ServerContext, "queue" | "now">,
@@ -90,7 +107,9 @@ export async function askForAgain(
 	uuid: string,
 ): Promise<VendorDocument> {
 	const found = await vendorDocumentOf(tx, applicationUuid, uuid, true);
-	if (found.state !== "REFUSED") throw new Problem(409, "NOT_REFUSED", said("desk.documentNotRefused"));
+	// without a name it can be asked for of no one
+	if (found.state !== "REFUSED" || found.reason === "MISNAMED")
+		throw new Problem(409, "NOT_REFUSED", said("desk.documentNotRefused"));
 	const at = now();
 	const again = { state: "AWAITED", reason: null, attempts: 0, dueAt: at, askedAt: at, settledAt: null } as const;
 	await tx.update(vendorDocuments).set(again).where(eq(vendorDocuments.uuid, uuid));
