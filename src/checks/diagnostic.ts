@@ -1,3 +1,4 @@
+import type { TableCell } from "../engine/authored/authored-tables.ts";
 import type { Correction } from "../engine/nearest.ts";
 import type { ApplicationRecord } from "../engine/record/record.ts";
 
@@ -21,6 +22,13 @@ export interface Diagnostic {
 	readonly fix?: Correction;
 	/** The smallest record that shows the fault, for `flow route --facts`. */
 	readonly witness?: ApplicationRecord;
+	/** Of a table without a row for some inputs: the cells and days of one that would be it, without what it decides. */
+	readonly row?: MissingRow;
+}
+
+/** Cells by input, and the days between which they are missed. */
+export interface MissingRow {
+	readonly [key: string]: TableCell;
 }
 
 /** A fault as a pure check reports it: the composed file and the pointer in it, which the catalog turns into a line. */
@@ -34,6 +42,7 @@ export interface Finding {
 	readonly cure: string;
 	readonly fix?: Correction;
 	readonly witness?: ApplicationRecord;
+	readonly row?: MissingRow;
 }
 
 /** Returns the diagnostic of a finding, at line 1 until the catalog adds the line. */

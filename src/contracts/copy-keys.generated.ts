@@ -3128,6 +3128,7 @@ export interface CopyKeys {
 		readonly "simulator.outcome_county-paper": never;
 		readonly "simulator.outcome_credit-alert": never;
 		readonly "simulator.outcome_credit-bankruptcy": never;
+		readonly "simulator.outcome_credit-best": never;
 		readonly "simulator.outcome_credit-error": never;
 		readonly "simulator.outcome_credit-fair": never;
 		readonly "simulator.outcome_credit-frozen": never;
@@ -3142,8 +3143,10 @@ export interface CopyKeys {
 		readonly "simulator.outcome_credit-no-loans": never;
 		readonly "simulator.outcome_credit-no-match": never;
 		readonly "simulator.outcome_credit-no-score": never;
+		readonly "simulator.outcome_credit-plain": never;
 		readonly "simulator.outcome_credit-poor": never;
 		readonly "simulator.outcome_credit-two-loans": never;
+		readonly "simulator.outcome_credit-weak": never;
 		readonly "simulator.outcome_flood-outside": never;
 		readonly "simulator.outcome_flood-slow": never;
 		readonly "simulator.outcome_flood-zone": never;
@@ -3242,6 +3245,7 @@ export interface CopyKeys {
 		readonly "state.live": never;
 		readonly "state.scheduled": never;
 		readonly "state.superseded": never;
+		readonly "tables.addMissingRow": never;
 		readonly "tables.addRow": never;
 		readonly "tables.again": never;
 		readonly "tables.all": never;
@@ -3261,6 +3265,7 @@ export interface CopyKeys {
 		readonly "tables.code_loosened": never;
 		readonly "tables.code_masked": never;
 		readonly "tables.code_never": never;
+		readonly "tables.code_noResult": never;
 		readonly "tables.code_other": never;
 		readonly "tables.code_overlap": never;
 		readonly "tables.code_unused": never;
@@ -3324,6 +3329,7 @@ export interface CopyKeys {
 		readonly "tables.moveUp": never;
 		readonly "tables.newRow": never;
 		readonly "tables.noFindings": never;
+		readonly "tables.noResult": "row";
 		readonly "tables.ok": never;
 		readonly "tables.origin_below": never;
 		readonly "tables.origin_changed": never;

@@ -34,13 +34,12 @@ test.each(tables)("every cell of %s is read back as it is printed", (_name, tabl
 		const text = printedCell(value, column, words);
 		expect(text, JSON.stringify(value)).not.toContain("{");
 		// typed into an empty cell, so that nothing is known but the words
-		expect([text, parsedCell(text, column, words, undefined)]).toEqual([text, { value: plain(value, column) }]);
+		expect([text, parsedCell(text, column, words, undefined)]).toEqual([text, { value: plain(value) }]);
 	}
 });
 
-/** A list of one value means the value, and a missing output means none. */
-function plain(value: Json | undefined, { kind }: Column): Json | undefined {
-	if (kind === "then") return value ?? undefined;
+/** A list of one value means the value. */
+function plain(value: Json | undefined): Json | undefined {
 	return Array.isArray(value) && value.length === 1 ? value[0] : value;
 }
 

@@ -233,7 +233,9 @@ it("opens with the person of a link, whose address says nothing of them", async 
 				]}
 				isChecking={false}
 				error={null}
+				noResult={[]}
 				goTo={() => undefined}
+				addRow={undefined}
 			/>
 			<Page />
 		</>

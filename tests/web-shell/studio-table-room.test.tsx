@@ -28,8 +28,10 @@ const listed = {
 } as DraftTable;
 
 let file: Json = null;
+let diagnostics: readonly object[] = [];
 
 beforeEach(() => {
+	diagnostics = [];
 	file = { $schema: "x", rows: TABLE.rows } as unknown as Json;
 	vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(400);
 	vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(800);
@@ -47,7 +49,9 @@ beforeEach(() => {
 		const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
 		const answers: { readonly [name: string]: object } = {
 			composed: { hash: "h", file: FILE, value: TABLE, layers },
-			check: { hash: "h", passes: true, diagnostics: [], left: [], below: [] },
+			check: { hash: "h", passes: true, diagnostics, left: [], below: [] },
+			map: { map: { places: [] } },
+			rules: { lists: [], facts: [], places: [] },
 			comments: { comments: [] },
 			locks: { rules: {}, words: {}, limits: {} },
 		};
@@ -131,4 +135,24 @@ it("takes another name for a row where it stands, and none that another row has"
 	press("Enter");
 	await waitFor(() => expect(file).toEqual({ $schema: "x", rows: { "young-file": own(600), high: own(700) } }));
 	await within(grid).findByRole("rowheader", { name: /young-file/ });
+});
+
+it("adds the row that a finding lacks, with the active cell at its result, and says that it is missing", async () => {
+	const cause = "No row of the table decides for score = 500.";
+	diagnostics = [
+		{ code: "TABLE_GAP", file: FILE, pointer: "/rows", line: 1, column: 1, cause, row: { score: { below: 600 } } },
+	];
+	const { grid, press } = await shown();
+	fireEvent.click(await screen.findByRole("button", { name: "Add a row for this" }));
+	const missing = { score: { below: 600 }, then: {} };
+	await waitFor(() => expect(file).toEqual({ $schema: "x", rows: { ...TABLE.rows, "new-row": missing } }));
+	await screen.findByText(/^The row new-row gives no result yet/);
+	expect(document.activeElement).toBe(grid);
+	press("7");
+	const input = within(grid).getByRole("textbox", { hidden: true });
+	expect(input.getAttribute("aria-label")).toContain("Cap");
+	fireEvent.change(input, { target: { value: "70%" } });
+	press("Enter");
+	await waitFor(() => expect(file).toMatchObject({ rows: { "new-row": { ...missing, then: { cap: 0.7 } } } }));
+	await waitFor(() => expect(screen.queryByText(/gives no result yet/)).toBeNull());
 });

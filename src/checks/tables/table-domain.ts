@@ -8,6 +8,7 @@ import { type DecisionDiagram, type DecisionDiagrams, NEVER } from "../regions/d
 import { Domain } from "../regions/domain.ts";
 import type { Projection } from "../regions/projection.ts";
 import { sentenceOf } from "../regions/sentence.ts";
+import { type OpenCells, openCells } from "./open-cells.ts";
 
 /** A row with the region of inputs in which all its cells match. */
 export interface RowRegion {
@@ -78,6 +79,22 @@ export class TableDomain {
 		}
 		const named = this.#tables.flatMap(({ inputs }) => Object.keys(inputs)).filter((name) => given.has(name));
 		return Object.fromEntries([...new Set(named)].map((name) => [name, given.get(name) ?? null]));
+	}
+
+	/**
+	 * Returns cells of one row that match the simplest case of a region, and as much around it as they can without leaving it;
+	 * undefined when it is empty, or cells cannot say it.
+	 */
+	cells(table: TableFile, region: DecisionDiagram): OpenCells | undefined {
+		const cells = openCells(this.#domain, table.inputs, region);
+		return cells !== undefined && this.isWithin(table, cells, region) ? cells : undefined;
+	}
+
+	/** Returns whether all that cells match is in a region. */
+	isWithin(table: TableFile, cells: OpenCells, region: DecisionDiagram): boolean {
+		// biome-ignore lint/suspicious/noThenProperty: a key of the authored format
+		const own = this.#region(rowRule({ ...cells, then: {} }, table.inputs));
+		return own !== NEVER && this.diagrams.and(own, this.diagrams.not(region)) === NEVER;
 	}
 
 	#region(rule: Rule): DecisionDiagram {

@@ -55,7 +55,7 @@ function faultsOf(table: TableFile): RowFault[] {
 	const last = days.findLastIndex((day) => domain.rowsOn(table, day).some(({ region }) => region !== NEVER));
 	const judged = gaps.slice(0, Math.max(last, 0) + 1);
 	return [
-		...gapsOf(domain, judged),
+		...gapsOf(table, domain, judged, days[judged.length]),
 		...overlaps.values(),
 		...idleRows(table, domain, matching, deciding),
 		...unusedOutputs(table, deciding),
@@ -107,6 +107,7 @@ const NO_ROWS: RowFault = {
 	pointer: "/rows",
 	cause: "The table has no row, so it decides nothing, and what depends on it is refused.",
 	cure: "Write a row; one without cells decides for all inputs.",
+	row: {},
 };
 
 /** Inputs on a day, such as those for which no row matches. */
@@ -119,15 +120,31 @@ function openRegion({ diagrams }: TableDomain, rows: readonly RowRegion[]): Deci
 	return diagrams.not(rows.reduce<DecisionDiagram>((all, { region }) => diagrams.or(all, region), NEVER));
 }
 
-/** One finding for each period: a gap that stays as it is over a change of the rows is told once. */
-function gapsOf(domain: TableDomain, gaps: readonly Place[]): RowFault[] {
+/** One finding for each period: a gap that stays as it is over a change of the rows is told once; `end` is the day after them all. */
+function gapsOf(table: TableFile, domain: TableDomain, gaps: readonly Place[], end: string | undefined): RowFault[] {
 	return gaps.flatMap(({ day, region }, index): RowFault[] => {
 		const example = region === gaps[index - 1]?.region ? undefined : domain.example(region);
 		if (example === undefined) return [];
 		const cause = `No row of the table decides for ${example}${on(day)}.`;
 		const cure = "Add a row for these inputs, or widen one.";
-		return [{ code: "TABLE_GAP", pointer: "/rows", cause, cure, ...givenOn(domain, region, day) }];
+		const row = missingRow(table, domain, gaps.slice(index), index > 0, end);
+		return [{ code: "TABLE_GAP", pointer: "/rows", cause, cure, ...row, ...givenOn(domain, region, day) }];
 	});
+}
+
+/** The row that the first of these gaps lacks, from its day on unless it begins with the table, and as long as it is missed. */
+function missingRow(
+	table: TableFile,
+	domain: TableDomain,
+	[first, ...later]: readonly Place[],
+	isLater: boolean,
+	end: string | undefined,
+): Pick<RowFault, "row"> {
+	const cells = first && domain.cells(table, first.region);
+	if (cells === undefined) return {};
+	const until = later.find(({ region }) => !domain.isWithin(table, cells, region))?.day ?? end;
+	const from = isLater ? first?.day : undefined;
+	return { row: { ...cells, ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) } };
 }
 
 function overlapsOf(

@@ -106,14 +106,10 @@ export interface Finding {
 	readonly cure?: string;
 	/** An example that shows it: a made-up record, or only what of it matters. */
 	readonly witness?: ApplicationRecord;
+	/** Of a table without a row for some inputs: the row that would be it, without its results. */
+	readonly row?: JsonObject;
 	/** The edit at the place that corrects it, where it is certain. */
 	readonly fix?: Correction;
-}
-
-/** The schemas that describe a file to an editor, by their ids. */
-export interface FileSchemas {
-	readonly root: string;
-	readonly schemas: { readonly [id: string]: JsonObject };
 }
 
 /** What the check says of a draft. */
@@ -162,16 +158,6 @@ export const composedQuery = (draft: string, hash: string, file: string) =>
 			request<ComposedFile>(`${pathOf(draft)}/composed`, { query: { file }, signal, timeoutMs: GATE_TIMEOUT_MS }),
 		placeholderData: (before) => (before?.file === file ? before : undefined),
 		staleTime: Number.POSITIVE_INFINITY,
-	});
-
-/** What describes a file of a draft to an editor; asked for again when it is opened again. */
-export const schemasQuery = (draft: string, file: string) =>
-	queryOptions({
-		...AGAIN,
-		queryKey: ["studio", "schemas", draft, file],
-		queryFn: ({ signal }) =>
-			request<FileSchemas>(`${pathOf(draft)}/schemas`, { query: { file }, signal, timeoutMs: GATE_TIMEOUT_MS }),
-		staleTime: 60_000,
 	});
 
 /** The decision tables as composed with a draft. */

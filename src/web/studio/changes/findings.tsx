@@ -5,6 +5,7 @@ import { checkQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { AddMissingRow } from "../findings/add-missing-row.tsx";
 import { ApplyFix } from "../findings/apply-fix.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
@@ -39,6 +40,7 @@ export function Findings() {
 				>
 					{finding.cure !== undefined && <Text>{finding.cure}</Text>}
 					<ApplyFix finding={finding} />
+					<AddMissingRow finding={finding} known={known} />
 					<FindingLinks finding={finding} known={known} />
 					{finding.witness !== undefined && (
 						<Text>

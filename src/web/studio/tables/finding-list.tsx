@@ -1,4 +1,5 @@
 import { Box, Button, Heading, Spinner, Text } from "@chakra-ui/react";
+import type { JsonObject } from "../../../engine/json.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -7,17 +8,23 @@ import { ApplyFix } from "../findings/apply-fix.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
-import { kindOfFinding, rowOfFinding } from "./table-findings.ts";
+import { isAtResult, kindOfFinding, rowOfFinding, untoldRows } from "./table-findings.ts";
 
 /** What the check says of a table, each with its example; a finding about a row leads there. */
 export function FindingList(props: {
 	readonly findings: readonly Finding[];
 	readonly isChecking: boolean;
 	readonly error: unknown;
-	readonly goTo: (row: string) => void;
+	/** The rows that give no result yet. */
+	readonly noResult: readonly string[];
+	/** Leads to a row, or to its first result. */
+	readonly goTo: (row: string, isAtResult: boolean) => void;
+	/** Adds the row that a finding lacks, for somebody to give its result; undefined where no row may be added. */
+	readonly addRow: ((row: JsonObject) => void) | undefined;
 }) {
 	const copy = useCopy("studio");
-	const { findings, isChecking, error, goTo } = props;
+	const { findings, isChecking, error, noResult, goTo, addRow } = props;
+	const untold = untoldRows(findings, noResult);
 	const known = useKnownDraft(findings);
 	return (
 		<Box as="section" mt="6" aria-live="polite" aria-busy={isChecking}>
@@ -25,9 +32,20 @@ export function FindingList(props: {
 				{copy("tables.findingsTitle")} {isChecking && <Spinner role="img" aria-label={copy("tables.checking")} />}
 			</Heading>
 			{error !== null && <Text role="alert">{shownMessage(error)}</Text>}
-			{findings.length === 0 && !isChecking && error === null && <Text>{copy("tables.noFindings")}</Text>}
+			{findings.length + untold.length === 0 && !isChecking && error === null && (
+				<Text>{copy("tables.noFindings")}</Text>
+			)}
+			{untold.map((row) => (
+				<Notice key={row} tone="attention" title={copy("tables.code_noResult")}>
+					<Text>{copy("tables.noResult", { row })}</Text>
+					<Button size="sm" variant="plain" onClick={() => goTo(row, true)}>
+						{`${copy("tables.goToRow")} ${row}`}
+					</Button>
+				</Notice>
+			))}
 			{findings.map((finding) => {
 				const row = rowOfFinding(finding);
+				const { row: missing } = finding;
 				return (
 					<Notice
 						key={`${finding.code} ${finding.pointer} ${finding.cause}`}
@@ -42,10 +60,15 @@ export function FindingList(props: {
 							</Text>
 						)}
 						<ApplyFix finding={finding} />
-						{row === undefined ? (
+						{missing !== undefined && addRow !== undefined && (
+							<Button size="sm" variant="outline" mt="2" onClick={() => addRow(missing)}>
+								{copy("tables.addMissingRow")}
+							</Button>
+						)}
+						{row === undefined || missing !== undefined ? (
 							<FindingLinks finding={finding} known={known} />
 						) : (
-							<Button size="sm" variant="plain" onClick={() => goTo(row)}>
+							<Button size="sm" variant="plain" onClick={() => goTo(row, isAtResult(finding))}>
 								{`${copy("tables.goToRow")} ${row}`}
 							</Button>
 						)}

@@ -2,9 +2,10 @@ import { keysOf, rowAt } from "../../../studio/index.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import type { RowFinding } from "./grid/grid-row.tsx";
 import type { Column } from "./model/columns.ts";
+import { firstResult } from "./model/new-row.ts";
 
 /** What kind of finding a table has; the end of a key of the copy. */
-export type FindingKind = "gap" | "overlap" | "masked" | "never" | "unused" | "loosened" | "other";
+export type FindingKind = "gap" | "overlap" | "masked" | "never" | "unused" | "loosened" | "noResult" | "other";
 
 const KINDS: { readonly [code: string]: FindingKind } = {
 	TABLE_GAP: "gap",
@@ -29,9 +30,21 @@ export function rowOfFinding({ pointer = "" }: Pick<Finding, "pointer">): string
 	return rowAt(pointer)?.row;
 }
 
-/** The findings by row, each with the column that it is about. */
+/** Whether a finding is about the results of a row. */
+export function isAtResult({ pointer = "" }: Pick<Finding, "pointer">): boolean {
+	return rowAt(pointer)?.cell[0] === "then";
+}
+
+/** The rows without a result of which the check says nothing, since a result may be none. */
+export function untoldRows(findings: readonly Finding[], noResult: readonly string[]): string[] {
+	const told = new Set(findings.map(rowOfFinding));
+	return noResult.filter((row) => !told.has(row));
+}
+
+/** The findings by row, each with the column that it is about; rows without a result are among them. */
 export function findingsByRow(
 	findings: readonly Finding[],
+	noResult: readonly string[],
 	columns: readonly Column[],
 	wordOf: (kind: FindingKind) => string,
 ): Map<string, RowFinding> {
@@ -49,6 +62,8 @@ export function findingsByRow(
 			column: column === -1 ? undefined : column,
 		});
 	}
+	const column = firstResult(columns);
+	for (const row of untoldRows(findings, noResult)) found.set(row, { word: wordOf("noResult"), tone: "stop", column });
 	return found;
 }
 

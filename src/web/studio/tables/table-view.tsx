@@ -24,10 +24,11 @@ import { Grid } from "./grid/grid.tsx";
 import { hitKey } from "./hit-key.ts";
 import { columnsOf } from "./model/columns.ts";
 import { type Lock, lockOfRow, lockOfTable } from "./model/locks.ts";
+import { firstResult, freeRowId, rowWithoutResult, withoutResult } from "./model/new-row.ts";
 import { type PastedCell, pastePlan, type Sheet } from "./model/paste.ts";
 import type { Place } from "./model/places.ts";
 import { type RowEdit, rowsAfter } from "./model/row-edits.ts";
-import { readsFacts, rowOf, type ShownTable, seriesTable, shownTable } from "./model/shown-table.ts";
+import { readsFacts, type ShownTable, seriesTable, shownTable } from "./model/shown-table.ts";
 import { PastePreview } from "./paste-preview.tsx";
 import { findingsByRow, findingsIn, kindOfFinding, unusedOutputs } from "./table-findings.ts";
 import { useCellWords } from "./use-cell-words.ts";
@@ -102,9 +103,10 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 	}, [isWanted]);
 	const check = useQuery(checkQuery(draft.uuid, draft.hash));
 	const findings = useMemo(() => findingsIn(check.data?.diagnostics ?? [], listed.file), [check.data, listed.file]);
+	const noResult = useMemo(() => withoutResult(sheet.rows), [sheet.rows]);
 	const byRow = useMemo(
-		() => findingsByRow(findings, sheet.columns, (kind) => copy(`tables.code_${kind}`)),
-		[findings, sheet.columns, copy],
+		() => findingsByRow(findings, noResult, sheet.columns, (kind) => copy(`tables.code_${kind}`)),
+		[findings, noResult, sheet.columns, copy],
 	);
 	const row = sheet.rows.find(({ id }) => id === active.row) ?? sheet.rows[0];
 	const index = row === undefined ? -1 : sheet.rows.indexOf(row);
@@ -124,14 +126,18 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 		return undefined;
 	};
 	const focus = () => scroller.current?.focus();
-	const add = () => {
+	const put = (made: JsonObject, after: string | undefined, column: number) => {
 		if (sheet.lock !== undefined) return;
-		const id = freeId(copy("tables.newRow"), sheet);
+		const taken = sheet.rows.map((one) => one.id);
+		const id = freeRowId(copy("tables.newRow"), taken);
 		named.current = undefined;
-		const isOrdered = sheet.table.hit === "first" && row !== undefined && row.origin !== "grid";
-		submit({ kind: "add", id, row: rowOf({}) as unknown as JsonObject, ...(isOrdered ? { after: row.id } : {}) });
-		setActive({ row: id, column: 0 });
+		submit({ kind: "add", id, row: made, ...(after === undefined ? {} : { after }) });
+		setActive({ row: id, column });
 		focus();
+	};
+	const add = () => {
+		const isOrdered = sheet.table.hit === "first" && row !== undefined && row.origin !== "grid";
+		put(rowWithoutResult({}), isOrdered ? row.id : undefined, 0);
 	};
 	const remove = () => {
 		if (row === undefined || lock !== undefined) return;
@@ -226,10 +232,16 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 				findings={findings}
 				isChecking={check.isFetching}
 				error={check.error}
-				goTo={(id) => {
-					setActive({ row: id, column: 0 });
+				noResult={noResult}
+				goTo={(id, isAtResult) => {
+					setActive({ row: id, column: isAtResult ? firstResult(sheet.columns) : 0 });
 					focus();
 				}}
+				addRow={
+					sheet.lock === undefined
+						? (missing) => put(rowWithoutResult(missing), undefined, firstResult(sheet.columns))
+						: undefined
+				}
 			/>
 			{pasted !== undefined && (
 				<PastePreview
@@ -278,12 +290,4 @@ function ownLayers(
 function pointersIn(value: Json, pointer: string): string[] {
 	if (typeof value !== "object" || value === null || Object.keys(value).length === 0) return [pointer];
 	return Object.entries(value).flatMap(([key, inner]) => pointersIn(inner as Json, `${pointer}/${key}`));
-}
-
-function freeId(stem: string, { rows }: Sheet): string {
-	const taken = new Set(rows.map(({ id }) => id));
-	if (!taken.has(stem)) return stem;
-	let number = 2;
-	while (taken.has(`${stem}-${number}`)) number++;
-	return `${stem}-${number}`;
 }

@@ -1,4 +1,4 @@
-import type { FileSchemas } from "../../../api/studio/draft.ts";
+import type { FileSchemas } from "../../../api/studio/schemas.ts";
 
 /** What the worker is asked; `schemas` has no answer. */
 export type Asked =

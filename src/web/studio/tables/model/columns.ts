@@ -25,11 +25,12 @@ export function columnsOf({ inputs, outputs }: Pick<TableFile, "inputs" | "outpu
 	];
 }
 
-/** The value of a row in a column; undefined where the row does not say it. */
+/** The value of a row in a column; undefined where the row does not say it. A result left out beside others is none. */
 export function valueIn(id: string, row: TableRow, { path: [key, inner] }: Column): Json | undefined {
 	if (key === undefined) return id;
 	// a file that the check refuses may have a row without outputs
-	if (inner !== undefined) return (row.then as TableRow["then"] | undefined)?.[inner];
+	const given = (row.then as TableRow["then"] | undefined) ?? {};
+	if (inner !== undefined) return Object.keys(given).length === 0 ? undefined : (given[inner] ?? null);
 	return row[key] as Json | undefined;
 }
 

@@ -16,8 +16,9 @@ type Spec = TableInput | TableOutput;
 /** A cell as people read it and as they may type it again. */
 export function printedCell(value: Json | undefined, { kind, spec }: Column, words: CellWords): string {
 	if (spec === undefined) return value === undefined ? "" : String(value);
+	// a row that says nothing there has yet to be given its result
 	if (kind === "then")
-		return value === undefined || value === null ? words.none : printedValue(value as TableValue, spec, words);
+		return value === undefined ? "" : value === null ? words.none : printedValue(value as TableValue, spec, words);
 	if (value === undefined) return words.any;
 	return printedCondition(value as TableCell, spec, words);
 }
