@@ -2,11 +2,13 @@
 export const VENDOR_OUTCOMES = {
 	"credit/hard-pull": [
 		...["credit-no-file", "credit-frozen", "credit-locked", "credit-alert", "credit-error"],
-		...["credit-good", "credit-fair", "credit-poor", "credit-bankruptcy", "credit-new-debt"],
+		...["credit-best", "credit-plain", "credit-good", "credit-fair", "credit-weak", "credit-poor"],
+		...["credit-bankruptcy", "credit-new-debt"],
 	],
 	"credit/soft-pull": [
 		...["credit-no-match", "credit-no-file", "credit-frozen", "credit-locked", "credit-alert", "credit-minor"],
-		...["credit-error", "credit-no-score", "credit-late", "credit-good", "credit-fair", "credit-poor"],
+		...["credit-error", "credit-no-score", "credit-late", "credit-best", "credit-plain", "credit-good"],
+		...["credit-fair", "credit-weak", "credit-poor"],
 		...["credit-bankruptcy", "credit-two-loans", "credit-no-loans", "credit-inquiries", "credit-many-inquiries"],
 	],
 	"documents/application": ["papers-late"],

@@ -23,8 +23,11 @@ export interface CreditScenario {
 /** By the fourth and fifth digits of a 666- or 900- number. */
 const BY_GROUP: { readonly [group: string]: CreditScenario } = {
 	"10": { score: 742 },
+	"15": { score: 790 },
+	"18": { score: 705 },
 	"20": { score: 680 },
 	"30": { score: 630 },
+	"35": { score: 610 },
 	"40": { score: 529 },
 	"50": { score: 742, firstPull: "FROZEN" },
 	"51": { score: 742, firstPull: "LOCKED" },

@@ -1,3 +1,4 @@
+import { fieldsOf } from "../../../../checks/forms/form-objects.ts";
 import { tableFile } from "../../../../checks/product-files.ts";
 import { exampleOfRow } from "../../../../checks/rules/masked-row.ts";
 import { inputsOfRow } from "../../../../checks/tables/table-regions.ts";
@@ -6,11 +7,13 @@ import { EngineError } from "../../../../engine/index.ts";
 import {
 	type RowPerson,
 	rowAt,
+	type SimulatedAnswers,
 	type SimulationStart,
 	type SimulationStep,
 	type VendorOutcome,
 } from "../../../../studio/index.ts";
 import { shownReviews } from "../../../journey/reviews/own-reviews.ts";
+import homes from "./made-up-homes.json" with { type: "json" };
 import { type Decided, decide, type Person } from "./person.ts";
 import { SimulationRefused } from "./refused.ts";
 import { shownForm } from "./shown-form.ts";
@@ -27,10 +30,11 @@ export interface RowPlace {
 }
 
 const MOST_STEPS = 70;
-/** What a vendor may answer, by the input of a table that comes of it. */
+/** What a vendor may answer, by the input of a table that comes of it, or by the value of one that is named after it. */
 const OUTCOMES: { readonly [input: string]: readonly VendorOutcome[] } = {
-	score: ["credit-good", "credit-fair", "credit-poor"],
+	score: ["credit-good", "credit-fair", "credit-poor", "credit-best", "credit-plain", "credit-weak"],
 	propertyType: ["home-manufactured", "home-coop"],
+	IDENTITY_CHECK: ["id-unreadable"],
 };
 /** Days in a row on which nothing happens, after which nothing will. */
 const MOST_IDLE_DAYS = 3;
@@ -69,12 +73,19 @@ async function personOfTable(version: SimulatedVersion, name: string, row: strin
 	const record = recordOfInputs(product, table, day === today ? { inputs } : { inputs, day });
 	const start: SimulationStart = { record: record ?? (day === today ? {} : { today: day }), isUsual: true };
 	const isHit = () => asked.some((one) => one.name === name && one.rows.some((hit) => hit.row === row));
-	const outcomes = Object.keys(inputs).flatMap((input) => OUTCOMES[input] ?? []);
+	const outcomes = Object.entries(inputs).flatMap(([input, value]) => OUTCOMES[input] ?? OUTCOMES[String(value)] ?? []);
 	for (const outcome of [undefined, ...outcomes]) {
-		const steps = await tried(async () => playedUntil(version, await startPerson(version, start, now), isHit, outcome));
+		const steps = await tried(async () =>
+			playedUntil(version, await startPerson(version, start, now), isHit, { outcome }),
+		);
 		if (steps !== undefined) return { start, steps };
 	}
-	return { why: "unknown" };
+	// what the registration alone asks has been asked of whoever is registered
+	const { state } = inputs;
+	const home = homes.find((one) => one.state === state) ?? (state == null ? {} : undefined);
+	if (home === undefined || day !== today) return { why: "unknown" };
+	const steps = await tried(async () => playedUntil(version, await startPerson(version, {}, now), isHit, { home }));
+	return steps === undefined ? { why: "unknown" } : { start: {}, steps };
 }
 
 /** The steps that lead to something, where the usual ones do. */
@@ -82,7 +93,7 @@ async function playedUntil(
 	version: SimulatedVersion,
 	begun: Person,
 	isThere: () => boolean,
-	outcome: VendorOutcome | undefined,
+	{ outcome, home }: { readonly outcome?: VendorOutcome | undefined; readonly home?: SimulatedAnswers },
 ): Promise<SimulationStep[] | undefined> {
 	const steps: SimulationStep[] = [];
 	let idle = 0;
@@ -93,7 +104,9 @@ async function playedUntil(
 		const place = decided.kind === "page" ? `${decided.stage} ${decided.route.page}` : decided.id;
 		if (place !== at) been = new Set();
 		at = place;
-		const step = usualStep(version, person, decided, { idle, been, outcome });
+		// a visitor is of interest until registered
+		if (home !== undefined && decided.kind === "page") return undefined;
+		const step = usualStep(version, person, decided, { idle, been, outcome, home });
 		if (decided.kind === "page" && step.kind === "answers") been.add(decided.page);
 		version.asked.length = 0;
 		person = await takeStep(version, person, step);
@@ -111,12 +124,21 @@ interface Going {
 	readonly been: ReadonlySet<string>;
 	/** What a vendor answers other than usual, where it may. */
 	readonly outcome: VendorOutcome | undefined;
+	/** The address that a visitor gives, by the parts that forms ask for. */
+	readonly home: SimulatedAnswers | undefined;
 }
 
 /** What somebody does next who is in no one's way: vendors answer, staff decide, forms are filled in, and days go by. */
 function usualStep(version: SimulatedVersion, person: Person, decided: Decided, going: Going): SimulationStep {
-	const { idle, been, outcome } = going;
-	if (decided.kind === "step") return { kind: "answers", id: decided.form };
+	const { idle, been, outcome, home = {} } = going;
+	if (decided.kind === "step") {
+		const form = version.product.forms[decided.form];
+		const asked = form === undefined ? [] : fieldsOf(form);
+		const answers = Object.fromEntries(
+			asked.flatMap(({ path, name }) => (home[name] === undefined ? [] : [[path, home[name]]])),
+		);
+		return { kind: "answers", id: decided.form, ...(Object.keys(answers).length === 0 ? {} : { answers }) };
+	}
 	const orders = openOrders(decided, person);
 	if (outcome !== undefined) {
 		const mayAnswer = ({ vendor, operation }: (typeof orders)[number]) =>
