@@ -2619,7 +2619,6 @@ export interface CopyKeys {
 		readonly "forms.lock_required": never;
 		readonly "forms.lock_shared": never;
 		readonly "forms.lock_unreadable": "files";
-		readonly "forms.lock_used": never;
 		readonly "forms.moveDown": never;
 		readonly "forms.moveUp": never;
 		readonly "forms.newChoice_1": never;
@@ -2650,7 +2649,6 @@ export interface CopyKeys {
 		readonly "forms.property_title": never;
 		readonly "forms.questions": "count";
 		readonly "forms.remove": never;
-		readonly "forms.removedWith": never;
 		readonly "forms.rename": never;
 		readonly "forms.renameAct": never;
 		readonly "forms.renameHelp": never;
@@ -2684,11 +2682,16 @@ export interface CopyKeys {
 		readonly "forms.tooLoose": "limit";
 		readonly "forms.updating": never;
 		readonly "forms.use_case": "name";
+		readonly "forms.use_condition": "name";
+		readonly "forms.use_exception": "name";
 		readonly "forms.use_fact": "name";
 		readonly "forms.use_form": never;
+		readonly "forms.use_mail": "name";
+		readonly "forms.use_notification": "name";
 		readonly "forms.use_other": "name";
 		readonly "forms.use_page": "name";
 		readonly "forms.use_question": "name";
+		readonly "forms.use_row": "name";
 		readonly "forms.use_rule": "name";
 		readonly "forms.use_translation": "name";
 		readonly "forms.width": never;
@@ -2779,6 +2782,7 @@ export interface CopyKeys {
 		readonly "map.picture": never;
 		readonly "map.place": "title" | "kind";
 		readonly "map.proving": never;
+		readonly "map.remove": never;
 		readonly "map.shared": never;
 		readonly "map.show_all": never;
 		readonly "map.show_changed": never;
@@ -2889,6 +2893,17 @@ export interface CopyKeys {
 		readonly "publish.who": never;
 		readonly "publish.why": never;
 		readonly "publish.whyMissing": never;
+		readonly "removal.broken": never;
+		readonly "removal.checking": never;
+		readonly "removal.goes": never;
+		readonly "removal.keep": never;
+		readonly "removal.nothingNew": never;
+		readonly "removal.remove": never;
+		readonly "removal.removeAnyway": never;
+		readonly "removal.title": "name";
+		readonly "removal.unreadable": "files";
+		readonly "removal.unused": never;
+		readonly "removal.used": never;
 		readonly "review.approve": never;
 		readonly "review.back": never;
 		readonly "review.checking": never;

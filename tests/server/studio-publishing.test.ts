@@ -49,6 +49,18 @@ describe.each(oneEngine)("a draft's way to the live version, on $name", { timeou
 		return { draft, hash: String(sent.body.reviewed) };
 	}
 
+	it("is checked as it would be with other texts, and stays as it is", async () => {
+		const draft = await editor.begin("What if");
+		const { hash } = await editor.read(draft);
+		const texts = { [PAGES]: '{"pages":{"complete":{"title":9}}}' };
+		const would = (await editor.act(draft, "check", { texts })).body as { diagnostics: { file: string }[] };
+		expect(would.diagnostics.map(({ file }) => file.endsWith(PAGES))).toEqual([true]);
+		expect((await editor.act(draft, "check")).body).toMatchObject({ hash, passes: true });
+		expect((await editor.act(draft, "check", { texts: { "../org.json": "" } })).status).toBe(400);
+		expect((await editor.read(draft)).hash).toBe(hash);
+		await editor.act(draft, "discard");
+	});
+
 	it("goes from an edit over a review by somebody else to what borrowers see, and back in one step", async () => {
 		const draft = await editor.begin("Two");
 		expect((await editor.act(draft, "review")).body.code).toBe("DRAFT_EMPTY");

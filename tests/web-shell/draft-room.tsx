@@ -38,3 +38,13 @@ export function renderRoom(
 	renderPage(organisationWith({}, true), <Opened />);
 	return (hash) => act(() => setHash(hash));
 }
+
+/** Opens and closes dialogs as browsers do, which jsdom does not. */
+export function standInDialogs(): void {
+	HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+		this.open = true;
+	};
+	HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+		this.open = false;
+	};
+}

@@ -6,7 +6,7 @@ import { widgets } from "../../src/web/forms/theme.ts";
 import type { FileEdit } from "../../src/web/studio/draft/draft-context.ts";
 import { Page } from "../../src/web/studio/forms/forms-page.tsx";
 import { followContainer } from "../../src/web/studio/forms/preview/preview-look.ts";
-import { renderRoom } from "./draft-room.tsx";
+import { renderRoom, standInDialogs } from "./draft-room.tsx";
 
 const FILE = "schemas/forms/registration/membership.json";
 const TEXT = `{
@@ -52,6 +52,7 @@ let below: Json = null;
 const made: { readonly file: string; readonly change: FileChange }[] = [];
 
 beforeEach(() => {
+	standInDialogs();
 	below = null;
 	made.length = 0;
 	vi.stubGlobal("fetch", async (input: string | URL | Request) => {
@@ -280,15 +281,20 @@ it("a name lists every place that it changes, is refused before it collides, and
 it("what hangs on a question is listed before it can be removed", async () => {
 	await shown();
 	fireEvent.click(question("Are you a member?"));
-	await screen.findByText("These depend on this question. Change them first, then remove it.");
-	expect(within(list()).getByRole("link", { name: "Fact “Has joined”" })).toBeTruthy();
 	const remove = screen.getByRole("button", { name: "Remove question" });
-	expect(remove.getAttribute("aria-disabled")).toBe("true");
+	await waitFor(() => expect(remove.getAttribute("aria-disabled")).toBe("false"));
 	fireEvent.click(remove);
+	const asked = await screen.findByRole("dialog", { name: "Remove “Are you a member?”?" });
+	expect(within(asked).getByText(/^These refer to it/)).toBeTruthy();
+	expect(within(asked).getByRole("link", { name: "Fact “Has joined”" })).toBeTruthy();
+	fireEvent.click(within(asked).getByRole("button", { name: "Remove" }));
+	expect(made).toEqual([]);
+	fireEvent.click(within(asked).getByRole("button", { name: "Keep it" }));
 	fireEvent.click(question("Member number"));
 	await waitFor(() => expect(remove.getAttribute("aria-disabled")).toBe("false"));
-	expect(made).toEqual([]);
 	fireEvent.click(remove);
+	expect(await screen.findByText("Without it, the check finds nothing new.")).toBeTruthy();
+	fireEvent.click(screen.getByRole("button", { name: "Remove" }));
 	await waitFor(() => expect(Object.keys(JSON.parse(text()).fields)).toEqual(["member"]));
 	expect(made.map(({ file }) => file)).toEqual([FILE]);
 });

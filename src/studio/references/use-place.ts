@@ -1,15 +1,30 @@
 import { isList, isObject, type Json } from "../../engine/json.ts";
 import { type FindingPlace, fieldAt } from "../findings/finding-place.ts";
+import { objectIn } from "../forms/form-fields.ts";
 import { titleOf } from "../map/map-texts.ts";
 import { ruleAt } from "../rules/rule-lists.ts";
 import { valueOfText } from "../text/text-edit.ts";
 import { type Path, pointerOf } from "../text/text-fault.ts";
-import type { AnswerUse } from "./answer-uses.ts";
+import type { Use } from "./entry-uses.ts";
 
-/** What names a question, as product owners call it. */
-export const USE_KINDS = ["question", "form", "rule", "fact", "case", "page", "translation", "other"] as const;
+/** What refers to something, as product owners call it. */
+export const USE_KINDS = [
+	"question",
+	"form",
+	"rule",
+	"fact",
+	"case",
+	"page",
+	"row",
+	"translation",
+	"condition",
+	"mail",
+	"notification",
+	"exception",
+	"other",
+] as const;
 
-/** A thing that names a question: what it is, what it is called, and where it is looked at. */
+/** A thing that refers to another: what it is, what it is called, and where it is looked at. */
 export interface UsePlace {
 	readonly kind: (typeof USE_KINDS)[number];
 	/** The name of a question in its form, the language of a translation, the path of another file; else words. */
@@ -17,8 +32,8 @@ export interface UsePlace {
 	readonly place: FindingPlace;
 }
 
-/** The things that name a question, each once; `files` are the lender's own, as texts by path. */
-export function usePlaces(files: { readonly [path: string]: string }, uses: readonly AnswerUse[]): UsePlace[] {
+/** The things that places of files belong to, each once; `files` are the lender's own, as texts by path. */
+export function usePlaces(files: { readonly [path: string]: string }, uses: readonly Use[]): UsePlace[] {
 	const values = new Map<string, Json>();
 	const found = new Map<string, UsePlace>();
 	for (const { file, path } of uses) {
@@ -45,7 +60,7 @@ function placeOf(file: string, path: Path, value: Json): UsePlace {
 	}
 	const locale = TRANSLATION.exec(file)?.[1];
 	if (locale !== undefined) return { kind: "translation", name: locale, place: whole };
-	const rule = ruleIn(file, path, value);
+	const rule = [path, path.slice(0, 3), path.slice(0, 2)].map((one) => ruleIn(file, one, value)).find(Boolean);
 	if (rule !== undefined) return rule;
 	const about = valueAt(value, [...path.slice(0, 2), "about"]);
 	if (file === "flows/facts.json") return { kind: "fact", name: titleOf(about, id), place: inText(2) };
@@ -56,8 +71,22 @@ function placeOf(file: string, path: Path, value: Json): UsePlace {
 		const title = valueAt(value, [...path.slice(0, 2), "title"]);
 		return { kind: "page", name: titleOf(title, id), place: { room: "map", at: `page:${id}`, title: id } };
 	}
-	return { kind: "other", name: file, place: whole };
+	if (part === "rows" && id !== "") {
+		const number = Object.keys(objectIn(value, "rows")).indexOf(id) + 1;
+		return { kind: "row", name: id, place: { room: "tables", file, row: id, number, cell: [] } };
+	}
+	const kind = KIND_OF[file];
+	return kind === undefined || id === ""
+		? { kind: "other", name: file, place: whole }
+		: { kind, name: titleOf(undefined, id), place: inText(2) };
 }
+
+const KIND_OF: { readonly [file: string]: UsePlace["kind"] } = {
+	"flows/conditions.json": "condition",
+	"flows/mails.json": "mail",
+	"flows/notifications.json": "notification",
+	"flows/suppressions.json": "exception",
+};
 
 /** The rule that a path is in; one of a list has its id in itself. */
 function ruleIn(file: string, path: Path, value: Json): UsePlace | undefined {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { timeZoneOf } from "../../../contracts/operating-hours.ts";
 import { once } from "../../platform/idempotent.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { activationsOf } from "../../workflow/publishing/version-store.ts";
+import { activationsOf, type VersionFiles } from "../../workflow/publishing/version-store.ts";
 import { differenceOf } from "../../workflow/studio/difference.ts";
 import { draftsOf, readDraft } from "../../workflow/studio/draft.ts";
 import {
@@ -18,9 +18,32 @@ import { draftsThatWait } from "../../workflow/studio/waiting-drafts.ts";
 import { beginDraft } from "../../workflow/studio/write-draft.ts";
 import type { GateLine } from "../products/gate-line.ts";
 import { aLine, exactly } from "../wire.ts";
-import { aDraft, BASE, config, draftEditor, type OfDraft, response, studioViewer, tags } from "./studio-viewer.ts";
+import {
+	aDraft,
+	aFilePath,
+	BASE,
+	BODY_LIMIT,
+	config,
+	draftEditor,
+	type OfDraft,
+	response,
+	studioViewer,
+	tags,
+} from "./studio-viewer.ts";
 
 const aTitle = { ...aLine, maxLength: 120 } as const;
+// what a draft would be without something: the files that would change
+const aCheck = exactly(
+	{
+		texts: {
+			type: "object",
+			maxProperties: 100,
+			propertyNames: aFilePath,
+			additionalProperties: { type: "string", maxLength: 1_000_000 },
+		},
+	},
+	[],
+);
 const aHash = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
 
 /** Drafts of a lender: what is live, those under way, and the steps of one from a change to its approval. */
@@ -62,10 +85,18 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: 
 		const { org, draft } = await draftEditor(context, request);
 		return differenceOf(context, org, draft);
 	});
-	app.post<OfDraft>(`${BASE}/drafts/:draft/check`, ofDraft, async (request) => {
-		const { org, draft } = await draftEditor(context, request, "editor", "approver");
-		return gate.enter(org, () => checkDraft(context, org, draft));
-	});
+	app.post<OfDraft<{ Body: { texts?: VersionFiles } | null }>>(
+		`${BASE}/drafts/:draft/check`,
+		{
+			config,
+			bodyLimit: BODY_LIMIT,
+			schema: { tags, params: aDraft, body: { anyOf: [aCheck, { type: "null" }] }, response },
+		},
+		async (request) => {
+			const { org, draft } = await draftEditor(context, request, "editor", "approver");
+			return gate.enter(org, () => checkDraft(context, org, draft, request.body?.texts));
+		},
+	);
 	app.post<OfDraft>(`${BASE}/drafts/:draft/review`, ofDraft, async (request) => {
 		const who = await draftEditor(context, request, "editor");
 		await gate.enter(who.org, () => sendToReview(context, who));

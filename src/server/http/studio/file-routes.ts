@@ -18,15 +18,19 @@ import {
 } from "../../workflow/studio/write-draft.ts";
 import { exactly } from "../wire.ts";
 import { repeatable } from "./draft-routes.ts";
-import { aDraft, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
+import {
+	aDraft,
+	aFilePath,
+	BASE,
+	BODY_LIMIT,
+	config,
+	draftEditor,
+	type OfDraft,
+	response,
+	tags,
+} from "./studio-viewer.ts";
 
-const BODY_LIMIT = 2 * 1024 * 1024;
-const path = {
-	type: "string",
-	maxLength: 200,
-	pattern: "^[a-zA-Z0-9_][a-zA-Z0-9._-]*(/[a-zA-Z0-9_][a-zA-Z0-9._-]*)*\\.(json|svg)$",
-} as const;
-const aPath = exactly({ path });
+const aPath = exactly({ path: aFilePath });
 const choices = {
 	type: "object",
 	maxProperties: 1_000,
@@ -90,7 +94,9 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
 		},
 	);
 	const revision = { type: "integer", minimum: 0 } as const;
-	const one = { oneOf: [exactly({ path, revision, text: aText }), exactly({ path, revision, edits })] } as const;
+	const one = {
+		oneOf: [exactly({ path: aFilePath, revision, text: aText }), exactly({ path: aFilePath, revision, edits })],
+	} as const;
 	const several = exactly({ files: { type: "array", minItems: 1, maxItems: 300, items: one } });
 	app.put<OfDraft<{ Body: { files: readonly (Written & Seen)[] } }>>(
 		`${BASE}/drafts/:draft/files`,

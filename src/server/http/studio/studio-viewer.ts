@@ -13,6 +13,14 @@ export const response = { 200: anything, 201: anything, ...problems };
 export const aDraft = exactly({ draft: aUuid });
 /** The file of a draft that is asked for. */
 export const aFile = exactly({ file: { type: "string", minLength: 1, maxLength: 200 } }, []);
+/** The path of a file of a draft. */
+export const aFilePath = {
+	type: "string",
+	maxLength: 200,
+	pattern: "^[a-zA-Z0-9_][a-zA-Z0-9._-]*(/[a-zA-Z0-9_][a-zA-Z0-9._-]*)*\\.(json|svg)$",
+} as const;
+/** Bytes of a body that holds the texts of files. */
+export const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** The request of one draft. */
 export type OfDraft<More = object> = { Params: { draft: string } } & More;

@@ -7,7 +7,7 @@ import { studioChanges, studioDrafts } from "../../platform/db/tables/studio.ts"
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
-import { versionOf } from "../publishing/version-store.ts";
+import { type VersionFiles, versionOf } from "../publishing/version-store.ts";
 import { runningShare } from "../publishing/visitor-shares.ts";
 import { type Draft, draftOf, filesOfDraft } from "./draft.ts";
 import { NEEDS_REVIEW } from "./draft-text.ts";
@@ -25,11 +25,16 @@ export interface Checked {
 	readonly below: readonly string[];
 }
 
-/** Checks a draft as it is; changes nothing. */
-export async function checkDraft(context: ServerContext, org: string, uuid: string): Promise<Checked> {
+/** Checks a draft as it is, or as it would be with other texts of its files; changes nothing. */
+export async function checkDraft(
+	context: ServerContext,
+	org: string,
+	uuid: string,
+	texts: VersionFiles = {},
+): Promise<Checked> {
 	const { db } = context.database;
 	await draftOf(db, org, uuid);
-	const files = await filesOfDraft(db, uuid);
+	const files = { ...(await filesOfDraft(db, uuid)), ...texts };
 	const hash = versionOf(files);
 	const judged = await context.publisher.judge(org, files);
 	if ("diagnostics" in judged) return { hash, passes: false, diagnostics: judged.diagnostics, left: [], below: [] };

@@ -8,14 +8,14 @@ import {
 	moveField,
 	pointerOf,
 	removeQuestion,
-	usePlaces,
 } from "../../../studio/index.ts";
 import type { ReadForm } from "../../api/studio/forms.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { useOpenEntry } from "../presence/presence-context.ts";
+import type { Removal } from "../removal/removal.ts";
+import { RemoveDialog } from "../removal/remove-dialog.tsx";
 import { QuestionOrder } from "./question-order.tsx";
-import { UseList } from "./use-list.tsx";
 
 interface FieldListProps {
 	readonly fields: readonly FormField[];
@@ -31,8 +31,10 @@ interface FieldListProps {
 /** The questions in their order; the selected one is moved and removed. */
 export const FieldList = memo(function FieldList({ fields, form, found, selected, select, isFresh }: FieldListProps) {
 	const copy = useCopy("studio");
-	const { draft, edit, editAll, mayEdit } = useOpenDraft();
+	const { edit, editAll, mayEdit } = useOpenDraft();
 	const [isMoving, setMoving] = useState(false);
+	/** Whose removal somebody is asked about. */
+	const [asking, setAsking] = useState<string | undefined>(undefined);
 	useOpenEntry(selected && { file: form.file, pointer: pointerOf(["fields", selected.name]) });
 	const order = fields.map(({ name }) => name);
 	// what no borrower sees is no question: it keeps its place
@@ -55,21 +57,13 @@ export const FieldList = memo(function FieldList({ fields, form, found, selected
 			setMoving(false);
 		}
 	};
+	const removal = selected === undefined ? undefined : questionRemoval(selected, form, found, order);
 	const remove = () => {
-		if (selected === undefined || removing !== undefined || isBusy) return;
+		if (removal === undefined || isBusy) return;
 		const next = questions[at + 1] ?? questions[at - 1];
-		const question = { file: form.file, name: selected.name };
-		const changes = [...new Set([form.file, ...found.uses.map(({ file }) => file)])].map((file) => ({
-			file,
-			make: (text: string | undefined) => ({
-				edits: text === undefined ? [] : removeQuestion(text, file, question, order),
-			}),
-		}));
-		void editAll(changes);
+		void editAll(removal.changes);
 		if (next !== undefined) select(next.name);
 	};
-	const texts = Object.fromEntries(draft.files.map(({ path, text }) => [path, text]));
-	const isTranslated = found.uses.some(({ file }) => file !== form.file);
 	return (
 		<Box as="section" aria-labelledby="form-fields">
 			<Heading as="h3" size="sm" id="form-fields">
@@ -106,7 +100,7 @@ export const FieldList = memo(function FieldList({ fields, form, found, selected
 							variant="outline"
 							aria-disabled={removing !== undefined}
 							aria-describedby={removing === undefined ? undefined : "remove-locked"}
-							onClick={remove}
+							onClick={() => removing === undefined && !isBusy && setAsking(selected.name)}
 						>
 							{copy("forms.remove")}
 						</Button>
@@ -123,15 +117,11 @@ export const FieldList = memo(function FieldList({ fields, form, found, selected
 								<Text>{copy("forms.lock_unreadable", { files: found.unreadable.join(", ") })}</Text>
 							)}
 							{removing === "lenders" && <Text>{copy("forms.lock_lenders", { lenders: lenders.join(", ") })}</Text>}
-							{removing === "used" && (
-								<>
-									<Text>{copy("forms.lock_used")}</Text>
-									<UseList places={usePlaces(texts, hangingOn(found.uses))} {...{ fields, file: form.file }} />
-								</>
-							)}
 						</Box>
 					)}
-					{removing === undefined && isTranslated && <Text mt="2">{copy("forms.removedWith")}</Text>}
+					{removal !== undefined && asking === selected.name && (
+						<RemoveDialog {...{ removal, fields, remove }} close={() => setAsking(undefined)} />
+					)}
 				</>
 			)}
 		</Box>
@@ -140,13 +130,24 @@ export const FieldList = memo(function FieldList({ fields, form, found, selected
 
 function removeLock(
 	field: FormField,
-	{ uses, unreadable }: AnswerUses,
+	{ unreadable }: AnswerUses,
 	lenders: readonly string[],
-): "shared" | "unreadable" | "lenders" | "used" | undefined {
+): "shared" | "unreadable" | "lenders" | undefined {
 	if (field.origin !== "own") return "shared";
 	if (unreadable.length > 0) return "unreadable";
-	if (lenders.length > 0) return "lenders";
-	return hangingOn(uses).length > 0 ? "used" : undefined;
+	return lenders.length > 0 ? "lenders" : undefined;
+}
+
+function questionRemoval(field: FormField, form: ReadForm, found: AnswerUses, order: readonly string[]): Removal {
+	const question = { file: form.file, name: field.name };
+	const { uses, unreadable } = found;
+	const changes = [...new Set([form.file, ...uses.map(({ file }) => file)])].map((file) => ({
+		file,
+		make: (text: string | undefined) => ({
+			edits: text === undefined ? [] : removeQuestion(text, file, question, order),
+		}),
+	}));
+	return { name: field.label, file: form.file, hanging: hangingOn(uses), unreadable, changes };
 }
 
 function isLocked(below: Json): boolean {

@@ -13,7 +13,7 @@ import type { ReadForm } from "../../api/studio/forms.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { UseList } from "./use-list.tsx";
+import { UseList } from "../removal/use-list.tsx";
 
 interface QuestionNameProps {
 	readonly field: FormField;

@@ -8,6 +8,7 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { JourneyText } from "./journey-text.tsx";
 import { placeLinks } from "./place-links.ts";
+import { RemovePlace } from "./remove-place.tsx";
 
 /** What a place is, what leads there and on from there, where it is edited, and how somebody gets there. */
 export function PlaceDetails(props: {
@@ -66,6 +67,7 @@ export function PlaceDetails(props: {
 				</Text>
 			))}
 			{links.files.length === 0 && <Text mt="2">{copy("map.shared")}</Text>}
+			<RemovePlace key={place.at} place={place} />
 			{(["from", "to"] as const).map((end) => (
 				<Box key={end} mt="3">
 					<Heading as="h4" size="sm">

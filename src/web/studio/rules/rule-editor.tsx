@@ -14,6 +14,7 @@ import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
+import { RemoveDialog } from "../removal/remove-dialog.tsx";
 import { FactPicker } from "../simulator/fact-picker.tsx";
 import { ClauseRow } from "./clause-row.tsx";
 import { firstComparison, isWhole } from "./comparisons.ts";
@@ -38,6 +39,8 @@ export function RuleEditor({ list, rule, rules, words, edits, lockOf, add, close
 	const copy = useCopy("studio");
 	const { mayEdit } = useOpenDraft();
 	const id = useId();
+	const [isAsking, setAsking] = useState(false);
+	const removal = isAsking ? edits.removal(rule) : undefined;
 	const { target } = list;
 	const isLast = list.isWhole && rule.when === undefined && rule === list.rules.at(-1);
 	const condition = ruleCondition(rule.when);
@@ -105,13 +108,22 @@ export function RuleEditor({ list, rule, rules, words, edits, lockOf, add, close
 					{...barred("remove", !edits.mayRemove(rule))}
 					onClick={() => {
 						if (edits.isBusy || !edits.mayRemove(rule) || lockOf("remove") !== undefined) return;
-						edits.remove(rule);
-						close();
+						setAsking(true);
 					}}
 				>
 					{copy("rules.remove")}
 				</Button>
 			</Flex>
+			{removal !== undefined && (
+				<RemoveDialog
+					removal={removal}
+					remove={() => {
+						edits.remove(removal);
+						close();
+					}}
+					close={() => setAsking(false)}
+				/>
+			)}
 			{!edits.mayRemove(rule) && !isLast && !isConditionLocked && <Text mt="2">{copy("rules.shared")}</Text>}
 		</Box>
 	);

@@ -1,9 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isList, isObject, type Json, type JsonObject } from "../../../engine/json.ts";
-import { type FlowRule, freeName, type Path, type RuleList } from "../../../studio/index.ts";
+import {
+	editsToClear,
+	editsToSet,
+	type FileChange,
+	type FlowRule,
+	freeName,
+	newFileText,
+	type Path,
+	type RuleList,
+} from "../../../studio/index.ts";
 import { composedQuery } from "../../api/studio/draft.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { entryRemoval, type Removal } from "../removal/removal.ts";
 
 /** What may be done to the rules of a list; each is kept at once. */
 export interface RuleEdits {
@@ -13,7 +23,9 @@ export interface RuleEdits {
 	readonly say: (rule: FlowRule, key: string, value: Json) => void;
 	/** Puts a rule that never holds before another, or before all; returns its id. */
 	readonly add: (before: FlowRule | undefined, name: string) => string | undefined;
-	readonly remove: (rule: FlowRule) => void;
+	/** What removing a rule would do; undefined until its file is read. */
+	readonly removal: (rule: FlowRule) => Removal | undefined;
+	readonly remove: (removal: Removal) => void;
 	readonly move: (rule: FlowRule, down: 1 | -1) => void;
 	/** The place of a rule after a move; undefined where it can't be moved there. */
 	readonly neighbor: (rule: FlowRule, down: 1 | -1) => FlowRule | undefined;
@@ -27,7 +39,7 @@ export function pathOfRule({ path, rules, isWhole }: RuleList, rule: FlowRule): 
 
 /** The edits of a list of rules; a lender writes a list anew, and of named rules only what it says itself. */
 export function useRuleEdits(list: RuleList, isFresh: boolean): RuleEdits {
-	const { draft, change, remake } = useOpenDraft();
+	const { draft, change, remake, editAll } = useOpenDraft();
 	const { file, path, isWhole, rules, target } = list;
 	const composed = useQuery(composedQuery(draft.uuid, draft.hash, file)).data;
 	const [isSaving, setSaving] = useState(false);
@@ -77,10 +89,20 @@ export function useRuleEdits(list: RuleList, isFresh: boolean): RuleEdits {
 			} else writeOwn((own) => ({ ...own, [id]: { ...(anchor === undefined ? {} : { $before: anchor.id }), ...row } }));
 			return id;
 		},
-		remove: (rule) => {
-			if (isBusy) return;
-			if (isWhole) writeList((rows) => rows.filter((_, index) => index !== at(rule)));
-			else writeOwn(({ [rule.id]: _, ...rest }) => rest);
+		removal: (rule) => {
+			if (composed === undefined) return undefined;
+			const entry = { file, path: [...path, rule.id].map(String), at: pathOfRule(list, rule) };
+			const rest = isList(held) ? held.filter((_, index) => index !== at(rule)) : [];
+			const make = (text: string | undefined): FileChange => {
+				if (!isWhole) return { edits: text === undefined ? [] : editsToClear(text, composed.value, entry.path) };
+				return text === undefined
+					? { text: newFileText(composed.value, path, rest) }
+					: { edits: editsToSet(text, composed.value, path, rest) };
+			};
+			return entryRemoval(draft.files, entry, rule.title, { file, make });
+		},
+		remove: ({ changes }) => {
+			if (!isBusy) run(editAll(changes));
 		},
 		move: (rule, down) => {
 			const other = neighbor(rule, down);

@@ -16,6 +16,7 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { useLocks } from "../draft/use-locks.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
+import { RemoveDialog } from "../removal/remove-dialog.tsx";
 import { RowPersonButton } from "../simulator/row-person.tsx";
 import { CellLine } from "./cell-line.tsx";
 import { FileButton } from "./file-button.tsx";
@@ -25,11 +26,13 @@ import { hitKey } from "./hit-key.ts";
 import { columnsOf } from "./model/columns.ts";
 import { type Lock, lockOfRow, lockOfTable } from "./model/locks.ts";
 import { firstResult, freeRowId, rowWithoutResult, withoutResult } from "./model/new-row.ts";
+import { ownLayers } from "./model/own-layers.ts";
 import { type PastedCell, pastePlan, type Sheet } from "./model/paste.ts";
 import type { Place } from "./model/places.ts";
 import { type RowEdit, rowsAfter } from "./model/row-edits.ts";
 import { readsFacts, type ShownTable, seriesTable, shownTable } from "./model/shown-table.ts";
 import { PastePreview } from "./paste-preview.tsx";
+import { rowRemoval } from "./row-removal.ts";
 import { findingsByRow, findingsIn, kindOfFinding, unusedOutputs } from "./table-findings.ts";
 import { useCellWords } from "./use-cell-words.ts";
 import { usePending } from "./use-pending.ts";
@@ -93,6 +96,7 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 	// the step that keeps a new name still knows the row by its old one
 	const named = useRef<{ readonly from: string; readonly to: string } | undefined>(undefined);
 	const setActive = (to: Place) => setPlace(to.row === named.current?.from ? { ...to, row: named.current.to } : to);
+	const [asking, setAsking] = useState<string | undefined>(undefined);
 	const [pasted, setPasted] = useState<readonly PastedCell[] | undefined>(undefined);
 	const after = useRef<HTMLDivElement>(null);
 	const scroller = useRef<HTMLDivElement>(null);
@@ -139,9 +143,13 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 		const isOrdered = sheet.table.hit === "first" && row !== undefined && row.origin !== "grid";
 		put(rowWithoutResult({}), isOrdered ? row.id : undefined, 0);
 	};
+	const removing =
+		row === undefined || lock !== undefined || asking !== row.id
+			? undefined
+			: rowRemoval(listed.file, row, draft.files);
 	const remove = () => {
-		if (row === undefined || lock !== undefined) return;
-		submit({ kind: "remove", id: row.id, isOwn: row.origin === "own" });
+		if (removing === undefined) return;
+		submit(removing.edit, removing.removal.changes);
 		setActive({ ...active, row: (sheet.rows[index + 1] ?? sheet.rows[index - 1])?.id ?? "" });
 		focus();
 	};
@@ -205,7 +213,7 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 				<Button size="sm" variant="outline" {...barred(sheet.lock)} onClick={add}>
 					{copy("tables.addRow")}
 				</Button>
-				<Button size="sm" variant="outline" {...barred(lock)} onClick={remove}>
+				<Button size="sm" variant="outline" {...barred(lock)} onClick={() => setAsking(row?.id)}>
 					{copy("tables.removeRow")}
 				</Button>
 				<Button size="sm" variant="outline" {...barred(lock, neighbor(-1) === undefined)} onClick={() => move(-1)}>
@@ -216,6 +224,9 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 				</Button>
 				{sheet.lock === undefined && index >= 0 && <FileButton take={takeFile} />}
 			</Flex>
+			{removing !== undefined && (
+				<RemoveDialog removal={removing.removal} remove={remove} close={() => setAsking(undefined)} />
+			)}
 			{lock !== undefined && row !== undefined && (
 				<Text id={lockId} mt="2" color="ink-2">
 					{copy(`tables.lock_${lock}`)}
@@ -274,20 +285,4 @@ function cellsEdit(cells: readonly PastedCell[]): RowEdit {
 				: [{ row: row.id, path: column.path, value, isOwn: row.origin === "own" }],
 		),
 	};
-}
-
-/** A row that nobody has composed yet is the lender's own. */
-function ownLayers(
-	ids: readonly string[],
-	rows: { readonly [id: string]: Json },
-	org: string,
-): { readonly [pointer: string]: string } {
-	return Object.fromEntries(
-		ids.flatMap((id) => pointersIn(rows[id] ?? null, `/rows/${id}`).map((pointer) => [pointer, org])),
-	);
-}
-
-function pointersIn(value: Json, pointer: string): string[] {
-	if (typeof value !== "object" || value === null || Object.keys(value).length === 0) return [pointer];
-	return Object.entries(value).flatMap(([key, inner]) => pointersIn(inner as Json, `${pointer}/${key}`));
 }

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
-import { useOpenDraft } from "../draft/draft-context.ts";
+import { type FileEdit, useOpenDraft } from "../draft/draft-context.ts";
 import { fileAfter, type RowEdit } from "./model/row-edits.ts";
 
 /** An edit that the composed table may not show yet. */
 interface Pending {
 	readonly edit: RowEdit;
+	/** All that is saved with it, itself among it. */
+	readonly together?: readonly FileEdit[] | undefined;
 	readonly state: "saving" | "saved" | "failed";
 	/** The newest change of the draft before it; an undo is a change, too, though the files are as they were. */
 	readonly newest: number;
@@ -12,21 +14,25 @@ interface Pending {
 
 /** The edits of a table on their way: shown at once, and kept when saving fails. */
 export function usePending(file: string, isFresh: boolean) {
-	const { draft, remake } = useOpenDraft();
+	const { draft, remake, editAll } = useOpenDraft();
 	const newest = draft.history[0]?.id ?? 0;
 	const [pending, setPending] = useState<readonly Pending[]>([]);
 	const send = useCallback(
 		async (one: Pending) => {
-			const isSaved = await remake(file, (own) => fileAfter(own, one.edit)).catch(() => false);
+			const { edit, together } = one;
+			const isSaved = await (together === undefined
+				? remake(file, (own) => fileAfter(own, edit))
+				: editAll(together)
+			).catch(() => false);
 			setPending((all) =>
 				all.map((other) => (other.edit === one.edit ? { ...one, state: isSaved ? "saved" : "failed" } : other)),
 			);
 		},
-		[file, remake],
+		[file, remake, editAll],
 	);
 	const submit = useCallback(
-		(edit: RowEdit) => {
-			const one = { edit, state: "saving", newest } as const;
+		(edit: RowEdit, together?: readonly FileEdit[]) => {
+			const one = { edit, together, state: "saving", newest } as const;
 			setPending((all) => [...all, one]);
 			void send(one);
 		},

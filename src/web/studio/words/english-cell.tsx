@@ -9,6 +9,7 @@ import { languageName } from "../../shell/language/languages.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
 import { readingGrade } from "./reading-grade.ts";
+import { sentenceRemoval } from "./sentence-removal.ts";
 import { TextCell } from "./text-cell.tsx";
 import { TextFindings } from "./text-findings.tsx";
 import { useLayerWords } from "./use-layer-words.ts";
@@ -34,6 +35,10 @@ export function EnglishCell({ sentence, placeId, isOpened, isFresh, lock, findin
 		const { value: composed } = await client.ensureQueryData(composedQuery(draft.uuid, draft.hash, file));
 		return change({ file, composed, path: keysOf(pointer), value }, onTheirs);
 	};
+	const removal = async () => {
+		const { value: composed } = await client.ensureQueryData(composedQuery(draft.uuid, draft.hash, file));
+		return sentenceRemoval(draft.files, sentence, composed);
+	};
 	const about = (words: string) => {
 		const grade = readingGrade(words);
 		return (
@@ -55,7 +60,7 @@ export function EnglishCell({ sentence, placeId, isOpened, isFresh, lock, findin
 			lock={lock === undefined ? undefined : copy("words.locked", { cause: lock })}
 			entry={sentence}
 			beside={<TextBeside file={file} path={keysOf(pointer)} />}
-			{...{ text, placeId, isOpened, isFresh, save, about }}
+			{...{ text, placeId, isOpened, isFresh, save, removal, about }}
 		/>
 	);
 }

@@ -6,6 +6,8 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { type Typed, useTyped } from "../forms/use-typed.ts";
 import { useFocusBack } from "../frame/use-focus-back.ts";
 import { type Entry, useOpenEntry } from "../presence/presence-context.ts";
+import type { Removal } from "../removal/removal.ts";
+import { RemoveDialog } from "../removal/remove-dialog.tsx";
 
 interface TextCellProps {
 	/** The language's name. */
@@ -30,6 +32,8 @@ interface TextCellProps {
 	readonly lock?: string | undefined;
 	/** Saves other words; undefined goes back to the shared ones. Calls `onTheirs` where somebody else's are kept. */
 	readonly save: (value: string | undefined, onTheirs: () => void) => Promise<boolean>;
+	/** What going back to the shared words takes away; asked about before. */
+	readonly removal?: () => Promise<Removal>;
 	/** What is said of words, written or typed. */
 	readonly about: (words: string) => ReactNode;
 	/** More acts beside the one that opens it. */
@@ -44,9 +48,10 @@ const WORDS = "words";
 /** The words of a sentence in one language, changed in place and saved as they are typed. */
 export function TextCell(props: TextCellProps) {
 	const { name, lang, text, from, open, placeId, entry, isOpened = false, isFresh, isOwn, lock, about, acts } = props;
-	const { save, beside } = props;
+	const { save, removal, beside } = props;
 	const copy = useCopy("studio");
-	const { mayEdit } = useOpenDraft();
+	const { mayEdit, editAll } = useOpenDraft();
+	const [asked, setAsked] = useState<Removal | undefined>(undefined);
 	const [isOpen, setOpen] = useState(isOpened && mayEdit && lock === undefined);
 	/** What is typed and cannot be saved as it is: nothing. */
 	const [isEmptied, setEmptied] = useState(false);
@@ -75,7 +80,8 @@ export function TextCell(props: TextCellProps) {
 	};
 	const goBack = async () => {
 		await flush();
-		if (await save(undefined, drop)) close();
+		if (removal !== undefined) setAsked(await removal());
+		else if (await save(undefined, drop)) close();
 	};
 	const onKey = (event: KeyboardEvent) => {
 		if (event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey))) close();
@@ -144,6 +150,13 @@ export function TextCell(props: TextCellProps) {
 							</Button>
 						)}
 					</Flex>
+					{asked !== undefined && (
+						<RemoveDialog
+							removal={asked}
+							remove={() => void editAll(asked.changes).then((isSaved) => isSaved && close())}
+							close={() => setAsked(undefined)}
+						/>
+					)}
 					{beside}
 				</Box>
 			)}

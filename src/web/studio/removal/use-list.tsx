@@ -5,14 +5,16 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { placeAddress } from "../findings/place-address.ts";
 
-/** The things that name a question, each leading to where it is looked at. */
+const NONE: readonly never[] = [];
+
+/** The things that refer to another, each leading to where it is looked at. */
 export function UseList(props: {
 	readonly places: readonly UsePlace[];
-	/** The questions of the form, whose words are known. */
-	readonly fields: readonly FormField[];
-	readonly file: string;
+	/** The questions of a form, whose words are known. */
+	readonly fields?: readonly FormField[];
+	readonly file?: string;
 }) {
-	const { places, fields, file } = props;
+	const { places, fields = NONE, file } = props;
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
 	const labels = new Map(fields.map(({ name, label }) => [name, label]));
@@ -21,9 +23,10 @@ export function UseList(props: {
 			{places.map(({ kind, name, place }) => {
 				const isHere = place.room === "forms" && place.file === file;
 				const words = copy(`forms.use_${kind}`, { name: (isHere ? labels.get(name) : undefined) ?? name });
+				const to = placeAddress(draft.uuid, place);
 				return (
-					<Box as="li" key={`${kind} ${name} ${words}`} overflowWrap="anywhere">
-						<PageLink to={placeAddress(draft.uuid, place)}>{words}</PageLink>
+					<Box as="li" key={`${kind} ${to}`} overflowWrap="anywhere">
+						<PageLink to={to}>{words}</PageLink>
 					</Box>
 				);
 			})}
