@@ -92,6 +92,8 @@ function run(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> 
 			return import("./mails.ts").then(({ listMails }) => listMails(options, catalog, io));
 		case "rebase":
 			return import("./rebase.ts").then(({ rebase }) => rebase(options, catalog, io));
+		case "rename":
+			return import("./rename.ts").then(({ rename }) => rename(options, catalog, io));
 		case "reach":
 			return import("./reach.ts").then(({ reach }) => reach(options, catalog, io));
 		case "init":

@@ -73,6 +73,7 @@ const asked: { readonly [verb: string]: readonly string[] } = {
 	reach: [],
 	tables: [],
 	rebase: ["--org", "lakeside-cu"],
+	rename: ["registration/membership.isMember", "--to", "isJoined", "--org", "lakeside-cu"],
 	route: ["--facts", "-"],
 	state: ["--facts", "-"],
 	stage: ["--facts", "-"],

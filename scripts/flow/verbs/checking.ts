@@ -142,4 +142,23 @@ export const checkingVerbs = {
 		examples: ["rebase --org lakeside-cu", "rebase --org riverbend --overlays ../partners --write"],
 		exits: ["nothing to review, or pinned", "something to review"],
 	},
+	rename: {
+		about: "lists every place of an organization's files that names a question, or renames it in all of them",
+		more: [
+			"The same as Studio's renaming: all places or none, and no other byte changes. The form keeps the former name, under which answers may be stored.",
+		],
+		word: { name: "FORM.FIELD", about: "the question, such as registration/membership.isMember", isNeeded: true },
+		options: {
+			org: neededOrg,
+			to: { takes: "NAME", about: "its new name", isNeeded: true },
+			overlays,
+			write: { about: "renames it in the files" },
+		},
+		formats,
+		examples: [
+			"rename registration/membership.isMember --to isJoined --org lakeside-cu",
+			"rename start/contact.branch --to office --org riverbend --overlays ../partners --write",
+		],
+		exits: ["listed, or renamed", "it can't have this name"],
+	},
 } as const satisfies { readonly [name: string]: Verb };
