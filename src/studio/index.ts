@@ -47,7 +47,7 @@ export { MAP_PARTS, type MapLayout, mapLayout } from "./map/map-layout.ts";
 export { titleOf } from "./map/map-texts.ts";
 export { editsToClear, editsToSet, newFileText } from "./overlay/overlay-edits.ts";
 export { type AnswerUse, type AnswerUses, answerUses, formOf, type Question } from "./references/answer-uses.ts";
-export { type Entry, type EntryUses, entryUses, removeTranslations, type Use } from "./references/entry-uses.ts";
+export { type Entry, entryUses, removeTranslations, type Use } from "./references/entry-uses.ts";
 export { hangingOn, removeQuestion } from "./references/remove-question.ts";
 export {
 	type KnownQuestion,

@@ -19,7 +19,7 @@ export interface Entry {
 export type Use = Pick<AnswerUse, "file" | "path">;
 
 /** Every place of a lender's own files that refers to an entry, and the files that can't be read. */
-export interface EntryUses {
+interface EntryUses {
 	readonly uses: readonly Use[];
 	readonly unreadable: readonly string[];
 }
