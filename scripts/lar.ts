@@ -12,18 +12,20 @@ import { keysOfEnvironment, keysOfFolder } from "../src/server/platform/crypto/k
 import { openDatabase } from "../src/server/platform/db/open-database.ts";
 import { readSettings } from "../src/server/settings.ts";
 import { filerOf } from "../src/server/workflow/lar/filer.ts";
-import { registerOf } from "../src/server/workflow/lar/register.ts";
+import { type Register, registerOf } from "../src/server/workflow/lar/register.ts";
+import { homesOf } from "../src/server/workflow/lar/reportable.ts";
 
-/** Writes a lender's loan application register: `npm run lar -- --org main --year 2026 [--apor table.csv] [--out file] [--check]`. */
-const USAGE = "Usage: npm run lar -- --org <code> --year <yyyy> [--apor <table of rates>] [--out <file>] [--check]";
+/** Writes a lender's loan application register: `npm run lar -- --org main --year 2026 [--apor table.csv] [--out file] [--check]`, or the list of its homes: `--homes file`. */
+const USAGE =
+	"Usage: npm run lar -- --org <code> --year <yyyy> [--apor <table of rates>] [--out <file>] [--check] | --homes <file>";
 const OWNER_ONLY = 0o600;
 
 async function writeRegister(): Promise<void> {
 	const text = { type: "string" } as const;
 	const { values } = parseArgs({
-		options: { org: text, year: text, apor: text, out: text, check: { type: "boolean" } },
+		options: { org: text, year: text, apor: text, out: text, homes: text, check: { type: "boolean" } },
 	});
-	const { org = "", year = "", apor, out, check = false } = values;
+	const { org = "", year = "", apor, out, homes, check = false } = values;
 	if (org === "" || !/^20\d\d$/.test(year)) throw new Error(USAGE);
 	const settings = readSettings(process.env);
 	const { overlaysDir, dataDir } = settings;
@@ -37,6 +39,12 @@ async function writeRegister(): Promise<void> {
 	try {
 		const product = catalog.product(org);
 		const table = apor === undefined ? product.series.apor : seriesIn(apor, product.series.apor);
+		if (homes !== undefined) {
+			const lines = await homesOf(database, keys, org, Number(year));
+			writeFileSync(resolve(homes), lines.map((line) => `${line}\n`).join(""), { mode: OWNER_ONLY });
+			console.log(`${lines.length} homes in ${resolve(homes)}, as the Census Bureau's batch geocoder takes them.`);
+			return;
+		}
 		const { filer, warnings } = filerOf(product);
 		const register = await registerOf(
 			{ database, keys, ports: chooseVendors(process.env, { orgs: catalog.orgCodes() }).adaptersOf(org) },
@@ -45,12 +53,12 @@ async function writeRegister(): Promise<void> {
 		const file = out === undefined ? join(dataDir, "lar", `${org}-${year}.txt`) : resolve(out);
 		mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 		writeFileSync(file, [register.sheet, ...register.rows].map((row) => `${row}\n`).join(""), { mode: OWNER_ONLY });
-		const { rows, leftOut, withoutPlace } = register;
+		const { rows, leftOut } = register;
 		console.log(
 			`${rows.length} rows in ${file}; ${leftOut} applications without a final action in ${year}, or for a business alone.`,
 		);
 		for (const warning of warnings) console.warn(warning);
-		if (withoutPlace > 0) console.log(`${withoutPlace} rows have no county and tract: their homes were not found.`);
+		tellPlaces(register);
 		if (check) tellEdits(checkRegister(register.sheet, rows, Number(year)));
 	} finally {
 		await database.close();
@@ -67,6 +75,21 @@ function seriesIn(file: string, series: SeriesFile): SeriesFile {
 	const [fault] = faults;
 	if (fault !== undefined) throw new Error(`${file}:${fault.line}:${fault.column} ${fault.cause} ${fault.cure}`);
 	return { ...series, rows: extendSeries({ ...series, rows: {} }, rows).rows };
+}
+
+const DOUBTS = {
+	NOT_FOUND: "no county and tract: the home was not found",
+	SEVERAL: "no county and tract: several are possible",
+	NOT_EXACT: "county and tract are those of an address like the home's",
+};
+
+/** Prints where counties and tracts come from, and the lines that a person has to look at. */
+function tellPlaces({ sources, doubtful }: Register): void {
+	for (const { name, benchmark, vintage, file } of sources) {
+		const of = file && `written on ${file.date}, SHA-256 ${file.sha256}`;
+		console.log(`places by ${[name, benchmark, vintage, of].filter(Boolean).join(", ")}`);
+	}
+	for (const { line, doubt } of doubtful) console.log(`line ${line}: ${DOUBTS[doubt]}`);
 }
 
 /** Prints what the published edits find; only quality edits leave a register that can be filed. */

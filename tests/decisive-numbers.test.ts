@@ -41,7 +41,7 @@ const OTHERWISE: { readonly [place: string]: string } = {
 	"src/server/journey/messages/smtp.ts": "how a mail server is called",
 	"src/server/journey/messages/twilio-texts.ts": "answers of a carrier, and when it is asked again",
 	"src/server/journey/notary/session-effect.ts": "minutes around a video session",
-	"src/server/journey/property/census-geocoding.ts": "when the geocoder is asked again",
+	"src/server/journey/property/census-file/": "rows and columns of the file, and the years of registers",
 	"src/server/journey/property/smarty-search.ts": "how a search of addresses is called, and when it is asked again",
 	"src/server/journey/signing/ceremony-order.ts": "when a vendor is asked again",
 	"src/server/journey/signing/docusign/": "how DocuSign is called: sizes and times of its protocol",
@@ -59,7 +59,8 @@ const OTHERWISE: { readonly [place: string]: string } = {
 	"src/server/journey/vendors/registry/setting.ts": "milliseconds of a time span",
 	"src/server/workflow/applications/": "keeping of drafts and links",
 	"src/server/workflow/lar/lar-line.ts": "the register's code for a reason in words",
-	"src/server/workflow/lar/register.ts": "rows read at once",
+	"src/server/workflow/lar/register.ts": "lines of a file",
+	"src/server/workflow/lar/reportable.ts": "rows read at once",
 	"src/server/workflow/registration/": "keeping of drafts",
 	"src/server/workflow/signers/invitations.ts": "milliseconds of a day",
 };

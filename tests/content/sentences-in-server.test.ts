@@ -49,6 +49,7 @@ const FILES: { readonly [file: string]: string } = {
 	"src/server/journey/identity/persona/persona-adapter.ts": OPERATORS,
 	"src/server/journey/signing/docusign/docusign-adapter.ts": OPERATORS,
 	"src/server/journey/messages/smtp-fault.ts": "a command of SMTP",
+	"src/server/journey/property/census-file/results-file.ts": OPERATORS,
 	"src/server/journey/property/census-geocoding.ts": "a name in the geocoder's answer",
 	"src/server/journey/sanctions/list-outdated.ts": OPERATORS,
 	"src/server/journey/not-yet.ts": "an error that jobs catch",

@@ -4,6 +4,7 @@ import { checkRegister } from "../../src/lending/reporting/edits/check-register.
 import { isUli } from "../../src/lending/reporting/uli.ts";
 import { filerOf } from "../../src/server/workflow/lar/filer.ts";
 import { type Register, registerOf } from "../../src/server/workflow/lar/register.ts";
+import { homesOf } from "../../src/server/workflow/lar/reportable.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { HAPPY_PATH, readDocuments, walk } from "./harness/happy-path.ts";
@@ -87,11 +88,13 @@ describe.each(oneEngine)("the loan application register, on $name", ({ open }) =
 
 		const found = await register("main", 2026);
 		const rows = found.rows.map((row) => row.split("|"));
-		expect(found).toMatchObject({ leftOut: 2, withoutPlace: 0 });
+		expect(found).toMatchObject({ leftOut: 2, doubtful: [], sources: [{ name: "sandbox" }] });
 		expect(found.sheet).toMatch(/^1\|Hearthline Lending LLC\|2026\|4\|.*\|7\|5\|00-2999101\|9999HEARTHLINE000054$/);
 		expect(rows.map((row) => row.length)).toEqual([110, 110, 110, 110, 110]);
 		const refused = checkRegister(found.sheet, found.rows, 2026).filter(({ edit }) => !edit.startsWith("Q"));
 		expect(refused).toEqual([]);
+		const { database, keys } = app.serverContext;
+		expect(await homesOf(database, keys, "main", 2026)).toEqual(["1, 1066 Arbol Way, San Jose, CA, 95126"]);
 		const by = (action: string) => rows.find((row) => row[10] === action) ?? [];
 
 		const originated = by("1");

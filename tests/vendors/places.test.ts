@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { placeOf } from "../../src/server/journey/property/geocoding-port.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 
 const HOME = { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" };
@@ -92,8 +93,13 @@ describe("census tracts by the published shape of the Census Bureau's geocoder",
 
 	it("are asked for with the boundaries of the register's year", async () => {
 		answer = answered("06085500300", "06085500300");
-		const found = await geocoding({ CENSUS_VINTAGE: "Census2020_Current" }).locate(HOME);
-		expect(found).toEqual({ county: "06085", tract: "06085500300" });
+		const found = await geocoding({ CENSUS_VINTAGE: "Census2020_Current" }).locate(HOME, 2025);
+		expect(found).toEqual({
+			matches: Array(2).fill({ county: "06085", tract: "06085500300", isExact: undefined }),
+			isTied: false,
+			source: { name: "census", benchmark: "Public_AR_Current", vintage: "Census2020_Current" },
+		});
+		expect(placeOf(found)).toEqual({ place: { county: "06085", tract: "06085500300" }, doubt: undefined });
 		expect(asked.map(({ pathname }) => pathname)).toEqual(["/geographies/address"]);
 		expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
 			...{ street: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" },
@@ -102,19 +108,23 @@ describe("census tracts by the published shape of the Census Bureau's geocoder",
 	});
 
 	it.each([
-		["no match", []],
-		["matches in two tracts", ["06085500300", "06085500400"]],
-		["a tract that is none", ["6085"]],
-	])("are unknown for %s", async (_, tracts) => {
+		["no match", [], "NOT_FOUND"],
+		["matches in two tracts", ["06085500300", "06085500400"], "SEVERAL"],
+		["a tract that is none", ["6085"], "SEVERAL"],
+		["a tract beside one that is none", ["06085500300", "6085"], "SEVERAL"],
+	])("are unknown for %s", async (_, tracts, doubt) => {
 		answer = answered(...tracts);
-		expect(await geocoding().locate(HOME)).toBeUndefined();
+		expect(placeOf(await geocoding().locate(HOME, 2025))).toEqual({ place: undefined, doubt });
 	});
 
 	it.each([
-		[500, {}],
-		[200, { errors: ["Address cannot be empty"] }],
-	])("are an outage when it answers %d and %j", async (status, body) => {
+		[500, {}, "VendorUnavailable"],
+		[400, {}, "VendorRefused"],
+		[200, { errors: ["Address cannot be empty"] }, "DirectFault"],
+	])("are no answer when it answers %d and %j", async (status, body, name) => {
 		answer = { status, body };
-		expect(await failure(geocoding().locate(HOME))).toMatchObject({ name: "VendorUnavailable" });
+		const thrown = await failure(geocoding().locate(HOME, 2025));
+		expect(thrown).toMatchObject({ name });
+		expect(String(thrown)).not.toContain("Arbol");
 	});
 });

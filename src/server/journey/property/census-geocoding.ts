@@ -1,7 +1,7 @@
-import { isObject, type Json } from "../../../engine/json.ts";
-import { VendorUnavailable } from "../../platform/problems/vendor-unavailable.ts";
+import { askJson, DirectFault } from "../vendors/direct/ask-direct.ts";
+import { textIn, valueIn } from "../vendors/direct/read-json.ts";
 import type { Adapter } from "../vendors/guard/adapter.ts";
-import type { CensusPlace, GeocodingPort } from "./geocoding-port.ts";
+import type { CensusMatch, GeocodingPort } from "./geocoding-port.ts";
 
 /** How the Census Bureau's geocoder is asked. */
 export interface CensusGeocoder {
@@ -12,40 +12,30 @@ export interface CensusGeocoder {
 	readonly vintage: string;
 }
 
-const LATER_MS = 60_000;
-
 /** Finds an address's census tract by the Census Bureau's geocoder, in its published shape; it needs no account. */
 export function censusGeocoding({ baseUrl, benchmark, vintage }: CensusGeocoder): Adapter<GeocodingPort> {
 	return {
-		async locate({ street1: street, city, state, zip }, call) {
+		async locate({ street1: street, city, state, zip }, _year, call) {
 			const asked = new URLSearchParams({ street, city, state, zip, benchmark, vintage, format: "json" });
-			const answer = await fetch(`${baseUrl}/geographies/address?${asked}`, {
-				headers: { accept: "application/json" },
-				...(call === undefined ? {} : { signal: call.signal }),
-			});
-			if (!answer.ok) {
-				await answer.body?.cancel();
-				throw new VendorUnavailable("geocoding", "NO_CONNECTION", LATER_MS);
-			}
-			return placeIn((await answer.json()) as Json);
+			const url = `${baseUrl}/geographies/address?${asked}`;
+			const { body } = await askJson(
+				"geocoding",
+				{ url, method: "GET", headers: { accept: "application/json" } },
+				call,
+			);
+			const found = valueIn(body, "result", "addressMatches");
+			if (!Array.isArray(found)) throw new DirectFault("geocoding", "sent no list of matches");
+			const matches = found.map(matchOf);
+			// a match without a tract may be anywhere
+			const isTied = matches.includes(undefined);
+			const source = { name: "census", benchmark, vintage };
+			return { matches: isTied ? [] : matches.filter((one) => one !== undefined), isTied, source };
 		},
 	};
 }
 
-/** The one tract that all matches are in; undefined for none, or for several, which a person has to tell apart. */
-function placeIn(answer: Json): CensusPlace | undefined {
-	const { result } = isObject(answer) ? answer : {};
-	const { addressMatches } = isObject(result) ? result : {};
-	if (!Array.isArray(addressMatches)) throw new VendorUnavailable("geocoding", "NO_CONNECTION", LATER_MS);
-	const tracts = new Set(addressMatches.map(tractOf));
-	const [tract] = tracts;
-	return tracts.size === 1 && tract !== undefined ? { county: tract.slice(0, 5), tract } : undefined;
-}
-
-function tractOf(match: Json | undefined): string | undefined {
-	const { geographies } = isObject(match) ? match : {};
-	const tracts = isObject(geographies) ? geographies["Census Tracts"] : undefined;
-	const [first] = Array.isArray(tracts) ? tracts : [];
-	const id = isObject(first) ? first.GEOID : undefined;
-	return typeof id === "string" && /^\d{11}$/.test(id) ? id : undefined;
+function matchOf(match: unknown): CensusMatch | undefined {
+	const tract = textIn(match, "geographies", "Census Tracts", 0, "GEOID");
+	if (tract === undefined || !/^\d{11}$/.test(tract)) return undefined;
+	return { county: tract.slice(0, 5), tract, isExact: undefined };
 }

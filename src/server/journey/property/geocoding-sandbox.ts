@@ -16,11 +16,13 @@ const STATES: { readonly [state: string]: string } = Object.fromEntries(
 export function sandboxGeocoding(): GeocodingPort {
 	return {
 		async locate({ street1, state, zip }) {
+			const source = { name: "sandbox" };
 			const fips = STATES[state.toUpperCase()];
-			if (fips === undefined || /nogeo/i.test(street1)) return undefined;
-			if (zip.startsWith("95126")) return { county: "06085", tract: "06085500300" };
+			if (fips === undefined || /nogeo/i.test(street1)) return { matches: [], isTied: false, source };
 			const county = `${fips}${String(Number(stableDigits(2, "county", zip)) * 2 + 1).padStart(3, "0")}`;
-			return { county, tract: `${county}${stableDigits(6, "tract", zip)}` };
+			const known = { county: "06085", tract: "06085500300" };
+			const place = zip.startsWith("95126") ? known : { county, tract: `${county}${stableDigits(6, "tract", zip)}` };
+			return { matches: [{ ...place, isExact: true }], isTied: false, source };
 		},
 	};
 }

@@ -21,7 +21,7 @@ export const noGeocodingAdapter = declareAdapter({
 	kind: "built-in",
 	about: "knows no census tracts: the register counts the homes without their place",
 	settings: {},
-	build: () => ({ locate: async () => undefined }),
+	build: () => ({ locate: async () => ({ matches: [], isTied: false, source: { name: "none" } }) }),
 });
 
 /** Chooses Smarty for address suggestions. */
@@ -46,7 +46,8 @@ export const smartySearchAdapter = declareAdapter({
 	},
 });
 
-const NAMED = { pattern: /^\w{1,60}$/, form: "a name that the geocoder lists" };
+/** What benchmarks and vintages of the Census Bureau's geocoder look like. */
+export const CENSUS_NAMES = { pattern: /^\w{1,60}$/, form: "a name that the geocoder lists" };
 
 /** Chooses the Census Bureau's geocoder for the register's census tracts. */
 export const censusGeocodingAdapter = declareAdapter({
@@ -59,8 +60,14 @@ export const censusGeocodingAdapter = declareAdapter({
 		baseUrl: address("CENSUS_API_URL", "address of the geocoder", {
 			standard: "https://geocoding.geo.census.gov/geocoder",
 		}),
-		benchmark: matching("CENSUS_BENCHMARK", "address ranges to search", { ...NAMED, standard: "Public_AR_Current" }),
-		vintage: matching("CENSUS_VINTAGE", "boundaries of the register's year", { ...NAMED, standard: "Current_Current" }),
+		benchmark: matching("CENSUS_BENCHMARK", "address ranges to search", {
+			...CENSUS_NAMES,
+			standard: "Public_AR_Current",
+		}),
+		vintage: matching("CENSUS_VINTAGE", "boundaries of the register's year", {
+			...CENSUS_NAMES,
+			standard: "Current_Current",
+		}),
 	},
 	build: censusGeocoding,
 	health: ({ baseUrl }) => directProblem("Census", `${baseUrl}/benchmarks`),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { daysBetween } from "../../../lending/calendar/business-days.ts";
 import { screenParty } from "../../../lending/screening/screen-party.ts";
 import { type ListedParty, readSdnList } from "../../../lending/screening/sdn-list.ts";
+import { lastLoad } from "../last-load.ts";
 import { ListOutdated } from "./list-outdated.ts";
 import type { SanctionsPort } from "./port.ts";
 
@@ -27,16 +28,11 @@ interface LoadedList {
 
 /** Screens against the lists that OFAC publishes as delimited files, always the newest that is not after the day. */
 export function sdnFileSanctions({ folder, days }: SdnFolder): SanctionsPort {
-	let loaded: { readonly date: string; readonly list: Promise<LoadedList> } | undefined;
+	const loaded = lastLoad<LoadedList>();
 	return {
 		async screen({ parties, asOf, likeness }) {
 			const date = await listToUse({ folder, days }, asOf);
-			if (loaded?.date !== date) loaded = { date, list: loadLists(join(folder, date)) };
-			const current = loaded;
-			const list = await current.list.catch((error: unknown) => {
-				if (loaded === current) loaded = undefined;
-				throw error;
-			});
+			const list = await loaded(date, () => loadLists(join(folder, date)));
 			return {
 				list: { date, sha256: list.sha256 },
 				hits: parties.map((party) => screenParty(party, list.parties, likeness)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { larRow } from "../../../lending/reporting/lar.ts";
 import { type Filer, transmittalRow } from "../../../lending/reporting/transmittal.ts";
@@ -6,16 +6,17 @@ import type { DatedSeries } from "../../../lending/series/dated-series.ts";
 import { registerCodes } from "../../journey/law/register-codes.ts";
 import { homeOf } from "../../journey/offers/household.ts";
 import { pricingRules } from "../../journey/offers/pricing-rules.ts";
+import { type CensusSource, type PlaceDoubt, placeOf } from "../../journey/property/geocoding-port.ts";
 import { tableFacts } from "../../journey/table-facts.ts";
 import type { Ports } from "../../journey/vendors/ports.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { applications, loanOriginators } from "../../platform/db/schema.ts";
+import { loanOriginators } from "../../platform/db/schema.ts";
 import { propertyAddress } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
-import { openRow } from "../applications/application-row.ts";
-import { actionTaken, appliedOn } from "./action-taken.ts";
-import { isOutsideRegister, lineOf } from "./lar-line.ts";
+import { appliedOn } from "./action-taken.ts";
+import { lineOf } from "./lar-line.ts";
+import { reportable } from "./reportable.ts";
 
 /** The requested register. */
 export interface RegisterRequest {
@@ -34,11 +35,14 @@ export interface Register {
 	readonly rows: readonly string[];
 	/** The lender's applications without an outcome in that year, that never became applications, or that none reports. */
 	readonly leftOut: number;
-	/** Rows whose county and tract could not be found. */
-	readonly withoutPlace: number;
+	/** Rows whose county and tract a person has to look at, by their line in the file. */
+	readonly doubtful: readonly { readonly line: number; readonly doubt: PlaceDoubt }[];
+	/** Where counties and tracts come from, each source once. */
+	readonly sources: readonly CensusSource[];
 }
 
-const AT_ONCE = 100;
+/** The line of the first row: the transmittal sheet is above. */
+const FIRST_LINE = 2;
 
 /**
  * Creates a lender's loan application register for a calendar year: a row for each application on which a final action
@@ -49,16 +53,17 @@ export async function registerOf(
 	{ product, filer, year, apor = product.series.apor }: RegisterRequest,
 ): Promise<Register> {
 	const { lei } = filer;
-	const rows: { readonly key: string; readonly row: string }[] = [];
-	let [leftOut, withoutPlace] = [0, 0];
-	for await (const row of applicationsOf(database, product.org.code)) {
-		const { record, secrets } = openRow(keys, row);
-		const taken = actionTaken(record);
-		if (taken === undefined || !taken.on.startsWith(`${year}-`) || isOutsideRegister(record)) {
+	const rows: { readonly key: string; readonly row: string; readonly doubt: PlaceDoubt | undefined }[] = [];
+	const sources = new Map<string, CensusSource>();
+	let leftOut = 0;
+	for await (const { record, secrets, taken } of reportable(database, keys, product.org.code, year)) {
+		if (taken === undefined) {
 			leftOut += 1;
 			continue;
 		}
-		const place = await ports.geocoding.locate(propertyAddress(record));
+		const answer = await ports.geocoding.locate(propertyAddress(record), year);
+		sources.set(JSON.stringify(answer.source), answer.source);
+		const { place, doubt } = placeOf(answer);
 		const officerNmls = await nmlsOf(database, textAt(record, "application.referrer.referrerUuid"));
 		const isWholesale = product.org.isWholesale === true;
 		const codes = registerCodes(product, taken.on);
@@ -69,29 +74,16 @@ export async function registerOf(
 			jointScore: rules.jointScore(homeOf(record)),
 			debtShare: rules.debtShare,
 		});
-		rows.push({ key: `${line.actionOn}|${line.uli}`, row: larRow(line, codes) });
-		withoutPlace += place === undefined ? 1 : 0;
+		rows.push({ key: `${line.actionOn}|${line.uli}`, row: larRow(line, codes), doubt });
 	}
 	rows.sort((a, b) => (a.key < b.key ? -1 : 1));
 	return {
 		sheet: transmittalRow(filer, year, rows.length),
 		rows: rows.map(({ row }) => row),
 		leftOut,
-		withoutPlace,
+		doubtful: rows.flatMap(({ doubt }, index) => (doubt === undefined ? [] : [{ line: index + FIRST_LINE, doubt }])),
+		sources: [...sources.values()],
 	};
-}
-
-/** Reads a lender's applications in batches, so that a year of them fits in memory. */
-async function* applicationsOf({ db }: Database, org: string) {
-	let after = "00000000-0000-0000-0000-000000000000";
-	for (;;) {
-		const mine = and(eq(applications.org, org), gt(applications.uuid, after));
-		const rows = await db.select().from(applications).where(mine).orderBy(asc(applications.uuid)).limit(AT_ONCE);
-		yield* rows;
-		const last = rows.at(-1);
-		if (last === undefined || rows.length < AT_ONCE) return;
-		after = last.uuid;
-	}
 }
 
 async function nmlsOf({ db }: Database, referrer: string | undefined): Promise<string | undefined> {

@@ -12,6 +12,7 @@ import { statedInsuranceAdapter } from "../../insurance/stated-adapter.ts";
 import { fileDropAdapter, noLosExportAdapter } from "../../los-export/los-adapters.ts";
 import { smtpAdapter } from "../../messages/smtp-adapter.ts";
 import { noTextsAdapter, twilioTextsAdapter } from "../../messages/text-adapters.ts";
+import { censusFileAdapter } from "../../property/census-file/census-file-adapter.ts";
 import {
 	censusGeocodingAdapter,
 	noAddressSearchAdapter,
@@ -64,6 +65,7 @@ const DECLARED: readonly DeclaredAdapter[] = [
 	noDocumentReadingAdapter,
 	noGeocodingAdapter,
 	censusGeocodingAdapter,
+	censusFileAdapter,
 	ownDocumentMakingAdapter,
 	ownESignAdapter,
 	docuSignAdapter,

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 
 /** What is wrong with a configured value: the cause, and what to write instead. */
 export interface ValueFault {
@@ -85,6 +85,22 @@ export function duration<Given extends Optional = Needed>(name: string, meaning:
 		const [, count = "", unit = ""] = /^([1-9]\d{0,5}) ?(s|min|h|d)$/.exec(raw) ?? [];
 		return count === "" ? undefined : Number(count) * (UNIT_MS[unit] ?? 0);
 	});
+}
+
+/** A file that exists and may be read. */
+export function file<Given extends Optional = Needed>(name: string, meaning: string, given: Given = {} as Given) {
+	return setting({ name, meaning, form: "the path of a file that this server may read" }, given, (raw) =>
+		statSync(raw, { throwIfNoEntry: false })?.isFile() && mayRead(raw) ? raw : undefined,
+	);
+}
+
+function mayRead(path: string): boolean {
+	try {
+		accessSync(path, constants.R_OK);
+		return true;
+	} catch {
+		return false;
+	}
 }
 
 /** A folder that exists. */
