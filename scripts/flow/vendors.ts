@@ -1,8 +1,15 @@
 import type { Catalog } from "../../src/catalog/index.ts";
 import { didYouMean } from "../../src/engine/index.ts";
+import { ORDER_VENDORS } from "../../src/server/journey/orders.ts";
 import { bridgeJwks, JWKS_VARIABLE } from "../../src/server/journey/vendors/bridge/bridge-keys.ts";
 import { keyOf } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
 import { CONTRACTS } from "../../src/server/journey/vendors/contract/contracts.ts";
+import {
+	type AdapterLimits,
+	appliedLimits,
+	limitWords,
+} from "../../src/server/journey/vendors/guard/adapter-limits.ts";
+import { type VendorLimits, vendorLimits } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
 import { type Choice, readChoices, vendorName } from "../../src/server/journey/vendors/registry/choices.ts";
 import { toolsOf } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { maturityText } from "../../src/server/journey/vendors/registry/maturity.ts";
@@ -30,9 +37,10 @@ export async function listVendors(
 	const faults = [...wrongVendors, ...store.faults];
 	const tools = toolsOf({});
 	const asked = health && faults.length === 0;
+	const operators = readLimits(io);
 	const asking = choices.map(
 		async (choice): Promise<Shown> => ({
-			...shownChoice(choice),
+			...shownChoice(choice, operators),
 			...(asked && choice.adapter.health !== undefined
 				? { problem: (await choice.adapter.health(choice.values, tools)) ?? null }
 				: {}),
@@ -50,6 +58,14 @@ export async function listVendors(
 	const text = `${vendors.map(textOf).join("")}${wrong.join("")}${closing}`;
 	await tell({ json: { vendors, faults, unready }, text, found, closing }, format, io);
 	return found.length + down > 0 ? exitCodes.findings : exitCodes.clean;
+}
+
+function readLimits({ environment = {} }: FlowIo): VendorLimits {
+	try {
+		return vendorLimits(environment, ORDER_VENDORS);
+	} catch (error) {
+		throw new UsageError(error instanceof Error ? error.message : String(error));
+	}
 }
 
 /** Runs a lender's bridge through the examples of every port, or of one. */
@@ -112,13 +128,15 @@ interface Shown {
 	/** Null for a sandbox, which nobody raises. */
 	readonly maturity: string | null;
 	readonly settings: { readonly [variable: string]: string | null };
+	/** What applies to it: set for its port, declared or standard. */
+	readonly limits?: AdapterLimits;
 	/** What an operator should know although nothing is wrong. */
 	readonly note?: string;
 	/** What its health check finds wrong; null when it can work, absent when it was not asked. */
 	readonly problem?: string | null;
 }
 
-function shownChoice({ port, org, adapter, values, shown, maturity }: Choice): Shown {
+function shownChoice({ port, org, adapter, values, shown, maturity }: Choice, operators: VendorLimits): Shown {
 	const note = adapter.note?.(values);
 	return {
 		vendor: vendorName(port, org),
@@ -127,6 +145,7 @@ function shownChoice({ port, org, adapter, values, shown, maturity }: Choice): S
 		about: adapter.about,
 		maturity: adapter.kind === "sandbox" ? null : maturityText(maturity),
 		settings: Object.fromEntries(shown.map(({ variable, shown: value }) => [variable, value])),
+		limits: appliedLimits(adapter.limits ?? {}, operators, vendorName(port, undefined)),
 		...(note === undefined ? {} : { note }),
 	};
 }
@@ -145,12 +164,13 @@ async function shownStore({ chosen, s3, shown }: StoreChoice, isAsked: boolean):
 	};
 }
 
-function textOf({ vendor, adapter, kind, about, maturity, settings, note, problem }: Shown): string {
+function textOf({ vendor, adapter, kind, about, maturity, settings, limits, note, problem }: Shown): string {
 	const head = [vendor, `${adapter} (${kind})`, ...(maturity === null ? [] : [maturity]), about].join("  ");
 	const lines = Object.entries(settings).map(([name, value]) => `  ${name}=${value ?? "(none)"}\n`);
+	const most = limits === undefined ? "" : `  limits: ${limitWords(limits)}\n`;
 	const state = problem === undefined ? "" : `  ${problem ?? "can work now"}\n`;
 	const known = note === undefined ? "" : `  note: ${note}\n`;
-	return `${head}\n${lines.join("")}${known}${state}`;
+	return `${head}\n${lines.join("")}${most}${known}${state}`;
 }
 
 function counted(count: number, noun: string): string {

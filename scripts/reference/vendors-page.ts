@@ -1,4 +1,6 @@
 import answers from "../../src/server/journey/vendors/desk/officers-answers.json" with { type: "json" };
+import { limitWords } from "../../src/server/journey/vendors/guard/adapter-limits.ts";
+import { STANDARD_LIMITS } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
 import {
 	CHOICE_VARIABLES,
 	type DeclaredAdapter,
@@ -6,6 +8,7 @@ import {
 } from "../../src/server/journey/vendors/registry/declaration.ts";
 import { adaptersOf } from "../../src/server/journey/vendors/registry/declared.ts";
 import type { Setting } from "../../src/server/journey/vendors/registry/setting.ts";
+import { STANDARD_RETRY } from "../../src/server/workflow/jobs/vendor-order-queue.ts";
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
 
@@ -26,8 +29,10 @@ export function vendorsPage(): string {
 		"a file that the variable with `_FILE` names. Each variable may end with `__` and a lender's code. Adapters of the kinds http and direct are",
 		"contract-tested, until an operator says more in `VENDOR_MATURITY`.",
 		"",
-		"| port | adapter | kind | what it does | settings | says whether it can work |",
-		"| --- | --- | --- | --- | --- | --- |",
+		standardLimits(),
+		"",
+		"| port | adapter | kind | what it does | settings | limits | says whether it can work |",
+		"| --- | --- | --- | --- | --- | --- | --- |",
 		...ports.flatMap((port) => adaptersOf(port).map((adapter) => rowOf(port, adapter))),
 		"",
 		"## Settings",
@@ -39,11 +44,22 @@ export function vendorsPage(): string {
 	].join("\n");
 }
 
-function rowOf(port: PortName, { name, kind, about, settings, health }: DeclaredAdapter): string {
+function standardLimits(): string {
+	const { orderSeconds, answerSeconds, atOnce, deadlineHours } = STANDARD_LIMITS;
+	const tries = STANDARD_RETRY.retryLimit + 1;
+	return [
+		`Limits are of each process, and those that an adapter declares. Otherwise a call for an order may take ${orderSeconds.all} s`,
+		`(\`VENDOR_SECONDS\`), one that somebody waits for ${answerSeconds} s (\`VENDOR_ANSWER_SECONDS\`); ${atOnce.all} orders are under way to a port`,
+		`(\`VENDOR_ORDERS_AT_ONCE\`), each waits ${deadlineHours.all} h for a vendor that does not answer (\`VENDOR_DEADLINE_HOURS\`), and is tried ${tries} times`,
+		"after errors. A number that these variables set for a port by name, such as `credit=2`, is in place of the adapter's own.",
+	].join("\n");
+}
+
+function rowOf(port: PortName, { name, kind, about, settings, limits = {}, health }: DeclaredAdapter): string {
 	const named = Object.values(settings).map((one) => `\`${one.name}\`${one.standard === undefined ? " *" : ""}`);
 	const officers = kind === "desk" && answers.twoOfficers.always.includes(port) ? "; a second officer confirms" : "";
 	const said = health === undefined ? "" : "yes";
-	return `| \`${CHOICE_VARIABLES[port]}\` | \`${name}\` | ${kind} | ${cell(about)}${officers} | ${named.join(", ")} | ${said} |`;
+	return `| \`${CHOICE_VARIABLES[port]}\` | \`${name}\` | ${kind} | ${cell(about)}${officers} | ${named.join(", ")} | ${limitWords(limits)} | ${said} |`;
 }
 
 function settingRow({ name, meaning, form, standard, isSecret }: Setting): string {

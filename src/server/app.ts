@@ -37,7 +37,7 @@ import { said } from "./platform/problems/said.ts";
 import { HostBook } from "./platform/products/host-book.ts";
 import { ProductRegistry } from "./platform/products/product-registry.ts";
 import type { ServerContext } from "./workflow/context.ts";
-import { guardedVendors } from "./workflow/jobs/guarded-vendors.ts";
+import { guardedVendors, ordersAtOnce } from "./workflow/jobs/guarded-vendors.ts";
 import { startJobs } from "./workflow/jobs/start-jobs.ts";
 import { STANDARD_RETRY, VendorOrderQueue } from "./workflow/jobs/vendor-order-queue.ts";
 import { OUTBOX } from "./workflow/outbox/keep-messages.ts";
@@ -157,10 +157,13 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 	const hosts = new HostBook({ mode, publicOrigin, registry: registry, database, fanOut, report });
 	const vendorLimits = { ...STANDARD_LIMITS, ...options.vendorLimits };
 	const onError = (error: unknown) => app.log.error({ err: error }, "the job queue reports an error");
-	const { all, only } = vendorLimits.atOnce;
+	const { all } = vendorLimits.atOnce;
 	const lanes = {
 		vendors: [...ORDER_VENDORS, MIGRATIONS, OUTBOX, STUDIO, VENDOR_DOCUMENTS],
-		atOnce: { all, only: { ...only, [MIGRATIONS]: 1, [STUDIO]: 1, [VENDOR_DOCUMENTS]: 2 } },
+		atOnce: {
+			all,
+			only: { ...ordersAtOnce(vendors, vendorLimits), [MIGRATIONS]: 1, [STUDIO]: 1, [VENDOR_DOCUMENTS]: 2 },
+		},
 	};
 	const queue = new VendorOrderQueue(database, fanOut, { ...lanes, onError });
 	return {

@@ -54,6 +54,7 @@ const FILES: { readonly [file: string]: string } = {
 	"src/server/journey/sanctions/list-outdated.ts": OPERATORS,
 	"src/server/journey/not-yet.ts": "an error that jobs catch",
 	"src/server/journey/told.ts": ENGINEERS,
+	"src/server/journey/vendors/guard/adapter-limits.ts": OPERATORS,
 	"src/server/journey/vendors/registry/vendor-faults.ts": OPERATORS,
 	"src/server/platform/uploads/foreign-content.ts": "what programs for Windows begin with",
 	"src/server/workflow/content/store-choice.ts": OPERATORS,

@@ -86,7 +86,9 @@ describe("the guard before an adapter", () => {
 		const ports = new VendorGuard(sharedVendors(adapters), STANDARD_LIMITS, events).ports("page", "main");
 		const bytes = Buffer.from("x");
 		expect(await ports.virusScan.scan(bytes)).toBe("CLEAN");
-		expect(asked).toEqual([[bytes, undefined, { signal: expect.any(AbortSignal), org: "main" }]]);
+		expect(asked).toEqual([
+			[bytes, undefined, { signal: expect.any(AbortSignal), org: "main", limits: expect.any(Object) }],
+		]);
 		expect(ports.bankLink.begin).toBeTypeOf("function");
 		expect(await ports.notary.slots({ kind: "VIDEO", from: "2026-11-20T17:00:00Z" })).not.toEqual([]);
 	});

@@ -5,6 +5,9 @@ import { dropPackage } from "./file-drop.ts";
 import type { LosAnswer, LosPackage } from "./port.ts";
 import { schemaBreaks, schemaFileIn } from "./schema-check.ts";
 
+/** Nothing waits for a package: a full disk may take until after a weekend. */
+const DEADLINE_HOURS = 72;
+
 /** Chooses a folder from which the lender's loan system takes its packages. */
 export const fileDropAdapter = declareAdapter({
 	port: "losExport",
@@ -13,6 +16,7 @@ export const fileDropAdapter = declareAdapter({
 	about:
 		"puts a MISMO 3.4 message, signed documents, vendors' documents and a manifest into a folder for the lender's loan system",
 	prefix: "LOS_EXPORT_",
+	limits: { deadlineHours: DEADLINE_HOURS },
 	settings: {
 		outDir: folder("LOS_EXPORT_DIR", "where packages for the loan system are put; every worker sees the same folder"),
 		xsd: folder("LOS_EXPORT_XSD", "has MISMO's schema files, with which messages are validated", { standard: null }),

@@ -1,3 +1,4 @@
+import { DIRECT_LIMITS } from "../vendors/direct/ask-direct.ts";
 import { directProblem } from "../vendors/direct/direct-health.ts";
 import { declareAdapter } from "../vendors/registry/declaration.ts";
 import { address, matching, secret, text } from "../vendors/registry/setting.ts";
@@ -24,6 +25,9 @@ export const noGeocodingAdapter = declareAdapter({
 	build: () => ({ locate: async () => ({ matches: [], isTied: false, source: { name: "none" } }) }),
 });
 
+/** Suggestions are asked for with every few letters, and answered in a fraction of a second. */
+const TYPING_AT_ONCE = 32;
+
 /** Chooses Smarty for address suggestions. */
 export const smartySearchAdapter = declareAdapter({
 	port: "addressSearch",
@@ -31,6 +35,7 @@ export const smartySearchAdapter = declareAdapter({
 	kind: "direct",
 	about: "suggests addresses by Smarty's US Autocomplete Pro",
 	prefix: "SMARTY_",
+	limits: { ...DIRECT_LIMITS, atOnce: TYPING_AT_ONCE },
 	settings: {
 		authId: text("SMARTY_AUTH_ID", "id of the account's key"),
 		authToken: secret("SMARTY_AUTH_TOKEN", "token of that key"),
@@ -56,6 +61,7 @@ export const censusGeocodingAdapter = declareAdapter({
 	kind: "direct",
 	about: "finds census tracts by the Census Bureau's geocoder, for the register",
 	prefix: "CENSUS_",
+	limits: DIRECT_LIMITS,
 	settings: {
 		baseUrl: address("CENSUS_API_URL", "address of the geocoder", {
 			standard: "https://geocoding.geo.census.gov/geocoder",

@@ -1,5 +1,7 @@
-import { isObject, type Json } from "../../../engine/json.ts";
+import { isObject } from "../../../engine/json.ts";
 import { VendorUnavailable } from "../../platform/problems/vendor-unavailable.ts";
+import { askJson } from "../vendors/direct/ask-direct.ts";
+import { valueIn } from "../vendors/direct/read-json.ts";
 import type { Adapter } from "../vendors/guard/adapter.ts";
 import type { AddressSearchPort, AddressSuggestion } from "./address-search-port.ts";
 
@@ -29,15 +31,10 @@ export function smartySearch({ authId, authToken, baseUrl }: SmartyAccount): Ada
 			const query = new URLSearchParams({ search, max_results: String(MANY), source: "postal" });
 			// the login travels in the address, which therefore stands in no error
 			const login = new URLSearchParams({ "auth-id": authId, "auth-token": authToken });
-			const answer = await fetch(`${baseUrl}/lookup?${query}&${login}`, {
-				headers: { accept: "application/json" },
-				...(call === undefined ? {} : { signal: call.signal }),
-			});
-			if (!answer.ok) {
-				await answer.body?.cancel();
-				throw new VendorUnavailable("address-search", "NO_CONNECTION", LATER_MS);
-			}
-			return suggestionsIn((await answer.json()) as Json).slice(0, MANY);
+			const url = `${baseUrl}/lookup?${query}&${login}`;
+			const asked = { url, method: "GET", headers: { accept: "application/json" } } as const;
+			const { body } = await askJson("addressSearch", asked, call);
+			return suggestionsIn(body).slice(0, MANY);
 		},
 		async resolve(id) {
 			const [street1 = "", city = "", state = "", zip = "", ...more] = id.split(BREAK);
@@ -47,8 +44,8 @@ export function smartySearch({ authId, authToken, baseUrl }: SmartyAccount): Ada
 	};
 }
 
-function suggestionsIn(answer: Json): AddressSuggestion[] {
-	const { suggestions } = isObject(answer) ? answer : {};
+function suggestionsIn(answer: object): AddressSuggestion[] {
+	const suggestions = valueIn(answer, "suggestions");
 	if (!Array.isArray(suggestions)) throw new VendorUnavailable("address-search", "NO_CONNECTION", LATER_MS);
 	const read = suggestions.flatMap((one): AddressSuggestion[] => {
 		if (!isObject(one)) return [];

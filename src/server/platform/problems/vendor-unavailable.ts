@@ -1,5 +1,5 @@
 /** Why a vendor did not answer. */
-export type Outage = "NO_ANSWER_IN_TIME" | "NO_CONNECTION" | "TAKEN_FOR_DOWN" | "SERVER_STOPS";
+export type Outage = "NO_ANSWER_IN_TIME" | "NO_CONNECTION" | "TAKEN_FOR_DOWN" | "BUSY" | "SERVER_STOPS";
 
 /**
  * A vendor did not answer, or was not called because it is down. Says nothing about the application: the caller retries

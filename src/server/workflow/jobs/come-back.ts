@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { portNamed } from "../../journey/vendors/guard/vendor-limits.ts";
 import { withoutParameters } from "../../platform/db/database-fault.ts";
 import { applications, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -11,7 +12,11 @@ type Order = typeof vendorOrders.$inferSelect;
 
 /** Schedules a retry of a failed order, or hands it to a person. Throws when the database failed. */
 export async function comeBack(context: ServerContext, order: Order, raw: unknown): Promise<void> {
-	const { waitMs, parkedFor, change, failure } = nextTry(context, order, withoutParameters(raw));
+	const { waitMs, parkedFor, change, failure } = nextTry(
+		context,
+		{ ...order, limits: await limitsOf(context, order) },
+		withoutParameters(raw),
+	);
 	if (failure !== undefined) {
 		context.report("a vendor order failed", { order: order.uuid, attempt: order.attempts + 1, error: failure });
 	}
@@ -22,6 +27,15 @@ export async function comeBack(context: ServerContext, order: Order, raw: unknow
 		}
 		await context.queue.sendLater(tx, order, waitMs, parkedFor);
 	});
+}
+
+/** The limits of the vendor that an order is placed with; none for what no vendor answers. */
+async function limitsOf({ database, vendorGuard }: ServerContext, { applicationUuid, vendor }: Order) {
+	const port = portNamed(vendor);
+	if (port === undefined) return {};
+	const isIts = eq(applications.uuid, applicationUuid);
+	const [whose] = await database.db.select({ org: applications.org }).from(applications).where(isIts);
+	return vendorGuard.limitsAt(port, whose?.org ?? "");
 }
 
 /** Hands an application to a person, because a vendor order failed on every attempt. */

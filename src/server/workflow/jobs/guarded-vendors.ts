@@ -1,8 +1,10 @@
 import { respectingChoices } from "../../journey/messages/message-choices.ts";
+import { ORDER_VENDORS } from "../../journey/orders.ts";
 import type { Later } from "../../journey/vendors/guard/adapter.ts";
 import { type Caller, type GuardedVendors, VendorGuard } from "../../journey/vendors/guard/vendor-guard.ts";
-import type { VendorLimits } from "../../journey/vendors/guard/vendor-limits.ts";
+import { type PerVendor, portNamed, type VendorLimits } from "../../journey/vendors/guard/vendor-limits.ts";
 import type { Ports } from "../../journey/vendors/ports.ts";
+import type { ChosenVendors } from "../../journey/vendors/registry/chosen-vendors.ts";
 import type { ServerContext } from "../context.ts";
 import { paymentBook } from "../payments/payment-book.ts";
 
@@ -47,4 +49,16 @@ export function guardedVendors(
 		portsOf: portsFor("page"),
 		orderPorts: { first: portsFor("order"), again: portsFor("order-again") },
 	};
+}
+
+/** How many orders are under way to each port: as the operator sets for it by name, else no more than its vendors take calls. */
+export function ordersAtOnce(
+	vendors: Pick<ChosenVendors, "atOnceOf">,
+	{ atOnce: { all, only } }: Pick<VendorLimits, "atOnce">,
+): PerVendor["only"] {
+	const most = ORDER_VENDORS.map((name): [string, number] => {
+		const port = portNamed(name);
+		return [name, Math.min(all, (port && vendors.atOnceOf(port)) ?? all)];
+	});
+	return { ...Object.fromEntries(most), ...only };
 }

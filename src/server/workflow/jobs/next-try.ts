@@ -1,4 +1,5 @@
 import { NotYet } from "../../journey/not-yet.ts";
+import type { AdapterLimits } from "../../journey/vendors/guard/adapter-limits.ts";
 import { limitOf } from "../../journey/vendors/guard/vendor-limits.ts";
 import { DatabaseFault } from "../../platform/db/database-fault.ts";
 import { VendorRefused } from "../../platform/problems/vendor-refused.ts";
@@ -15,6 +16,8 @@ export interface Due {
 	readonly dueAt: Date;
 	/** Absent for messages, whose carriers share one deadline. */
 	readonly vendor?: string;
+	/** What applies to the lender's vendor, where it differs from the standard. */
+	readonly limits?: Pick<AdapterLimits, "tries" | "deadlineHours">;
 }
 
 /** What happens next to a failed task. */
@@ -35,7 +38,7 @@ export interface NextTry {
  */
 export function nextTry(
 	{ now: clock, retry, vendorLimits }: Pick<ServerContext, "now" | "retry" | "vendorLimits">,
-	{ attempts: before, dueAt, vendor = "" }: Due,
+	{ attempts: before, dueAt, vendor = "", limits = {} }: Due,
 	error: unknown,
 ): NextTry {
 	const now = clock().getTime();
@@ -45,7 +48,7 @@ export function nextTry(
 	}
 	if (error instanceof VendorRefused) return { waitMs: undefined, change: {}, failure: error.code };
 	const overdueMs = now - dueAt.getTime();
-	const deadlineMs = limitOf(vendorLimits.deadlineHours, vendor) * 3_600_000;
+	const deadlineMs = (limits.deadlineHours ?? limitOf(vendorLimits.deadlineHours, vendor)) * 3_600_000;
 	if (error instanceof VendorUnavailable && overdueMs < deadlineMs) {
 		// the longer it has waited, the longer it may wait: it is woken when the vendor recovers
 		const waitMs = Math.max(error.waitMs, Math.min(overdueMs / 4, LONGEST_OUTAGE_WAIT_MS));
@@ -54,7 +57,8 @@ export function nextTry(
 	if (error instanceof DatabaseFault && error.isUnavailable) throw error;
 	const attempts = before + 1;
 	const failure = error instanceof Error ? error.name : "unknown";
-	if (attempts > retry.retryLimit || error instanceof VendorUnavailable) {
+	const tries = Math.min(limits.tries ?? Number.POSITIVE_INFINITY, retry.retryLimit + 1);
+	if (attempts >= tries || error instanceof VendorUnavailable) {
 		return { waitMs: undefined, change: {}, failure };
 	}
 	const delayMs = Math.min(retry.retryDelaySeconds * 1_000 * 2 ** (attempts - 1), LONGEST_DELAY_MS);

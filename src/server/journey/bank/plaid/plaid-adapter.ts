@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { JWK } from "jose";
+import { DIRECT_LIMITS } from "../../vendors/direct/ask-direct.ts";
 import { valueIn } from "../../vendors/direct/read-json.ts";
 import { declareAdapter } from "../../vendors/registry/declaration.ts";
 import { address, matching, secret, text } from "../../vendors/registry/setting.ts";
@@ -16,6 +17,7 @@ export const plaidAdapter = declareAdapter({
 	kind: "direct",
 	about: "links banks on Plaid's own page; access is given back at the end",
 	prefix: "PLAID_",
+	limits: DIRECT_LIMITS,
 	settings: {
 		clientId: text("PLAID_CLIENT_ID", "id of the account"),
 		secret: secret("PLAID_SECRET", "secret of that id"),

@@ -9,6 +9,9 @@ import { NACHA_SETTINGS, type NachaSettings } from "./nacha-settings.ts";
 import type { FileExchange } from "./payment-book.ts";
 import { DAMAGED, takeFiles } from "./take-files.ts";
 
+/** Its errors are our own, and about money: a person looks soon. */
+const TRIES = 3;
+
 /** Chooses files that the lender's bank fetches and puts back, as it agreed with the lender. */
 export const nachaFileAdapter = declareAdapter({
 	port: "payments",
@@ -16,6 +19,7 @@ export const nachaFileAdapter = declareAdapter({
 	kind: "built-in",
 	about: "sends money in Nacha files for the lender's bank, and reads what comes back; officers pay off other lenders",
 	prefix: "NACHA_",
+	limits: { tries: TRIES },
 	settings: NACHA_SETTINGS,
 	refuse: ({ outDir, inDir }) =>
 		outDir === inDir

@@ -24,6 +24,9 @@ async function scanned(address: ClamdAddress, bytes: Uint8Array, signal: AbortSi
 	}
 }
 
+/** The daemon works on ten at once, unless it is told otherwise: some are left for others. */
+const AT_ONCE = 8;
+
 /** Chooses ClamAV's daemon on this machine: its port has neither encryption nor login. */
 export const clamdAdapter = declareAdapter({
 	port: "virusScan",
@@ -31,6 +34,7 @@ export const clamdAdapter = declareAdapter({
 	kind: "built-in",
 	about: "scans files with ClamAV's daemon on this machine",
 	prefix: "CLAMD_",
+	limits: { atOnce: AT_ONCE },
 	settings: {
 		address: matching("CLAMD_ADDRESS", "where it listens", {
 			pattern: /^(\/.+|(127\.\d+\.\d+\.\d+|localhost):\d{1,5})$/,

@@ -1,3 +1,4 @@
+import { DIRECT_LIMITS } from "../../vendors/direct/ask-direct.ts";
 import { parsedJson, textIn } from "../../vendors/direct/read-json.ts";
 import { declareAdapter } from "../../vendors/registry/declaration.ts";
 import { address, duration, matching, secret } from "../../vendors/registry/setting.ts";
@@ -6,6 +7,9 @@ import { askPersona, type PersonaSettings, personaIdentity } from "./persona-ide
 import type { DecidedBy } from "./persona-result.ts";
 import { isSignedByPersona } from "./persona-signature.ts";
 
+/** It publishes 300 requests a minute for an account: a call makes up to three. */
+const PER_MINUTE = 100;
+
 /** Chooses Persona for IDs. */
 export const personaAdapter = declareAdapter({
 	port: "identity",
@@ -13,6 +17,7 @@ export const personaAdapter = declareAdapter({
 	kind: "direct",
 	about: "people show their ID on Persona's own page; pictures never come here",
 	prefix: "PERSONA_",
+	limits: { ...DIRECT_LIMITS, perMinute: PER_MINUTE },
 	settings: {
 		apiKey: secret("PERSONA_API_KEY", "key of the account"),
 		template: matching("PERSONA_TEMPLATE", "the inquiry template that people go through", {

@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
+import { DIRECT_LIMITS } from "../../vendors/direct/ask-direct.ts";
 import { listIn, parsedJson, textIn } from "../../vendors/direct/read-json.ts";
 import { declareAdapter } from "../../vendors/registry/declaration.ts";
 import { address, matching, type Setting, secret } from "../../vendors/registry/setting.ts";
@@ -8,6 +9,9 @@ import { isSignedByDocuSign } from "./docusign-signature.ts";
 
 const GUID = { pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, form: "a GUID" };
 
+/** Its answers may be the papers of a closing with their signatures. */
+const PAPER_BYTES = 26_214_400;
+
 /** Chooses DocuSign for the papers of the closing. */
 export const docuSignAdapter = declareAdapter({
 	port: "eSign",
@@ -15,6 +19,7 @@ export const docuSignAdapter = declareAdapter({
 	kind: "direct",
 	about: "people sign the closing papers on DocuSign's own page; sealed copies are kept here",
 	prefix: "DOCUSIGN_",
+	limits: { ...DIRECT_LIMITS, seconds: 60, answerBytes: PAPER_BYTES },
 	settings: {
 		authUrl: address("DOCUSIGN_AUTH_URL", "where it grants tokens; https://account-d.docusign.com for trials", {
 			standard: "https://account.docusign.com",

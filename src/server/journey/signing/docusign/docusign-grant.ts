@@ -28,8 +28,6 @@ const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const ASSERTION_SECONDS = 600;
 /** A token is given up before it ends, so that no call begins with one that ends on its way. */
 const EARLY_MS = 60_000;
-/** Papers of a closing with their signatures. */
-const MOST_BYTES = 26_214_400;
 
 /** Calls the account's interface with a token that is kept until it ends; a refused one is asked for anew, once. */
 export class DocuSignCalls {
@@ -48,7 +46,7 @@ export class DocuSignCalls {
 		const url = `${apiUrl}/restapi/v2.1/accounts/${accountId}/${path}`;
 		const once = async () => {
 			const headers = { authorization: `Bearer ${await this.token(call)}` };
-			return askDirect(PORT, { ...request, url, headers, also: [401] }, call, MOST_BYTES);
+			return askDirect(PORT, { ...request, url, headers, also: [401] }, call);
 		};
 		const first = await once();
 		if (first.status !== 401) return first;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { stableUuid } from "../../../record/stable-id.ts";
 import { type SentRequest, sendRequest, type TlsIdentity } from "./bridge-tls.ts";
-import { bodilessText, MOST_BYTES } from "./exchange.ts";
+import { BRIDGE_LIMITS, bodilessText } from "./exchange.ts";
 import { SEALED_TYPE, type SealingKey, sealBytes } from "./sealed-text.ts";
 import { signed, signedId } from "./standard-webhooks.ts";
 
@@ -128,7 +128,7 @@ export function codeOf({ code }: BridgeReply["body"]): string {
 }
 
 async function wholeAnswer(url: string, tls: TlsIdentity | undefined, sent: SentRequest) {
-	const answer = await call(url, tls, sent, MOST_BYTES);
+	const answer = await call(url, tls, sent, BRIDGE_LIMITS.answerBytes);
 	if (answer === undefined) throw new BridgeFault("sent more than an answer may have");
 	return answer;
 }

@@ -1,3 +1,6 @@
+import { MOST_DOCUMENT_BYTES } from "../contract/vendor-documents.ts";
+import { ANSWER_BYTES } from "../guard/adapter-limits.ts";
+
 interface Version {
 	readonly major: number;
 	readonly minor: number;
@@ -77,5 +80,5 @@ export type BridgeEvent =
 			readonly data: { readonly reference: string };
 	  };
 
-/** The most bytes of an answer or a callback. */
-export const MOST_BYTES = 1_048_576;
+/** What a bridge may be asked and may send. */
+export const BRIDGE_LIMITS = { atOnce: 16, answerBytes: ANSWER_BYTES, documentBytes: MOST_DOCUMENT_BYTES } as const;

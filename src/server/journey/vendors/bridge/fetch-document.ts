@@ -1,11 +1,10 @@
 import { stableUuid } from "../../../record/stable-id.ts";
 import { NotYet } from "../../not-yet.ts";
-import { MOST_DOCUMENT_BYTES } from "../contract/vendor-documents.ts";
 import type { AskedDocument, FetchedDocument, VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
 import { BridgeFault, type BridgePlace, bytesFromBridge } from "./bridge-client.ts";
-import { contractName, documentPath } from "./exchange.ts";
+import { BRIDGE_LIMITS, contractName, documentPath } from "./exchange.ts";
 
 /** A bridge that does not have a document yet is asked again after this. */
 const AGAIN_MS = 15 * 60_000;
@@ -22,7 +21,10 @@ export async function documentAtBridge(
 	const name = portName(port);
 	const path = documentPath({ contract: contractName(name), orderId, org: call.org ?? "" }, id);
 	const requestId = stableUuid("bridge document request", name, orderId, id);
-	const given = await bytesFromBridge(place, path, requestId, { most: MOST_DOCUMENT_BYTES, signal: call.signal });
+	const given = await bytesFromBridge(place, path, requestId, {
+		most: call.limits?.documentBytes ?? BRIDGE_LIMITS.documentBytes,
+		signal: call.signal,
+	});
 	if (given === undefined) return { refused: "TOO_LARGE" };
 	const { status, type, bytes } = given;
 	if (NOT_READY.has(status)) throw new NotYet(new Date(place.now().getTime() + AGAIN_MS));

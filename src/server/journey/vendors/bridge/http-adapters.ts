@@ -18,6 +18,7 @@ import { bridgeProblem } from "./bridge-health.ts";
 import { bridgeJwks, JWKS_VARIABLE } from "./bridge-keys.ts";
 import { refuseTls, TLS_SETTINGS, type TlsIdentity } from "./bridge-tls.ts";
 import { canceledAtBridge } from "./cancel-order.ts";
+import { BRIDGE_LIMITS } from "./exchange.ts";
 import { documentAtBridge } from "./fetch-document.ts";
 import { pagesOf } from "./hosted-pages.ts";
 import { askedOfBridge } from "./http-port.ts";
@@ -92,6 +93,7 @@ function bridge(port: keyof Ports): DeclaredAdapter {
 		kind: "http",
 		about: "asks the lender's own bridge over the signed contract",
 		prefix: "BRIDGE_",
+		limits: BRIDGE_LIMITS,
 		settings: port === "bankLink" ? { ...SETTINGS, ...BANK_LINK } : SETTINGS,
 		refuse,
 		unready: ({ jwks }: BridgeSettings) => (jwks === undefined && sendsSecrets(port) ? plainSecrets(port) : undefined),

@@ -3,11 +3,9 @@ import { sha256Of } from "../../documents/deliveries.ts";
 import type { SealedPaper, SealedPapers } from "../../signing/port.ts";
 import type { VendorCall } from "../guard/adapter.ts";
 import { BridgeFault, type BridgePlace, bytesFromBridge } from "./bridge-client.ts";
-import { contractName, documentPath } from "./exchange.ts";
+import { BRIDGE_LIMITS, contractName, documentPath } from "./exchange.ts";
 
 const PORT = "e-sign";
-/** Papers of a closing with their signatures. */
-const MOST_BYTES = 26_214_400;
 
 /** The hashes of signed papers as a bridge answers them. */
 type PaperHashes = { readonly [name in keyof SealedPapers]: Pick<SealedPaper, "sha256"> };
@@ -22,7 +20,7 @@ export async function papersFromBridge(
 	const fetched = async (name: keyof SealedPapers, { sha256 }: Pick<SealedPaper, "sha256">) => {
 		const path = documentPath({ contract: contractName(PORT), orderId, org: call?.org ?? "" }, name);
 		const id = stableUuid("bridge document request", PORT, orderId, name);
-		const given = await bytesFromBridge(place, path, id, { most: MOST_BYTES, signal: call?.signal });
+		const given = await bytesFromBridge(place, path, id, { most: BRIDGE_LIMITS.documentBytes, signal: call?.signal });
 		if (given === undefined) throw new BridgeFault("sent more than a paper may have");
 		const { status, bytes } = given;
 		if (status !== 200) throw new BridgeFault(`answered with status ${status} instead of a paper`);

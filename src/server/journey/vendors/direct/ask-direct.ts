@@ -1,6 +1,7 @@
 import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
 import { VendorUnavailable } from "../../../platform/problems/vendor-unavailable.ts";
 import type { VendorCall } from "../guard/adapter.ts";
+import { ANSWER_BYTES } from "../guard/adapter-limits.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
 
@@ -34,21 +35,21 @@ export interface DirectAnswer {
 	readonly bytes: Buffer;
 }
 
-const MOST_BYTES = 1_048_576;
+/** What a vendor may be asked and may send, unless its adapter declares more. */
+export const DIRECT_LIMITS = { atOnce: 8, answerBytes: ANSWER_BYTES } as const;
 const LATER_MS = 60_000;
 const PASSING = new Set([408, 409, 425, 429]);
 /** Refused sign-ins and used-up accounts say nothing about an order. */
 const OURS = new Set([401, 402, 403]);
 
 /**
- * Calls a vendor at an address fixed by settings: no redirects, no more than `mostBytes`. Throws VendorUnavailable when it cannot be asked
+ * Calls a vendor at an address fixed by settings: no redirects, no more than the adapter's limit of an answer. Throws VendorUnavailable when it cannot be asked
  * now, VendorRefused when it never takes this, DirectFault when it answers otherwise than it publishes.
  */
 export async function askDirect(
 	port: keyof Ports,
 	{ url, method = "POST", headers, body, also = [] }: DirectRequest,
 	call: VendorCall | undefined,
-	mostBytes: number = MOST_BYTES,
 ): Promise<DirectAnswer> {
 	const isForm = body instanceof URLSearchParams;
 	const typed = body === undefined || isForm ? headers : { "content-type": "application/json", ...headers };
@@ -62,7 +63,8 @@ export async function askDirect(
 			signal: call?.signal ?? null,
 		});
 		const { status } = answer;
-		if (answer.ok || also.includes(status)) return { status, bytes: await limited(port, answer, mostBytes) };
+		if (answer.ok || also.includes(status))
+			return { status, bytes: await limited(port, answer, call?.limits?.answerBytes ?? DIRECT_LIMITS.answerBytes) };
 		await answer.body?.cancel();
 		throw refused(port, status);
 	} catch (error) {

@@ -1,6 +1,7 @@
 import type { PaymentBook } from "../../closing/nacha/payment-book.ts";
 import type { NamedDocument } from "../contract/vendor-documents.ts";
 import type { Ports } from "../ports.ts";
+import type { AdapterLimits } from "./adapter-limits.ts";
 
 /** A question that somebody answers later. */
 export interface LaterQuestion {
@@ -62,6 +63,8 @@ export interface VendorCall {
 	readonly later?: Later | undefined;
 	/** Where payments wait that go out in files. */
 	readonly payments?: PaymentBook | undefined;
+	/** What its adapter declares of answers and documents: what is larger is refused. */
+	readonly limits?: Pick<AdapterLimits, "answerBytes" | "documentBytes">;
 }
 
 type Operation<Port> = Port extends (...given: infer Given) => Promise<infer Answer>

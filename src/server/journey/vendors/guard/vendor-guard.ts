@@ -7,11 +7,16 @@ import { contractBreaks } from "../contract/check-exchange.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
 import type { ChosenVendors } from "../registry/chosen-vendors.ts";
 import type { AskedDocument, Cancellation, FetchedDocument, Later, UnneededOrder, VendorCall } from "./adapter.ts";
+import { type AdapterLimits, appliedLimits } from "./adapter-limits.ts";
 import { Breaker } from "./breaker.ts";
-import { limitOf, portName, type VendorLimits } from "./vendor-limits.ts";
+import { CallLine } from "./call-line.ts";
+import { portName, type VendorLimits } from "./vendor-limits.ts";
 
 /** Delays before retrying an order that timed out. */
 const AFTER_OUTAGE_MS = 2_000;
+
+/** Delays before retrying an order whose vendor has as many calls as it takes. */
+const AFTER_BUSY_MS = 1_000;
 
 /** Operations that answer at once, without calling anyone. */
 const IMMEDIATE: ReadonlySet<string> = new Set(["messages.mailbox"]);
@@ -47,11 +52,16 @@ interface Asking {
 	readonly later: Later | undefined;
 }
 
+/** One call, with the limits of its vendor. */
+interface Call extends Asking {
+	readonly vendor: string;
+	/** How long it may take. */
+	readonly seconds: number;
+	readonly limits: AdapterLimits;
+}
+
 /** What the guard has to know of the chosen vendors. */
-export type GuardedVendors = Pick<
-	ChosenVendors,
-	"adaptersOf" | "nameOf" | "orderSecondsOf" | "cancelAt" | "documentAt"
->;
+export type GuardedVendors = Pick<ChosenVendors, "adaptersOf" | "nameOf" | "limitsOf" | "cancelAt" | "documentAt">;
 
 /** Wraps every vendor: enforces time limits, and stops calling a vendor that does not answer until it recovers. */
 export class VendorGuard {
@@ -59,7 +69,9 @@ export class VendorGuard {
 	readonly #limits: VendorLimits;
 	readonly #events: GuardEvents;
 	readonly #breakers = new Map<string, Breaker>();
+	readonly #lines = new Map<string, CallLine>();
 	readonly #running = new Set<AbortController>();
+	#isStopped = false;
 
 	constructor(vendors: GuardedVendors, limits: VendorLimits, events: GuardEvents) {
 		this.#vendors = vendors;
@@ -82,11 +94,9 @@ export class VendorGuard {
 	cancelAt(port: keyof Ports, org: string) {
 		const cancel = this.#vendors.cancelAt(port, org);
 		if (cancel === undefined) return undefined;
-		const vendor = this.#vendors.nameOf(port, org);
-		const seconds = this.#secondsOf(port, "order", org);
 		return async (order: UnneededOrder, caller: Caller): Promise<Cancellation> => {
 			if (isInTransaction()) this.#events.askedInTransaction(`${port}.cancel`);
-			const answer = await this.#call({ vendor, caller, org, seconds, later: undefined }, (call) =>
+			const answer = await this.#call(this.#asking(port, { caller, org, later: undefined }), (call) =>
 				cancel(order, call),
 			);
 			return answer === "TAKEN" ? "TAKEN" : "TOO_LATE";
@@ -97,11 +107,9 @@ export class VendorGuard {
 	documentAt(port: keyof Ports, org: string) {
 		const fetchIt = this.#vendors.documentAt(port, org);
 		if (fetchIt === undefined) return undefined;
-		const vendor = this.#vendors.nameOf(port, org);
-		const seconds = this.#secondsOf(port, "order", org);
 		return async (asked: AskedDocument, caller: Caller): Promise<FetchedDocument> => {
 			if (isInTransaction()) this.#events.askedInTransaction(`${port}.document`);
-			const given = await this.#call({ vendor, caller, org, seconds, later: undefined }, (call) =>
+			const given = await this.#call(this.#asking(port, { caller, org, later: undefined }), (call) =>
 				fetchIt(asked, call),
 			);
 			return given as FetchedDocument;
@@ -118,14 +126,22 @@ export class VendorGuard {
 		this.#breakers.get(port)?.answered();
 	}
 
+	/** The limits that apply to the vendor of a lender's port. */
+	limitsAt(port: keyof Ports, org: string) {
+		return appliedLimits(this.#vendors.limitsOf(port, org), this.#limits, portName(port));
+	}
+
 	/** Aborts every call in progress. */
 	stop(): void {
+		this.#isStopped = true;
+		for (const line of this.#lines.values()) line.close();
 		for (const aborter of this.#running) aborter.abort("SERVER_STOPS");
 	}
 
-	#guarded(port: keyof Ports, { caller, org, later }: Asking): object {
-		const vendor = this.#vendors.nameOf(port, org);
-		const seconds = this.#secondsOf(port, caller, org);
+	#guarded(port: keyof Ports, asking: Asking): object {
+		const { org } = asking;
+		const made = this.#asking(port, asking);
+		const { vendor } = made;
 		const adapter = this.#vendors.adaptersOf(org)[port] as unknown as { readonly [operation: string]: unknown };
 		const guarded: { [operation: string]: unknown } = {};
 		for (const operation of namesOf(adapter)) {
@@ -137,7 +153,7 @@ export class VendorGuard {
 				guarded[operation] = (...given: unknown[]) => {
 					if (isInTransaction()) this.#events.askedInTransaction(name);
 					const own = [...given, ...Array(Math.max(0, (ARGUMENTS[name] ?? 0) - given.length)).fill(undefined)];
-					return this.#call({ vendor, caller, org, seconds, later }, async (call) => {
+					return this.#call(made, async (call) => {
 						const answer = await (ask as Ask).call(adapter, ...own, call);
 						this.#refuseBroken(port, operation, vendor, answer);
 						return answer;
@@ -156,20 +172,29 @@ export class VendorGuard {
 		throw new VendorRefused(vendor, "ANSWER_BREAKS_CONTRACT");
 	}
 
-	#secondsOf(port: keyof Ports, caller: Caller, org: string): number {
-		const { answerSeconds, orderSeconds } = this.#limits;
-		if (caller === "page") return answerSeconds;
-		const name = portName(port);
-		const own = this.#vendors.orderSecondsOf(port, org);
-		return own === undefined || Object.hasOwn(orderSeconds.only, name) ? limitOf(orderSeconds, name) : own;
+	#asking(port: keyof Ports, { caller, org, later }: Asking): Call {
+		const limits = this.limitsAt(port, org);
+		const seconds = caller === "page" ? this.#limits.answerSeconds : limits.seconds;
+		return { vendor: this.#vendors.nameOf(port, org), caller, org, later, seconds, limits };
 	}
 
 	async #call(
-		{ vendor: port, caller, org, seconds, later }: Asking & { readonly vendor: string; readonly seconds: number },
+		{ vendor: port, caller, org, seconds, later, limits }: Call,
 		ask: (call: VendorCall) => Promise<unknown>,
 	): Promise<unknown> {
 		const breaker = this.#breaker(port);
-		if (!breaker.admits(Date.now(), caller === "order")) throw this.#refused(port, breaker, caller);
+		const line = this.#line(port, limits);
+		const isAdmitted = () => breaker.admits(Date.now(), caller === "order");
+		const wasOpen = breaker.isOpen;
+		if (wasOpen && !isAdmitted()) throw this.#refused(port, breaker, caller);
+		if (!(await line.enter(seconds * 1_000))) {
+			throw new VendorUnavailable(port, this.#isStopped ? "SERVER_STOPS" : "BUSY", AFTER_BUSY_MS);
+		}
+		// it may have gone down meanwhile
+		if (!wasOpen && !isAdmitted()) {
+			line.leave();
+			throw this.#refused(port, breaker, caller);
+		}
 		const aborter = new AbortController();
 		this.#running.add(aborter);
 		const timer = setTimeout(() => aborter.abort("NO_ANSWER_IN_TIME"), seconds * 1_000);
@@ -180,7 +205,7 @@ export class VendorGuard {
 		});
 		try {
 			const payments = this.#events.paymentsOf?.(port);
-			const answer = await Promise.race([ask({ signal: aborter.signal, org, later, payments }), over]);
+			const answer = await Promise.race([ask({ signal: aborter.signal, org, later, payments, limits }), over]);
 			this.#answered(port, breaker);
 			return answer;
 		} catch (error) {
@@ -192,6 +217,7 @@ export class VendorGuard {
 		} finally {
 			clearTimeout(timer);
 			this.#running.delete(aborter);
+			line.leave();
 		}
 	}
 
@@ -225,6 +251,12 @@ export class VendorGuard {
 		const breaker = this.#breakers.get(port) ?? new Breaker();
 		this.#breakers.set(port, breaker);
 		return breaker;
+	}
+
+	#line(port: string, limits: AdapterLimits): CallLine {
+		const line = this.#lines.get(port) ?? new CallLine(limits);
+		this.#lines.set(port, line);
+		return line;
 	}
 }
 

@@ -49,7 +49,13 @@ export function portName(port: Port): string {
 	return ADAPTER_VARIABLES[port].replace("VENDOR_", "").replaceAll("_", "-").toLowerCase();
 }
 
-const PORT_NAMES = (Object.keys(ADAPTER_VARIABLES) as Port[]).map(portName);
+/** The port of such a name; undefined for what no vendor answers. */
+export function portNamed(name: string): Port | undefined {
+	return PORTS.find((port) => portName(port) === name);
+}
+
+const PORTS = Object.keys(ADAPTER_VARIABLES) as Port[];
+const PORT_NAMES = PORTS.map(portName);
 
 /** Reads the limits from an environment; `vendors` are those that receive orders. Throws one sentence with the fix. */
 export function vendorLimits(environment: NodeJS.ProcessEnv, vendors: readonly string[]): VendorLimits {

@@ -8,6 +8,7 @@ import type {
 	UnneededOrder,
 	VendorCall,
 } from "../guard/adapter.ts";
+import type { AdapterLimits } from "../guard/adapter-limits.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
 import { type SandboxOptions, sandboxAdapters } from "../sandbox-adapters.ts";
@@ -34,8 +35,10 @@ export interface ChosenVendors {
 	adaptersOf(org: string): Adapters;
 	/** The name of the vendor that answers at a lender's port; lenders that share a vendor share its name. */
 	nameOf(port: keyof Ports, org: string): string;
-	/** Seconds that the adapter itself allows for an order. */
-	orderSecondsOf(port: keyof Ports, org: string): number | undefined;
+	/** The limits that the adapter of a lender's port declares. */
+	limitsOf(port: keyof Ports, org: string): AdapterLimits;
+	/** Calls that may be under way to all vendors of a port together, where each of them declares a limit. */
+	atOnceOf(port: keyof Ports): number | undefined;
 	/** How the vendor of a lender's port is told that an order is no longer needed; undefined where nobody has to be told. */
 	cancelAt(port: keyof Ports, org: string): Cancel | undefined;
 	/** How a document is fetched from the vendor of a lender's port; undefined where answers name none. */
@@ -54,7 +57,8 @@ export function sharedVendors(adapters: Adapters): Omit<ChosenVendors, "chat"> {
 	return {
 		adaptersOf: () => adapters,
 		nameOf: portName,
-		orderSecondsOf: () => undefined,
+		limitsOf: () => ({}),
+		atOnceOf: () => undefined,
 		cancelAt: () => undefined,
 		documentAt: () => undefined,
 		hear: async () => undefined,
@@ -86,7 +90,13 @@ export function chooseVendors(
 	return {
 		adaptersOf: (org) => Object.fromEntries(ports.map((port) => [port, adapterAt(port, org)])) as unknown as Adapters,
 		nameOf,
-		orderSecondsOf: (port, org) => built.get(nameOf(port, org))?.choice.adapter.orderSeconds,
+		limitsOf: (port, org) => built.get(nameOf(port, org))?.choice.adapter.limits ?? {},
+		atOnceOf: (port) => {
+			const here = choices.filter((choice) => choice.port === port);
+			const all = here.map(({ adapter }) => adapter.limits?.atOnce ?? Number.NaN);
+			const together = all.reduce((sum, one) => sum + one, 0);
+			return Number.isNaN(together) || all.length === 0 ? undefined : together;
+		},
 		cancelAt: (port, org) => {
 			const { adapter, values = {} } = built.get(nameOf(port, org))?.choice ?? {};
 			const cancel = adapter?.cancel?.bind(adapter);

@@ -8,6 +8,7 @@ import type {
 	UnneededOrder,
 	VendorCall,
 } from "../guard/adapter.ts";
+import type { AdapterLimits } from "../guard/adapter-limits.ts";
 import { ADAPTER_VARIABLES } from "../ports.ts";
 import type { Setting } from "./setting.ts";
 import type { VendorFault } from "./vendor-faults.ts";
@@ -80,8 +81,8 @@ interface Declaration<Port extends PortName, Given extends Settings> {
 	/** How the names of its variables begin: others that begin like this are refused. */
 	readonly prefix?: string;
 	readonly settings: Given;
-	/** Seconds that it may take for an order, unless the operator sets VENDOR_SECONDS for this port. */
-	readonly orderSeconds?: number;
+	/** What it may use and what it may send, where that is not the standard; an operator may set some for its port by name. */
+	readonly limits?: AdapterLimits;
 	/** What is wrong with settings that are each as they should be. */
 	refuse?(settings: ValuesOf<Given>): VendorFault | undefined;
 	/** What keeps production from starting with settings that are good enough to try it. */
