@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Json, Product } from "../../src/engine/authored/authored.ts";
 import { reviewerFacts } from "../../src/server/http/desk/reviewer-facts.ts";
 import { outcomeOf } from "../../src/server/journey/order.ts";
 import { finishTitle } from "../../src/server/journey/property/title-order.ts";
@@ -21,13 +22,20 @@ async function atTheEnd(): Promise<SandboxCase> {
 }
 
 /** Takes a title report; the company itself calls it clear. */
-async function reported(exceptions: readonly TitleException[], more: Partial<FinalTitle> = {}) {
+async function reported(
+	exceptions: readonly TitleException[],
+	more: Partial<FinalTitle> = {},
+	pinned: (product: Product) => Product = (product) => product,
+) {
 	const one = await atTheEnd();
 	const report = { isClear: true, exceptions, legalDescription: "Lot 1", trustee: "Trustee", ...more };
 	const title = { ...one.ports.title, finalReport: async () => report };
 	const order = { uuid: "order", applicationUuid: "application", task: "final-title", vendor: "title" };
 	const given = { operation: "final", ordinal: 1, attempt: 1, record: one.record, secrets: {} };
-	const answer = await finishTitle({ ...order, ...given, product: one.product, now: one.now }, { ...one.ports, title });
+	const answer = await finishTitle(
+		{ ...order, ...given, product: pinned(one.product), now: one.now },
+		{ ...one.ports, title },
+	);
 	one.record = applyPatch(one.record, outcomeOf(answer).patch);
 	return one;
 }
@@ -35,6 +43,35 @@ async function reported(exceptions: readonly TitleException[], more: Partial<Fin
 function isForPerson(one: SandboxCase): boolean {
 	return one.status("underwritingReview") === true && one.at("underwriting.finalTitle.isClear") === false;
 }
+
+/** A version of a product from before exceptions had parts: without the table and the words for borrowers. */
+function before({ tables, copy, ...product }: Product): Product {
+	const { "underwriting/title": _table, ...olderTables } = tables;
+	const { titleRequests: _words, ...messages } = copy.messages as { readonly [key: string]: Json };
+	return { ...product, tables: olderTables as Product["tables"], copy: { ...copy, messages } as Product["copy"] };
+}
+
+describe("a title report of an application that is pinned to a version without the table", () => {
+	it("arrives as it always did where nothing stands against the title", async () => {
+		const known = (await start).application?.liens?.filter(({ status }) => status === "OPEN") ?? [];
+		const one = await reported([EASEMENT, ...known.map(() => LIEN)], {}, before);
+		expect([isForPerson(one), one.at("underwriting.finalTitle.isClear")]).toEqual([false, true]);
+		expect(one.status("title")).toBe("FINAL_TITLE_COMPLETE");
+	});
+
+	it.each([
+		["a judgment", [{ ...STAYS, kind: "JUDGMENT" }]],
+		["another owner", [{ ...STAYS, kind: "OWNERSHIP" }]],
+		["what the borrower clears", [{ ...EASEMENT, remedy: "RELEASE", clearedBy: "BORROWER" }]],
+		["more liens than are known", Array(9).fill(LIEN)],
+	] as const)("goes to a person with %s, also when its company calls it clear", async (_what, exceptions) => {
+		expect(isForPerson(await reported(exceptions, {}, before))).toBe(true);
+	});
+
+	it("goes to a person when its company does not call it clear", async () => {
+		expect(isForPerson(await reported([], { isClear: false }, before))).toBe(true);
+	});
+});
 
 describe("an exception of a title report", () => {
 	it("that the policy is issued with keeps nobody: an easement, and as many liens as the application counts", async () => {

@@ -7,6 +7,9 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { tableFacts } from "../table-facts.ts";
 import type { FinalTitle, TitleException } from "./title-port.ts";
 
+/** What decides whether a person looks. */
+const TABLE = "underwriting/title";
+
 /** The exceptions of the last title search; those of a search before they had parts are texts that a person reads. */
 export function titleExceptionsOf(record: StoredRecord): readonly TitleException[] {
 	const kept: unknown = jsonAt(record, "underwriting.finalTitle.exceptions");
@@ -37,6 +40,12 @@ export function titleFindings({ exceptions, payoffAskedOf }: FinalTitle, record:
 
 /** Whether the lender's rules send a report with such findings to a person, on a day (yyyy-mm-dd). */
 export function isForReview(findings: TitleFindings, record: StoredRecord, product: Product, day: string): boolean {
+	// applications pinned to a version from before the table: whatever stands goes to a person
+	if (!Object.hasOwn(product.tables, TABLE)) return stands(findings);
 	const found = applyPatch(record, [set("application.titleFindings", findings)]);
-	return askTable(product.tables, "underwriting/title", {}, day, tableFacts(product, found, day)).review;
+	return askTable(product.tables, TABLE, {}, day, tableFacts(product, found, day)).review;
+}
+
+function stands({ liens, knownLiens, ...flags }: TitleFindings): boolean {
+	return liens > knownLiens || Object.values(flags).includes(true);
 }
