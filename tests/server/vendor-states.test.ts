@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
+import { VendorUnavailable } from "../../src/server/platform/problems/vendor-unavailable.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
@@ -48,6 +49,66 @@ describe.each(oneEngine)("the state of vendors at the desk, on $name", ({ open }
 	}, 60_000);
 
 	const failed = () => db.database.db.select().from(vendorOrders).where(eq(vendorOrders.status, "FAILED"));
+});
+
+describe.each(oneEngine)("the age of orders at the desk, on $name", ({ open }) => {
+	const DAYS_AGO = new Date(Date.now() - 3 * 86_400_000);
+	let db: TestDatabase;
+	let app: FastifyInstance;
+
+	beforeAll(async () => {
+		db = await open();
+		const ports = buildPorts({});
+		const lookup = () => Promise.reject(new VendorUnavailable("property-records", "NO_CONNECTION", 600_000));
+		app = await testApp(db.database, { ports: { ...ports, propertyRecords: { lookup } } });
+	}, 60_000);
+	afterAll(async () => {
+		await app.close();
+		await db.drop();
+	});
+
+	it("is that of the oldest that waits, for each vendor, and what failed is placed again at the named one alone", async () => {
+		const agent = await new Agent(app).login();
+		const borrowers = [await new Borrower(app).register(), await new Borrower(app).register()];
+		await until(async () => (await lookups("ORDERED")).length === borrowers.length);
+		const [old, young] = await lookups("ORDERED");
+		const rows = async () => (await agent.ask("GET", VENDORS)).body.rows as unknown as readonly { vendor: string }[];
+		const { db: queries } = db.database;
+		await queries
+			.update(vendorOrders)
+			.set({ orderedAt: DAYS_AGO })
+			.where(eq(vendorOrders.uuid, old?.uuid ?? ""));
+		expect(await rows()).toEqual([
+			{ vendor: "property-records", isDown: false, open: 2, oldest: DAYS_AGO.toISOString(), failed: 0 },
+		]);
+
+		// one of each vendor that failed for good
+		await queries
+			.update(vendorOrders)
+			.set({ status: "FAILED" })
+			.where(eq(vendorOrders.uuid, old?.uuid ?? ""));
+		const asFlood = { status: "FAILED", vendor: "flood" } as const;
+		await queries
+			.update(vendorOrders)
+			.set(asFlood)
+			.where(eq(vendorOrders.uuid, young?.uuid ?? ""));
+		expect(await rows()).toEqual([
+			{ vendor: "flood", isDown: false, open: 0, oldest: null, failed: 1 },
+			{ vendor: "property-records", isDown: false, open: 0, oldest: null, failed: 1 },
+		]);
+		const { body } = await agent.ask("POST", `${VENDORS}/again`, { vendor: "property-records" });
+		expect(body.results).toEqual([{ uuid: old?.applicationUuid, isDone: true, code: null, message: null }]);
+		const [placed] = await lookups("ORDERED");
+		expect(placed).toMatchObject({ applicationUuid: old?.applicationUuid, vendor: "property-records" });
+		expect(await rows()).toEqual([
+			{ vendor: "flood", isDown: false, open: 0, oldest: null, failed: 1 },
+			{ vendor: "property-records", isDown: false, open: 1, oldest: placed?.orderedAt.toISOString(), failed: 0 },
+		]);
+		expect(placed?.orderedAt.getTime()).toBeGreaterThan(DAYS_AGO.getTime());
+	}, 60_000);
+
+	const lookups = (status: "ORDERED") =>
+		db.database.db.select().from(vendorOrders).where(eq(vendorOrders.status, status)).orderBy(vendorOrders.orderedAt);
 });
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
