@@ -25,6 +25,7 @@ export const EXAMPLES: { readonly [port in keyof Ports]?: { readonly [operation:
 			origin,
 			applicationUuid: reference,
 		},
+		visit: { sessionId: "example" },
 		complete: { institution: "bridge", code: "done", sessionId: "example", holderName: "Ana Borrower" },
 		stateOf: { token: "example" },
 		remove: { token: "example" },

@@ -50,7 +50,7 @@ interface PagesOptions {
 
 type Pages = {
 	readonly identity: Pick<Adapters["identity"], "begin" | "result" | "redact">;
-	readonly bankLink: Pick<Adapters["bankLink"], "begin" | "complete" | "stateOf" | "remove">;
+	readonly bankLink: Pick<Adapters["bankLink"], "begin" | "visit" | "complete" | "stateOf" | "remove">;
 	readonly eSign: Pick<Adapters["eSign"], "begin" | "result" | "papers" | "void">;
 };
 
@@ -85,12 +85,17 @@ export class PartnerPages {
 					const visit = this.#begin("bankLink", state, { reference: applicationUuid, returnUrl });
 					return { kind: "REDIRECT", url: this.#addressOf(visit), sessionId: visit.id };
 				},
-				complete: async ({ sessionId = "", holderName }) => {
+				visit: async ({ sessionId }) => {
+					const visit = this.#visits.get(sessionId);
+					if (visit === undefined) return "ENDED";
+					return visit.chosen === undefined ? "OPEN" : visit.chosen.word === "LINKED" ? "FINISHED" : "ENDED";
+				},
+				complete: async ({ sessionId = "", holderName, access }) => {
 					if (this.#visits.get(sessionId)?.chosen?.word !== "LINKED") return { status: "REFUSED", code: "NOT_LINKED" };
 					const code = sandboxCode("user_good");
 					const linked = await sandboxBankLink().complete({ institution: "first-platypus", code, holderName });
 					if (linked.status !== "LINKED") return linked;
-					const token = `access-${sessionId}`;
+					const token = access?.token ?? `access-${sessionId}`;
 					this.#accesses.set(token, this.#visit(sessionId).reference);
 					return { ...linked, token, isLasting: true };
 				},

@@ -137,11 +137,12 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"application.microDeposits.triesLeft": {"types":["integer"],"writtenBy":["effect:confirm-deposits"]},
 	"application.microDeposits.wasWrong": {"types":["boolean"],"writtenBy":["effect:confirm-deposits"]},
 	"application.linkedAccounts": {"types":["array"],"items":{"types":["object"]},"writtenBy":["effect:check-account","effect:choose-account","effect:link-account","effect:link-income","form:bank/confirm"]},
-	"application.linkHandOff": {"types":["object","null"],"writtenBy":["effect:link-account","effect:link-income","effect:satisfy-condition","effect:submit-income-documents","server"]},
+	"application.linkHandOff": {"types":["object","null"],"writtenBy":["effect:check-account","effect:link-account","effect:link-income","effect:satisfy-condition","effect:submit-income-documents","order:bank-link/finish","order:bank-link/visit","server"]},
 	"application.linkHandOff.page": {"types":["string"],"writtenBy":[]},
 	"application.linkHandOff.institution": {"types":["string"],"writtenBy":[]},
-	"application.linkHandOff.status": {"types":["string"],"values":["OPEN","RETURNED","CANCELLED","EXPIRED"],"writtenBy":[]},
+	"application.linkHandOff.status": {"types":["string"],"values":["OPEN","RETURNED","CANCELLED","EXPIRED","FINISHED"],"writtenBy":[]},
 	"application.linkHandOff.incomeUuid": {"types":["string","null"],"writtenBy":[]},
+	"application.linkHandOff.isFollowed": {"types":["boolean"],"writtenBy":[]},
 	"application.walletAddress": {"types":["string","null"],"writtenBy":["server"]},
 	"application.autopayAuthorisedAt": {"types":["string","null"],"writtenBy":["effect:set-autopay","effect:set-autopay-account"]},
 	"application.autopayAccount": {"types":["object","null"],"writtenBy":["effect:check-account","effect:choose-account","effect:link-account","effect:set-autopay","effect:set-autopay-account"]},
@@ -594,16 +595,19 @@ export const RECORD_FIELDS: { readonly [path: string]: RecordField } = {
 	"underwriting.insurance.policyNumber": {"types":["string"],"writtenBy":[]},
 	"underwriting.insurance.annualPremium": {"types":["number"],"writtenBy":[]},
 	"underwriting.insurance.floodPremium": {"types":["number"],"writtenBy":[]},
-	"underwriting.linkSession": {"types":["object","null"],"writtenBy":["effect:link-account","effect:link-income","effect:satisfy-condition","effect:submit-income-documents","server"]},
+	"underwriting.linkSession": {"types":["object","null"],"writtenBy":["effect:check-account","effect:link-account","effect:link-income","effect:satisfy-condition","effect:submit-income-documents","order:bank-link/finish","order:bank-link/visit","server"]},
 	"underwriting.linkSession.state": {"types":["string"],"writtenBy":[]},
 	"underwriting.linkSession.institution": {"types":["string"],"writtenBy":[]},
 	"underwriting.linkSession.institutionName": {"types":["string"],"writtenBy":[]},
 	"underwriting.linkSession.page": {"types":["string"],"writtenBy":[]},
 	"underwriting.linkSession.incomeUuid": {"types":["string","null"],"writtenBy":[]},
 	"underwriting.linkSession.expiresAt": {"types":["string"],"writtenBy":[]},
-	"underwriting.linkSession.status": {"types":["string"],"values":["OPEN","RETURNED","CANCELLED","EXPIRED"],"writtenBy":[]},
+	"underwriting.linkSession.status": {"types":["string"],"values":["OPEN","RETURNED","CANCELLED","EXPIRED","FINISHED","LINKED"],"writtenBy":[]},
 	"underwriting.linkSession.code": {"types":["string","null"],"writtenBy":[]},
 	"underwriting.linkSession.sessionId": {"types":["string"],"writtenBy":[]},
+	"underwriting.linkSession.returnedAt": {"types":["string"],"writtenBy":[]},
+	"underwriting.linkSession.isProved": {"types":["boolean"],"writtenBy":[]},
+	"underwriting.linkSession.token": {"types":["string"],"writtenBy":[]},
 	"underwriting.losExport": {"types":["object"],"writtenBy":["order:los-export/status","order:los-export/submit"]},
 	"underwriting.losExport.status": {"types":["string"],"values":["REGISTERED","HANDED_OVER","ACCEPTED","REJECTED","NONE","HELD"],"writtenBy":[]},
 	"underwriting.losExport.loanNumber": {"types":["string"],"writtenBy":[]},
@@ -797,7 +801,7 @@ export const FORM_EFFECTS: { readonly [effect: string]: FormEffect } = {
 };
 
 /** Every order that the server makes, as vendor/operation. */
-export const ORDERS: readonly string[] = ["account-check/verify","bank-link/follow","bank-link/remove","clock/close-incomplete","clock/end-rescission","clock/end-waiting-period","clock/expire-offers","credit/hard-pull","credit/soft-pull","documents/application","documents/closing","documents/deed","documents/incompleteness","documents/notary","documents/note","documents/pre-soft-credit","documents/rescission","documents/summary","e-sign/co-deed","e-sign/seal","e-sign/session","e-sign/void","flood/certificate","flood/determine","funding/decide","identity/redact","identity/session","identity/verify","income/verify","los-export/status","los-export/submit","merchants/review","messages/decision","messages/request","notary/complete-appointment","notary/complete-electronic","notary/complete-session","notary/follow-session","offers/price","payments/confirm-payoffs","payments/disburse","payments/pay-off","property-records/lookup","property-valuation/appraisal-order","property-valuation/appraisal-report","property-valuation/appraisal-review","property-valuation/appraisal-settle","property-valuation/appraisal-visit","property-valuation/avm","property-valuation/bpo","recording/await","recording/quote","recording/record","sanctions/screen","title/final","title/payoff-statement","title/prequal","virus-scan/scan"];
+export const ORDERS: readonly string[] = ["account-check/verify","bank-link/finish","bank-link/follow","bank-link/remove","bank-link/visit","clock/close-incomplete","clock/end-rescission","clock/end-waiting-period","clock/expire-offers","credit/hard-pull","credit/soft-pull","documents/application","documents/closing","documents/deed","documents/incompleteness","documents/notary","documents/note","documents/pre-soft-credit","documents/rescission","documents/summary","e-sign/co-deed","e-sign/seal","e-sign/session","e-sign/void","flood/certificate","flood/determine","funding/decide","identity/redact","identity/session","identity/verify","income/verify","los-export/status","los-export/submit","merchants/review","messages/decision","messages/request","notary/complete-appointment","notary/complete-electronic","notary/complete-session","notary/follow-session","offers/price","payments/confirm-payoffs","payments/disburse","payments/pay-off","property-records/lookup","property-valuation/appraisal-order","property-valuation/appraisal-report","property-valuation/appraisal-review","property-valuation/appraisal-settle","property-valuation/appraisal-visit","property-valuation/avm","property-valuation/bpo","recording/await","recording/quote","recording/record","sanctions/screen","title/final","title/payoff-statement","title/prequal","virus-scan/scan"];
 
 /** Types under which an uploaded document is kept. */
 export const DOCUMENT_TYPES: readonly string[] = ["BANK_STATEMENT","CERTIFICATE_OF_TRUST","DRIVERS_LICENSE_FRONT","DRIVERS_LICENSE_BACK","ID_CARD_FRONT","ID_CARD_BACK","PASSPORT_FRONT","PERMANENT_RESIDENT_FRONT","PERMANENT_RESIDENT_BACK","PROPERTY_DESCRIPTION_SOURCE","USER_UPLOADED_PAYSTUB","PROOF_OF_FLOOD_AND_HAZARD_INSURANCE","DISCLOSURES_AND_NOTICES","SUPPORT","OTHER"];

@@ -29,6 +29,11 @@ export interface VendorOrder {
 	readonly invitations?: SignerInvitations;
 	/** Returns the bytes of an uploaded document of this application; undefined when there is no such document. */
 	readonly readDocument?: (documentUuid: string) => Promise<Buffer | undefined>;
+	/**
+	 * Goes on with a link whose browser has not come back, as the borrower's page would; LATE where the application waits for
+	 * none any more, REFUSED where nothing was linked. Absent if the order is only rehearsed.
+	 */
+	readonly finishLink?: () => Promise<"LINKED" | "REFUSED" | "LATE">;
 	/** Keeps a PDF with the documents of this application, once for each name in an order; absent if the order is only rehearsed. */
 	readonly keepPdf?: (name: string, bytes: Uint8Array) => Promise<KeptPdf>;
 	/**

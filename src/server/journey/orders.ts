@@ -1,6 +1,7 @@
 import type { DueOrder } from "../../engine/index.ts";
 import { followAccess, removeAccess } from "./bank/access-order.ts";
 import { checkAccount } from "./bank/account-check-order.ts";
+import { awaitLink, finishLink } from "./bank/visit-order.ts";
 import { endRescission, endWaitingPeriod } from "./clock-order.ts";
 import { decideFunding } from "./closing/funding-order.ts";
 import { askMerchant } from "./closing/merchant-order.ts";
@@ -50,8 +51,10 @@ import { ADAPTER_VARIABLES, type Ports } from "./vendors/ports.ts";
 /** Task handlers by "<vendor>/<operation>", exactly the names in flows/origination.json. */
 export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler } = {
 	"account-check/verify": checkAccount,
+	"bank-link/finish": finishLink,
 	"bank-link/follow": followAccess,
 	"bank-link/remove": removeAccess,
+	"bank-link/visit": awaitLink,
 	"clock/close-incomplete": closeIncomplete,
 	"clock/end-rescission": endRescission,
 	"clock/end-waiting-period": endWaitingPeriod,

@@ -16,10 +16,14 @@ export function linkSessionOf(record: StoredRecord): LinkSession | undefined {
 
 /** Returns the writes that save a hand-off, and what the borrower's page may know about it. */
 export function linkSessionPatch(session: LinkSession): RecordPatch {
-	const { page, institutionName: institution, status, incomeUuid } = session;
+	const { page, institutionName: institution, status, incomeUuid, sessionId } = session;
+	const isFollowed = sessionId === undefined ? {} : { isFollowed: true };
 	return [
 		set("underwriting.linkSession", session),
-		set("application.linkHandOff", { page, institution, status, incomeUuid }),
+		set(
+			"application.linkHandOff",
+			status === "LINKED" ? null : { page, institution, status, incomeUuid, ...isFollowed },
+		),
 	];
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
-import { applications, vendorOrders } from "../../../src/server/platform/db/schema.ts";
+import { applications, sessions, vendorOrders } from "../../../src/server/platform/db/schema.ts";
 import { vendorInbox } from "../../../src/server/platform/db/tables/vendors.ts";
 import { Borrower, send } from "../harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "../harness/databases.ts";
@@ -69,6 +69,14 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		return send(app, { method: "POST", url: webhook.pathname + webhook.search, headers, payload });
 	};
 
+	/** Plaid says that somebody is done on its page. */
+	const finished = async (webhook: URL, linkToken: string) => {
+		const said = { webhook_type: "LINK", webhook_code: "SESSION_FINISHED", status: "success", link_token: linkToken };
+		const payload = JSON.stringify({ ...said, public_tokens: [`public-sandbox-${linkToken}`], environment: "sandbox" });
+		const headers = { "plaid-verification": await plaid.sign(payload), "content-type": "application/json" };
+		return send(app, { method: "POST", url: webhook.pathname + webhook.search, headers, payload });
+	};
+
 	it("receives the money; the access is followed, and given back at the end", async () => {
 		const borrower = await arrived();
 		const { done, webhook } = await link(borrower);
@@ -90,35 +98,131 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		expect((await application(borrower)).bankAccess).toBe("OPEN");
 		for (let times = 0; times < 2; times += 1) expect((await callback(webhook, "ERROR")).status).toBe(204);
 		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("ERROR");
-		// the bank lets nobody in: the access is given back, and another account is asked for
-		expect(item.isRemoved).toBe(true);
+		// the bank lets nobody in until its customer logs in there again: another account is asked for until then
+		expect(item.isRemoved).toBe(false);
 		const asked = await application(borrower);
 		expect(asked.disburseAccount).toMatchObject({ problem: "unlinked" });
 		expect(asked.status).toMatchObject({ giactAccountStatus: "DECLINED" });
 		await borrower.untilStage("DISBURSEMENT_ACCOUNT");
 		expect(await db.database.db.select().from(vendorInbox)).toHaveLength(1);
+		const accesses = plaid.items.size;
 		expect((await link(borrower)).done.status).toBe(200);
+		expect([...plaid.links.values()].at(-1)).toMatchObject({ access_token: token() });
+		expect([...plaid.links.values()].at(-1)).not.toHaveProperty("products");
+		// the same access, mended
+		expect(plaid.items.size).toBe(accesses);
 		expect(await application(borrower)).toMatchObject({
 			bankAccess: "OPEN",
+			disburseAccount: { bankName: "First Platypus Bank" },
 			status: { giactAccountStatus: "VERIFIED" },
 		});
 		// late, and about nothing that waits
 		expect((await callback(webhook, "PENDING_EXPIRATION")).status).toBe(204);
 
-		const again = plaid.items.get(token());
 		expect((await borrower.submit("application/withdraw", { confirmed: true })).status).toBeLessThan(300);
-		await expect.poll(() => again?.isRemoved, SLOW).toBe(true);
+		await expect.poll(() => item.isRemoved, SLOW).toBe(true);
 		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("REMOVED");
 		const orders = await db.database.db
 			.select()
 			.from(vendorOrders)
 			.where(eq(vendorOrders.applicationUuid, borrower.uuid));
 		const settled = orders.filter(({ vendor }) => vendor === "bank-link");
-		expect(settled.map(({ operation, status }) => `${operation} ${status}`).sort()).toEqual([
-			"follow ANSWERED",
-			"follow CANCELED",
-			"remove ANSWERED",
+		expect(settled.map(({ task, status }) => `${task} ${status}`).sort()).toEqual([
+			"bank-access ANSWERED",
+			"bank-access CANCELED",
+			"bank-access-broken CANCELED",
+			"bank-access-removed ANSWERED",
+			...Array(2).fill("link-visit CANCELED"),
+			...Array(2).fill("link-visit-left CANCELED"),
 		]);
+	}, 120_000);
+
+	it("is asked about again once its owner has mended the access at the bank", async () => {
+		const borrower = await arrived();
+		const { webhook } = await link(borrower);
+		const item = plaid.items.get(token());
+		if (item === undefined) throw new Error("no item");
+		item.error = "ITEM_LOGIN_REQUIRED";
+		expect((await callback(webhook, "ERROR")).status).toBe(204);
+		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("ERROR");
+		item.error = null;
+		expect((await callback(webhook, "LOGIN_REPAIRED")).status).toBe(204);
+		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("OPEN");
+		await expect
+			.poll(async () => (await application(borrower)).status, SLOW)
+			.toMatchObject({ giactAccountStatus: "VERIFIED" });
+		expect((await application(borrower)).disburseAccount).toMatchObject({ problem: null });
+	}, 120_000);
+
+	it("is linked though the browser never comes back, and once if it comes back later", async () => {
+		const borrower = await arrived();
+		const { linkToken, state, webhook } = await leave(borrower);
+		expect((await application(borrower)).linkHandOff).toMatchObject({ status: "OPEN", isFollowed: true });
+		const before = plaid.items.size;
+		plaid.finish(linkToken);
+		for (let times = 0; times < 2; times += 1) expect((await finished(webhook, linkToken)).status).toBe(204);
+		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("OPEN");
+		const linked = await application(borrower);
+		expect(linked.disburseAccount).toMatchObject({ routingNumber: "110000000", bankName: "First Platypus Bank" });
+		expect(linked.status).toMatchObject({ giactAccountStatus: "VERIFIED" });
+		expect(linked.linkHandOff).toBeFalsy();
+		// the tab that was left open leads on, and links nothing again
+		const back = { oauthStateId: state, code: "done" };
+		const late = await borrower.ask("POST", "/service-application/api/v1/link-returns", back);
+		expect([late.status, late.body]).toEqual([200, expect.objectContaining({ page: "bank/disburse" })]);
+		expect((await application(borrower)).linkHandOff).toBeFalsy();
+		expect(plaid.items.size).toBe(before + 1);
+	}, 120_000);
+
+	it("waits for whoever has not shown lately who they are", async () => {
+		const borrower = await arrived();
+		await db.database.db.update(sessions).set({ provedAt: null });
+		const { linkToken, state, webhook } = await leave(borrower);
+		plaid.finish(linkToken);
+		const before = plaid.items.size;
+		expect((await finished(webhook, linkToken)).status).toBe(204);
+		const handOff = async () => (await application(borrower)).linkHandOff;
+		await expect.poll(handOff, SLOW).toMatchObject({ status: "RETURNED" });
+		expect(plaid.items.size).toBe(before);
+		const back = { oauthStateId: state, code: "done" };
+		expect((await borrower.ask("POST", "/service-application/api/v1/link-returns", back)).status).toBe(200);
+		const unproved = await borrower.submit("bank/disburse", { institution: "plaid", isReturn: true });
+		expect(unproved).toMatchObject({ status: 403, body: { code: "PROOF_NEEDED" } });
+		await db.database.db.update(sessions).set({ provedAt: new Date() });
+		expect((await borrower.submit("bank/disburse", { institution: "plaid", isReturn: true })).status).toBe(200);
+		expect(plaid.items.size).toBe(before + 1);
+	}, 120_000);
+
+	it("is linked once where the browser is back before Plaid calls", async () => {
+		const borrower = await arrived();
+		const before = plaid.items.size;
+		const { linkToken, state, webhook } = await leave(borrower);
+		plaid.finish(linkToken);
+		const back = { oauthStateId: state, code: "done" };
+		expect((await borrower.ask("POST", "/service-application/api/v1/link-returns", back)).status).toBe(200);
+		expect((await finished(webhook, linkToken)).status).toBe(204);
+		const done = await borrower.submit("bank/disburse", { institution: "plaid", isReturn: true });
+		expect(done.status, done.text).toBe(200);
+		expect((await finished(webhook, linkToken)).status).toBe(204);
+		expect(plaid.items.size).toBe(before + 1);
+		expect(await application(borrower)).toMatchObject({
+			bankAccess: "OPEN",
+			status: { giactAccountStatus: "VERIFIED" },
+		});
+	}, 120_000);
+
+	it("is not linked by a visit that ends after the borrower has typed the numbers", async () => {
+		const borrower = await arrived();
+		const { linkToken, webhook } = await leave(borrower);
+		const accountNumber = "000987654321";
+		const typed = { accountType: "CHECKING", routingNumber: "110000000", accountNumber };
+		const kept = await borrower.submit("bank/manual-disburse", { ...typed, confirmAccountNumber: accountNumber });
+		expect(kept.status, kept.text).toBe(200);
+		const before = plaid.items.size;
+		plaid.finish(linkToken);
+		expect((await finished(webhook, linkToken)).status).toBe(204);
+		expect(plaid.items.size).toBe(before);
+		expect((await application(borrower)).disburseAccount).toMatchObject({ mask: "4321" });
 	}, 120_000);
 
 	it("is followed while it ends soon, and is open again once it is renewed", async () => {

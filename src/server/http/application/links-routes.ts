@@ -47,7 +47,8 @@ export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
 			const { institution: id, page: to, incomeUuid: about = null } = request.body;
 			const wanted = { institution: id, page: to, incomeUuid: about };
 			const origin = linkOrigin(context, request);
-			const answer = await startHandOff(context, request.params.uuid, identityUuid, origin, wanted);
+			const actor = { identityUuid, provedAt: request.provedAt };
+			const answer = await startHandOff(context, request.params.uuid, actor, origin, wanted);
 			return reply.code(201).send(answer);
 		},
 	);

@@ -8,36 +8,31 @@ import type { AccessState } from "./link-port.ts";
 
 /** States that somebody has to know of, the worse first. */
 const WORSE: readonly AccessState[] = ["REVOKED", "ERROR", "EXPIRING"];
-/** States in which the bank lets nobody in. */
-const LOST: ReadonlySet<AccessState> = new Set(["REVOKED", "ERROR"]);
-
 /**
  * Follows the access to linked banks, until it is another one than before: the vendor calls when it changes, and is asked each
- * day in case the call was lost. An access by which a bank lets nobody in is given back, and the borrower is asked for an
- * account again.
+ * day in case the call was lost. An access that was revoked is given back, one that is broken is kept for its owner to mend;
+ * either way the borrower is asked for an account again, until a broken one is mended at the bank.
  */
 export const followAccess: VendorOrderHandler = async ({ record, now }, { bankLink }) => {
 	const kept = listAt(record, "underwriting.bankAccess");
 	const states = await Promise.all(kept.map(({ token }) => bankLink.stateOf({ token })));
 	const worst = WORSE.find((state) => states.includes(state)) ?? "OPEN";
 	if (worst === textAt(record, "application.bankAccess")) throw new NotYet(untilTomorrow(now));
-	const isLost = (at: number) => LOST.has(states[at] ?? "OPEN");
-	const lost = kept.filter((_access, at) => isLost(at));
-	for (const { token } of lost) await bankLink.remove({ token });
+	const followed = kept.map(({ token, institution, at }, index) => ({
+		access: { token, institution, at },
+		state: states[index],
+	}));
+	for (const { access, state } of followed) if (state === "REVOKED") await bankLink.remove({ token: access.token });
+	const left = followed.flatMap(({ access, state }) =>
+		state === "REVOKED" ? [] : [state === "ERROR" ? { ...access, isBroken: true } : access],
+	);
+	const lost = followed.flatMap(({ access, state }) =>
+		state === "REVOKED" || state === "ERROR" ? [access.institution] : [],
+	);
 	return [
 		set("application.bankAccess", worst),
-		...(lost.length === 0
-			? []
-			: [
-					set(
-						"underwriting.bankAccess",
-						kept.filter((_access, at) => !isLost(at)),
-					),
-				]),
-		...askedAgain(
-			record,
-			lost.map(({ institution }) => institution),
-		),
+		set("underwriting.bankAccess", left),
+		...(lost.length === 0 ? mended(record) : askedAgain(record, lost)),
 	];
 };
 
@@ -46,6 +41,12 @@ function askedAgain(record: StoredRecord, lost: readonly string[]): RecordPatch 
 	const bank = textAt(record, "application.disburseAccount.bankName");
 	if (bank === undefined || !lost.includes(bank)) return [];
 	return [set("application.disburseAccount.problem", "unlinked"), ...statusPatch({ giactAccountStatus: "DECLINED" })];
+}
+
+/** The writes that take the question for another account back: the bank is asked about this one again. */
+function mended(record: StoredRecord): RecordPatch {
+	if (textAt(record, "application.disburseAccount.problem") !== "unlinked") return [];
+	return [set("application.disburseAccount.problem", null), ...statusPatch({ giactAccountStatus: null })];
 }
 
 /** Gives the access to linked banks back, once the line is paid out or there will be none. */

@@ -4,6 +4,7 @@ import { accountMask, isAccountNumber, isAchRoutingNumber, isRoutingNumber } fro
 import { type Said, said } from "../../platform/problems/said.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";
+import { withoutLinkSession } from "../../record/link-session.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { jsonIn, numberIn, textIn } from "../../record/read-json.ts";
@@ -133,7 +134,11 @@ function received(input: Input, { json, uuid, status, account }: CheckedAccount)
 }
 
 /** Accepts the receiving account as typed: check digit, matching repeated number, the bank's own answer. */
-export const checkAccount: Effect = async (input) => received(input, typedAccount(input, "disburse"));
+export const checkAccount: Effect = async (input) => {
+	const { patch, secrets } = received(input, typedAccount(input, "disburse"));
+	// somebody may still be on a bank's page in another tab
+	return { patch: [...patch, ...withoutLinkSession(input.record)], secrets };
+};
 
 /** Links a bank: its only account receives the money; of several the borrower chooses one next. */
 export const linkAccount: Effect = async (input) => {

@@ -1,7 +1,8 @@
 import { accountMask } from "../../../lending/borrower/aba.ts";
 import { said } from "../../platform/problems/said.ts";
-import { linkSessionOf, withoutLinkSession } from "../../record/link-session.ts";
+import { type LinkSession, linkSessionOf, linkSessionPatch, withoutLinkSession } from "../../record/link-session.ts";
 import { fullName } from "../../record/parties.ts";
+import { listAt } from "../../record/read-record.ts";
 import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { Secrets } from "../../record/stored-record.ts";
 import { type EffectInput, FieldRefused } from "../effect.ts";
@@ -19,20 +20,43 @@ export function linkBank(
 	page: string,
 ): { readonly link: Linked; readonly patch: RecordPatch } {
 	const session = linkSessionOf(record);
-	if (session?.status !== "RETURNED" || session.page !== page || now > new Date(session.expiresAt)) {
+	if (session === undefined || !isUsable(session, now) || session.page !== page) {
 		throw new FieldRefused("institution", said("account.linkExpired"));
 	}
-	const { institution, code, sessionId } = session;
+	const { institution, code, sessionId, token } = session;
 	const visit = sessionId === undefined ? {} : { sessionId };
+	const mended = token === undefined ? {} : { access: { token } };
 	const holderName = fullName(record);
-	const result = vendors.bankLink.complete({ institution, code: code ?? "", ...visit, holderName });
+	const result = vendors.bankLink.complete({ institution, code: code ?? "", ...visit, holderName, ...mended });
 	if (result.status === "REFUSED") {
 		throw new FieldRefused(
 			"institution",
 			result.message === undefined ? said("account.linkExpired") : { words: result.message },
 		);
 	}
-	return { link: result, patch: [...withoutLinkSession(record), ...keptAccess(result, now)] };
+	// whose browser comes back later is told where to go on
+	const ended =
+		session.status === "FINISHED" ? linkSessionPatch({ ...session, status: "LINKED" }) : withoutLinkSession(record);
+	return mendedLink(record, result, ended, token) ?? { link: result, patch: [...ended, ...keptAccess(result, now)] };
+}
+
+/** The same of an access that was mended: it is kept once, under the name of its bank. */
+function mendedLink(record: EffectInput["record"], link: Linked, ended: RecordPatch, token: string | undefined) {
+	const kept = listAt(record, "underwriting.bankAccess");
+	const access = kept.find((one) => one.token === token);
+	if (access === undefined || link.token !== token) return undefined;
+	const { isBroken: _mended, ...whole } = access;
+	const others = kept.filter((one) => one !== access);
+	const all = [...others, whole];
+	const state = others.some(({ isBroken }) => isBroken === true) ? ("ERROR" as const) : ("OPEN" as const);
+	return {
+		link: { ...link, bankName: access.institution },
+		patch: [...ended, set("underwriting.bankAccess", all), set("application.bankAccess", state)],
+	};
+}
+
+function isUsable({ status, expiresAt }: LinkSession, now: Date): boolean {
+	return status === "FINISHED" || (status === "RETURNED" && now <= new Date(expiresAt));
 }
 
 /** The writes that keep a lasting access until it is given back. */

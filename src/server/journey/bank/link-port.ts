@@ -44,6 +44,8 @@ export interface HandOff {
 	readonly origin: string;
 	/** The application, as the vendor's callbacks name it. */
 	readonly applicationUuid: string;
+	/** An access by which the bank lets nobody in: its owner mends it, and links nothing anew. */
+	readonly access?: KeptAccess;
 }
 
 /** The way out: it comes back with `oauth_state_id` and `code`, or with `error`. */
@@ -63,7 +65,12 @@ export interface LinkReturn {
 	readonly sessionId?: string;
 	/** The name that the account's owner should have. */
 	readonly holderName: string;
+	/** The access that was to be mended. */
+	readonly access?: KeptAccess;
 }
+
+/** Where a visit to the vendor's page stands: not done, done, or it cannot be finished any more. */
+export type VisitState = "OPEN" | "FINISHED" | "ENDED";
 
 /** A lasting access: usable, soon to be renewed by its owner, broken, or ended. */
 export type AccessState = "OPEN" | "EXPIRING" | "ERROR" | "REVOKED";
@@ -72,7 +79,9 @@ export type AccessState = "OPEN" | "EXPIRING" | "ERROR" | "REVOKED";
 export interface BankLinkPort {
 	readonly institutions: readonly Institution[];
 	begin(handOff: HandOff): Promise<WayOut>;
-	/** Turns a return into an access, once. */
+	/** Asks whether somebody is done on the vendor's page, whose browser may never come back. */
+	visit(session: { readonly sessionId: string }): Promise<VisitState>;
+	/** Turns a return into an access, once; of an access that was to be mended, as often as it is asked. */
 	complete(returned: LinkReturn): Promise<BankLinkResult>;
 	/** Where a lasting access stands. */
 	stateOf(access: KeptAccess): Promise<AccessState>;
@@ -80,8 +89,9 @@ export interface BankLinkPort {
 	remove(access: KeptAccess): Promise<void>;
 }
 
-/** The part of the port for vendors whose access ends with the answer. */
-export const PASSING: Pick<BankLinkPort, "remove" | "stateOf"> = {
+/** The part of the port for vendors whose access ends with the answer, and whose visits end with the return. */
+export const PASSING: Pick<BankLinkPort, "remove" | "stateOf" | "visit"> = {
+	visit: async () => "ENDED",
 	stateOf: async () => "REVOKED",
 	remove: async () => {},
 };

@@ -40,13 +40,20 @@ export async function refuseUnproved(
 	form: FormFile,
 	{ sessionUuid, identityUuid, ...known }: Prover,
 ): Promise<void> {
-	const isWeighty = WEIGHTY_EFFECTS.has(form.effect ?? "") || Object.keys(form.writes).some(isWeightyWrite);
-	if (!isWeighty) return;
-	const shown = known.provedAt === undefined ? (await readSession(tx, sessionUuid))?.provedAt : known.provedAt;
-	const provedAt = shown?.getTime() ?? Number.NEGATIVE_INFINITY;
-	if (context.now().getTime() - provedAt <= PROOF_MS) return;
+	if (!isWeighty(form)) return;
+	const provedAt = known.provedAt === undefined ? (await readSession(tx, sessionUuid))?.provedAt : known.provedAt;
+	if (isProved(form, provedAt, context.now())) return;
 	const by = (await hasSecondFactor(tx, identityUuid)) ? ["PASSWORD", "CODE"] : ["PASSWORD"];
 	throw new Problem(403, "PROOF_NEEDED", said("general.proofNeeded"), { members: { by } });
+}
+
+/** Whether a session may send this form, whose last proof was then. */
+export function isProved(form: FormFile, provedAt: Date | null | undefined, now: Date): boolean {
+	return !isWeighty(form) || now.getTime() - (provedAt?.getTime() ?? Number.NEGATIVE_INFINITY) <= PROOF_MS;
+}
+
+function isWeighty({ effect = "", writes }: FormFile): boolean {
+	return WEIGHTY_EFFECTS.has(effect) || Object.keys(writes).some(isWeightyWrite);
 }
 
 function isWeightyWrite(path: string): boolean {

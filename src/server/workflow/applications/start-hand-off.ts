@@ -5,7 +5,9 @@ import { decisionOf } from "../../journey/flow-decision.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
+import { isProved } from "../../platform/sessions/recent-proof.ts";
 import { linkSessionPatch } from "../../record/link-session.ts";
+import { listAt } from "../../record/read-record.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import type { ServerContext } from "../context.ts";
 import { type OpenApplication, readApplication } from "./application-row.ts";
@@ -28,7 +30,7 @@ interface Wanted {
 export async function startHandOff(
 	context: ServerContext,
 	uuid: string,
-	actor: string,
+	actor: { readonly identityUuid: string; readonly provedAt: Date | null },
 	origin: string,
 	wanted: Wanted,
 ): Promise<{ readonly url: string; readonly expiresAt: string }> {
@@ -36,14 +38,17 @@ export async function startHandOff(
 	const { bankLink } = context.portsOf(found.row.org);
 	const institution = bankLink.institutions.find((one) => one.id === wanted.institution);
 	if (!institution) throw notFound("institution");
-	refuseClosed(context, found, wanted.page);
-	const { pages } = context.products.productOf(found.row);
+	const product = refuseClosed(context, found, wanted.page);
+	const { pages } = product;
+	const form = product.forms[pageSpec(context.products.flow(product), wanted.page)?.form ?? ""];
 	const returnPath =
 		institution.kind === "TAX"
 			? `${BASE}/${uuid}/${pageOfScreen(pages, "link-return") ?? ""}`
 			: `${BASE}/plaid-oauth-success`;
 	const state = randomBytes(24).toString("base64url");
-	const way = await bankLink.begin({ institution, state, returnPath, origin, applicationUuid: uuid });
+	const token = listAt(found.record, "underwriting.bankAccess").findLast(({ isBroken }) => isBroken === true)?.token;
+	const access = token === undefined ? {} : { access: { token } };
+	const way = await bankLink.begin({ institution, state, returnPath, origin, applicationUuid: uuid, ...access });
 	const lasts = new Date(context.now().getTime() + LASTS_MS);
 	const wayEnds = new Date(way.expiresAt ?? lasts);
 	const ends = wayEnds < lasts ? wayEnds : lasts;
@@ -57,13 +62,19 @@ export async function startHandOff(
 		status: "OPEN",
 		code: null,
 		...(way.sessionId === undefined ? {} : { sessionId: way.sessionId }),
+		...(token === undefined ? {} : { token }),
+		...(form !== undefined && isProved(form, actor.provedAt, context.now()) ? { isProved: true as const } : {}),
 	} as const;
 	await inTransaction(context.database, async (tx) => {
 		const application = await readApplication(tx, context.keys, uuid, true);
 		const product = refuseClosed(context, application, wanted.page);
 		await writeApplication(tx, context, application, product, {
 			record: applyPatch(application.record, linkSessionPatch(session)),
-			event: { kind: "link-started", actor, body: { institution: institution.id, page: wanted.page } },
+			event: {
+				kind: "link-started",
+				actor: actor.identityUuid,
+				body: { institution: institution.id, page: wanted.page },
+			},
 		});
 	});
 	return { url: way.url, expiresAt: session.expiresAt };

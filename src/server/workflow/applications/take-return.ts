@@ -60,13 +60,21 @@ async function keepReturn(
 	const session = linkSessionOf(application.record);
 	if (session === undefined || !isState(session, oauthStateId)) throw unknown();
 	const wayOn = { applicationUuid: uuid, page: session.page, incomeUuid: session.incomeUuid };
+	// the vendor was faster
+	if (session.status === "FINISHED" || session.status === "LINKED") return wayOn;
 	if (session.status !== "OPEN") {
-		if (session.code === (code ?? null)) return wayOn;
+		const isToldByVendor = session.status === "RETURNED" && session.code === null;
+		if (isToldByVendor || session.code === (code ?? null)) return wayOn;
 		throw unknown();
 	}
 	const isLate = context.now() > new Date(session.expiresAt);
 	const status = isLate ? "EXPIRED" : code !== undefined && error === undefined ? "RETURNED" : "CANCELLED";
-	const next: LinkSession = { ...session, status, code: status === "RETURNED" ? (code ?? null) : null };
+	const next: LinkSession = {
+		...session,
+		status,
+		code: status === "RETURNED" ? (code ?? null) : null,
+		returnedAt: context.now().toISOString(),
+	};
 	await writeApplication(tx, context, application, context.products.productOf(application.row), {
 		record: applyPatch(application.record, linkSessionPatch(next)),
 		event: { kind: "link-returned", actor, body: { institution: session.institution, status } },

@@ -13,6 +13,7 @@ import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
 import { type StoredRecord, secretsOfSigner, withoutDemographics } from "../../record/stored-record.ts";
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";
 import { lastOrdinal } from "../applications/changed-orders.ts";
+import { finishLink } from "../applications/finish-link.ts";
 import { writeApplication } from "../applications/write-application.ts";
 import { openContent } from "../content/keep-content.ts";
 import type { ServerContext } from "../context.ts";
@@ -80,6 +81,7 @@ async function askVendor(
 			),
 			readDocument: (documentUuid) => readDocument(context, application, documentUuid),
 			vendorPapers: () => keptPapers(context, application),
+			finishLink: () => finishLink(context, order.applicationUuid, order.task),
 			keepPdf: (name, bytes) => keepPdf(context, application, { orderUuid: order.uuid, signer, name, bytes }),
 		},
 		portsOf(org, keptForLater(context, application, order.uuid)),

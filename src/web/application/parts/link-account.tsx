@@ -11,6 +11,7 @@ import { Notice } from "../../shell/notice.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { FinishReturn } from "../links/finish-return.tsx";
 import { InstitutionList } from "../links/institution-list.tsx";
+import { LinkUnderWay } from "../links/link-under-way.tsx";
 import { PageActions } from "./page-actions.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { useWords } from "./use-words.ts";
@@ -50,7 +51,9 @@ export function LinkAccount(props: LinkAccountProps) {
 				{status === "CANCELLED" && <Notice tone="attention">{words("cancelled")}</Notice>}
 				{status === "EXPIRED" && <Notice tone="attention">{words("expired")}</Notice>}
 				{status === "OPEN" && <Text color="ink-2">{words("unfinished", named)}</Text>}
-				{status === "RETURNED" ? (
+				{status === "FINISHED" ? (
+					<LinkUnderWay />
+				) : status === "RETURNED" ? (
 					// starting a second link meanwhile would replace the one being finished
 					<FinishReturn
 						formId={props.formId}

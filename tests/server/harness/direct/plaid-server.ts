@@ -17,12 +17,20 @@ interface Item {
 	consentEnds: string | null;
 }
 
+/** What begins a link, or mends one with its access token. */
+interface BegunLink {
+	readonly webhook: string;
+	readonly hosted_link: { readonly completion_redirect_uri: string };
+	readonly access_token?: string;
+	readonly products?: readonly string[];
+}
+
 /** A server in Plaid's place, after its published shapes. */
 export interface PlaidServer extends StrictServer {
 	/** By access token. */
 	readonly items: Map<string, Item>;
 	/** What was sent to begin each link, by link token. */
-	readonly links: Map<string, { readonly webhook: string; readonly hosted_link: { completion_redirect_uri: string } }>;
+	readonly links: Map<string, BegunLink>;
 	/** Lets somebody finish on Plaid's page. */
 	finish(linkToken: string): void;
 	/** How alike it finds the names. */
@@ -52,7 +60,9 @@ export async function startPlaid(): Promise<PlaidServer> {
 		outage: undefined,
 		keyCalls: [],
 		finish(linkToken: string) {
-			finished.set(linkToken, `public-sandbox-${linkToken}`);
+			const mended = server.items.get(server.links.get(linkToken)?.access_token ?? "");
+			if (mended !== undefined) mended.error = null;
+			finished.set(linkToken, mended === undefined ? `public-sandbox-${linkToken}` : "");
 		},
 		async sign(
 			body: string,
@@ -87,22 +97,27 @@ export async function startPlaid(): Promise<PlaidServer> {
 
 	on(
 		"/link/token/create",
-		only({
-			client_name: { type: "string", maxLength: 30 },
-			language: { const: "en" },
-			country_codes: { const: ["US"] },
-			user: only({ client_user_id: text }),
-			products: { const: ["auth"] },
-			required_if_supported_products: { const: ["identity"] },
-			webhook: { type: "string", pattern: "^https?://" },
-			hosted_link: only({ completion_redirect_uri: { type: "string", pattern: "^https?://" } }),
-		}),
+		only(
+			{
+				client_name: { type: "string", maxLength: 30 },
+				language: { const: "en" },
+				country_codes: { const: ["US"] },
+				user: only({ client_user_id: text }),
+				products: { const: ["auth"] },
+				required_if_supported_products: { const: ["identity"] },
+				access_token: text,
+				webhook: { type: "string", pattern: "^https?://" },
+				hosted_link: only({ completion_redirect_uri: { type: "string", pattern: "^https?://" } }),
+			},
+			["access_token", "products", "required_if_supported_products"],
+		),
 		(body) => {
+			const begun = body as unknown as BegunLink;
+			// update mode has the products of before
+			if ((begun.access_token === undefined) === (begun.products === undefined)) return "INVALID_FIELD";
+			if (begun.access_token !== undefined && live(begun.access_token) === undefined) return "ITEM_NOT_FOUND";
 			const token = `link-sandbox-${links.size + 1}`;
-			links.set(
-				token,
-				body as unknown as { readonly webhook: string; readonly hosted_link: { completion_redirect_uri: string } },
-			);
+			links.set(token, begun);
 			const expiration = new Date(Date.now() + 4 * 3_600_000).toISOString();
 			return { link_token: token, expiration, hosted_link_url: `https://secure.plaid.com/hl/${links.size}` };
 		},
@@ -113,9 +128,10 @@ export async function startPlaid(): Promise<PlaidServer> {
 		const added = publicToken && [
 			{ public_token: publicToken, institution: { name: "First Platypus Bank", institution_id: "ins_1" } },
 		];
+		const session = { link_session_id: "s", finished_at: new Date().toISOString() };
 		return {
 			link_token: token,
-			link_sessions: added ? [{ link_session_id: "s", results: { item_add_results: added } }] : [],
+			link_sessions: finished.has(token) ? [{ ...session, results: { item_add_results: added || [] } }] : [],
 		};
 	});
 	on("/item/public_token/exchange", only({ public_token: text }), ({ public_token: publicToken }) => {

@@ -47,17 +47,21 @@ const account = object(
 export const bankLinkContract = contractOf<"bankLink">()({
 	begin: {
 		kind: "VISIT",
-		request: object({
-			institution: object({ id: text, name: text, kind: oneOf("BANK", "PAYROLL", "TAX") }),
-			state: text,
-			returnPath: text,
-			origin: text,
-			applicationUuid: text,
-		}),
+		request: object(
+			{
+				institution: object({ id: text, name: text, kind: oneOf("BANK", "PAYROLL", "TAX") }),
+				state: text,
+				returnPath: text,
+				origin: text,
+				applicationUuid: text,
+			},
+			{ access },
+		),
 		answer: object({ kind: oneOf("REDIRECT"), url: wayOut }, { expiresAt: instant, sessionId: text }),
 	},
+	visit: { kind: "STATE", request: object(session), answer: oneOf("OPEN", "FINISHED", "ENDED") },
 	complete: {
-		request: object({ institution: text, code: words, holderName: words }, { sessionId: text }),
+		request: object({ institution: text, code: words, holderName: words }, { sessionId: text, access }),
 		answer: {
 			anyOf: [
 				object(
