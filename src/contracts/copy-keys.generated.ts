@@ -2038,6 +2038,7 @@ export interface CopyKeys {
 		readonly "waitsFor.attorney-looks": never;
 		readonly "waitsFor.automated-valuation": never;
 		readonly "waitsFor.autopay-by-hand": never;
+		readonly "waitsFor.bank-link-broken": never;
 		readonly "waitsFor.broker-order": never;
 		readonly "waitsFor.cancel-notice": never;
 		readonly "waitsFor.cancelled": never;

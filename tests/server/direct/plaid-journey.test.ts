@@ -7,6 +7,8 @@ import { vendorInbox } from "../../../src/server/platform/db/tables/vendors.ts";
 import { Borrower, send } from "../harness/borrower.ts";
 import { oneEngine, type TestDatabase } from "../harness/databases.ts";
 import { type PlaidServer, plaidSettings, startPlaid } from "../harness/direct/plaid-server.ts";
+import { untilSent } from "../harness/outbox.ts";
+import { mailsTo } from "../harness/signer.ts";
 import { testApp } from "../harness/test-app.ts";
 
 const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
@@ -105,6 +107,13 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		expect(asked.status).toMatchObject({ giactAccountStatus: "DECLINED" });
 		await borrower.untilStage("DISBURSEMENT_ACCOUNT");
 		expect(await db.database.db.select().from(vendorInbox)).toHaveLength(1);
+		// told once, with the way to the page
+		const told = await borrower.ask("GET", "/service-notification/secure/api/v1/notifications");
+		expect(told.text.split("Link your bank again")).toHaveLength(2);
+		await untilSent(app);
+		const mails = mailsTo(app, borrower.email).filter(({ subject }) => subject.includes("link your bank again"));
+		expect(mails).toHaveLength(1);
+		expect(mails[0]?.body).toContain("/bank/disburse");
 		const accesses = plaid.items.size;
 		expect((await link(borrower)).done.status).toBe(200);
 		expect([...plaid.links.values()].at(-1)).toMatchObject({ access_token: token() });

@@ -131,13 +131,18 @@ describe.each(["http", "plaid"])("a bank on a vendor's page, at %s", (name) => {
 		const { sessionId = "" } = way;
 		const back = { institution: institution.id, code: "done", sessionId, holderName: "Ana Borrower" };
 		expect(await bankLink.complete({ ...back, sessionId })).toMatchObject({ status: "REFUSED" });
+		expect(await bankLink.visit({ sessionId })).toBe("OPEN");
 		if (name === "http") await choose(way.url, "LINKED");
 		else plaid.finish(sessionId);
+		expect(await bankLink.visit({ sessionId })).toBe("FINISHED");
 		// another return: the first was answered for good
 		const linked = await bankLink.complete({ ...back, code: "again" });
 		if (linked.status !== "LINKED") throw new Error("not linked");
 		expect(linked.accounts[0]).toMatchObject({ kind: "CHECKING", routingNumber: "110000000" });
 		const { token } = linked;
+		// mended, it is the same access, however often
+		const mended = await bankLink.complete({ ...back, code: "mended", access: { token } });
+		expect(mended).toMatchObject({ status: "LINKED", token, accounts: linked.accounts });
 		expect(await bankLink.stateOf({ token })).toBe("OPEN");
 		await bankLink.remove({ token });
 		expect(await bankLink.stateOf({ token })).toBe("REVOKED");
