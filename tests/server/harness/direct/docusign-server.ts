@@ -101,6 +101,8 @@ export interface DocuSignServer extends StrictServer {
 	losesAnswer: boolean;
 	/** Has the signer sign now. */
 	sign(envelope: Envelope, at?: Date): void;
+	/** Whether somebody signs at the moment in which an envelope is to be voided. */
+	signsAtVoid: boolean;
 	/** Refuses all tokens granted so far. */
 	revoke(): void;
 }
@@ -114,6 +116,7 @@ export async function startDocuSign(): Promise<DocuSignServer> {
 		calls: {},
 		outage: undefined,
 		losesAnswer: false,
+		signsAtVoid: false,
 		sign: (envelope: Envelope, at = new Date()) => {
 			envelope.status = "completed";
 			envelope.recipientStatus = "completed";
@@ -235,6 +238,8 @@ export async function startDocuSign(): Promise<DocuSignServer> {
 		async ({ params }, reply) => {
 			count("void");
 			const envelope = envelopes.get(params.id);
+			if (server.signsAtVoid && envelope !== undefined) server.sign(envelope);
+			server.signsAtVoid = false;
 			if (envelope?.status !== "sent") return reply.code(400).send(fault("ENVELOPE_CANNOT_VOID_INVALID_STATE"));
 			envelope.status = "voided";
 			return { envelopeId: params.id };

@@ -8,6 +8,7 @@ import { envelopeOf, isOpenEnvelope, ORDER_FIELD, resultOfEnvelope } from "./doc
 import { type DocuSignAccount, DocuSignCalls } from "./docusign-grant.ts";
 
 const PORT = "eSign";
+const REFUSED = 400;
 const ENVELOPE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** How far back an envelope is looked for that may have been made while we did not hear of it. */
 const LOOKED_BACK_MS = 30 * 24 * 3_600_000;
@@ -75,7 +76,11 @@ export function docuSignESign(account: DocuSignAccount, now: () => Date): Adapte
 			const { status } = await result(ceremonyId, call);
 			if (status !== "OPEN") return;
 			const body = { status: "voided", voidedReason: reason.slice(0, 200) };
-			await calls.ask(at(ceremonyId), { method: "PUT", body }, call);
+			const answer = await calls.ask(at(ceremonyId), { method: "PUT", body, also: [REFUSED] }, call);
+			if (answer.status !== REFUSED) return;
+			// somebody may have signed or declined since it was looked at
+			if ((await result(ceremonyId, call)).status === "OPEN")
+				throw new DirectFault(PORT, "refused to void an envelope");
 		},
 	};
 }

@@ -46,7 +46,7 @@ export class DocuSignCalls {
 		const url = `${apiUrl}/restapi/v2.1/accounts/${accountId}/${path}`;
 		const once = async () => {
 			const headers = { authorization: `Bearer ${await this.token(call)}` };
-			return askDirect(PORT, { ...request, url, headers, also: [401] }, call);
+			return askDirect(PORT, { ...request, url, headers, also: [...(request.also ?? []), 401] }, call);
 		};
 		const first = await once();
 		if (first.status !== 401) return first;
