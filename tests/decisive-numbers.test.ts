@@ -23,6 +23,7 @@ const OTHERWISE: { readonly [place: string]: string } = {
 	"src/lending/series/read-series.ts": "how far ahead an import may be",
 	"src/server/journey/bank/autopay-document.ts": "endings of ordinals",
 	"src/server/journey/bank/plaid/": "how Plaid is called, and its published scores of names",
+	"src/server/journey/bank/visit-order.ts": "when a vendor is asked again, and how long a page goes on by itself",
 	"src/server/journey/chat/": "vendors of chats",
 	"src/server/journey/closing/nacha/": "how files are put and taken: sizes, and when they are looked for again",
 	"src/server/journey/closing/payments-view.ts": "rows of a list",
