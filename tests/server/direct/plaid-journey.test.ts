@@ -61,7 +61,7 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		const payload = JSON.stringify({
 			webhook_type: "ITEM",
 			webhook_code: code,
-			item_id: "item-1",
+			item_id: `item-of-${webhook.search}`,
 			environment: "sandbox",
 		});
 		const headers = {
