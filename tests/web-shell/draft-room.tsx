@@ -23,6 +23,7 @@ export function renderRoom(
 		edit: no,
 		editAll: no,
 		hold: () => () => undefined,
+		filesNow: () => files,
 		...more,
 	};
 	let setHash: (hash: string) => void = () => undefined;

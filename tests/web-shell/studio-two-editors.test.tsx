@@ -1,3 +1,4 @@
+import { focusManager } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -6,6 +7,7 @@ import { DraftFrame } from "../../src/web/studio/draft/draft-frame.tsx";
 import { Page } from "../../src/web/studio/words/words-page.tsx";
 import { organisationWith, renderPage } from "../web/form-harness.tsx";
 
+const DRAFT = "7f6f0a52-1d0e-4b52-9a53-0c6a3d1f2b11";
 const FILE = "flows/pages.json";
 const SOON = { timeout: 15_000 };
 const BEGUN = `{
@@ -61,8 +63,8 @@ beforeEach(() => {
 		});
 		const answers: { readonly [name: string]: object } = {
 			home: { org: "ours", identity: "me", roles: ["editor"], share: null, drafts: [] },
-			d: {
-				...{ uuid: "d", title: "Words", hash, state: "draft", author: "me", isOnLive: true, history: [] },
+			[DRAFT]: {
+				...{ uuid: DRAFT, title: "Words", hash, state: "draft", author: "me", isOnLive: true, history: [] },
 				...{ publishAt: null, refusal: null, approvedBy: null, files },
 			},
 			presence: { others: [] },
@@ -95,7 +97,7 @@ async function typed(words: string, before: () => void) {
 			<Route path="/studio/drafts/:draft" element={<DraftFrame />}>
 				<Route path="words" element={<Page />} />
 			</Route>
-			<Route path="*" element={<Navigate to="/studio/drafts/d/words" replace />} />
+			<Route path="*" element={<Navigate to={`/studio/drafts/${DRAFT}/words`} replace />} />
 		</Routes>,
 	);
 	const cell = await english("one");
@@ -126,6 +128,17 @@ it("of the same words the second is asked; put off, what was typed stays, and is
 	await waitFor(() => expect(titles().one).toBe("My first title"), SOON);
 	await waitFor(() => expect(value()).toBe("My first title"), SOON);
 	await waitFor(() => expect(screen.queryByText(/^What you typed isn't saved yet/)).toBeNull());
+});
+
+it("of the same words the second is asked as well when theirs came while it was typed", async () => {
+	const value = await typed("My first title", () => undefined);
+	otherWrites("one", "Their first title");
+	// the window comes to the front again, which has the draft read anew before the save
+	focusManager.setFocused(false);
+	focusManager.setFocused(true);
+	within(await screen.findByRole("dialog", {}, SOON)).getByText("Their first title");
+	expect(titles().one).toBe("Their first title");
+	expect(value()).toBe("My first title");
 });
 
 it("theirs shows where it was kept, after the choice was put off as well", async () => {

@@ -50,12 +50,13 @@ function Kit({ brand, isFresh }: { readonly brand: ReadBrand; readonly isFresh: 
 	const wanted = useSearchParams()[0].get("field");
 	const { value: composed } = brand;
 	const save = useCallback(
-		async ({ values }: Typed) => {
+		async ({ values, seen }: Typed) => {
 			const saved: boolean[] = [];
 			for (const [key, value] of Object.entries(values)) {
 				const one = brand.keys.find((known) => known.key === key);
 				if (one === undefined) continue;
-				saved.push(await change({ file: FILE, composed, path: keysOf(one.pointer), value: savedValue(one, value) }));
+				const path = keysOf(one.pointer);
+				saved.push(await change({ file: FILE, composed, path, value: savedValue(one, value) }, { seen }));
 			}
 			return saved.every(Boolean);
 		},

@@ -19,26 +19,26 @@ export interface OpenDraft {
 	readonly home: StudioHome;
 	/** Whether the viewer may change it in its present state. */
 	readonly mayEdit: boolean;
-	/**
-	 * Changes a value in the lender's own file. Resolves once it is saved; what failed is shown by the frame. Where somebody else
-	 * changed the same and theirs is kept, says so.
-	 */
-	readonly change: (change: ValueChange, onTheirs?: () => void) => Promise<boolean>;
+	/** Changes a value in the lender's own file. Resolves once it is saved; what failed is shown by the frame. */
+	readonly change: (change: ValueChange, begun?: Begun) => Promise<boolean>;
 	/** Makes another value of the lender's own file, which is read when its turn comes; undefined where it has none. */
 	readonly remake: (file: string, make: (own: Json | undefined) => Json) => Promise<boolean>;
-	/**
-	 * Changes the text of the lender's own file, which is read when its turn comes; undefined where it has none. Where somebody
-	 * else changed the same and theirs is kept, says so.
-	 */
-	readonly edit: (
-		file: string,
-		make: (text: string | undefined) => FileChange,
-		onTheirs?: () => void,
-	) => Promise<boolean>;
+	/** Changes the text of the lender's own file, which is read when its turn comes; undefined where it has none. */
+	readonly edit: (file: string, make: (text: string | undefined) => FileChange, begun?: Begun) => Promise<boolean>;
 	/** Changes several files, all or none, so that one undo takes all of it back. */
 	readonly editAll: (changes: readonly FileEdit[]) => Promise<boolean>;
 	/** Says that something is typed and not saved yet, until the function that it returns is called. */
 	readonly hold: (waiting: Waiting) => () => void;
+	/** The files as they are now, also where the page has not been drawn since. */
+	readonly filesNow: () => Draft["files"];
+}
+
+/** How a change was begun that somebody else may have overtaken. */
+export interface Begun {
+	/** The files as its writer saw them; those of now by default. */
+	readonly seen?: Draft["files"] | undefined;
+	/** Called where the other's is kept. */
+	readonly onTheirs?: (() => void) | undefined;
 }
 
 /** A change of the text of one of the lender's own files; undefined where it has none. */

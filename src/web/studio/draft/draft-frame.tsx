@@ -52,10 +52,10 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 	const presence = usePresence(uuid);
 	const isRoot = useLocation().pathname.endsWith(uuid);
 	const mayEdit = home.roles.includes("editor") && draft !== undefined && !isClosed(draft.state);
-	const { change, remake, edit, editAll, hold } = saver;
+	const { change, remake, edit, editAll, hold, filesNow } = saver;
 	const open = useMemo(
-		() => (draft === undefined ? undefined : { draft, home, mayEdit, change, remake, edit, editAll, hold }),
-		[draft, home, mayEdit, change, remake, edit, editAll, hold],
+		() => (draft === undefined ? undefined : { draft, home, mayEdit, change, remake, edit, editAll, hold, filesNow }),
+		[draft, home, mayEdit, change, remake, edit, editAll, hold, filesNow],
 	);
 	if (draft === undefined || open === undefined) {
 		if (error === null) return <LoadingBlock isPage />;

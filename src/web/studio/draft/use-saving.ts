@@ -14,7 +14,8 @@ import {
 } from "../../../studio/index.ts";
 import { bodyCode, RequestError } from "../../api/request-error.ts";
 import { type ChangedFile, type Draft, draftQuery, saveFile, saveFiles } from "../../api/studio/draft.ts";
-import type { FileEdit, ValueChange } from "./draft-context.ts";
+import type { Begun, FileEdit, ValueChange } from "./draft-context.ts";
+import { standingChange } from "./standing-change.ts";
 import { forgetUnsaved, keepUnsaved, unsavedOf } from "./unsaved-store.ts";
 import { type Held, useWaiting, type Waiting } from "./use-waiting.ts";
 
@@ -50,15 +51,12 @@ export interface Saver {
 	readonly saving: Saving;
 	readonly error: unknown;
 	readonly conflict: SaveConflict | undefined;
-	readonly change: (change: ValueChange, onTheirs?: () => void) => Promise<boolean>;
+	readonly change: (change: ValueChange, begun?: Begun) => Promise<boolean>;
 	readonly remake: (file: string, make: (own: Json | undefined) => Json) => Promise<boolean>;
-	readonly edit: (
-		file: string,
-		make: (text: string | undefined) => FileChange,
-		onTheirs?: () => void,
-	) => Promise<boolean>;
+	readonly edit: (file: string, make: (text: string | undefined) => FileChange, begun?: Begun) => Promise<boolean>;
 	readonly editAll: (changes: readonly FileEdit[]) => Promise<boolean>;
 	readonly hold: (waiting: Waiting) => () => void;
+	readonly filesNow: () => Draft["files"];
 	/** Does something to the draft as a whole once what is typed and what is being saved is kept. */
 	readonly afterSaving: <Done>(work: () => Promise<Done>) => Promise<Done>;
 }
@@ -166,22 +164,6 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 		},
 		[by, client, uuid],
 	);
-	const change = useCallback(
-		({ file, composed, path, value }: ValueChange, onTheirs?: () => void) =>
-			inTurn(async () => {
-				// a change waits for the one before, so its file is read when its turn comes
-				const files = filesNow();
-				const own = files.find((one) => one.path === file);
-				if (own === undefined) {
-					if (value === undefined) return true;
-					return save(file, { text: newFileText(composed, path, value) }, 0, { onTheirs });
-				}
-				const edits =
-					value === undefined ? editsToClear(own.text, composed, path) : editsToSet(own.text, composed, path, value);
-				return edits.length === 0 ? true : save(file, { edits }, own.revision, { onTheirs });
-			}),
-		[filesNow, inTurn, save],
-	);
 	const remake = useCallback(
 		(file: string, make: (own: Json | undefined) => Json) =>
 			inTurn(async () => {
@@ -194,13 +176,12 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 		[filesNow, inTurn, save],
 	);
 	const edit = useCallback(
-		(file: string, make: (text: string | undefined) => FileChange, onTheirs?: () => void) =>
+		(file: string, make: (text: string | undefined) => FileChange, { seen, onTheirs }: Begun = {}) =>
 			inTurn(async () => {
-				const files = filesNow();
-				const own = files.find((one) => one.path === file);
+				// a change waits for the one before, so its file is read when its turn comes
 				try {
-					const made = make(own?.text);
-					return "edits" in made && made.edits.length === 0 ? true : save(file, made, own?.revision ?? 0, { onTheirs });
+					const { made, revision } = standingChange(file, make, { files: filesNow(), seen });
+					return "edits" in made && made.edits.length === 0 ? true : save(file, made, revision, { onTheirs });
 				} catch (failed) {
 					setSaving("failed");
 					setError(failed);
@@ -208,6 +189,19 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 				}
 			}),
 		[filesNow, inTurn, save],
+	);
+	const change = useCallback(
+		({ file, composed, path, value }: ValueChange, begun?: Begun) => {
+			const make = (text: string | undefined): FileChange => {
+				if (text === undefined)
+					return value === undefined ? { edits: [] } : { text: newFileText(composed, path, value) };
+				return {
+					edits: value === undefined ? editsToClear(text, composed, path) : editsToSet(text, composed, path, value),
+				};
+			};
+			return edit(file, make, begun);
+		},
+		[edit],
 	);
 	const editAll = useCallback(
 		(changes: readonly FileEdit[]) =>
@@ -258,7 +252,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 		[client, flushAll, inTurn, uuid],
 	);
 	const shown = conflict?.isLater === true ? "unsaved" : shownState(saving, held);
-	return { saving: shown, error, conflict, change, remake, edit, editAll, hold, afterSaving };
+	return { saving: shown, error, conflict, change, remake, edit, editAll, hold, filesNow, afterSaving };
 }
 
 /** What is typed is not saved, whatever was before it. */

@@ -96,11 +96,13 @@ export default function TextEditor(props: {
 				if (now !== undefined && own !== undefined) show(now, own.revision);
 				return { text: sync.send() };
 			},
-			() => {
-				// theirs is kept, as somebody chose
-				sync.sent(false);
-				const back = sync.drop();
-				if (back !== undefined && view.current !== undefined) changeShown(view.current, back);
+			{
+				onTheirs: () => {
+					// theirs is kept, as somebody chose
+					sync.sent(false);
+					const back = sync.drop();
+					if (back !== undefined && view.current !== undefined) changeShown(view.current, back);
+				},
 			},
 		);
 		sync.sent(isKept);

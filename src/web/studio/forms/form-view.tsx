@@ -60,7 +60,10 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 		(typed: Typed) => {
 			const field = fields.find(({ name }) => name === typed.field);
 			if (field === undefined) return Promise.resolve(true);
-			return edit(file, (text) => changeField(text, field.name, changesOf(field, typed, limits, missing, text)));
+			const { seen } = typed;
+			return edit(file, (text) => changeField(text, field.name, changesOf(field, typed, limits, missing, text)), {
+				seen,
+			});
 		},
 		[edit, fields, file, limits, missing],
 	);

@@ -4,7 +4,12 @@ import { propertyId } from "./panel-schema.ts";
 import type { Typed } from "./use-typed.ts";
 
 /** A composed form with what was typed about one field and is not composed yet. */
-export function withTyped(form: Json, field: FormField, properties: readonly FieldProperty[], typed: Typed): Json {
+export function withTyped(
+	form: Json,
+	field: FormField,
+	properties: readonly FieldProperty[],
+	typed: Pick<Typed, "field" | "values">,
+): Json {
 	if (!isObject(form)) return form;
 	const { name, below } = field;
 	let { schema, look, messages } = field;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Json } from "../../../engine/json.ts";
+import type { Draft } from "../../api/studio/draft.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 
 /** Milliseconds after the last key until it is saved. */
@@ -9,6 +10,8 @@ const SAVED_AFTER = 600;
 export interface Typed {
 	readonly field: string;
 	readonly values: { readonly [property: string]: Json | undefined };
+	/** The files as they were at the first key. */
+	readonly seen: Draft["files"];
 }
 
 interface Kept extends Typed {
@@ -17,7 +20,7 @@ interface Kept extends Typed {
 
 /** Keeps what is typed until the composed form shows it, and saves it shortly after the last key. */
 export function useTyped(isFresh: boolean, save: (typed: Typed) => Promise<boolean>) {
-	const { hold } = useOpenDraft();
+	const { hold, filesNow } = useOpenDraft();
 	const release = useRef<(() => void) | undefined>(undefined);
 	const [kept, setKept] = useState<Kept | undefined>(undefined);
 	const latest = useRef<Kept | undefined>(undefined);
@@ -37,22 +40,27 @@ export function useTyped(isFresh: boolean, save: (typed: Typed) => Promise<boole
 		const saving = { ...now, state: "saving" } as const;
 		keep(saving);
 		const isSaved = await saveNow.current(saving);
-		if (latest.current !== saving) return;
+		if (latest.current !== saving) {
+			// what is typed since stands on what was just saved
+			if (isSaved && latest.current?.seen === saving.seen) keep({ ...latest.current, seen: filesNow() });
+			return;
+		}
 		keep({ ...saving, state: isSaved ? "saved" : "failed" });
 		release.current?.();
 		release.current = undefined;
-	}, [keep]);
+	}, [filesNow, keep]);
 	const type = useCallback(
 		(field: string, values: Typed["values"]) => {
 			const before = latest.current;
 			if (before !== undefined && before.field !== field) void flush();
 			const together = before?.field === field ? { ...before.values, ...values } : values;
-			keep({ field, values: together, state: "typing" });
+			const isGoneOn = before?.field === field && before.state !== "saved";
+			keep({ field, values: together, seen: isGoneOn ? before.seen : filesNow(), state: "typing" });
 			release.current ??= hold({ flush, isSent: () => latest.current?.state !== "typing" });
 			clearTimeout(timer.current);
 			timer.current = setTimeout(() => void flush(), SAVED_AFTER);
 		},
-		[flush, hold, keep],
+		[filesNow, flush, hold, keep],
 	);
 	/** Gives up what is typed, where somebody else's is kept. */
 	const drop = useCallback(() => {

@@ -6,7 +6,7 @@ import { composedQuery, type Finding } from "../../api/studio/draft.ts";
 import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { languageName } from "../../shell/language/languages.ts";
-import { useOpenDraft } from "../draft/draft-context.ts";
+import { type Begun, useOpenDraft } from "../draft/draft-context.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
 import { readingGrade } from "./reading-grade.ts";
 import { sentenceRemoval } from "./sentence-removal.ts";
@@ -31,9 +31,9 @@ export function EnglishCell({ sentence, placeId, isOpened, isFresh, lock, findin
 	const { draft, home, change } = useOpenDraft();
 	const client = useQueryClient();
 	const { file, pointer, text, layer } = sentence;
-	const save = async (value: string | undefined, onTheirs: () => void) => {
+	const save = async (value: string | undefined, begun: Begun) => {
 		const { value: composed } = await client.ensureQueryData(composedQuery(draft.uuid, draft.hash, file));
-		return change({ file, composed, path: keysOf(pointer), value }, onTheirs);
+		return change({ file, composed, path: keysOf(pointer), value }, begun);
 	};
 	const removal = async () => {
 		const { value: composed } = await client.ensureQueryData(composedQuery(draft.uuid, draft.hash, file));

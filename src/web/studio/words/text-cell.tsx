@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { useOpenDraft } from "../draft/draft-context.ts";
+import { type Begun, useOpenDraft } from "../draft/draft-context.ts";
 import { type Typed, useTyped } from "../forms/use-typed.ts";
 import { useFocusBack } from "../frame/use-focus-back.ts";
 import { type Entry, useOpenEntry } from "../presence/presence-context.ts";
@@ -30,8 +30,8 @@ interface TextCellProps {
 	readonly isOwn: boolean;
 	/** Why its words stay as they are; undefined where they may be changed. */
 	readonly lock?: string | undefined;
-	/** Saves other words; undefined goes back to the shared ones. Calls `onTheirs` where somebody else's are kept. */
-	readonly save: (value: string | undefined, onTheirs: () => void) => Promise<boolean>;
+	/** Saves other words; undefined goes back to the shared ones. */
+	readonly save: (value: string | undefined, begun: Begun) => Promise<boolean>;
 	/** What going back to the shared words takes away; asked about before. */
 	readonly removal?: () => Promise<Removal>;
 	/** What is said of words, written or typed. */
@@ -60,7 +60,8 @@ export function TextCell(props: TextCellProps) {
 	useOpenEntry(isOpen ? entry : undefined);
 	const onTheirs = useRef<() => void>(() => undefined);
 	const keep = useCallback(
-		({ values }: Typed) => save(values[WORDS] as string | undefined, () => onTheirs.current()),
+		({ values, seen }: Typed) =>
+			save(values[WORDS] as string | undefined, { seen, onTheirs: () => onTheirs.current() }),
 		[save],
 	);
 	const { typed, type, flush, drop } = useTyped(isFresh, keep);
@@ -81,7 +82,7 @@ export function TextCell(props: TextCellProps) {
 	const goBack = async () => {
 		await flush();
 		if (removal !== undefined) setAsked(await removal());
-		else if (await save(undefined, drop)) close();
+		else if (await save(undefined, { onTheirs: drop })) close();
 	};
 	const onKey = (event: KeyboardEvent) => {
 		if (event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey))) close();

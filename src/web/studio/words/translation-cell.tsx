@@ -6,7 +6,7 @@ import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { StatusTag } from "../../application/parts/status-tag.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { languageName } from "../../shell/language/languages.ts";
-import { useOpenDraft } from "../draft/draft-context.ts";
+import { type Begun, useOpenDraft } from "../draft/draft-context.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
 import { TextCell } from "./text-cell.tsx";
 import { TextFindings } from "./text-findings.tsx";
@@ -32,8 +32,8 @@ export function TranslationCell({ sentence, locale, placeId, isFresh, findings }
 	const text = said ?? stale?.text;
 	const file = localeFile(locale, sentence.file);
 	const place = { file, keys: keysOf(pointer), isListed, text: sentence.text, former: stale?.for };
-	const save = (value: string | undefined, onTheirs?: () => void) =>
-		edit(file, (own) => changeTranslation(own, place, value), onTheirs);
+	const save = (value: string | undefined, begun?: Begun) =>
+		edit(file, (own) => changeTranslation(own, place, value), begun);
 	const about = (words: string) => {
 		const { lost, added } = placeFaults(sentence.text, words);
 		const isTyped = words !== (text ?? "");
