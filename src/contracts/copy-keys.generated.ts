@@ -3083,6 +3083,7 @@ export interface CopyKeys {
 		readonly "simulator.appliesNot": never;
 		readonly "simulator.asList": never;
 		readonly "simulator.asListOf": "choices";
+		readonly "simulator.askedLater": never;
 		readonly "simulator.back": never;
 		readonly "simulator.caseSaved": "title";
 		readonly "simulator.caseTaken": never;

@@ -79,3 +79,21 @@ it("each clause that is offered about each fact is a rule that the engine accept
 	);
 	expect(refused).toEqual([]);
 });
+
+it("answers come in the order in which they are asked, and a rule knows those that were asked by then", () => {
+	const { lists, facts } = read("main");
+	const asked = (form: string) => facts.find(({ fact }) => fact.startsWith(`answers.${form}.`))?.asked ?? Number.NaN;
+	const others = facts.flatMap((one) => (one.isOwn || one.asked === undefined ? [] : [one.asked]));
+	expect(others).toEqual(others.toSorted((one, other) => one - other));
+	expect(asked("registration/birthdate")).toBeGreaterThan(asked("registration/for-sale"));
+	expect(asked("liens")).toBeGreaterThan(asked("registration/birthdate"));
+	const knows = (list: string, rule: string) =>
+		lists.find(({ id }) => id === list)?.rules.find(({ id }) => id === rule)?.knows ?? Number.NaN;
+	const contact = knows("flows/registration.json#/steps", "contact");
+	expect(contact).toBeGreaterThanOrEqual(asked("registration/birthdate"));
+	expect(contact).toBeLessThan(asked("registration/contact"));
+	const [liens] = lists.filter(({ id }) => id === "flows/stage-routing.json#/stages/LIEN_VERIFICATION");
+	const [first] = liens?.rules ?? [];
+	expect(first?.knows).toBeGreaterThanOrEqual(asked("liens"));
+	expect(first?.knows).toBeLessThan(asked("signing/sign"));
+});

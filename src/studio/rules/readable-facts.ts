@@ -5,6 +5,7 @@ import type { DeclaredFact } from "../../engine/rules/rule-types.ts";
 import { formFields, objectIn } from "../forms/form-fields.ts";
 import { titleOf } from "../map/map-texts.ts";
 import { pointerOf } from "../text/text-fault.ts";
+import { journeyOrder } from "./journey-order.ts";
 import { originOf } from "./origin-of.ts";
 
 /** What a rule may read: a fact, or the answer to a question. */
@@ -21,6 +22,8 @@ export interface ReadableFact {
 	readonly isNullable: boolean;
 	/** Whether this lender asks it. */
 	readonly isOwn: boolean;
+	/** Of an answer: the number of the place on the journey where it is asked. */
+	readonly asked?: number;
 }
 
 interface LayeredFile {
@@ -31,15 +34,22 @@ interface LayeredFile {
 const FACTS = "flows/facts.json";
 const FORM = /^schemas\/forms\/(.+)\.json$/;
 
-/** Everything that rules of composed files may read: the lender's own questions first, then facts, then other questions. */
+/** Everything that rules of composed files may read: the lender's own questions first, then facts, then other questions, as they are asked. */
 export function readableFacts(files: { readonly [path: string]: LayeredFile }, org: string): ReadableFact[] {
 	const facts = Object.entries(objectIn(files[FACTS]?.value, "facts")).flatMap(([fact, spec]) =>
 		isObject(spec) ? [factOf(fact, spec)] : [],
 	);
+	const order = journeyOrder(files);
 	const answers = Object.entries(files).flatMap(([path, file]) => {
 		const form = FORM.exec(path)?.[1];
-		return form === undefined ? [] : answersIn(form, file, org);
+		if (form === undefined) return [];
+		const asked = order.ofForm(form);
+		return answersIn(form, file, org).map((answer) => (asked === undefined ? answer : { ...answer, asked }));
 	});
+	// what is asked nowhere, or on a page among others, comes last
+	answers.sort(
+		(one, other) => (one.asked ?? Number.POSITIVE_INFINITY) - (other.asked ?? Number.POSITIVE_INFINITY) || 0,
+	);
 	return [...answers.filter(({ isOwn }) => isOwn), ...facts, ...answers.filter(({ isOwn }) => !isOwn)];
 }
 

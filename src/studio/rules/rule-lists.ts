@@ -1,7 +1,7 @@
 import { isList, isObject, type Json } from "../../engine/json.ts";
-import { declaredPage } from "../map/draft-map.ts";
 import { titleOf } from "../map/map-texts.ts";
 import { type Path, pointerOf } from "../text/text-fault.ts";
+import { type JourneyOrder, journeyOrder } from "./journey-order.ts";
 import { originOf } from "./origin-of.ts";
 
 /** What a rule decides: which kind of place its target is. */
@@ -31,6 +31,8 @@ export interface FlowRule {
 	readonly to?: string;
 	/** Whether this lender wrote all of it, some of it, or none. */
 	readonly origin: "own" | "changed" | "below";
+	/** The number of the last place on the journey whose answers it can know; absent where that depends on the person. */
+	readonly knows?: number;
 }
 
 /** Rules that are tried one after the other: the first that holds decides, unless each decides for itself. */
@@ -57,7 +59,6 @@ interface Source {
 	readonly isEach?: boolean;
 }
 
-const PAGES = "flows/pages.json";
 const toPage = { kind: "page", key: "to" } as const;
 const toState = { kind: "state", key: "to" } as const;
 const SOURCES: readonly Source[] = [
@@ -102,6 +103,7 @@ export function ruleLists(
 	org: string,
 	titles: ReadonlyMap<string, string>,
 ): RuleList[] {
+	const order = journeyOrder(files);
 	return SOURCES.flatMap((source): RuleList[] => {
 		const { group, file, at, target, isEach = false } = source;
 		const { value = null, layers = {} } = Object.hasOwn(files, file) ? (files[file] ?? {}) : {};
@@ -110,24 +112,33 @@ export function ruleLists(
 		const made = (path: Path, title: string, rules: Json): RuleList => ({
 			...{ id: `${file}#${pointerOf(path)}`, group, file, path, title, isWhole: isList(rules) },
 			...(target === undefined ? {} : { target }),
-			rules: rulesIn(rules, path, source, (rule, pointer) => originOf(layers, org, rule, pointer), titles),
+			rules: withKnown(
+				rulesIn(rules, path, source, (rule, pointer) => originOf(layers, org, rule, pointer), titles),
+				source,
+				order,
+			),
 		});
 		if (!isEach) return [made([at], titleOf(undefined, at), held)];
 		const kind = group === "statePages" ? "state" : "stage";
-		const { value: paged = null } = Object.hasOwn(files, PAGES) ? (files[PAGES] ?? {}) : {};
-		const pages = Object.keys(isObject(paged) && isObject(paged.pages) ? paged.pages : {});
-		const entries = Object.entries(held).toSorted(([, one], [, other]) => reachOf(one, pages) - reachOf(other, pages));
+		const entries = Object.entries(held).toSorted(([, one], [, other]) => reachOf(one, order) - reachOf(other, order));
 		return entries.map(([id, rules]) => made([at, id], titles.get(`${kind}:${id}`) ?? titleOf(undefined, id), rules));
 	});
 }
 
 /** How far on the journey the rules of a list lead: the place of their first page among all. */
-function reachOf(rules: Json, pages: readonly string[]): number {
-	const named = (isList(rules) ? rules : []).flatMap((rule) => {
-		const at = isObject(rule) && typeof rule.to === "string" ? pages.indexOf(declaredPage(pages, rule.to)) : -1;
-		return at === -1 ? [] : [at];
+function reachOf(rules: Json, { ofPage }: JourneyOrder): number {
+	const led = (isList(rules) ? rules : []).flatMap((rule) => {
+		return isObject(rule) && typeof rule.to === "string" ? (ofPage(rule.to) ?? []) : [];
 	});
-	return Math.min(pages.length, ...named);
+	return Math.min(Number.MAX_SAFE_INTEGER, ...led);
+}
+
+/** A step knows what was asked before it; rules that choose a page, what is asked up to the last one that they lead to. */
+function withKnown(rules: FlowRule[], { group }: Source, { ofStep, ofPage }: JourneyOrder): FlowRule[] {
+	if (group === "steps") return rules.map((rule) => ({ ...rule, knows: ofStep(rule.id) - 1 }));
+	if (group !== "stagePages" && group !== "statePages") return rules;
+	const led = rules.flatMap(({ to }) => (to === undefined ? [] : (ofPage(to) ?? [])));
+	return led.length === 0 ? rules : rules.map((rule) => ({ ...rule, knows: Math.max(...led) }));
 }
 
 function rulesIn(

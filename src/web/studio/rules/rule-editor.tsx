@@ -214,6 +214,7 @@ function ConditionBuilder(props: {
 			</Box>
 			<FactPicker
 				sayable={rules.facts}
+				isLater={({ asked }) => asked !== undefined && rule.knows !== undefined && asked > rule.knows}
 				onPick={(fact) => {
 					// a rule that never held begins anew
 					keep({ join: clauses.length === 0 ? "and" : join, clauses: [...clauses, firstComparison(fact)] });

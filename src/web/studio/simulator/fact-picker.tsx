@@ -13,13 +13,16 @@ type FoundFact = Pick<SayableFact, "fact" | "title" | "about">;
 /** Finds what may be said of a person, by the borrower's words, its meaning or its name. */
 export function FactPicker<Fact extends FoundFact>(props: {
 	readonly sayable: readonly Fact[];
+	/** Whether it is not known yet where it is picked for: it comes last, and says so. */
+	readonly isLater?: (fact: Fact) => boolean;
 	readonly onPick: (fact: Fact) => void;
 }) {
-	const { sayable, onPick } = props;
+	const { sayable, isLater = () => false, onPick } = props;
 	const copy = useCopy("studio");
 	const [search, setSearch] = useState("");
 	const id = useId();
-	const found = factsFound(sayable, search);
+	const matching = factsFound(sayable, search);
+	const found = [...matching.filter((fact) => !isLater(fact)), ...matching.filter(isLater)];
 	return (
 		<Box role="search" mt="3">
 			<FieldLabel htmlFor={id}>{copy("simulator.findFact")}</FieldLabel>
@@ -50,6 +53,7 @@ export function FactPicker<Fact extends FoundFact>(props: {
 							{copy("simulator.addFact", { title: fact.title })}
 						</Button>
 						<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
+							{isLater(fact) && `${copy("simulator.askedLater")} · `}
 							{factNote(fact)}
 						</Text>
 					</Box>
