@@ -9,7 +9,7 @@ import { portName } from "../../src/server/journey/vendors/guard/vendor-limits.t
 import { ADAPTER_VARIABLES, type Ports } from "../../src/server/journey/vendors/ports.ts";
 import { sandboxAdapters } from "../../src/server/journey/vendors/sandbox-adapters.ts";
 import { type DrawPaper, drawPaper, type Paper, papersOf } from "./bridge-papers.ts";
-import { openedSecrets } from "./bridge-secrets.ts";
+import { openedSecrets, sealedAnswer } from "./bridge-secrets.ts";
 import { fingerprintOf, isPartOf } from "./order-keys.ts";
 import { type PartnerPages, Refused } from "./partner-pages.ts";
 
@@ -104,7 +104,10 @@ export class BridgeOrders {
 		const { orderId } = asked;
 		const key = `${port}.${operation} ${orderId}`;
 		this.asked.set(key, (this.asked.get(key) ?? 0) + 1);
-		const found = (answer: unknown) => ({ contract: contractName(name), orderId, answer });
+		const found = async (answer: unknown) => ({
+			...{ contract: contractName(name), orderId },
+			answer: await sealedAnswer(contractAt(port, operation)?.answer ?? {}, answer, asked.answerKey),
+		});
 		if (contractAt(port, operation)?.kind !== undefined) {
 			return this.#unlessRefused(async () => found(await this.#ask(port, operation, { ...asked, request })));
 		}
@@ -129,7 +132,7 @@ export class BridgeOrders {
 		kept.isGiven = true;
 		const { documents } = kept;
 		const named = documents.length === 0 ? {} : { documents };
-		return { status: 200, answer: { ...found(kept.answer), ...named } };
+		return { status: 200, answer: { ...(await found(kept.answer)), ...named } };
 	}
 
 	async #order(

@@ -7,6 +7,7 @@ import {
 	SEALED_TYPE,
 	SEALING,
 	SealedTextFault,
+	sealText,
 } from "../../src/server/journey/vendors/bridge/sealed-text.ts";
 import { secretsChanged } from "../../src/server/journey/vendors/contract/secret-fields.ts";
 
@@ -43,6 +44,12 @@ export async function openedSecrets(
 		if (error instanceof SecretInPlain) return { fault: "SECRET_IN_PLAIN" };
 		throw error;
 	}
+}
+
+/** An answer with its secrets encrypted for whoever asked; as it is without a key. */
+export async function sealedAnswer(schema: object, answer: unknown, key: JWK | undefined): Promise<unknown> {
+	if (key === undefined) return answer;
+	return secretsChanged(schema, answer, (text) => sealText({ kid: key.kid ?? "", jwk: key }, text));
 }
 
 /** A document that was put, decrypted; or why not, as with secrets. */

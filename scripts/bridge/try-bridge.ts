@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { openedAnswer, publicHalf } from "../../src/server/journey/vendors/bridge/answer-key.ts";
 import {
 	askBodiless,
 	type BridgePlace,
@@ -13,7 +14,7 @@ import {
 	contractName,
 	isContract,
 } from "../../src/server/journey/vendors/bridge/exchange.ts";
-import { sealedRequest } from "../../src/server/journey/vendors/bridge/http-port.ts";
+import { openingKey, sealedRequest } from "../../src/server/journey/vendors/bridge/http-port.ts";
 import type { SealingKey } from "../../src/server/journey/vendors/bridge/sealed-text.ts";
 import { signed } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
 import { contractBreaks } from "../../src/server/journey/vendors/contract/check-exchange.ts";
@@ -122,24 +123,29 @@ async function tryOperation(place: BridgePlace, port: keyof Ports, operation: st
 	const name = portName(port);
 	const orderId = randomUUID();
 	const request = await requestOf(place, port, operation, example, orderId);
+	const { kind, answer: schema = {} } = contractAt(port, operation) ?? {};
+	const opening = await openingKey(place, schema);
 	const ask = (change: Partial<BridgeRequest> = {}, at: BridgePlace = place): Promise<BridgeReply> => {
-		const envelope = { contract: contractName(name), operation, orderId, org: "main", documents: [], request };
+		const key = opening === undefined ? {} : { answerKey: publicHalf(opening) };
+		const envelope = { contract: contractName(name), operation, orderId, org: "main", documents: [], ...key, request };
 		const sent = { ...envelope, sentAt: at.now().toISOString(), ...change };
 		return postToBridge(at, `/v1/${name}/${operation}`, sent, randomUUID(), AbortSignal.timeout(30_000));
 	};
 	const faults: string[] = [];
 	const first = await ask();
-	const { kind } = contractAt(port, operation) ?? {};
+	const opened = async ({ body }: BridgeReply) =>
+		opening === undefined ? body.answer : await openedAnswer(schema, body.answer, opening);
 	if (UNSIGNED.has(`${port}.${operation}`)) {
 		if (first.status !== 422) faults.push(`gives papers that nobody has signed, with status ${first.status}`);
 	} else if (first.status === 200) {
-		const { contract, orderId: about, answer } = first.body;
+		const { contract, orderId: about } = first.body;
+		const answer = await opened(first);
 		if (about !== orderId || !isContract(contract, name)) faults.push("answers another order or contract");
 		const breaks = contractBreaks(port, operation, "answer", answer);
 		faults.push(...breaks.map(({ at, rule }) => `its answer breaks the contract at "${at}" (${rule})`));
 		faults.push(...(await tryDocuments(place, { port, operation, orderId, named: first.body.documents })));
 		const again = await ask({ request: await requestOf(place, port, operation, example, orderId) });
-		const isSame = JSON.stringify(again.body.answer) === JSON.stringify(answer);
+		const isSame = JSON.stringify(await opened(again)) === JSON.stringify(answer);
 		if (kind === undefined && !isSame) faults.push("answers the same order otherwise");
 		if (JSON.stringify(again.body.documents) !== JSON.stringify(first.body.documents)) {
 			faults.push("names other documents for the same order");

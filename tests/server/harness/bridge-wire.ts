@@ -15,6 +15,8 @@ export interface WireRequest {
 /** What lies between the server and a bridge: it keeps what passes, and may fail. */
 export class BridgeWire {
 	readonly passed: WireRequest[] = [];
+	/** The bodies that the bridge sent back. */
+	readonly given: string[] = [];
 	/** Answers instead of the bridge, as a gateway does, unsigned. */
 	refuses: (request: WireRequest) => number | { readonly status: number; readonly location: string } | undefined = () =>
 		undefined;
@@ -39,8 +41,10 @@ export class BridgeWire {
 				headers: headers.map(([name, value]) => [name, String(value)]),
 				...(method === "GET" || method === "DELETE" ? {} : { body: Uint8Array.from(body) }),
 			});
+			const given = Buffer.from(await answer.arrayBuffer());
+			this.given.push(given.toString("utf8"));
 			response.writeHead(answer.status, Object.fromEntries(answer.headers));
-			response.end(Buffer.from(await answer.arrayBuffer()));
+			response.end(given);
 		})().catch(() => response.destroy());
 	});
 	readonly #bridge: string;

@@ -1,6 +1,6 @@
 import { CONTRACTS } from "../contract/contracts.ts";
 import { type SchemaNode, SECRET } from "../contract/schema-node.ts";
-import { secretsReplaced } from "../contract/secret-fields.ts";
+import { hasSecrets, secretsReplaced } from "../contract/secret-fields.ts";
 import {
 	documentKinds,
 	documentsSchema,
@@ -41,13 +41,22 @@ const answered = Object.fromEntries(
 	]),
 );
 /** What stands in the place of a secret, and what is in it. */
-const sealed = ({ [SECRET]: _mark, ...plain }: SchemaNode) => ({
-	type: "string",
-	format: "jwe",
-	description: `Encrypted for the bridge alone: a compact JWE (RFC 7516), ${SEALING.alg} and ${SEALING.enc}, whose header has the kid of the bridge's key. Without a key, in a trial, the text itself.`,
-	contentMediaType: "text/plain",
-	contentSchema: plain,
-});
+const sealedFor =
+	(whom: string) =>
+	({ [SECRET]: _mark, ...plain }: SchemaNode) => ({
+		type: "string",
+		format: "jwe",
+		description: `Encrypted for ${whom}: a compact JWE (RFC 7516), ${SEALING.alg} and ${SEALING.enc}. Without a key, in a trial, the text itself.`,
+		contentMediaType: "text/plain",
+		contentSchema: plain,
+	});
+const answerKey = {
+	type: "object",
+	description:
+		"A public JWK: each secret of the answer is encrypted with it, its kid in the header. Another key at any time, and no part of what the order asks",
+	required: ["kty", "n", "e", "kid"],
+	properties: { kty: { const: "RSA" }, n: text, e: text, kid: text },
+};
 const json = (schema: object) => ({ "application/json": { schema } });
 const DOCUMENTS = "Documents that come with this answer; each is fetched afterwards, by its id";
 const closed = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
@@ -68,8 +77,10 @@ export function bridgeOpenApi(port: keyof Ports): object {
 	const paths = Object.entries(CONTRACTS[port] ?? {}).map(([operation, its]) => {
 		const envelope = { contract: { const: contract }, operation: { const: operation }, orderId: text, org: text };
 		const asked = { ...envelope, sentAt: instant, documents: { type: "array", items: text } };
-		const request = secretsReplaced(its.request, sealed);
-		const given = closed({ contract: { const: contract }, orderId: text, answer: its.answer });
+		const request = secretsReplaced(its.request, sealedFor("the bridge alone, whose key's kid the header has"));
+		const hasAnswerKey = hasSecrets(its.answer);
+		const told = secretsReplaced(its.answer, sealedFor("whoever asked, with the answerKey of the request"));
+		const given = closed({ contract: { const: contract }, orderId: text, answer: told });
 		const documents = documentsSchema(port, operation);
 		const answer =
 			documents === undefined
@@ -79,7 +90,10 @@ export function bridgeOpenApi(port: keyof Ports): object {
 			operationId: `${port}-${operation}`,
 			summary: SUMMARIES[its.kind ?? "ORDER"],
 			parameters,
-			requestBody: { required: true, content: json(closed({ ...asked, request })) },
+			requestBody: {
+				required: true,
+				content: json(closed({ ...asked, ...(hasAnswerKey ? { answerKey } : {}), request })),
+			},
 			responses: {
 				200: { description: "The answer", headers: answered, content: json(answer) },
 				...(its.kind === undefined

@@ -1,3 +1,4 @@
+import type { JWK } from "jose";
 import { MOST_DOCUMENT_BYTES } from "../contract/vendor-documents.ts";
 import { ANSWER_BYTES } from "../guard/adapter-limits.ts";
 
@@ -41,6 +42,8 @@ export interface BridgeRequest {
 	readonly sentAt: string;
 	/** Names of the documents that were put before. */
 	readonly documents: readonly string[];
+	/** The key with which secrets of the answer are encrypted, where it has any; another one at any time. */
+	readonly answerKey?: JWK;
 	readonly request: object;
 }
 

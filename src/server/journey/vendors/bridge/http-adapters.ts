@@ -66,7 +66,9 @@ const BESIDES: { readonly [port in keyof Ports]?: object } = {
 const PORTS = Object.keys(CONTRACTS) as (keyof Ports)[];
 
 function sendsSecrets(port: keyof Ports): boolean {
-	return Object.values(CONTRACTS[port] ?? {}).some(({ request }) => hasSecrets(request) || hasDocuments(request));
+	return Object.values(CONTRACTS[port] ?? {}).some(
+		({ request, answer }) => hasSecrets(request) || hasDocuments(request) || hasSecrets(answer),
+	);
 }
 
 /** Whether an order has documents, which are put before it is asked for. */

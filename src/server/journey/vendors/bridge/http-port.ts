@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
+import type { JWK } from "jose";
 import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
 import { stableUuid } from "../../../record/stable-id.ts";
 import { NotYet } from "../../not-yet.ts";
 import { documentBreaks } from "../contract/check-exchange.ts";
 import { CONTRACTS } from "../contract/contracts.ts";
 import { namedOnly } from "../contract/named-only.ts";
-import { secretsChanged } from "../contract/secret-fields.ts";
+import { hasSecrets, secretsChanged } from "../contract/secret-fields.ts";
 import { documentKinds, MOST_DOCUMENTS, type NamedDocument } from "../contract/vendor-documents.ts";
 import type { NamedDocuments, VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
+import { answerKey, openedAnswer, publicHalf } from "./answer-key.ts";
 import { BridgeFault, type BridgePlace, codeOf, postToBridge, putDocument } from "./bridge-client.ts";
 import { type BridgeRequest, contractName, isContract } from "./exchange.ts";
 import { sealText } from "./sealed-text.ts";
@@ -22,9 +24,10 @@ export function askedOfBridge(port: keyof Ports, place: BridgePlace) {
 	const name = portName(port);
 	return (operation: string) =>
 		async (request: object, call?: VendorCall): Promise<never> => {
-			const { request: schema = {}, kind } = CONTRACTS[port]?.[operation] ?? {};
+			const { request: schema = {}, answer: answerSchema = {}, kind } = CONTRACTS[port]?.[operation] ?? {};
 			const asked = namedOnly(schema, request) as object;
 			const orderId = orderIdOf(port, operation, asked);
+			const opening = await openingKey(place, answerSchema);
 			const documents = await putDocuments(place, orderId, request, call);
 			const sent: BridgeRequest = {
 				contract: contractName(name),
@@ -33,6 +36,7 @@ export function askedOfBridge(port: keyof Ports, place: BridgePlace) {
 				org: call?.org ?? "",
 				sentAt: place.now().toISOString(),
 				documents,
+				...(opening === undefined ? {} : { answerKey: publicHalf(opening) }),
 				request: (await sealedRequest(place, schema, asked)) as object,
 			};
 			// a state, and the address of a visit, are other ones each time
@@ -43,13 +47,22 @@ export function askedOfBridge(port: keyof Ports, place: BridgePlace) {
 			if (status !== 200) throw new BridgeFault(`answered with status ${status} (${codeOf(body)})`);
 			if (body.orderId !== orderId || !isContract(body.contract, name)) throw new BridgeFault("answered another order");
 			await noteDocuments(body.documents, { port, operation, orderId }, call);
-			return revived(body.answer) as never;
+			const answer = opening === undefined ? body.answer : await openedAnswer(answerSchema, body.answer, opening);
+			return revived(answer) as never;
 		};
 }
 
 /** The id under which a question is asked: the order's, or one that follows from what is asked. */
 export function orderIdOf(port: keyof Ports, operation: string, asked: object): string {
 	return "orderId" in asked ? String(asked.orderId) : stableUuid(port, operation, JSON.stringify(asked));
+}
+
+/** What opens the secrets of an answer; undefined where it has none, or nothing is encrypted, as in a trial. */
+export async function openingKey(
+	{ sealingKey }: Pick<BridgePlace, "sealingKey">,
+	schema: object,
+): Promise<JWK | undefined> {
+	return sealingKey !== undefined && hasSecrets(schema) ? answerKey() : undefined;
 }
 
 /** A request with its secrets as compact JWEs for the bridge. */

@@ -40,7 +40,10 @@ export const identityVisits = contractOf<"identity">()({
 
 const access = object({ token: secretText(text) });
 const account = object(
-	{ id: text, name: words, kind: oneOf("CHECKING", "SAVINGS"), routingNumber: text, accountNumber: text },
+	{
+		...{ id: text, name: words, kind: oneOf("CHECKING", "SAVINGS"), routingNumber: text },
+		accountNumber: secretText(text),
+	},
 	{ owner: oneOf("SAME", "OTHER") },
 );
 
@@ -65,7 +68,7 @@ export const bankLinkContract = contractOf<"bankLink">()({
 		answer: {
 			anyOf: [
 				object(
-					{ status: oneOf("LINKED"), token: text, bankName: text, accounts: listOf(account, 50) },
+					{ status: oneOf("LINKED"), token: secretText(text), bankName: text, accounts: listOf(account, 50) },
 					{ isLasting: { type: "boolean", const: true } },
 				),
 				object({ status: oneOf("REFUSED"), code: text }, { message: text }),

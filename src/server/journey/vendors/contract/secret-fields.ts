@@ -28,8 +28,12 @@ export async function secretsChanged(
 	value: unknown,
 	change: (secret: string) => Promise<string>,
 ): Promise<unknown> {
-	const { properties, items, [SECRET]: isSecret } = asNode(schema);
+	const { properties, items, anyOf, [SECRET]: isSecret } = asNode(schema);
 	if (isSecret === true) return typeof value === "string" ? change(value) : value;
+	if (anyOf !== undefined) {
+		const meant = anyOf.find((one) => isMeant(one, value));
+		return meant === undefined ? value : secretsChanged(meant, value, change);
+	}
 	if (Array.isArray(value)) {
 		const changed: unknown[] = [];
 		for (const item of value) changed.push(await secretsChanged(items ?? {}, item, change));
@@ -41,4 +45,14 @@ export async function secretsChanged(
 		if (Object.hasOwn(changed, name)) changed[name] = await secretsChanged(its, changed[name], change);
 	}
 	return changed;
+}
+
+/** Whether a value says itself to be of this kind: each of its closed words is one of the kind's. */
+function isMeant(schema: object, value: unknown): boolean {
+	const { properties = {} } = asNode(schema);
+	if (typeof value !== "object" || value === null) return false;
+	return Object.entries(properties).every(([name, its]) => {
+		const words = asNode(its).enum;
+		return words === undefined || !Object.hasOwn(value, name) || words.includes(String(Reflect.get(value, name)));
+	});
 }
