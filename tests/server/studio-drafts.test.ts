@@ -231,4 +231,27 @@ describe.each(engines)("drafts of a lender's files on $name", { timeout: 200_000
 		const wrong = operateRole(database, keys, { ...act, kind: "add", role: "owner" });
 		await expect(wrong).rejects.toThrow("is no role");
 	});
+
+	it("one operator stays, also when two take it from each other at once", async () => {
+		const [one, other] = [
+			await StudioPerson.hired(app, "main-ny", "lead@main-ny.example", ["operator"]),
+			await StudioPerson.hired(app, "main-ny", "second-lead@main-ny.example", ["operator", "editor"]),
+		];
+		const { staff } = (await one.ask("GET", "staff")).body as { staff: { identity: string; roles: string[] }[] };
+		for (const { identity, roles } of staff) {
+			if (roles.includes("operator") && identity !== one.identity && identity !== other.identity)
+				expect((await one.ask("PUT", `staff/${identity}`, { roles: ["viewer"] })).status).toBe(200);
+		}
+		const taken = await Promise.all([
+			one.ask("PUT", `staff/${other.identity}`, { roles: ["editor"] }),
+			other.ask("PUT", `staff/${one.identity}`, { roles: [] }),
+		]);
+		// the second one is refused as the last one, or as none any more
+		const [done, refused = 0] = taken.map(({ status }) => status).toSorted();
+		expect([done, [403, 409].includes(refused)]).toEqual([200, true]);
+		const left = taken[0]?.status === 200 ? one : other;
+		const alone = await left.ask("PUT", `staff/${left.identity}`, { roles: ["viewer"] });
+		expect([alone.status, alone.body.code]).toEqual([409, "LAST_OPERATOR"]);
+		expect((await left.ask("GET", "home")).body.roles).toContain("operator");
+	});
 });

@@ -6,7 +6,7 @@ import {
 	STUDIO_ROLES,
 	type StudioRole,
 	setMayApproveOwn,
-	setRoles,
+	setRolesAsOperator,
 	staffOf,
 } from "../../workflow/studio/roles.ts";
 import { listAgents } from "../chat/desk/chat-list.ts";
@@ -32,7 +32,7 @@ export function staffRoutes(app: FastifyInstance, context: ServerContext): void 
 		async (request) => {
 			const { org, by, at } = await studioViewer(context, request, "operator");
 			const change = { org, identity: request.params.identity, roles: request.body.roles, by, at };
-			await inTransaction(context.database, (tx) => setRoles(tx, context.keys, change));
+			await inTransaction(context.database, (tx) => setRolesAsOperator(tx, context.keys, change));
 			return { staff: await staffOf(db, org) };
 		},
 	);

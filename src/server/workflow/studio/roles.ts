@@ -64,6 +64,17 @@ export async function setRoles(tx: Queryable, keys: KeyRing, change: RoleChange)
 	await appendAudit(tx, keys, org, [{ org, kind: "studio", actor: by, subject: identity, detail, at }]);
 }
 
+/**
+ * The same as an operator does it in Studio: throws 409 where it would leave the lender without an operator, who alone gives roles.
+ * Two who take it from each other wait at the lender's audit log, so the second one sees what the first did.
+ */
+export async function setRolesAsOperator(tx: Queryable, keys: KeyRing, change: RoleChange): Promise<void> {
+	await setRoles(tx, keys, change);
+	const staff = await staffOf(tx, change.org);
+	if (staff.some(({ roles }) => roles.includes("operator"))) return;
+	throw new Problem(409, "LAST_OPERATOR", "Someone has to stay an operator. Make another person one first.");
+}
+
 /** Whether the lender lets an approver approve their own changes. */
 export async function mayApproveOwn(db: Queryable, org: string): Promise<boolean> {
 	const [rules] = await db.select().from(studioRules).where(eq(studioRules.org, org));
