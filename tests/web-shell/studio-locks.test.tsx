@@ -134,6 +134,7 @@ it.each([
 		<BrandFields
 			brand={{ hash: "h", value: {}, keys }}
 			typed={{}}
+			shown={{ primary: "#7a2e0b", secondary: "#0b5577" }}
 			set={() => undefined}
 			isClosed={false}
 			wanted={wanted}

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Heading, Text } from "@chakra-ui/react";
-import { useEffect, useId, useRef, useState } from "react";
-import { isObject } from "../../../engine/json.ts";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { isObject, type JsonObject } from "../../../engine/json.ts";
+import type { BesideWhite } from "../../../lending/brand/color-proof.ts";
 import type { BrandKey, ReadBrand } from "../../api/studio/brand.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
@@ -8,6 +9,7 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { choiceWords, isTaken, orgValue, type TypedBrand } from "./brand-values.ts";
+import { paleColors } from "./contrast-proof.tsx";
 
 /** What an address says that leads to the identity as a whole. */
 const IDENTITY = "identity";
@@ -15,6 +17,8 @@ const IDENTITY = "identity";
 interface BrandFieldsProps {
 	readonly brand: ReadBrand;
 	readonly typed: TypedBrand;
+	/** The brand with what is typed. */
+	readonly shown: JsonObject;
 	readonly set: (key: string, value: string | undefined) => void;
 	readonly isClosed: boolean;
 	/** The pointer of the field that an address leads to, or "identity". */
@@ -32,12 +36,13 @@ const NAMED = [
 const GROUPS = ["look", "identity"] as const;
 
 /** How a lender looks and who it is, each part with the manual beside it. */
-export function BrandFields({ brand, typed, set, isClosed, wanted }: BrandFieldsProps) {
+export function BrandFields({ brand, typed, shown, set, isClosed, wanted }: BrandFieldsProps) {
 	const identity = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		if (wanted === IDENTITY) identity.current?.focus();
 	}, [wanted]);
 	const copy = useCopy("studio");
+	const pale = useMemo(() => paleColors(shown), [shown]);
 	// a lender that stands on no other has nothing to go back to
 	const isBuiltOn = isObject(brand.value) && brand.value.extends !== undefined;
 	return (
@@ -64,6 +69,7 @@ export function BrandFields({ brand, typed, set, isClosed, wanted }: BrandFields
 									key={one.key}
 									{...{ one, isClosed }}
 									isWanted={wanted === one.pointer}
+									pale={pale.find(({ key }) => key === one.key)}
 									value={given === undefined || given === null ? "" : String(given)}
 									isOwn={group === "look" && isBuiltOn && (isTyped ? given !== undefined : one.isOwn)}
 									set={(value) => set(one.key, value)}
@@ -84,10 +90,12 @@ interface BrandFieldProps {
 	readonly isClosed: boolean;
 	/** Whether an address leads to it. */
 	readonly isWanted: boolean;
+	/** Its contrast, where that is too low. */
+	readonly pale: BesideWhite | undefined;
 	readonly set: (value: string | undefined) => void;
 }
 
-function BrandField({ one, value, isOwn, isClosed, isWanted, set }: BrandFieldProps) {
+function BrandField({ one, value, isOwn, isClosed, isWanted, pale, set }: BrandFieldProps) {
 	const copy = useCopy("studio");
 	const id = useId();
 	const [refused, setRefused] = useState<string | undefined>(undefined);
@@ -102,7 +110,11 @@ function BrandField({ one, value, isOwn, isClosed, isWanted, set }: BrandFieldPr
 		setRefused(isSound ? undefined : text);
 		if (isSound) set(text === "" ? undefined : text);
 	};
-	const described = `${id}-about${refused === undefined ? "" : ` ${id}-fault`}`;
+	const fault =
+		refused !== undefined
+			? copy("brand.notColor")
+			: pale && copy(`brand.pale_${pale.key}`, { ratio: pale.ratio.toFixed(2), least: pale.least });
+	const described = `${id}-about${fault === undefined ? "" : ` ${id}-fault`}`;
 	return (
 		<Box mb="5" ref={control}>
 			<FieldLabel htmlFor={id}>{name}</FieldLabel>
@@ -141,7 +153,7 @@ function BrandField({ one, value, isOwn, isClosed, isWanted, set }: BrandFieldPr
 					<Input
 						id={id}
 						aria-describedby={described}
-						aria-invalid={refused !== undefined}
+						aria-invalid={fault !== undefined}
 						value={refused ?? value}
 						readOnly={isClosed}
 						onChange={(event) => change(event.currentTarget.value)}
@@ -149,7 +161,7 @@ function BrandField({ one, value, isOwn, isClosed, isWanted, set }: BrandFieldPr
 				</Flex>
 			)}
 			<FieldFault id={`${id}-fault`} isAnnounced>
-				{refused === undefined ? undefined : copy("brand.notColor")}
+				{fault}
 			</FieldFault>
 			{isOwn && !isClosed && (
 				<Button

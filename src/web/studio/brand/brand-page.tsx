@@ -78,7 +78,7 @@ function Kit({ brand, isFresh }: { readonly brand: ReadBrand; readonly isFresh: 
 				alignItems="start"
 				templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 26rem)" }}
 			>
-				<BrandFields {...{ brand, typed: values, set, wanted, isClosed: !mayEdit }} />
+				<BrandFields {...{ brand, typed: values, shown, set, wanted, isClosed: !mayEdit }} />
 				<BrandPreview org={composed} brand={shown} isFresh={isFresh} />
 			</Grid>
 			<ContrastProof brand={shown} />

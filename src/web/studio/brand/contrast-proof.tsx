@@ -11,7 +11,7 @@ export function ContrastProof({ brand }: { readonly brand: JsonObject }) {
 	const copy = useCopy("studio");
 	const id = useId();
 	const pairs = useMemo(() => provedPairs(brandLook(brand)), [brand]);
-	const pale = useMemo(() => besideWhite(brandLook(brand)).filter(({ ratio, least }) => ratio < least), [brand]);
+	const pale = useMemo(() => paleColors(brand), [brand]);
 	const weak = pairs.filter(({ ratio, least }) => ratio < least);
 	const closest = pairs.reduce((least, one) => (one.ratio / one.least < least.ratio / least.least ? one : least));
 	const say = useRoleWords();
@@ -45,6 +45,11 @@ export function ContrastProof({ brand }: { readonly brand: JsonObject }) {
 			</chakra.details>
 		</Box>
 	);
+}
+
+/** The brand's colors that cannot be told from the white on or under them. */
+export function paleColors(brand: JsonObject): readonly BesideWhite[] {
+	return besideWhite(brandLook(brand)).filter(({ ratio, least }) => ratio < least);
 }
 
 function PaleColors({ colors }: { readonly colors: readonly BesideWhite[] }) {
