@@ -50,11 +50,13 @@ describe("Plaid's signature", () => {
 
 	it("is heard when it is good, by each key that has not expired", async () => {
 		const hear = hears(APPLICATION);
-		const heard = await hear(await plaid.sign(BODY));
+		const signature = await plaid.sign(BODY);
+		const heard = await hear(signature);
 		expect(heard).toMatchObject({ source: "bank-link", applicationUuid: APPLICATION });
 		expect(heard?.messageId).toMatch(/^[0-9a-f]{64}$/);
-		// signed anew when it is sent again, and still the same message
-		expect((await hear(await plaid.sign(BODY)))?.messageId).toBe(heard?.messageId);
+		expect((await hear(signature))?.messageId).toBe(heard?.messageId);
+		// an access may break again, of which Plaid says the very same
+		expect((await hear(await plaid.sign(BODY)))?.messageId).not.toBe(heard?.messageId);
 	});
 
 	it("asks for a key once, and for a new one when keys change", async () => {

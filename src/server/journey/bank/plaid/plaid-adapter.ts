@@ -35,10 +35,12 @@ export const plaidAdapter = declareAdapter({
 	build: (settings, { now }) => plaidLink(settings, now),
 	// thin: it says only that something has changed, and the access is asked after then
 	hear: async (settings, { now }, { headers, body, about }) => {
-		const keys = keysOf(settings);
-		if (!(await isSignedByPlaid(keys, headers["plaid-verification"], body, now()))) return undefined;
-		// its messages have no id: the same text says the same
-		const messageId = createHash("sha256").update(body).digest("hex");
+		const signature = headers["plaid-verification"];
+		if (!(await isSignedByPlaid(keysOf(settings), signature, body, now()))) return undefined;
+		// its messages have no id, and an access that breaks twice says the same twice: asking once more harms nothing
+		const messageId = createHash("sha256")
+			.update(`${String(signature)}\n${body}`)
+			.digest("hex");
 		return { messageId, orderId: undefined, applicationUuid: about };
 	},
 	health: async (settings) => {
