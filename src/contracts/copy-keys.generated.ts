@@ -2397,7 +2397,9 @@ export interface CopyKeys {
 		readonly "conflict.mine": never;
 		readonly "conflict.nothing": never;
 		readonly "conflict.other": "name" | "when";
+		readonly "conflict.takeMine": never;
 		readonly "conflict.theirs": never;
+		readonly "conflict.theirsKept": never;
 		readonly "conflict.title": never;
 		readonly "conflict.waits": "names";
 		readonly "draft.allDrafts": never;

@@ -141,11 +141,15 @@ it("of the same words the second is asked as well when theirs came while it was 
 	expect(value()).toBe("My first title");
 });
 
-it("theirs shows where it was kept, after the choice was put off as well", async () => {
+it("theirs shows where it was kept, after the choice was put off as well, and one's own can be had back", async () => {
 	const value = await typed("My first title", () => otherWrites("one", "Their first title"));
 	fireEvent(await screen.findByRole("dialog", {}, SOON), new Event("close"));
 	fireEvent.click(await screen.findByRole("button", { name: "Choose what to keep" }));
 	fireEvent.click(screen.getByRole("button", { name: "Keep theirs" }));
 	await waitFor(() => expect(value()).toBe("Their first title"), SOON);
 	expect(titles()).toEqual({ one: "Their first title", two: "The second title" });
+	fireEvent.click(screen.getByRole("button", { name: "Use mine after all" }));
+	await waitFor(() => expect(titles().one).toBe("My first title"), SOON);
+	await waitFor(() => expect(value()).toBe("My first title"), SOON);
+	expect(screen.queryByRole("button", { name: "Use mine after all" })).toBeNull();
 });

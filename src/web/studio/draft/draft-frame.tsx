@@ -46,6 +46,7 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 		saving,
 		error: failed,
 		conflict,
+		takeMine,
 		afterSaving,
 		...saver
 	} = useSaving(uuid, home.identity, draft !== undefined);
@@ -98,6 +99,14 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 					<SavePoints mayEdit={mayEdit} afterSaving={afterSaving} />
 					<OthersInDraft />
 					{conflict !== undefined && <ConflictDialog conflict={conflict} />}
+					{takeMine !== undefined && (
+						<Flex role="status" gap="3" mt="2" align="center" wrap="wrap">
+							<Text>{copy("conflict.theirsKept")}</Text>
+							<Button size="sm" variant="outline" onClick={takeMine}>
+								{copy("conflict.takeMine")}
+							</Button>
+						</Flex>
+					)}
 					{failed !== undefined && (
 						<Text role="alert" mt="2" color="bad" fontWeight="semibold">
 							{shownMessage(failed)}

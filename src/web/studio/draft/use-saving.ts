@@ -51,6 +51,8 @@ export interface Saver {
 	readonly saving: Saving;
 	readonly error: unknown;
 	readonly conflict: SaveConflict | undefined;
+	/** Saves one's own values after all, where another's were kept last; undefined where there are none. */
+	readonly takeMine: (() => void) | undefined;
 	readonly change: (change: ValueChange, begun?: Begun) => Promise<boolean>;
 	readonly remake: (file: string, make: (own: Json | undefined) => Json) => Promise<boolean>;
 	readonly edit: (file: string, make: (text: string | undefined) => FileChange, begun?: Begun) => Promise<boolean>;
@@ -67,6 +69,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 	const [saving, setSaving] = useState<Saving>("saved");
 	const [error, setError] = useState<unknown>(undefined);
 	const [conflict, setConflict] = useState<SaveConflict | undefined>(undefined);
+	const [takeMine, setTakeMine] = useState<(() => void) | undefined>(undefined);
 	const turn = useRef<Promise<unknown>>(Promise.resolve());
 	const queued = useRef(0);
 	const { held, hold, flushAll } = useWaiting(queued, saving === "failed");
@@ -102,6 +105,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 				forgetUnsaved(unsaved);
 				await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
 				setConflict((open) => (open !== undefined && isSettled(open, path, made) ? undefined : open));
+				setTakeMine(undefined);
 				setSaving(isJoined ? "joined" : "saved");
 				setError(undefined);
 				return true;
@@ -130,6 +134,10 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 							end();
 							forgetUnsaved(unsaved);
 							setSaving("saved");
+							const mine = Object.fromEntries(given.conflicts.map(({ at }) => [at, "mine" as const]));
+							setTakeMine(
+								() => () => void inTurn(() => save(path, made, revision, { choices: { ...choices, ...mine } })),
+							);
 							onTheirs?.();
 							void client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
 							resolve(false);
@@ -145,7 +153,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 				});
 			}
 		},
-		[by, client, uuid],
+		[by, client, inTurn, uuid],
 	);
 
 	const sendAll = useCallback(
@@ -252,7 +260,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 		[client, flushAll, inTurn, uuid],
 	);
 	const shown = conflict?.isLater === true ? "unsaved" : shownState(saving, held);
-	return { saving: shown, error, conflict, change, remake, edit, editAll, hold, filesNow, afterSaving };
+	return { saving: shown, error, conflict, takeMine, change, remake, edit, editAll, hold, filesNow, afterSaving };
 }
 
 /** What is typed is not saved, whatever was before it. */
