@@ -49,7 +49,7 @@ function standardLimits(): string {
 	const tries = STANDARD_RETRY.retryLimit + 1;
 	return [
 		`Limits are of each process, and those that an adapter declares. Otherwise a call for an order may take ${orderSeconds.all} s`,
-		`(\`VENDOR_SECONDS\`), one that somebody waits for ${answerSeconds} s (\`VENDOR_ANSWER_SECONDS\`); ${atOnce.all} orders are under way to a port`,
+		`(\`VENDOR_SECONDS\`), one that someone waits for ${answerSeconds} s (\`VENDOR_ANSWER_SECONDS\`); ${atOnce.all} orders are under way to a port`,
 		`(\`VENDOR_ORDERS_AT_ONCE\`), each waits ${deadlineHours.all} h for a vendor that does not answer (\`VENDOR_DEADLINE_HOURS\`), and is tried ${tries} times`,
 		"after errors. A number that these variables set for a port by name, such as `credit=2`, is in place of the adapter's own.",
 	].join("\n");
