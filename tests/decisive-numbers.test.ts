@@ -48,7 +48,7 @@ const OTHERWISE: { readonly [place: string]: string } = {
 	"src/server/journey/property/smarty-search.ts": "how a search of addresses is called, and when it is asked again",
 	"src/server/journey/signing/ceremony-order.ts": "when a vendor is asked again",
 	"src/server/journey/signing/docusign/": "how DocuSign is called: sizes and times of its protocol",
-	"src/server/journey/signing/effect.ts": "points of a drawn signature",
+	"src/server/journey/signing/sign-here.ts": "points of a drawn signature",
 	"src/server/journey/valuation/appraisal-order.ts": "milliseconds of a day",
 	"src/server/journey/vendors/bridge/": "how a bridge is called: sizes, answers and times of its protocol",
 	"src/server/journey/vendors/contract/parts.ts": "the longest text that a vendor may send",
