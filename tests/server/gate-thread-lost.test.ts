@@ -1,10 +1,18 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { composeInWorker } from "../../src/server/workflow/publishing/compose-in-worker.ts";
+import type { ComposeRequest } from "../../src/server/workflow/publishing/compose-request.ts";
 import { oneEngine, type TestDatabase } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
 
+const REQUEST = {
+	...{ root: undefined, overlaysDir: undefined, published: {}, orgs: ["lakeside-cu"] },
+	...{ proofs: join(tmpdir(), "no-proofs"), givenHosts: {}, linkHosts: {}, ownDomains: true, isForEditors: true },
+} satisfies ComposeRequest;
 const SLOW = { timeout: 60_000, interval: 50 };
 
 describe.each(oneEngine)("a thread that checks drafts and is lost, on $name", { timeout: 240_000 }, ({ open }) => {
@@ -28,6 +36,8 @@ describe.each(oneEngine)("a thread that checks drafts and is lost, on $name", { 
 		app = await testApp(db.database, { keys: testKeys() });
 		editor = await StudioPerson.hired(app, "lakeside-cu", "editor@lakeside-cu.example", ["editor"]);
 		draft = await editor.begin("Lost and found");
+		// one that was begun before it could be seen here ends: it is given no time
+		await expect(composeInWorker(REQUEST, { milliseconds: 1 })).rejects.toThrow("not judged");
 		await check();
 	}, 200_000);
 	afterAll(async () => {

@@ -99,7 +99,8 @@ describe.each(oneEngine)("what staff say about a draft, on $name", { timeout: 12
 		expect(await list(draft)).toEqual([]);
 		expect((await person("viewer").ask("DELETE", at)).status).toBe(404);
 
-		const events = await db.database.db.select().from(auditEvents).where(eq(auditEvents.subject, draft));
+		const about = db.database.db.select().from(auditEvents).where(eq(auditEvents.subject, draft));
+		const events = await about.orderBy(auditEvents.sequence);
 		const acts = events.flatMap(({ detail }) => (detail.comment === comment ? [detail.act] : []));
 		expect(acts).toEqual(["added", "changed", "resolved", "reopened", "removed"].map((act) => `comment-${act}`));
 		expect(JSON.stringify(events)).not.toContain("too long");

@@ -201,7 +201,7 @@ describe.each(oneEngine)("a draft for a share of new visitors, on $name", { time
 	});
 
 	it("is in the audit log from its beginning to its end", async () => {
-		const events = await db.database.db.select().from(auditEvents);
+		const events = await db.database.db.select().from(auditEvents).orderBy(auditEvents.org, auditEvents.sequence);
 		const told = events.flatMap(({ kind, detail }) =>
 			kind === "published" && String(detail.kind).startsWith("share") ? [detail.end ?? detail.percent] : [],
 		);

@@ -74,7 +74,7 @@ function Line({ row }: { readonly row: VendorDocument }) {
 	const { title, order, state, reason, size, namedAt, settledAt, isForBorrower } = row;
 	const kilobytes = copy("vendorDocuments.size", { size: Math.ceil(size / 1_024) });
 	return (
-		<Text minW="0" flexBasis={{ base: "100%", md: "auto" }} overflowWrap="anywhere">
+		<Text minW="0" flex={{ base: "1 1 100%", md: "0 1 auto" }} overflowWrap="anywhere">
 			{title}
 			<Text as="span" display="block" fontSize="sm" color="ink-2">
 				{`${copy("vendorDocuments.line", { order })} · ${kilobytes}`}
