@@ -76,7 +76,7 @@ function formFaults(before: Content, after: Content): SafeguardFault[] {
 		if (form.locked) faults.push(...lockedFormFaults(file, form, next));
 		for (const { pointer, cause } of loosenings(form.schema, next.schema, "/schema")) {
 			if (form.openChoices?.some((field) => pointer === `/schema/properties/${field}/enum`)) continue;
-			const cure = "An overlay may only tighten what the base asks.";
+			const cure = "A lender may only tighten what the base asks.";
 			faults.push({ code: "CONSTRAINT_LOOSENED", file, pointer, cause, cure });
 		}
 	}

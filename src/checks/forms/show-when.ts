@@ -44,7 +44,7 @@ function requiredByItself(file: string, field: FormField): Finding[] {
 	const rule = field.ui[REQUIRED_BY_RULE];
 	if (rule === undefined || !ruleReads(rule).some((name) => isWithin(name, field.path))) return [];
 	const cause = `Whether "${field.path}" is required depends on its own answer.`;
-	const cure = "Name other answers or facts, or add the field to the schema's `required`.";
+	const cure = "Name other answers or facts, or make the field required.";
 	return [{ code: "REQUIRED_WHEN_ITSELF", file, pointer: `${field.uiAt}/${REQUIRED_BY_RULE}`, cause, cure }];
 }
 

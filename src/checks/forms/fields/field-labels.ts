@@ -30,7 +30,7 @@ function look(schema: Json | undefined, ui: Json | undefined, path: string, file
 				file,
 				pointer: `/schema${pointer}`,
 				cause: `The field "${field}" has no title.`,
-				cure: 'Write a "title" in the schema or "ui:title"; screen readers read it.',
+				cure: 'Give it a label, "title" or "ui:title": screen readers read it.',
 			});
 		}
 		const choices = choicesOf(value) ?? [];

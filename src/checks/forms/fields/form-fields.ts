@@ -28,7 +28,7 @@ function unknownFieldsOf(formId: string, form: FormFile): readonly Finding[] {
 			file: formFile(formId),
 			pointer,
 			cause,
-			cure: "Name a field of the schema.",
+			cure: "Name a field of the form.",
 			...correctedName(field, names),
 		});
 	};
