@@ -58,12 +58,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 				"the database role of this server owns the event logs and could change them: give it a role of its own",
 			);
 		}
+		const composing = new AbortController();
 		stopping.by(async () => {
+			composing.abort();
 			await app.close();
 			await database.close();
 		});
 		await listen(app, settings);
-		void composeAll(app, catalog).then(() => proofs.save());
+		void composeAll(app, catalog, composing.signal).then(() => proofs.save());
 		return app;
 	} catch (error) {
 		await database.close();
@@ -73,9 +75,10 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 
 // An organization is composed on first use. The rest follow one by one while the server is running, so that their first
 // visitors need not wait and the operator sees every fault.
-async function composeAll(app: FastifyInstance, catalog: Catalog): Promise<void> {
+async function composeAll(app: FastifyInstance, catalog: Catalog, signal: AbortSignal): Promise<void> {
 	for (const code of catalog.orgCodes()) {
 		await pause(COMPOSE_EVERY_MS, undefined, { ref: false });
+		if (signal.aborted) return;
 		for (const { file, line, cause, cure } of catalog.diagnostics(code)) {
 			app.log.error({ org: code, file, line }, `${cause} ${cure}`);
 		}

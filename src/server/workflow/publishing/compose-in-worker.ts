@@ -87,10 +87,10 @@ function beginAnew(): void {
 	});
 }
 
-/** A request's files alone: neither people nor stored applications stay in memory. */
+/** A request's files alone, of its own lenders: neither people nor stored applications stay in memory, and all fifty take long. */
 function filesOf(request: ComposeRequest): ComposeRequest {
 	const { root, overlaysDir, published, orgs, proofs, givenHosts, linkHosts, ownDomains } = request;
-	return { root, overlaysDir, published, orgs, proofs, givenHosts, linkHosts, ownDomains };
+	return { root, overlaysDir, published, orgs, proofs, givenHosts, linkHosts, ownDomains, isForEditors: true };
 }
 
 function takeSpare(): GateThread {

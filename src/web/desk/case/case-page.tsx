@@ -2,6 +2,7 @@ import { Box, Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { caseQuery, type DeskCase } from "../../api/desk/case.ts";
+import { vendorDocumentsQuery } from "../../api/desk/vendor-documents.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { ButtonLink } from "../../entry/button-link.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -28,7 +29,9 @@ export function Page() {
 	const copy = useCopy("desk");
 	const { uuid = "" } = useParams();
 	const { data, error, isPending } = useQuery(caseQuery(uuid));
-	if (isPending) return <LoadingBlock isPage />;
+	// what came from vendors stands among the rest: shown with it, it moves nothing
+	const { isPending: isSentPending } = useQuery(vendorDocumentsQuery(uuid));
+	if (isPending || isSentPending) return <LoadingBlock isPage />;
 	if (error || !data) {
 		return (
 			<>
