@@ -39,7 +39,10 @@ it("an editor tries a color by keyboard: what cannot be read is said as it is ty
 	await proof.getByText(/pairs? of colors (is|are) too close/).waitFor();
 	// the field says so itself, and stands far above
 	await expect.poll(() => color.getAttribute("aria-invalid")).toBe("true");
-	await page.getByRole("alert").getByText(/^White on the main color: \d/).waitFor();
+	await page
+		.getByRole("alert")
+		.getByText(/^White on the main color: \d/)
+		.waitFor();
 	await color.fill("#7a2e0b");
 	await proof.getByText(/^Yes: all/).waitFor();
 	await page.getByRole("combobox", { name: "Corners" }).selectOption("Square");
