@@ -15,7 +15,8 @@ import { readSettings, type Settings } from "./settings.ts";
 import { contentsOf, refuseMissingStore } from "./workflow/content/store-choice.ts";
 import { refuseSandboxRemains } from "./workflow/operator/sandbox-remains.ts";
 
-const STOP_MS = 15_000;
+/** Below the 30 s after which orchestrators kill: a busy machine may take long for the last composition and the jobs under way. */
+const STOP_MS = 28_000;
 /** Composing takes only part of this interval, so that requests hardly wait. */
 const COMPOSE_EVERY_MS = 250;
 

@@ -58,6 +58,6 @@ it("npm start says in a few lines where everything is, the first time and the ne
 		expect(seen.status).toEqual(seen.pages.map((page) => [page, 200]));
 		// what to type is on the sandbox page, which lists this
 		expect(seen.listed).toBeGreaterThan(200);
-		expect(code).toBe(0);
+		expect(code, lines.join("\n")).toBe(0);
 	}
 });
