@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Catalog } from "../../src/catalog/index.ts";
+import { type Catalog, standsOn } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/json.ts";
 import { namedBy, questionNames } from "../../src/server/workflow/studio/question-names.ts";
 import {
@@ -106,13 +106,4 @@ function knownOf(catalog: Catalog, org: string, files: Files, { file, name }: Qu
 	const known = questionNames(file, { value: form, below }, named, files[file])[name];
 	const { isRead = false, lenders = [] } = known ?? {};
 	return { form, isOwn: field.origin === "own", isLive: true, isRead, lenders };
-}
-
-function standsOn(catalog: Catalog, code: string, org: string): boolean {
-	const seen = new Set<string>();
-	for (let at = catalog.extendsOf(code); at !== undefined && !seen.has(at); at = catalog.extendsOf(at)) {
-		if (at === org) return true;
-		seen.add(at);
-	}
-	return false;
 }

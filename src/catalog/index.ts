@@ -18,3 +18,4 @@ export { emitValidators } from "./ship/emit.ts";
 export { entryProduct } from "./ship/entry-product.ts";
 export { generalMessage } from "./ship/field-errors.ts";
 export { createFormValidator, type FieldError } from "./ship/validate.ts";
+export { standsOn } from "./stands-on.ts";

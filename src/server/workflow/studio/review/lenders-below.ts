@@ -1,4 +1,4 @@
-import type { Catalog } from "../../../../catalog/index.ts";
+import { type Catalog, standsOn } from "../../../../catalog/index.ts";
 import { routingChanges } from "../../../../checks/difference/routing-changes.ts";
 import { tableChanges } from "../../../../checks/difference/table-changes.ts";
 import { filesOf, sentencesOf } from "../../../../checks/locales/sentences.ts";
@@ -40,13 +40,4 @@ function readIn(product: Product): ReadSentence[] {
 function keptBy(catalog: Catalog, code: string, changes: readonly FileDifference[]): number {
 	const { origin } = catalog.provenance(code);
 	return changes.filter(({ file, at }) => origin(file, at === "/" ? "" : at)?.layer === code).length;
-}
-
-function standsOn(catalog: Catalog, code: string, org: string): boolean {
-	const seen = new Set<string>();
-	for (let at = catalog.extendsOf(code); at !== undefined && !seen.has(at); at = catalog.extendsOf(at)) {
-		if (at === org) return true;
-		seen.add(at);
-	}
-	return false;
 }
