@@ -206,7 +206,7 @@ describe.each(oneEngine)("the review of a draft, on $name", { timeout: 300_000 }
 		const { total, done, continue: goesOn, rewind, pinned: stays } = await counted();
 		expect([total, done, goesOn + rewind + stays]).toEqual([1, 1, 1]);
 		expect(Object.keys(await counted()).sort()).toEqual(
-			["continue", "done", "pinned", "rewind", "run", "status", "total"].sort(),
+			["continue", "done", "moved", "outdated", "pinned", "rewind", "run", "status", "total"].sort(),
 		);
 		expect(await pinned()).toEqual(before);
 		// another lender's staff see neither the draft nor its counts

@@ -74,6 +74,7 @@ const cases: ChangedCases = {
 };
 const counted: CountedApplications = {
 	...{ run: "1", status: "DONE", total: 9, done: 9, continue: 4, rewind: 2, pinned: 1 },
+	...{ moved: 0, outdated: [] },
 };
 
 let asked: string[] = [];
@@ -179,7 +180,7 @@ it("asks for lenders below and counts applications only when somebody wants it, 
 	await loaded();
 	expect(asked).not.toContain("lenders-below");
 	expect(asked).not.toContain("applications");
-	screen.getByText(/They stay on the version that they started with/);
+	screen.getByText(/they stay on the version that they started with/);
 	fireEvent.click(screen.getByRole("button", { name: "See what changes for them" }));
 	await screen.findByText("Harbor");
 	screen.getByText(/stay as this lender has set them/);

@@ -4,8 +4,9 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { inject } from "vitest";
-import type { BrowserProduct, FormFile } from "../../src/engine/authored/authored.ts";
+import type { BrowserProduct, FormFile, Product } from "../../src/engine/authored/authored.ts";
 import { compileFlow } from "../../src/engine/index.ts";
+import { messageFile } from "../../src/engine/messages/message-files.ts";
 import type { FormValidators } from "../../src/web/api/application/form-validators.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { SchemaForm, type SchemaFormProps } from "../../src/web/forms/schema-form.tsx";
@@ -23,7 +24,10 @@ function compile(input: string): string {
 	return execFileSync(process.execPath, [COMPILE], { input, maxBuffer: 64 << 20, encoding: "utf8" });
 }
 
-const base = JSON.parse(inject("mainProduct")) as BrowserProduct;
+const composed = JSON.parse(inject("mainProduct")) as Product;
+// plurals taken apart, as servers send them
+const sections = Object.entries(composed.copy).map(([name, file]) => [name, messageFile(file)]);
+const base: BrowserProduct = { ...composed, copy: Object.fromEntries(sections) };
 const system = createHouseSystem();
 
 /** A form file with the parts that a test cares about. */

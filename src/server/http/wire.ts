@@ -14,6 +14,21 @@ export const aLine = { type: "string", minLength: 1, pattern: "^(?=[^]*\\S)[^\\0
 /** Why somebody publishes, goes back or moves applications. */
 export const aReason = { ...aLine, minLength: 3, maxLength: 500 } as const;
 
+/** Replaced answers: by path, then by the value as text: the replacement, or null to remove it. */
+export const anAnswerMap = {
+	type: "object",
+	maxProperties: 100,
+	propertyNames: { type: "string", maxLength: 300 },
+	additionalProperties: {
+		type: "object",
+		maxProperties: 300,
+		additionalProperties: { anyOf: [{ type: "string", maxLength: 1000 }, { type: "null" }] },
+	},
+} as const;
+
+/** The verdicts with which applications under way are moved. */
+export const someMoves = { type: "array", maxItems: 2, items: { enum: ["continue", "rewind"] } } as const;
+
 export const aText = { type: "string", maxLength: 2_000 } as const;
 
 const aSearch = { type: "object", additionalProperties: { type: "string" } } as const;

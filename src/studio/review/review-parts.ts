@@ -38,4 +38,30 @@ export interface CountedApplications {
 	readonly continue: number;
 	readonly rewind: number;
 	readonly pinned: number;
+	/** How many were moved; none by a count. */
+	readonly moved: number;
+	/** Answers that keep applications from moving, and that may be replaced. */
+	readonly outdated: readonly OutdatedAnswer[];
+}
+
+/** A choice that borrowers have made and a draft no longer offers. */
+export interface OutdatedAnswer {
+	/** Where it stands in a record; `[]` means each element of a list. */
+	readonly path: string;
+	/** The form and the question of it. */
+	readonly form: string;
+	readonly field: string;
+	readonly value: string;
+	/** What the draft takes instead; empty where it takes any. */
+	readonly allowed: readonly string[];
+	/** How many applications have it. */
+	readonly count: number;
+}
+
+/** What a publisher decides for applications under way. */
+export interface UnderwayChoice {
+	/** The verdicts with which they move; none when all stay. */
+	readonly moves: readonly ("continue" | "rewind")[];
+	/** Answers in place of those that are no longer offered: by path, then by value; null asks again. */
+	readonly map: { readonly [path: string]: { readonly [value: string]: string | null } };
 }

@@ -9,7 +9,7 @@ import type { AnswerMap } from "../../workflow/publishing/answer-map.ts";
 import { checkMigration, migrate } from "../../workflow/publishing/migration.ts";
 import { shownRun, startRun } from "../../workflow/publishing/migration-runs.ts";
 import { activationsOf, filesOf, versionsNamed, versionsOf } from "../../workflow/publishing/version-store.ts";
-import { anything, aUuid, exactly, problems, aReason as why } from "../wire.ts";
+import { anAnswerMap, anything, aUuid, exactly, problems, someMoves, aReason as why } from "../wire.ts";
 import type { GateLine } from "./gate-line.ts";
 
 const BASE = "/service-products/api/v1";
@@ -24,17 +24,6 @@ const someFiles = {
 	maxProperties: 300,
 	propertyNames: { type: "string", maxLength: 200 },
 	additionalProperties: { type: "string", maxLength: 300_000 },
-} as const;
-/** By path, then by the value as text: the replacement, or null to remove it. */
-const aMap = {
-	type: "object",
-	maxProperties: 100,
-	propertyNames: { type: "string", maxLength: 300 },
-	additionalProperties: {
-		type: "object",
-		maxProperties: 300,
-		additionalProperties: { anyOf: [{ type: "string", maxLength: 1000 }, { type: "null" }] },
-	},
 } as const;
 const BODY_LIMIT = 4 * 1024 * 1024;
 
@@ -85,7 +74,7 @@ export function productRoutes(app: FastifyInstance, context: ServerContext, gate
 		{
 			config,
 			bodyLimit: BODY_LIMIT,
-			schema: { tags, body: exactly({ files: someFiles, map: aMap }, ["files"]), response },
+			schema: { tags, body: exactly({ files: someFiles, map: anAnswerMap }, ["files"]), response },
 		},
 		async (request, reply) => {
 			const { org, identityUuid } = await publisherOf(context, request);
@@ -132,10 +121,7 @@ export function productRoutes(app: FastifyInstance, context: ServerContext, gate
 			config,
 			schema: {
 				tags,
-				body: exactly(
-					{ verdicts: { type: "array", maxItems: 2, items: { enum: ["continue", "rewind"] } }, why, map: aMap },
-					["verdicts", "why"],
-				),
+				body: exactly({ verdicts: someMoves, why, map: anAnswerMap }, ["verdicts", "why"]),
 				response,
 			},
 		},

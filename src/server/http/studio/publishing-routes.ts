@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { UnderwayChoice } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { rollbackOf } from "../../workflow/studio/difference.ts";
@@ -6,23 +7,24 @@ import { readDraft } from "../../workflow/studio/draft.ts";
 import { publishDraft, scheduleDraft, unscheduleDraft } from "../../workflow/studio/publish-draft.ts";
 import { newestShare, shareDraft } from "../../workflow/studio/share-draft.ts";
 import type { GateLine } from "../products/gate-line.ts";
-import { exactly, aReason as why } from "../wire.ts";
+import { anAnswerMap, exactly, someMoves, aReason as why } from "../wire.ts";
 import { aDraft, BASE, config, draftEditor, type OfDraft, response, studioViewer, tags } from "./studio-viewer.ts";
 
 const aVersion = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
 const aPercent = { type: "integer", minimum: 1, maximum: 99 } as const;
+const underway = exactly({ moves: someMoves, map: anAnswerMap });
 const aMoment = { type: "string", format: "date-time", maxLength: 40 } as const;
 
 /** An approved draft goes live, now or at a moment; what is live goes back to an earlier version. */
 export function publishingRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
-	app.post<OfDraft<{ Body: { why: string; at?: string } }>>(
+	app.post<OfDraft<{ Body: { why: string; at?: string; underway?: UnderwayChoice } }>>(
 		`${BASE}/drafts/:draft/publish`,
-		{ config, schema: { tags, params: aDraft, body: exactly({ why, at: aMoment }, ["why"]), response } },
+		{ config, schema: { tags, params: aDraft, body: exactly({ why, at: aMoment, underway }, ["why"]), response } },
 		async (request) => {
 			const who = await draftEditor(context, request, "approver");
-			const { why: reason, at } = request.body;
-			if (at === undefined) await gate.enter(who.org, () => publishDraft(context, who, reason));
-			else await scheduleDraft(context, who, reason, new Date(at));
+			const { why: reason, at, underway: asked = null } = request.body;
+			if (at === undefined) await gate.enter(who.org, () => publishDraft(context, who, reason, asked));
+			else await scheduleDraft(context, who, reason, new Date(at), asked);
 			return readDraft(context, who.org, who.draft);
 		},
 	);

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../workflow/context.ts";
+import type { AnswerMap } from "../../workflow/publishing/answer-map.ts";
 import { countedRun, startRun } from "../../workflow/publishing/migration-runs.ts";
 import { draftOf, filesOfDraft } from "../../workflow/studio/draft.ts";
 import { changedForm, changedTexts } from "../../workflow/studio/review/changed-texts.ts";
 import { ComparedDrafts } from "../../workflow/studio/review/compared-draft.ts";
 import type { GateLine } from "../products/gate-line.ts";
-import { anything, aUuid, exactly } from "../wire.ts";
+import { anAnswerMap, anything, aUuid, exactly } from "../wire.ts";
 import { aDraft, aFile, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
 
 /** What a draft changes for people, compared with what is live: for those who review it. */
@@ -63,13 +64,18 @@ export function reviewRoutes(app: FastifyInstance, context: ServerContext, gate:
 			return { hash, live, [part]: made };
 		});
 	}
-	app.post<OfDraft>(`${BASE}/drafts/:draft/applications`, options, async (request, reply) => {
-		const { org, by, draft } = await draftEditor(context, request, "editor", "approver");
-		const { db } = context.database;
-		await draftOf(db, org, draft);
-		const run = await startRun(context, { org, by, files: await filesOfDraft(db, draft) });
-		return reply.code(202).send(await countedRun(context, org, run));
-	});
+	app.post<OfDraft<{ Body: { map?: AnswerMap } }>>(
+		`${BASE}/drafts/:draft/applications`,
+		{ config, schema: { ...options.schema, body: exactly({ map: anAnswerMap }, []) } },
+		async (request, reply) => {
+			const { org, by, draft } = await draftEditor(context, request, "editor", "approver");
+			const { db } = context.database;
+			await draftOf(db, org, draft);
+			const { map } = request.body;
+			const run = await startRun(context, { org, by, files: await filesOfDraft(db, draft), map });
+			return reply.code(202).send(await countedRun(context, org, run));
+		},
+	);
 	app.get<OfDraft<{ Querystring: { run: string } }>>(
 		`${BASE}/drafts/:draft/applications`,
 		{ config, schema: { ...options.schema, querystring: exactly({ run: aUuid }) } },

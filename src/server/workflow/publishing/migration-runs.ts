@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { and, asc, count, eq, lt, sql } from "drizzle-orm";
 import type { Json } from "../../../engine/authored/authored.ts";
 import type { CountedApplications } from "../../../studio/index.ts";
+import type { Queryable } from "../../platform/db/database.ts";
 import { migrationRuns, migrationVerdicts } from "../../platform/db/tables/products.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
 import type { AnswerMap } from "./answer-map.ts";
 import { candidateOf, countApplications, type Migration, type Moving, nextPortion } from "./migration.ts";
+import { outdatedAnswers } from "./outdated-answers.ts";
 import type { Verdict } from "./verdict.ts";
 import type { VersionFiles } from "./version-store.ts";
 
@@ -25,21 +27,28 @@ export interface AskedRun {
 	readonly files?: VersionFiles;
 	readonly moves?: readonly Moving[];
 	readonly map?: AnswerMap | undefined;
+	/** The version that has to be live for it. */
+	readonly version?: string;
 }
 
 /** Stores a migration and queues its first batch; returns its uuid. */
-export async function startRun(
+export function startRun(context: ServerContext, asked: AskedRun): Promise<string> {
+	return inTransaction(context.database, (tx) => startRunWithin(tx, context, asked));
+}
+
+/** Does the same within a transaction that also makes a version live. */
+export async function startRunWithin(
+	tx: Queryable,
 	context: ServerContext,
-	{ org, by, files, moves = [], map = {} }: AskedRun,
+	{ org, by, files, version, moves = [], map = {} }: AskedRun,
 ): Promise<string> {
 	const uuid = randomUUID();
-	const total = await countApplications(context, org);
-	await inTransaction(context.database, async (tx) => {
-		await tx
-			.insert(migrationRuns)
-			.values({ uuid, org, by, moves, map, total, files: files ?? null, createdAt: context.now() });
-		await context.queue.send(tx, { uuid, vendor: MIGRATIONS });
+	const total = await countApplications(tx, org);
+	await tx.insert(migrationRuns).values({
+		...{ uuid, org, by, moves, map, total, createdAt: context.now() },
+		...{ files: files ?? null, version: version ?? null },
 	});
+	await context.queue.send(tx, { uuid, vendor: MIGRATIONS });
 	return uuid;
 }
 
@@ -97,7 +106,7 @@ export async function shownRun(context: ServerContext, org: string, uuid: string
 	return { ...progress, verdicts: rows.map(({ verdict }) => verdict as unknown as Verdict) };
 }
 
-/** The progress of a check against files that are not live, as counts alone. Throws 404 for another lender's. */
+/** The progress of a migration as counts, and answers to choose for, without any application. Throws 404 for another lender's. */
 export async function countedRun(context: ServerContext, org: string, uuid: string): Promise<CountedApplications> {
 	const { db } = context.database;
 	const one = and(eq(migrationRuns.uuid, uuid), eq(migrationRuns.org, org));
@@ -110,10 +119,11 @@ export async function countedRun(context: ServerContext, org: string, uuid: stri
 		.where(eq(migrationVerdicts.run, uuid))
 		.groupBy(verdict);
 	const counted = (wanted: Verdict["verdict"]) => rows.find((row) => row.verdict === wanted)?.count ?? 0;
-	const { status, total, done } = run;
+	const { status, total, done, moved } = run;
 	return {
-		...{ run: uuid, status, total, done },
+		...{ run: uuid, status, total, done, moved },
 		...{ continue: counted("continue"), rewind: counted("rewind"), pinned: counted("pinned") },
+		outdated: status === "DONE" ? await outdatedAnswers(db, context.products.product(org), uuid) : [],
 	};
 }
 
@@ -126,7 +136,9 @@ export async function forgetOldRuns({ database, now }: ServerContext): Promise<v
 let judged: { readonly run: string; readonly candidate: Migration["candidate"] } | undefined;
 
 async function migrationOf(context: ServerContext, run: Run): Promise<Migration | undefined> {
-	const { org, by: actor, moves, map, files } = run;
+	const { org, by: actor, moves, map, files, version } = run;
+	// a version that went live later is another question than the one that was answered
+	if (version !== null && (await context.publisher.upToDate(org)) !== version) return undefined;
 	if (files === null) return { org, actor, moves, map, candidate: candidateOf(context.products.product(org)) };
 	if (judged?.run !== run.uuid) {
 		const found = await context.publisher.judge(org, files);

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { compileFlow } from "../../../engine/index.ts";
 import { keptWords } from "../../journey/documents/keep-words.ts";
+import type { Queryable } from "../../platform/db/database.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { applyPatch } from "../../record/record-patch.ts";
@@ -78,8 +79,9 @@ export async function nextPortion(
 }
 
 /** The number of applications in a migration. */
-export async function countApplications({ database }: ServerContext, org: string): Promise<number> {
-	return database.db.$count(applications, ofOrg(org));
+export async function countApplications(db: Queryable, org: string): Promise<number> {
+	const [counted] = await db.select({ all: count() }).from(applications).where(ofOrg(org));
+	return counted?.all ?? 0;
 }
 
 /** Replays the facts of every application in progress, or that became a line, against a candidate; changes nothing. */
@@ -104,13 +106,13 @@ export async function migrate(
 	actor: string,
 	map: AnswerMap = {},
 ): Promise<{ moved: number; kept: number }> {
-	const count = { moved: 0, kept: 0 };
+	const counted = { moved: 0, kept: 0 };
 	const candidate = candidateOf(context.products.product(org));
 	for await (const { isMoved } of all(context, { org, candidate, moves, actor, map })) {
-		if (isMoved) count.moved += 1;
-		else count.kept += 1;
+		if (isMoved) counted.moved += 1;
+		else counted.kept += 1;
 	}
-	return count;
+	return counted;
 }
 
 async function* all(context: ServerContext, migration: Migration) {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Diagnostic, PublishedFiles } from "../../../catalog/index.ts";
+import type { PublishedFiles } from "../../../catalog/index.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
@@ -15,6 +15,7 @@ import type { ComposedOrg, ForEditors } from "./compose-request.ts";
 import { earlierFilesOf } from "./earlier-files.ts";
 import { frozen, LiveComposer, PASSED_BEFORE_MS } from "./live-composer.ts";
 import { type LiveFiles, liveFilesOf, shippedFilesOf } from "./live-files.ts";
+import { refused } from "./refused-files.ts";
 import { ServedShares } from "./served-shares.ts";
 import {
 	type Act,
@@ -96,6 +97,12 @@ export class Publisher {
 	/** Waits until all activations announced so far are loaded. */
 	async settled(): Promise<void> {
 		await this.#turn.catch(() => undefined);
+	}
+
+	/** Loads what is live for an organization by now; returns the version that this process serves of it. */
+	async upToDate(org: string): Promise<string | undefined> {
+		await this.#inTurn(() => this.#takeUp([org]));
+		return this.#served.get(org);
 	}
 
 	/** Returns the faults of a candidate, or its product; activates nothing. */
@@ -283,15 +290,4 @@ export class Publisher {
 		this.#turn = next;
 		return next;
 	}
-}
-
-function refused(diagnostics: readonly Diagnostic[]): Problem {
-	const errors = diagnostics.map(
-		({ code, file, line, column, cause, cure }) => `${file}:${line}:${column} ${code} ${cause} ${cure}`,
-	);
-	const members = { diagnostics: JSON.parse(JSON.stringify(diagnostics.slice(0, 100))) };
-	return new Problem(422, "PRODUCT_REFUSED", `The files do not pass: ${errors[0] ?? "they give no product"}`, {
-		errors,
-		members,
-	});
 }

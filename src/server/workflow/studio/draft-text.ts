@@ -34,6 +34,7 @@ export const NEEDS_REVIEW = {
 	reviewed: null,
 	approvedBy: null,
 	publishAt: null,
+	underway: null,
 	refusal: null,
 } as const;
 

@@ -45,10 +45,11 @@ export async function draftsOf(context: ServerContext, org: string) {
 
 /** What pages read of a draft. */
 export function shownDraft(draft: Draft, live: string | undefined) {
-	const { uuid, title, author, base, reviewed, approvedBy, publishAt, why, refusal, createdAt, changedAt } = draft;
+	const { uuid, title, author, base, reviewed, approvedBy, publishAt, why, underway, refusal } = draft;
+	const { createdAt, changedAt } = draft;
 	return {
 		...{ uuid, title, author, state: shownState(draft, live), base, reviewed, approvedBy },
-		...{ publishAt, why, refusal, createdAt, changedAt },
+		...{ publishAt, why, underway, refusal, createdAt, changedAt },
 	};
 }
 

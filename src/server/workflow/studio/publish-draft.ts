@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import type { UnderwayChoice } from "../../../studio/index.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { studioDrafts } from "../../platform/db/tables/studio.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
+import { startRunWithin } from "../publishing/migration-runs.ts";
 import { type VersionFiles, versionOf } from "../publishing/version-store.ts";
 import { type Draft, draftOf, filesOfDraft } from "./draft.ts";
 import { changedMeanwhile, note, refuseMoved, step } from "./review-draft.ts";
@@ -14,8 +16,16 @@ export const STUDIO = "studio-drafts";
 
 const LONGEST_MS = 366 * 24 * 3_600_000;
 
-/** Publishes an approved draft now; nothing changes when it is refused. A repeated call answers the same version. */
-export async function publishDraft(context: ServerContext, who: Editing, why: string): Promise<{ version: string }> {
+/**
+ * Publishes an approved draft now, and begins to move applications under way; nothing changes when it is refused. A
+ * repeated call answers the same version.
+ */
+export async function publishDraft(
+	context: ServerContext,
+	who: Editing,
+	why: string,
+	asked: UnderwayChoice | null,
+): Promise<{ version: string }> {
 	const { db } = context.database;
 	const seen = await draftOf(db, who.org, who.draft);
 	if (seen.state === "published" && seen.reviewed !== null) return { version: seen.reviewed };
@@ -24,13 +34,37 @@ export async function publishDraft(context: ServerContext, who: Editing, why: st
 	const act = { kind: "publish", by: who.by, why, at: who.at } as const;
 	const { version } = await context.publisher.publish(who.org, files, act, async (tx) => {
 		const draft = await approvedDraft(tx, context, who, files);
+		const underway = await moved(tx, context, who, asked, versionOf(files));
 		await tx
 			.update(studioDrafts)
-			.set({ state: "published", publishedBy: who.by, why, publishAt: null, refusal: null, changedAt: who.at })
+			.set({
+				state: "published",
+				publishedBy: who.by,
+				why,
+				publishAt: null,
+				underway,
+				refusal: null,
+				changedAt: who.at,
+			})
 			.where(eq(studioDrafts.uuid, who.draft));
 		await note(tx, context, who, "published", draft.reviewed);
 	});
 	return { version };
+}
+
+/** Begins to move applications to a version that is about to be live; null when all stay. */
+async function moved(
+	tx: Queryable,
+	context: ServerContext,
+	who: Editing,
+	asked: UnderwayChoice | null,
+	version: string,
+): Promise<Draft["underway"]> {
+	if (asked === null || asked.moves.length === 0) return null;
+	const { moves, map } = asked;
+	const run = await startRunWithin(tx, context, { org: who.org, by: who.by, version, moves, map });
+	await note(tx, context, who, `moves applications: ${moves.join(", ")}`, version);
+	return { moves, map, run };
 }
 
 /**
@@ -57,7 +91,13 @@ export function refuseUnapproved({ state }: Draft): void {
 }
 
 /** Sets the moment at which an approved draft goes live; it is checked again then. */
-export async function scheduleDraft(context: ServerContext, who: Editing, why: string, due: Date): Promise<void> {
+export async function scheduleDraft(
+	context: ServerContext,
+	who: Editing,
+	why: string,
+	due: Date,
+	underway: UnderwayChoice | null,
+): Promise<void> {
 	const waitMs = due.getTime() - context.now().getTime();
 	if (!(waitMs > 0 && waitMs <= LONGEST_MS)) {
 		throw new Problem(422, "NOT_AHEAD", "Choose a moment between now and a year from now.");
@@ -66,13 +106,13 @@ export async function scheduleDraft(context: ServerContext, who: Editing, why: s
 	await step(context, who, ["approved", "scheduled"], "scheduled", async (tx, draft) => {
 		refuseMoved(draft, live.version);
 		await context.queue.sendLater(tx, { uuid: who.draft, vendor: STUDIO }, waitMs);
-		return { publishAt: due, publishedBy: who.by, why, refusal: null };
+		return { publishAt: due, publishedBy: who.by, why, underway, refusal: null };
 	});
 }
 
 /** Takes the schedule of an approved draft away. */
 export async function unscheduleDraft(context: ServerContext, who: Editing): Promise<void> {
-	await step(context, who, ["scheduled"], "approved", async () => ({ publishAt: null }));
+	await step(context, who, ["scheduled"], "approved", async () => ({ publishAt: null, underway: null }));
 }
 
 /** Publishes a draft that is due; one that is refused goes back to the approved ones and says why. */
@@ -84,7 +124,7 @@ export async function workDraft(context: ServerContext, uuid: string): Promise<v
 	// a schedule that was moved has a job of its own
 	if (publishAt > at) return;
 	try {
-		await publishDraft(context, { org, draft: uuid, by, at }, why);
+		await publishDraft(context, { org, draft: uuid, by, at }, why, draft.underway);
 	} catch (error) {
 		if (!(error instanceof Problem)) throw error;
 		await inTransaction(context.database, (tx) => refuse(tx, context, uuid, error.code));
@@ -99,7 +139,7 @@ export async function giveUpDraft(context: ServerContext, uuid: string): Promise
 async function refuse(tx: Queryable, context: ServerContext, uuid: string, code: string): Promise<void> {
 	const [draft] = await tx
 		.update(studioDrafts)
-		.set({ state: "approved", publishAt: null, refusal: code, changedAt: context.now() })
+		.set({ state: "approved", publishAt: null, underway: null, refusal: code, changedAt: context.now() })
 		.where(and(eq(studioDrafts.uuid, uuid), eq(studioDrafts.state, "scheduled")))
 		.returning();
 	if (draft === undefined) return;

@@ -84,7 +84,7 @@ export async function discardDraft(context: ServerContext, who: Editing): Promis
 		if ((await runningShare(tx, who.org))?.draft === draft.uuid) {
 			throw new Problem(409, "SHARE_RUNNING", "A share of new visitors has this draft. Stop that first.");
 		}
-		return { formerState: draft.state === "scheduled" ? "approved" : draft.state, publishAt: null };
+		return { formerState: draft.state === "scheduled" ? "approved" : draft.state, publishAt: null, underway: null };
 	});
 }
 

@@ -3,7 +3,7 @@ import type { HitPolicy, TableFile } from "../../../engine/authored/authored-tab
 import type { Json, JsonObject } from "../../../engine/json.ts";
 import type { Correction } from "../../../engine/nearest.ts";
 import type { ApplicationRecord } from "../../../engine/record/record.ts";
-import type { Choices, Conflict, DraftMap, FileDifference, TextEdit } from "../../../studio/index.ts";
+import type { Choices, Conflict, DraftMap, FileDifference, TextEdit, UnderwayChoice } from "../../../studio/index.ts";
 import { request } from "../request.ts";
 import { AGAIN, EVERY_FEW_SECONDS, GATE_TIMEOUT_MS } from "./ask-again.ts";
 import type { DraftSummary } from "./home.ts";
@@ -271,8 +271,11 @@ export function approveDraft(draft: string, hash: string): Promise<Draft> {
 }
 
 /** Publishes an approved draft, now or at a moment (ISO 8601). */
-export function publishDraft(draft: string, why: string, at?: string): Promise<Draft> {
-	return request(`${pathOf(draft)}/publish`, { method: "POST", body: at === undefined ? { why } : { why, at } });
+export function publishDraft(
+	draft: string,
+	body: { readonly why: string; readonly at?: string; readonly underway?: UnderwayChoice },
+): Promise<Draft> {
+	return request(`${pathOf(draft)}/publish`, { method: "POST", body });
 }
 
 /** Takes the schedule of an approved draft away. */

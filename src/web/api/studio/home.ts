@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { UnderwayChoice } from "../../../studio/index.ts";
 import { request } from "../request.ts";
 import { RequestError } from "../request-error.ts";
 
@@ -25,6 +26,8 @@ export interface DraftSummary {
 	readonly approvedBy: string | null;
 	readonly publishAt: string | null;
 	readonly why: string | null;
+	/** What becomes of applications under way, and the migration that moves them; null: they stay. */
+	readonly underway: (UnderwayChoice & { readonly run?: string }) | null;
 	/** Code of what refused it when it was due. */
 	readonly refusal: string | null;
 	readonly createdAt: string;

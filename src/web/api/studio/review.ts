@@ -7,6 +7,7 @@ import type {
 	CountedApplications,
 	LenderBelow,
 	ProvedStatements,
+	UnderwayChoice,
 } from "../../../studio/index.ts";
 import { request } from "../request.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
@@ -78,10 +79,19 @@ export const formPairQuery = (draft: string, hash: string, live: string, file: s
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 
-/** Begins to count what would become of applications under way; moves none. */
-export function countApplications(draft: string): Promise<CountedApplications> {
-	return request(`${pathOf(draft)}/applications`, { method: "POST", body: {} });
-}
+/**
+ * Begins to count what would become of applications under way, with some answers replaced; moves none. Asked for on
+ * request alone, since the server looks at every application.
+ */
+export const countingQuery = (draft: string, hash: string, map: UnderwayChoice["map"], isWanted: boolean) =>
+	queryOptions({
+		// not one of the keys that a change of the draft's state asks for again
+		queryKey: ["studio-counting", draft, hash, map],
+		queryFn: () => request<CountedApplications>(`${pathOf(draft)}/applications`, { method: "POST", body: { map } }),
+		enabled: isWanted,
+		staleTime: Number.POSITIVE_INFINITY,
+		retry: false,
+	});
 
 const OFTEN = 1_000;
 

@@ -11,11 +11,12 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { PreviewLinks } from "../preview/preview-links.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { ChangedRule } from "./changed-rule.tsx";
-import { Applications } from "./compared/applications.tsx";
 import { Comparison } from "./compared/comparison.tsx";
 import { Findings } from "./findings.tsx";
 import { JoinLive } from "./join-live.tsx";
 import { ReviewSteps } from "./review-steps.tsx";
+import { Applications } from "./underway/applications.tsx";
+import { Moved } from "./underway/moved.tsx";
 
 /** The review of a draft: its way to what is live, what the check says, what it means for people, and its texts. */
 export function Page() {
@@ -34,6 +35,7 @@ export function Page() {
 			<Findings />
 			{isChanged && <Comparison live={live} />}
 			{isChanged && !isClosed(draft.state) && <Applications />}
+			{draft.underway?.run !== undefined && <Moved run={draft.underway.run} />}
 			<DraftComments />
 			{draft.state !== "discarded" && <PreviewLinks />}
 			<Box as="section">

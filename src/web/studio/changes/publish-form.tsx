@@ -15,6 +15,7 @@ import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { zonedMoment } from "../frame/zoned-moment.ts";
+import { ALL_STAY, UnderwayField } from "./underway/underway-choice.tsx";
 
 const SHORTEST_REASON = 3;
 const NONE: readonly never[] = [];
@@ -29,6 +30,7 @@ export function PublishForm() {
 	const [why, setWhy] = useState("");
 	const [at, setAt] = useState("");
 	const [chosen, setPercent] = useState<number>();
+	const [underway, setUnderway] = useState(ALL_STAY);
 	const [isMissing, setMissing] = useState(false);
 	const id = useId();
 	const share = home.share?.end === null ? home.share : undefined;
@@ -38,7 +40,11 @@ export function PublishForm() {
 	const publish = useMutation({
 		mutationFn: (): Promise<unknown> =>
 			percent === undefined
-				? publishDraft(draft.uuid, why.trim(), due?.toISOString())
+				? publishDraft(draft.uuid, {
+						why: why.trim(),
+						...(due === undefined ? {} : { at: due.toISOString() }),
+						...(underway.moves.length === 0 ? {} : { underway }),
+					})
 				: shareDraft(draft.uuid, why.trim(), percent),
 		onSuccess: () => setWhy(""),
 		onSettled: () => client.invalidateQueries({ queryKey: ["studio"] }),
@@ -105,6 +111,7 @@ export function PublishForm() {
 					</Text>
 				</>
 			)}
+			{percent === undefined && <UnderwayField choice={underway} onChange={setUnderway} />}
 			<Text mt="3">{copy(percent === undefined ? "publish.confirm" : "publish.someMeans")}</Text>
 			{percent === undefined && <LendersBelow />}
 			{share !== undefined && <Text mt="3">{copy("share.ends", { title: share.title })}</Text>}

@@ -11,6 +11,7 @@ import { Refusal } from "../frame/refusal.tsx";
 import { ShareNote } from "../frame/share-note.tsx";
 import { useFocusBack } from "../frame/use-focus-back.ts";
 import { PublishForm } from "./publish-form.tsx";
+import { choiceOf } from "./underway/underway-choice.tsx";
 
 /** The way of a draft to what is live: what comes next, who may do it, and why a step is closed. */
 export function ReviewSteps({ isChanged }: { readonly isChanged: boolean }) {
@@ -49,6 +50,9 @@ export function ReviewSteps({ isChanged }: { readonly isChanged: boolean }) {
 				{copy("review.title")}
 			</Heading>
 			<Text>{copy(`review.state_${state}`, { name: nameOf(draft.approvedBy ?? draft.author) })}</Text>
+			{state === "scheduled" && draft.underway !== null && (
+				<Text>{copy(`underway.planned_${choiceOf(draft.underway)}`)}</Text>
+			)}
 			<Refusal code={draft.refusal} />
 			<Flex gap="3" mt="3" wrap="wrap" align="center">
 				{state === "draft" && isEditor && (

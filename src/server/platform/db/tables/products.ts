@@ -80,7 +80,9 @@ export const migrationRuns = pgTable(
 		by: text("by").notNull(),
 		/** The files the applications are checked against; the live version when null. */
 		files: jsonb("files").$type<{ readonly [path: string]: string }>(),
-		/** Verdicts with which applications are moved; null for a dry run. */
+		/** The version that has to be live for this; another one ends it. Null where it does not matter. */
+		version: text("version"),
+		/** Verdicts with which applications are moved; empty for a dry run. */
 		moves: jsonb("moves").$type<readonly ("continue" | "rewind")[]>().notNull(),
 		/** Replacements for answers that are no longer valid. */
 		map: jsonb("map").$type<{ readonly [path: string]: { readonly [value: string]: string | null } }>().notNull(),

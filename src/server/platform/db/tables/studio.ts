@@ -60,6 +60,12 @@ export const studioDrafts = pgTable(
 		/** Who publishes it and why, kept for the moment when it is due. */
 		publishedBy: text("published_by"),
 		why: text("why"),
+		/** What becomes of applications under way when it goes live, and the migration that does it; null: they stay. */
+		underway: jsonb("underway").$type<{
+			readonly moves: readonly ("continue" | "rewind")[];
+			readonly map: { readonly [path: string]: { readonly [value: string]: string | null } };
+			readonly run?: string;
+		}>(),
 		/** Code of what refused it when it was due. */
 		refusal: text("refusal"),
 		createdAt: moment("created_at").notNull(),
