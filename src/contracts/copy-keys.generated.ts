@@ -2363,6 +2363,11 @@ export interface CopyKeys {
 		readonly "compared.outcome_steps": never;
 		readonly "compared.outcome_stops": never;
 		readonly "compared.outcome_unasked": never;
+		readonly "compared.page_none": never;
+		readonly "compared.page_part": never;
+		readonly "compared.pages_none": never;
+		readonly "compared.pages_title": never;
+		readonly "compared.pages_working": never;
 		readonly "compared.picture": "title" | "version";
 		readonly "compared.quoted": "title";
 		readonly "compared.sentences_none": never;
@@ -2850,6 +2855,7 @@ export interface CopyKeys {
 		readonly "preview.days": "days";
 		readonly "preview.everyPage": never;
 		readonly "preview.lasts": never;
+		readonly "preview.leadsNowhere": never;
 		readonly "preview.link": never;
 		readonly "preview.links": never;
 		readonly "preview.linksBody": never;

@@ -8,6 +8,7 @@ import { applications } from "../../src/server/platform/db/schema.ts";
 import type {
 	ChangedCases,
 	ChangedDecisions,
+	ChangedPage,
 	CountedApplications,
 	LenderBelow,
 	ProvedStatements,
@@ -156,6 +157,12 @@ describe.each(oneEngine)("the review of a draft, on $name", { timeout: 300_000 }
 		const names = (value: unknown) => Object.keys((value as { schema: { properties: object } }).schema.properties);
 		expect(names(after?.value)).toEqual([...names(before?.value), "nickname"]);
 		expect((await viewer.ask("GET", `drafts/${draft}/changed-forms?file=none.json`)).status).toBe(404);
+
+		const { pages } = await read<{ pages: readonly ChangedPage[] }>(draft, "changed-pages");
+		expect(pages.map(({ id, before, after }) => [id, before?.title, after?.title])).toEqual([
+			["complete", "Welcome to your Lakeside line", "Hello from Lakeside"],
+		]);
+		expect(pages[0]?.before).toEqual({ ...pages[0]?.after, title: "Welcome to your Lakeside line" });
 
 		const { statements } = await read<{ statements: ProvedStatements }>(draft, "statements");
 		expect(statements).toMatchObject({ broken: [], open: [] });

@@ -27,6 +27,7 @@ beforeEach(() => {
 		decisions: { decisions: [], tables: [], more: 0, open: [] },
 		"changed-sentences": { sentences: [] },
 		"changed-forms": { forms: [] },
+		"changed-pages": { pages: [], brands: { before: null, after: null } },
 		statements: { statements: { holds: 60, broken: [], open: [] } },
 		"changed-cases": { cases: [], compared: 12 },
 		comments: { comments: [] },

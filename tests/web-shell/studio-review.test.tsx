@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ChangedCases, ChangedDecisions, CountedApplications } from "../../src/studio/index.ts";
+import type { ChangedCases, ChangedDecisions, ChangedPage, CountedApplications } from "../../src/studio/index.ts";
 import type { ChangedForm, FormPair, ShownSentence } from "../../src/web/api/studio/review.ts";
 import { Page } from "../../src/web/studio/changes/changes-page.tsx";
 import { renderRoom } from "./draft-room.tsx";
@@ -77,6 +77,20 @@ const counted: CountedApplications = {
 	...{ moved: 0, outdated: [] },
 };
 
+const drawn = {
+	...{
+		title: "On its way",
+		tone: "waiting",
+		body: ["We check your home."],
+		actions: [{ label: "Dashboard", kind: "" }],
+	},
+	ball: { whose: "Who's working on this", who: "The broker", when: "When to expect it", by: "Within a week" },
+};
+const page: ChangedPage = {
+	...{ id: "waiting", title: "On its way", before: drawn },
+	after: { ...drawn, ball: { ...drawn.ball, by: "Within ten days" } },
+};
+
 let asked: string[] = [];
 let answers: { readonly [path: string]: object } = {};
 
@@ -88,6 +102,7 @@ beforeEach(() => {
 		decisions,
 		"changed-sentences": { sentences },
 		"changed-forms": { forms },
+		"changed-pages": { pages: [page], brands: { before: {}, after: {} } },
 		statements: { statements: { holds: 60, broken: [], open: [] } },
 		"changed-cases": cases,
 		"lenders-below": {
@@ -167,7 +182,7 @@ it("marks what borrowers read otherwise, and draws a form before and after on re
 it("has one line for what does not change, and cases that the simulator plays", async () => {
 	shown();
 	await loaded();
-	(await section("Statements of law")).getByText(/All # statements hold/);
+	(await section("Statements of law")).getByText(/All 60 statements hold/);
 	const changed = await section("Cases that change");
 	changed.getByText("The page is “Your savings” instead of “Your loans”.");
 	changed.getByText("The case expects something else.");
@@ -199,4 +214,19 @@ it("goes on with the next part when one cannot be worked out, and keeps the revi
 	await loaded();
 	(await section("Who is treated differently")).getByText("This draft has faults.");
 	expect(screen.getByRole("button", { name: "Send to review" }).hasAttribute("disabled")).toBe(false);
+});
+
+it("draws a page that says something else, before and after", async () => {
+	shown();
+	await loaded();
+	const pages = await section("Pages that say something else");
+	fireEvent.click(await pages.findByRole("button", { name: /On its way/ }));
+	const [live, after] = await Promise.all(
+		["Live", "This draft"].map((version) =>
+			pages.findByRole("region", { name: `On its way (${version})` }),
+		),
+	);
+	within(live as HTMLElement).getByText("Within a week");
+	within(after as HTMLElement).getByText("Within ten days");
+	expect(within(after as HTMLElement).getByRole("button", { name: "Dashboard" }).ariaDisabled).toBe("true");
 });

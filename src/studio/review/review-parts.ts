@@ -44,6 +44,29 @@ export interface CountedApplications {
 	readonly outdated: readonly OutdatedAnswer[];
 }
 
+/** What product files say of a page that is more than a form: what borrowers read, who it waits for, and what they press. */
+export interface DrawnPage {
+	readonly title: string;
+	readonly tone: string;
+	readonly body: readonly string[];
+	/** Each with what the page calls it. */
+	readonly ball: {
+		readonly whose: string;
+		readonly who: string;
+		readonly when: string;
+		readonly by: string;
+	} | null;
+	readonly actions: readonly { readonly label: string; readonly kind: string }[];
+}
+
+/** Such a page that differs; null where a version has none. */
+export interface ChangedPage {
+	readonly id: string;
+	readonly title: string;
+	readonly before: DrawnPage | null;
+	readonly after: DrawnPage | null;
+}
+
 /** A choice that borrowers have made and a draft no longer offers. */
 export interface OutdatedAnswer {
 	/** Where it stands in a record; `[]` means each element of a list. */

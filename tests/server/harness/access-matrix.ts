@@ -124,7 +124,7 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	...ofStudio("GET drafts/:draft/cases", "POST drafts/:draft/simulations", "POST drafts/:draft/people"),
 	...ofStudio("GET drafts/:draft/decisions", "GET drafts/:draft/changed-cases", "GET drafts/:draft/changed-sentences"),
 	...ofStudio("GET drafts/:draft/changed-forms", "GET drafts/:draft/statements", "GET drafts/:draft/lenders-below"),
-	...ofStudio("GET drafts/:draft/back-test"),
+	...ofStudio("GET drafts/:draft/back-test", "GET drafts/:draft/changed-pages"),
 	...ofStudio("GET drafts/:draft/applications", "POST drafts/:draft/applications"),
 	...ofStudio("POST drafts/:draft/review", "POST drafts/:draft/approve", "POST drafts/:draft/back"),
 	...ofStudio("POST drafts/:draft/discard", "POST drafts/:draft/restore", "POST drafts/:draft/undo"),

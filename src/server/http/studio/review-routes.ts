@@ -30,6 +30,11 @@ export function reviewRoutes(app: FastifyInstance, context: ServerContext, gate:
 		const { hash, live, made } = await texts(org, draft);
 		return { hash, live, sentences: made.sentences };
 	});
+	app.get<OfDraft>(`${BASE}/drafts/:draft/changed-pages`, options, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		const { hash, live, made } = await texts(org, draft);
+		return { hash, live, pages: made.pages, brands: made.brands };
+	});
 	app.get<OfDraft<{ Querystring: { file?: string } }>>(
 		`${BASE}/drafts/:draft/changed-forms`,
 		{ config, schema: { ...options.schema, querystring: aFile } },

@@ -1,8 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Json } from "../../../engine/json.ts";
 import type {
 	BackTest,
 	ChangedCases,
 	ChangedDecisions,
+	ChangedPage,
 	ChangedSentence,
 	CountedApplications,
 	LenderBelow,
@@ -59,6 +61,12 @@ export const changedSentencesQuery = part<{ readonly sentences: readonly ShownSe
 
 /** The forms that differ. */
 export const changedFormsQuery = part<{ readonly forms: readonly ChangedForm[] }>("changed-forms");
+
+/** The pages that differ in what borrowers read and press on them. */
+export const changedPagesQuery = part<{
+	readonly pages: readonly ChangedPage[];
+	readonly brands: { readonly before: Json; readonly after: Json };
+}>("changed-pages");
 
 /** Which statements of law hold. */
 export const statementsQuery = part<{ readonly statements: ProvedStatements }>("statements");

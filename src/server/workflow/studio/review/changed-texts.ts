@@ -1,12 +1,19 @@
 import { isSame } from "../../../../checks/forms/accepts.ts";
 import { isObject, type Json } from "../../../../engine/json.ts";
-import { type ChangedSentence, changedSentences, formFields, titleOf } from "../../../../studio/index.ts";
+import {
+	type ChangedPage,
+	type ChangedSentence,
+	changedSentences,
+	formFields,
+	titleOf,
+} from "../../../../studio/index.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import type { ServerContext } from "../../context.ts";
 import type { ComposedFiles } from "../../publishing/compose-request.ts";
 import type { VersionFiles } from "../../publishing/version-store.ts";
 import { composedFiles } from "../composed-draft.ts";
 import { type DrawnForm, formOf } from "../draft-forms.ts";
+import { brandOf, changedPages } from "./changed-pages.ts";
 
 /** A sentence that differs, with what shows it. */
 interface ShownSentence extends ChangedSentence {
@@ -25,8 +32,10 @@ interface ChangedForm {
 	readonly after: DrawnForm | null;
 }
 
-/** What borrowers read otherwise with a draft, and the forms that differ. */
+/** What borrowers read otherwise with a draft, and the forms and pages that differ, with the brand of each version. */
 export interface ChangedTexts {
+	readonly pages: readonly ChangedPage[];
+	readonly brands: { readonly before: Json; readonly after: Json };
 	readonly sentences: readonly ShownSentence[];
 	readonly forms: readonly ChangedForm[];
 }
@@ -47,7 +56,8 @@ export async function changedTexts(
 		...one,
 		shownOn: shownOn([after, before], one),
 	}));
-	return { sentences, forms: changedForms(before, after) };
+	const brands = { before: brandOf(before), after: brandOf(after) };
+	return { sentences, forms: changedForms(before, after), pages: changedPages(before, after), brands };
 }
 
 /** One changed form; throws 404 for one that does not differ. */

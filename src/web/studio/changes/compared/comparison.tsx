@@ -3,6 +3,7 @@ import { checkQuery } from "../../../api/studio/draft.ts";
 import {
 	changedCasesQuery,
 	changedFormsQuery,
+	changedPagesQuery,
 	changedSentencesQuery,
 	decisionsQuery,
 	statementsQuery,
@@ -14,6 +15,7 @@ import { Cases } from "./cases.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Forms } from "./forms.tsx";
 import { Lenders } from "./lenders.tsx";
+import { Pages } from "./pages.tsx";
 import { Section } from "./section.tsx";
 import { Sentences } from "./sentences.tsx";
 import { Statements } from "./statements.tsx";
@@ -27,9 +29,10 @@ export function Comparison({ live }: { readonly live: string }) {
 	const decisions = useQuery({ ...decisionsQuery(...of), enabled: !check.isFetching });
 	const sentences = useQuery({ ...changedSentencesQuery(...of), enabled: isOver(decisions) });
 	const forms = useQuery({ ...changedFormsQuery(...of), enabled: isOver(sentences) });
-	const statements = useQuery({ ...statementsQuery(...of), enabled: isOver(forms) });
+	const pages = useQuery({ ...changedPagesQuery(...of), enabled: isOver(forms) });
+	const statements = useQuery({ ...statementsQuery(...of), enabled: isOver(pages) });
 	const cases = useQuery({ ...changedCasesQuery(...of), enabled: isOver(statements) });
-	const section = (name: "decisions" | "sentences" | "forms" | "statements" | "cases") => ({
+	const section = (name: "decisions" | "sentences" | "forms" | "pages" | "statements" | "cases") => ({
 		title: copy(`compared.${name}_title`),
 		working: copy(`compared.${name}_working`),
 	});
@@ -43,6 +46,9 @@ export function Comparison({ live }: { readonly live: string }) {
 			</Section>
 			<Section {...section("forms")} query={forms}>
 				{(made) => <Forms forms={made.forms} live={live} />}
+			</Section>
+			<Section {...section("pages")} query={pages}>
+				{(made) => <Pages {...made} />}
 			</Section>
 			<Section {...section("statements")} query={statements}>
 				{(made) => <Statements {...made.statements} />}
