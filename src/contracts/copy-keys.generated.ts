@@ -3080,6 +3080,7 @@ export interface CopyKeys {
 		readonly "simulator.appliesNot": never;
 		readonly "simulator.asList": never;
 		readonly "simulator.asListOf": "choices";
+		readonly "simulator.asSeen": never;
 		readonly "simulator.askedLater": never;
 		readonly "simulator.back": never;
 		readonly "simulator.caseSaved": "title";

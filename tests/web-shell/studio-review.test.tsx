@@ -222,9 +222,7 @@ it("draws a page that says something else, before and after", async () => {
 	const pages = await section("Pages that say something else");
 	fireEvent.click(await pages.findByRole("button", { name: /On its way/ }));
 	const [live, after] = await Promise.all(
-		["Live", "This draft"].map((version) =>
-			pages.findByRole("region", { name: `On its way (${version})` }),
-		),
+		["Live", "This draft"].map((version) => pages.findByRole("region", { name: `On its way (${version})` })),
 	);
 	within(live as HTMLElement).getByText("Within a week");
 	within(after as HTMLElement).getByText("Within ten days");

@@ -105,6 +105,22 @@ const rules: Omit<DraftRules, "hash"> = {
 };
 const live: SimulatedPlace = { ...page, at: "page:loans", title: "Loans on your home" };
 
+const text = (title: string) => ({ type: "string", title });
+const drawn = {
+	...{ file: "schemas/forms/registration/first.json", brand: {}, words: null, sentences: [], figures: {} },
+	value: {
+		title: "Where do you live?",
+		schema: {
+			type: "object",
+			properties: {
+				use: { ...text("Use"), enum: ["HOME", "RENTAL"] },
+				address: { type: "object", properties: { zip: text("ZIP code") } },
+			},
+		},
+		...{ ui: {}, messages: {}, footnotes: [], writes: {}, submit: "Continue" },
+	},
+};
+
 let asked: AskedSimulation[] = [];
 
 function answerTo({ steps }: AskedSimulation): Response {
@@ -130,6 +146,7 @@ beforeEach(() => {
 		const request = input instanceof Request ? input : new Request(new URL(input, "http://localhost"), init);
 		const { pathname } = new URL(request.url);
 		if (pathname.endsWith("/rules")) return Response.json(rules);
+		if (pathname.endsWith("/forms")) return Response.json(drawn);
 		if (!pathname.endsWith("/simulations")) return Response.json({ cases: [], map: { places: [], ways: [] } });
 		const body = (await request.json()) as AskedSimulation;
 		asked.push(body);
@@ -208,4 +225,18 @@ it("asks anew which questions a choice leads to, and keeps the page when the for
 	expect((await screen.findByRole("alert")).textContent).toContain("Enter a ZIP code");
 	expect(screen.getByLabelText("ZIP code").getAttribute("aria-invalid")).toBe("true");
 	expect((screen.getByLabelText("ZIP code") as HTMLInputElement).value).toBe("none");
+});
+
+it("shows the page as borrowers see it, answered as the person would, and sends what is changed there", async () => {
+	await shown();
+	press("Page as borrowers see it");
+	const seen = within(await screen.findByRole("region", { name: /Where do you live\?/ }));
+	const zip = await seen.findByLabelText(/^ZIP code/);
+	expect(zip).toHaveProperty("value", "95126");
+	fireEvent.change(zip, { target: { value: "10001" } });
+	fireEvent.click(await seen.findByRole("button", { name: "Continue" }));
+	await screen.findByRole("heading", { level: 3, name: "Choose your offer" });
+	expect(asked.at(-1)?.steps).toEqual([
+		{ kind: "answers", id: "registration/first", answers: { use: "HOME", "address.zip": "10001" } },
+	]);
 });

@@ -1,8 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Json } from "../../../engine/json.ts";
-import { isObject } from "../../../engine/json.ts";
 import type { Answers } from "../../api/application/answers.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { type WalkedDraft, type WalkStep, walkQuery } from "../../api/studio/preview.ts";
@@ -10,6 +8,7 @@ import { showDay } from "../../formats/dates.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { nameOfForm } from "../forms/form-names.ts";
+import { dottedAnswers } from "./dotted-answers.ts";
 import { ShownPage } from "./shown-page.tsx";
 import { useHeadingAfterMove } from "./use-heading-after-move.ts";
 
@@ -126,11 +125,5 @@ function Waiting(props: {
 }
 
 function answered(file: string, answers: Answers): WalkStep {
-	return { kind: "answers", id: nameOfForm(file), answers: Object.fromEntries(dotted(answers, "")) };
-}
-
-function dotted(value: { readonly [field: string]: Json }, before: string): [string, Json][] {
-	return Object.entries(value).flatMap(([key, inner]) =>
-		isObject(inner) ? dotted(inner, `${before}${key}.`) : [[`${before}${key}`, inner] as [string, Json]],
-	);
+	return { kind: "answers", id: nameOfForm(file), answers: dottedAnswers(answers) };
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Grid, Heading, Text } from "@chakra-ui/react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { SimulationStart, SimulationStep } from "../../../studio/index.ts";
 import { fieldFaults, shownMessage } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -8,6 +8,7 @@ import { FactList } from "./fact-list.tsx";
 import { KeepCase } from "./keep-case.tsx";
 import { LiveNote } from "./live-note.tsx";
 import { NextSteps } from "./next-steps.tsx";
+import { PageAsSeen } from "./page-as-seen.tsx";
 import { PageForm } from "./page-form.tsx";
 import { PlaceWords } from "./place-words.tsx";
 import { useSimulation } from "./use-simulation.ts";
@@ -22,6 +23,7 @@ export function PlayedPerson(props: {
 	const { start, first } = props;
 	const copy = useCopy("studio");
 	const { kept, isPending, error, take, backTo, type } = useSimulation(start, first);
+	const [isSeen, setSeen] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const hasStepped = useRef(false);
 	const id = useId();
@@ -84,11 +86,20 @@ export function PlayedPerson(props: {
 							{shownMessage(error)}
 						</Text>
 					)}
-					<PageForm
-						key={`${steps.length} ${now.place.at}`}
-						{...{ form: now.form, title: now.place.title, typed, faults, isPending, type }}
-						take={stepping(take)}
-					/>
+					{now.form !== null && (
+						<Button mt="3" size="sm" variant="outline" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
+							{copy("simulator.asSeen")}
+						</Button>
+					)}
+					{isSeen && now.form !== null ? (
+						<PageAsSeen key={`${steps.length} ${now.place.at}`} {...{ form: now.form, typed }} take={stepping(take)} />
+					) : (
+						<PageForm
+							key={`${steps.length} ${now.place.at}`}
+							{...{ form: now.form, title: now.place.title, typed, faults, isPending, type }}
+							take={stepping(take)}
+						/>
+					)}
 					<NextSteps {...{ now, isPending }} take={stepping(take)} />
 					{places.length > 1 && (
 						<Box mt="5">
