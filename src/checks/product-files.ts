@@ -3,6 +3,7 @@ import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
 import { SERIES_NAMES, type SeriesName } from "../engine/authored/authored-series.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../engine/authored/document-inputs.ts";
 import { TABLE_NAMES, type TableName } from "../engine/authored/table-contracts.ts";
+import { type TranslatedFile, translatedFileOf } from "../engine/locales/locale-path.ts";
 import { SENTENCE_FILES } from "../engine/locales/sentence-places.ts";
 
 /** The files of a composed product, as findings name them. */
@@ -71,22 +72,14 @@ export function isSeriesFile(file: string): boolean {
 	return SERIES_NAMES.some((name) => seriesFile(name) === file);
 }
 
-/** The translations of one file into one language. */
-export interface TranslatedFile {
-	/** The language's tag ("es-US"). */
-	readonly locale: string;
-	/** The file that is translated ("flows/pages.json"). */
-	readonly file: string;
-}
-
 /** Returns what a file of flows/locales translates; undefined for any other file, and where there are no sentences to translate. */
 export function translatedFile(path: string): TranslatedFile | undefined {
-	const [, locale, rest] = /^flows\/locales\/([a-z]{2}-[A-Z]{2})\/(.+)$/.exec(path) ?? [];
-	if (locale === undefined || rest === undefined) return undefined;
-	if (/^forms\/[a-z0-9-]+(\/[a-z0-9-]+)*\.json$/.test(rest)) return { locale, file: `schemas/${rest}` };
-	const file = rest === files.org ? rest : `flows/${rest}`;
+	const found = translatedFileOf(path);
+	if (found === undefined) return undefined;
+	const { file } = found;
+	if (/^schemas\/forms\/[a-z0-9-]+(\/[a-z0-9-]+)*\.json$/.test(file)) return found;
 	const isKnown = isCopyFile(file) || (SENTENCE_FILES as readonly string[]).includes(file);
-	return isKnown ? { locale, file } : undefined;
+	return isKnown ? found : undefined;
 }
 
 /** Returns the parts of a product other than its forms, each with its file. */

@@ -46,6 +46,8 @@ export { BOX, layoutOf, type Placed, wayCurve } from "./map/machine-layout.ts";
 export { MAP_PARTS, type MapLayout, mapLayout } from "./map/map-layout.ts";
 export { titleOf } from "./map/map-texts.ts";
 export { editsToClear, editsToSet, newFileText } from "./overlay/overlay-edits.ts";
+export { nameOfId, type PlaceNames, placeNames } from "./places/place-names.ts";
+export { type PlacePart, placeParts } from "./places/place-parts.ts";
 export { type AnswerUse, type AnswerUses, answerUses, formOf, type Question } from "./references/answer-uses.ts";
 export { type Entry, entryUses, removeTranslations, type Use } from "./references/entry-uses.ts";
 export { hangingOn, removeQuestion } from "./references/remove-question.ts";

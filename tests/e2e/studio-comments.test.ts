@@ -9,7 +9,7 @@ afterEach(() => editor?.close());
 afterAll(closeBrowser);
 
 const SLOW = { timeout: 120_000 };
-const PLACE = "pages › complete › title";
+const PLACE = "Page “You're all set” › Title";
 const HOSTILE = "<script>document.title = 'taken'</script> Too formal?";
 
 it("a sentence is commented on by keyboard, stands in the review at what changed, and is resolved there", async () => {

@@ -58,7 +58,10 @@ it("what was typed a moment ago is being saved, and is there after a reload", as
 
 	// words, too, are kept by who leaves the room in the middle of them
 	await page.getByRole("link", { name: "Words", exact: true }).click();
-	const box = page.getByRole("listitem").filter({ hasText: "pages › complete › title" }).first();
+	const box = page
+		.getByRole("listitem")
+		.filter({ hasText: /Page “[^›]*” › Title/ })
+		.first();
 	await page.getByLabel("Find words").waitFor(SLOW);
 	await page.getByLabel("Find words").fill("pages complete title");
 	await box.getByRole("button", { name: "Edit", exact: true }).click();

@@ -30,7 +30,10 @@ it("an editor changes a sentence, sees what it changes, and cannot approve it al
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.getByRole("link", { name: "Words", exact: true }).click();
 	await page.getByLabel("Find words").fill("pages complete title");
-	const row = page.getByRole("listitem").filter({ hasText: "complete › title" }).first();
+	const row = page
+		.getByRole("listitem")
+		.filter({ hasText: /Page “[^›]*” › Title/ })
+		.first();
 	const english = row.getByRole("group", { name: "English" });
 	await english.getByText("Shared by all lenders").waitFor();
 	await row.getByRole("button", { name: "Edit" }).click();

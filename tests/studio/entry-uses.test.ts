@@ -71,7 +71,7 @@ describe("what refers to an entry", () => {
 		};
 		expect(named(files, row)).toEqual([
 			["exception", "Known", "files"],
-			["row", "next", "tables"],
+			["row", "Next", "tables"],
 		]);
 		expect(named(files, JOIN)).toEqual([
 			["condition", "Proof", "files"],

@@ -138,8 +138,8 @@ it("stands beside its sentence, is said of the file as it is, and shows who else
 	await first.findByText("Is this too long?");
 	expect(first.queryByText(/is here now/)).toBeNull();
 	await (await entry("Welcome")).findByText("Dana Draft is here now");
-	fireEvent.click(first.getByRole("button", { name: "Comment on pages › complete › title" }));
-	const field = await first.findByLabelText("Your comment on pages › complete › title");
+	fireEvent.click(first.getByRole("button", { name: "Comment on Page “Your line is open” › Title" }));
+	const field = await first.findByLabelText("Your comment on Page “Your line is open” › Title");
 	fireEvent.change(field, { target: { value: "Shorter" } });
 	fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
 	await waitFor(() => expect(sent).toHaveLength(1));
@@ -148,11 +148,12 @@ it("stands beside its sentence, is said of the file as it is, and shows who else
 	await waitFor(() => expect(opened.at(-1)).toEqual({ file: FILE, pointer: AT }));
 });
 
-it("names who else is in the draft, and in which room; a room that it does not know is no room", async () => {
+it("names who else is in the draft, in which room and at which entry; a room that it does not know is no room", async () => {
 	const at = { file: null, pointer: null };
 	const others: Present[] = [
 		{ identity: "dana", room: "forms", ...at },
 		{ identity: "lee", room: "cellar", ...at },
+		{ identity: "me", room: "words", file: FILE, pointer: AT },
 	];
 	const Names = () => (
 		<PresenceContext value={{ others, open: () => undefined }}>
@@ -162,6 +163,7 @@ it("names who else is in the draft, and in which room; a room that it does not k
 	renderRoom(Names, [], { draft, ...as("viewer") });
 	await screen.findByText("Dana Draft is in Forms");
 	expect(within(screen.getByRole("list", { name: "Who else is in this draft" })).getAllByRole("listitem")).toHaveLength(
-		1,
+		2,
 	);
+	await screen.findByText(/ is in Words: Page “Your line is open” › Title$/);
 });

@@ -88,9 +88,16 @@ async function shown(more: Partial<OpenDraft> = {}) {
 	return rehash;
 }
 const rows = (count: number) =>
-	waitFor(() => expect(screen.getAllByText(/^pages › \w+ › title$/)).toHaveLength(count), { timeout: 10_000 });
+	waitFor(() => expect(screen.getAllByText(/^Page “.*” › Title$/)).toHaveLength(count), { timeout: 10_000 });
+/** The places of the sentences by their ids: a page is called by its title, where one reads the same for everybody. */
+const PLACES: { readonly [id: string]: string } = {
+	open: "Page “Your line is open for {name}” › Title",
+	hard: "Page “Notwithstanding the aforementioned stipulations, obligation…” › Title",
+	new: "Page “You can sign your loan at home this week or at our office” › Title",
+	plural: "Page “Plural” › Title",
+};
 const row = (place: string) => {
-	const found = screen.getByText(`pages › ${place} › title`).closest("li");
+	const found = screen.getByText(PLACES[place] ?? "").closest("li");
 	if (found === null) throw new Error("A sentence is an entry of a list.");
 	return within(found);
 };
@@ -212,7 +219,7 @@ it("words are replaced in all sentences that are taken, with each hit shown befo
 	fireEvent.change(screen.getByLabelText("Words to find"), { target: { value: "loan" } });
 	fireEvent.change(screen.getByLabelText("Replace with"), { target: { value: "line" } });
 	await waitFor(() => expect(screen.getAllByRole("insertion")).toHaveLength(3));
-	fireEvent.click(screen.getByLabelText("Change pages › new › title"));
+	fireEvent.click(screen.getByLabelText(`Change ${PLACES.new}`));
 	fireEvent.click(screen.getByRole("button", { name: /Replace in/ }));
 	await screen.findByText(/Undo takes it back/);
 	expect(JSON.parse(texts[FILE] ?? "")).toEqual({

@@ -5,6 +5,7 @@ export function titleOf(own: Json | undefined, id: string): string {
 	if (typeof own === "string" && own !== "") return own;
 	const words = id
 		.replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+		.replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2")
 		.toLowerCase()
 		.split(/[^a-z0-9]+/)
 		.filter(Boolean)

@@ -2,6 +2,7 @@ import { isList, isObject, type Json } from "../../engine/json.ts";
 import { type FindingPlace, fieldAt } from "../findings/finding-place.ts";
 import { objectIn } from "../forms/form-fields.ts";
 import { titleOf } from "../map/map-texts.ts";
+import { nameOfId } from "../places/place-names.ts";
 import { ruleAt } from "../rules/rule-lists.ts";
 import { valueOfText } from "../text/text-edit.ts";
 import { type Path, pointerOf } from "../text/text-fault.ts";
@@ -73,7 +74,7 @@ function placeOf(file: string, path: Path, value: Json): UsePlace {
 	}
 	if (part === "rows" && id !== "") {
 		const number = Object.keys(objectIn(value, "rows")).indexOf(id) + 1;
-		return { kind: "row", name: id, place: { room: "tables", file, row: id, number, cell: [] } };
+		return { kind: "row", name: nameOfId(id), place: { room: "tables", file, row: id, number, cell: [] } };
 	}
 	const kind = KIND_OF[file];
 	return kind === undefined || id === ""

@@ -1,8 +1,10 @@
 import { Box, chakra, Text, VisuallyHidden } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import type { Json } from "../../../engine/json.ts";
 import type { FileDifference } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { shownValue } from "../frame/shown-value.ts";
+import { usePlaceWords } from "../frame/use-place-words.ts";
 
 /** Values that differ, each with what it was and what it is. */
 export function ChangeList({
@@ -16,6 +18,7 @@ export function ChangeList({
 	readonly below?: (change: FileDifference) => ReactNode;
 }) {
 	const copy = useCopy("studio");
+	const sayPlace = usePlaceWords(changes.length > 0);
 	if (changes.length === 0) return <Text color="ink-2">{empty}</Text>;
 	return (
 		<Box as="ul" listStyleType="none">
@@ -24,19 +27,19 @@ export function ChangeList({
 				return (
 					<Box as="li" key={`${file}${at}`} py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
 						<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
-							{`${file} ${at}`}
+							{sayPlace(file, at)}
 						</Text>
 						<Text fontWeight="semibold">{copy(`changes.kind_${change}`)}</Text>
 						{from !== undefined && (
 							<chakra.del display="block" color="ink-2" overflowWrap="anywhere">
 								<VisuallyHidden>{copy("changes.was")} </VisuallyHidden>
-								{shownValue(from)}
+								{shownValue(asWritten(at, from), copy)}
 							</chakra.del>
 						)}
 						{to !== undefined && (
 							<chakra.ins display="block" textDecoration="none" overflowWrap="anywhere">
 								<VisuallyHidden>{copy("changes.is")} </VisuallyHidden>
-								{shownValue(to)}
+								{shownValue(asWritten(at, to), copy)}
 							</chakra.ins>
 						)}
 						{below?.(one)}
@@ -45,4 +48,9 @@ export function ChangeList({
 			})}
 		</Box>
 	);
+}
+
+/** A reference is said as one also where it alone has changed. */
+function asWritten(at: string, value: Json): Json {
+	return at.endsWith("/$ref") ? { $ref: value } : value;
 }

@@ -1,5 +1,6 @@
 import { Box, Heading, Spinner, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { pathInDraft } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { checkQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -9,6 +10,7 @@ import { AddMissingRow } from "../findings/add-missing-row.tsx";
 import { ApplyFix } from "../findings/apply-fix.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
+import { usePlaceWords } from "../frame/use-place-words.ts";
 import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
 
 const NONE: readonly never[] = [];
@@ -20,6 +22,7 @@ export function Findings() {
 	const check = useQuery(checkQuery(draft.uuid, draft.hash));
 	const { data } = check;
 	const known = useKnownDraft(data?.diagnostics ?? NONE);
+	const sayPlace = usePlaceWords((data?.diagnostics.length ?? 0) > 0);
 	return (
 		<Box as="section" aria-live="polite" aria-busy={check.isFetching}>
 			<Heading as="h2" size="md" mb="2">
@@ -48,7 +51,7 @@ export function Findings() {
 						</Text>
 					)}
 					<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
-						{`${finding.file}:${finding.line} ${finding.code}`}
+						{`${sayPlace(pathInDraft(finding.file, known.own), finding.pointer ?? "")} · ${finding.code}`}
 					</Text>
 				</Notice>
 			))}

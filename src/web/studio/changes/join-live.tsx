@@ -40,7 +40,9 @@ export function JoinLive({
 				{conflicts.map((conflict) => {
 					const key = keyOfConflict(conflict);
 					const choose = (side: "mine" | "theirs") => setChosen({ ...chosen, [key]: side });
-					return <ConflictChoice key={key} conflict={conflict} chosen={chosen[key]} choose={choose} />;
+					return (
+						<ConflictChoice key={key} file={conflict.file} conflict={conflict} chosen={chosen[key]} choose={choose} />
+					);
 				})}
 			</Stack>
 			{join.error !== null && (

@@ -9,7 +9,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { PlaceLink } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
-import { placeWords } from "../frame/place-words.ts";
+import { type SayPlace, usePlaceWords } from "../frame/use-place-words.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { useAddComment, useMayComment, type ValuePlace } from "./use-comments.ts";
@@ -25,6 +25,7 @@ export function DraftComments() {
 	const [isWhole, setWhole] = useState(false);
 	const places = useMemo(() => comments.flatMap((one) => placeOf(one) ?? []), [comments]);
 	const known = useKnownDraft(places);
+	const sayPlace = usePlaceWords(places.length > 0);
 	const mayComment = useMayComment();
 	const { add, isPending, error } = useAddComment(undefined);
 	const resolved = comments.filter(({ resolvedAt }) => resolvedAt !== null);
@@ -47,7 +48,7 @@ export function DraftComments() {
 			<Box as="ul" listStyleType="none">
 				{shown.map((comment) => (
 					<CommentEntry key={comment.uuid} comment={comment}>
-						<Place {...{ comment, known }} />
+						<Place {...{ comment, known, sayPlace }} />
 					</CommentEntry>
 				))}
 			</Box>
@@ -71,14 +72,15 @@ export function DraftComments() {
 }
 
 /** What a comment is about, with a way to look at it. */
-function Place({ comment, known }: { readonly comment: DraftComment; readonly known: KnownDraft }) {
+function Place(props: { readonly comment: DraftComment; readonly known: KnownDraft; readonly sayPlace: SayPlace }) {
+	const { comment, known, sayPlace } = props;
 	const copy = useCopy("studio");
 	const place = placeOf(comment);
 	if (place === undefined) return <Text fontSize="xs">{copy("comments.onDraft")}</Text>;
 	const found = findingPlace({ ...place, line: 1, column: 1 }, known);
 	return (
 		<Text fontSize="xs" overflowWrap="anywhere">
-			{placeWords(place.file, place.pointer)}{" "}
+			{sayPlace(place.file, place.pointer)}{" "}
 			{!comment.isGone && <PlaceLink place={found.room === "files" ? { room: "files", ...place } : found} />}
 		</Text>
 	);

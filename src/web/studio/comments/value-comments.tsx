@@ -1,8 +1,8 @@
 import { Box, Button, Text } from "@chakra-ui/react";
 import { useId, useRef, useState } from "react";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { placeWords } from "../frame/place-words.ts";
 import { useFocusBack } from "../frame/use-focus-back.ts";
+import { usePlaceWords } from "../frame/use-place-words.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { useAddComment, useCommentsAt, useMayComment, type ValuePlace } from "./use-comments.ts";
@@ -21,7 +21,8 @@ export function ValueComments({ file, pointer, hasInner = false }: ValueComments
 	const [isOpen, setOpen] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
 	const id = useId();
-	const place = placeWords(file, pointer);
+	const sayPlace = usePlaceWords(isOpen || comments.length > 0);
+	const place = sayPlace(file, pointer);
 	const close = () => setOpen(false);
 	useFocusBack(isOpen, button);
 	const isEmpty = comments.length === 0 && !isOpen;
@@ -33,7 +34,7 @@ export function ValueComments({ file, pointer, hasInner = false }: ValueComments
 						<CommentEntry key={comment.uuid} comment={comment}>
 							{comment.pointer !== pointer && (
 								<Text fontSize="xs" overflowWrap="anywhere">
-									{placeWords(file, comment.pointer ?? "")}
+									{sayPlace(file, comment.pointer ?? "")}
 								</Text>
 							)}
 						</CommentEntry>

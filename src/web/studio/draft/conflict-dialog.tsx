@@ -5,6 +5,7 @@ import { Modal } from "../../application/parts/modal.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { usePersonName } from "../frame/person-name.ts";
 import { shownValue } from "../frame/shown-value.ts";
+import { usePlaceWords } from "../frame/use-place-words.ts";
 import { zonedMoment } from "../frame/zoned-moment.ts";
 import type { SaveConflict } from "./use-saving.ts";
 
@@ -37,6 +38,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: SaveConflict }
 				{conflicts.map((one) => (
 					<ConflictChoice
 						key={one.at}
+						file={conflict.path}
 						conflict={one}
 						chosen={chosen[one.at]}
 						choose={(side) => setChosen({ ...chosen, [one.at]: side })}
@@ -57,26 +59,29 @@ export function ConflictDialog({ conflict }: { readonly conflict: SaveConflict }
 
 /** One value with both sides, to choose by a radio button. */
 export function ConflictChoice({
+	file,
 	conflict,
 	chosen,
 	choose,
 }: {
+	readonly file: string;
 	readonly conflict: Conflict;
 	readonly chosen: "mine" | "theirs" | undefined;
 	readonly choose: (side: "mine" | "theirs") => void;
 }) {
 	const copy = useCopy("studio");
+	const sayPlace = usePlaceWords(true);
 	return (
 		<Box as="fieldset" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="card" p="4">
 			<Text as="legend" fontWeight="semibold" overflowWrap="anywhere">
-				{conflict.at}
+				{sayPlace(file, conflict.at)}
 			</Text>
 			{(["mine", "theirs"] as const).map((side) => (
 				<Flex as="label" key={side} gap="3" align="flex-start" minH="11" py="2" cursor="pointer">
-					<input type="radio" name={conflict.at} checked={chosen === side} onChange={() => choose(side)} />
+					<input type="radio" name={`${file}${conflict.at}`} checked={chosen === side} onChange={() => choose(side)} />
 					<Box minW="0">
 						<Text fontWeight="semibold">{copy(`conflict.${side}`)}</Text>
-						<Text overflowWrap="anywhere">{shownValue(conflict[side]) ?? copy("conflict.nothing")}</Text>
+						<Text overflowWrap="anywhere">{shownValue(conflict[side], copy) ?? copy("conflict.nothing")}</Text>
 					</Box>
 				</Flex>
 			))}

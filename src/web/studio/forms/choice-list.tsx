@@ -5,7 +5,6 @@ import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
-import { shownValue } from "../frame/shown-value.ts";
 import { answersOf } from "./field-answers.ts";
 
 /** The choices of a question of the lender's own: one is added, or taken away. */
@@ -41,7 +40,7 @@ export function ChoiceList({ field, file }: { readonly field: FormField; readonl
 				<Flex gap="2" wrap="wrap" mt="2">
 					{answers.map(({ value, words }, index) => (
 						<Button
-							key={shownValue(value)}
+							key={JSON.stringify(value)}
 							size="sm"
 							variant="plain"
 							onClick={() => void edit(file, (now) => removeChoice(ownOf(now), field, index))}

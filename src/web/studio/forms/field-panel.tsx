@@ -140,7 +140,7 @@ function FixedProperties({ properties }: { readonly properties: readonly FieldPr
 									<Text as="dd" overflowWrap="anywhere">
 										{property.type === "boolean"
 											? copy(property.value === true ? "forms.required" : "forms.optional")
-											: shownValue(property.value)}
+											: shownValue(property.value, copy)}
 									</Text>
 								</Box>
 							))}

@@ -9,6 +9,6 @@ export function useSaidValue(): (value: Json) => string {
 		if (value === true) return copy("tables.cell_yes");
 		if (value === false) return copy("tables.cell_no");
 		const isEmpty = value === null || value === "" || (Array.isArray(value) && value.length === 0);
-		return isEmpty ? copy("tables.cell_none") : (shownValue(value) ?? "");
+		return isEmpty ? copy("tables.cell_none") : (shownValue(value, copy) ?? "");
 	};
 }

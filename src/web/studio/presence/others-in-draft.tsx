@@ -2,23 +2,28 @@ import { Box, Flex } from "@chakra-ui/react";
 import { useContext } from "react";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { usePersonName } from "../frame/person-name.ts";
+import { usePlaceWords } from "../frame/use-place-words.ts";
 import { ROOMS } from "../studio-pages.ts";
 import { PresenceContext } from "./presence-context.ts";
 
-/** Who else is in the draft, and in which room. */
+/** Who else is in the draft, in which room, and at which entry. */
 export function OthersInDraft() {
 	const copy = useCopy("studio");
 	const nameOf = usePersonName();
 	const { others } = useContext(PresenceContext);
+	const sayPlace = usePlaceWords(others.some(({ file }) => file !== null));
 	if (others.length === 0) return null;
 	return (
 		<Flex as="ul" listStyleType="none" aria-label={copy("presence.names")} gap="4" wrap="wrap" mt="2">
-			{others.map(({ identity, room }) => {
+			{others.map(({ identity, room, file, pointer }) => {
 				const known = ROOMS.find(({ path }) => path === room);
 				if (known === undefined) return null;
+				const where = { name: nameOf(identity), room: copy(`rooms.${known.path}`) };
 				return (
 					<Box as="li" key={identity} overflowWrap="anywhere">
-						{copy("presence.inRoom", { name: nameOf(identity), room: copy(`rooms.${known.path}`) })}
+						{file === null || pointer === null
+							? copy("presence.inRoom", where)
+							: copy("presence.atEntry", { ...where, place: sayPlace(file, pointer) })}
 					</Box>
 				);
 			})}

@@ -11,6 +11,7 @@ import { Notice } from "../../shell/notice.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
+import { usePlaceWords } from "../frame/use-place-words.ts";
 import { afterRemoval, type Removal, textsOf } from "./removal.ts";
 import { UseList } from "./use-list.tsx";
 
@@ -40,6 +41,7 @@ export function RemoveDialog({ removal, fields = NONE, remove, close }: RemoveDi
 		texts,
 		after.places.filter((one) => one.file !== file),
 	);
+	const sayPlace = usePlaceWords(unreadable.length > 0);
 	const isHeld = isBarred || checked.isChecking;
 	return (
 		<Modal title={copy("removal.title", { name })} isOpen onClose={close}>
@@ -49,7 +51,11 @@ export function RemoveDialog({ removal, fields = NONE, remove, close }: RemoveDi
 					<UseList places={usePlaces(texts, hanging)} {...{ fields, file }} />
 				</>
 			)}
-			{unreadable.length > 0 && <Text mt="2">{copy("removal.unreadable", { files: unreadable.join(", ") })}</Text>}
+			{unreadable.length > 0 && (
+				<Text mt="2">
+					{copy("removal.unreadable", { files: unreadable.map((one) => sayPlace(one, "")).join(", ") })}
+				</Text>
+			)}
 			{!isBarred && (
 				<>
 					<Text>{copy("removal.unused")}</Text>

@@ -11,7 +11,7 @@ import { languageName } from "../../shell/language/languages.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { MarkedText } from "../frame/marked-text.tsx";
-import { placeWords } from "../frame/place-words.ts";
+import type { SayPlace } from "../frame/use-place-words.ts";
 import { editsOf, hitsOf, keyOfHit } from "./replacement-hits.ts";
 
 const AT_ONCE = 40;
@@ -23,8 +23,9 @@ export function ReplacePanel(props: {
 	readonly locales: readonly string[];
 	/** Whether the sentences are those of the draft as it is now. */
 	readonly isFresh: boolean;
+	readonly sayPlace: SayPlace;
 }) {
-	const { sentences, locales, isFresh } = props;
+	const { sentences, locales, isFresh, sayPlace } = props;
 	const copy = useCopy("studio");
 	const client = useQueryClient();
 	const { draft, editAll } = useOpenDraft();
@@ -125,7 +126,7 @@ export function ReplacePanel(props: {
 							return (
 								<Box as="li" key={key} py="2" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
 									<Choice isChosen={!left.has(key)} choose={choose}>
-										{copy("words.replaceTake", { place: placeWords(file, pointer) })}
+										{copy("words.replaceTake", { place: sayPlace(file, pointer) })}
 									</Choice>
 									<MarkedText before={hit.before} after={hit.after} lang={locale} />
 								</Box>

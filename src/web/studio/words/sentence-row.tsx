@@ -4,7 +4,6 @@ import { localeFile } from "../../../engine/locales/locale-path.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { ValueComments } from "../comments/value-comments.tsx";
-import { placeWords } from "../frame/place-words.ts";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import { EnglishCell } from "./english-cell.tsx";
 import { TranslationCell } from "./translation-cell.tsx";
@@ -19,6 +18,8 @@ export const SentenceRow = memo(function SentenceRow(props: {
 	readonly sentence: DraftSentence;
 	readonly locales: readonly string[];
 	readonly findings: FindingsAt;
+	/** Where it is, in words. */
+	readonly place: string;
 	/** Whether its words are those of the files as they are now. */
 	readonly isFresh: boolean;
 	/** Why its words stay as they are, in the check's words. */
@@ -28,7 +29,7 @@ export const SentenceRow = memo(function SentenceRow(props: {
 	/** Is told when somebody goes into it. */
 	readonly onEnter: (file: string, pointer: string) => void;
 }) {
-	const { sentence, locales, findings, isFresh, lock, isOpened = false, onEnter } = props;
+	const { sentence, place, locales, findings, isFresh, lock, isOpened = false, onEnter } = props;
 	const { file, pointer, written } = sentence;
 	const id = useId();
 	const said = (path: string, at: string) => findings.get(`${path}${at}`) ?? NONE;
@@ -42,7 +43,7 @@ export const SentenceRow = memo(function SentenceRow(props: {
 			onFocus={() => onEnter(file, pointer)}
 		>
 			<Text id={id} fontSize="xs" color="ink-2" overflowWrap="anywhere">
-				{placeWords(file, pointer)}
+				{place}
 			</Text>
 			<OthersAtEntry file={file} pointer={pointer} />
 			<Grid

@@ -1,4 +1,5 @@
 import type { DraftSentence } from "../../api/studio/sentences.ts";
+import type { SayPlace } from "../frame/use-place-words.ts";
 import { readingGrade } from "./reading-grade.ts";
 
 /** Which sentences are listed: all, those of the lender's own files, those that a language lacks, or whose translation is for other words. */
@@ -19,6 +20,7 @@ export interface SentenceSearch {
 /** The sentences that have every word of a search in their text, a translation or their place. */
 export function found(
 	sentences: readonly DraftSentence[],
+	sayPlace: SayPlace,
 	{ search, shown, harderThan }: SentenceSearch,
 	locales: readonly string[],
 	org: string,
@@ -31,8 +33,12 @@ export function found(
 		if (shown === "stale" && !locales.some(isStale)) return false;
 		if (shown === "untranslated" && locales.every((locale) => translations[locale] !== undefined || isStale(locale)))
 			return false;
-		const all = [text, ...Object.values(translations), file, pointer].join("\n").toLowerCase();
-		if (!words.every((word) => all.includes(word))) return false;
+		if (words.length > 0) {
+			const all = [text, ...Object.values(translations), sayPlace(file, pointer), file, pointer]
+				.join("\n")
+				.toLowerCase();
+			if (!words.every((word) => all.includes(word))) return false;
+		}
 		return harderThan === undefined || (readingGrade(text) ?? 0) > harderThan;
 	});
 }

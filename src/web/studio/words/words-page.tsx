@@ -11,6 +11,7 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { useLocks } from "../draft/use-locks.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { SearchRow } from "../frame/search-row.tsx";
+import { usePlaceWords } from "../frame/use-place-words.ts";
 import { ReplacePanel } from "./replace-panel.tsx";
 import { SentenceRow } from "./sentence-row.tsx";
 import { found, GRADES, SHOWN_SENTENCES, type Shown } from "./sentence-search.ts";
@@ -38,6 +39,7 @@ export function Page() {
 	const wanted = useDeferredValue(search);
 	const { sentences, locales = NONE } = query.data ?? {};
 	const locks = useLocks().words;
+	const sayPlace = usePlaceWords(true);
 	// what is edited stays, though it may no longer be what is looked for
 	const [entered, setEntered] = useState<string | undefined>(undefined);
 	const onEnter = useCallback((file: string, pointer: string) => setEntered(`${file}${pointer}`), []);
@@ -46,12 +48,14 @@ export function Page() {
 	};
 	const findings = useFindingsAt(sentences !== undefined);
 	const matching = useMemo(() => {
-		const hits = new Set(found(sentences ?? NO_SENTENCES, { search: wanted, shown, harderThan }, locales, home.org));
+		const hits = new Set(
+			found(sentences ?? NO_SENTENCES, sayPlace, { search: wanted, shown, harderThan }, locales, home.org),
+		);
 		return (sentences ?? NO_SENTENCES).filter((one) => {
 			const key = `${one.file}${one.pointer}`;
 			return key === entered || (hits.has(one) && (named === undefined || named === key));
 		});
-	}, [sentences, locales, wanted, shown, harderThan, home.org, named, entered]);
+	}, [sentences, sayPlace, locales, wanted, shown, harderThan, home.org, named, entered]);
 	if (sentences === undefined) {
 		return query.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(query.error)}</Text>;
 	}
@@ -99,7 +103,7 @@ export function Page() {
 					</Button>
 				)}
 			</SearchRow>
-			{isReplacing && <ReplacePanel isFresh={!query.isPlaceholderData} {...{ sentences, locales }} />}
+			{isReplacing && <ReplacePanel isFresh={!query.isPlaceholderData} {...{ sentences, locales, sayPlace }} />}
 			<Text role="status" mt="3" color="ink-2">
 				{copy("words.count", { count: matching.length })}
 			</Text>
@@ -113,6 +117,7 @@ export function Page() {
 					<SentenceRow
 						key={`${sentence.file}${sentence.pointer}`}
 						isOpened={named !== undefined}
+						place={sayPlace(sentence.file, sentence.pointer)}
 						lock={locks[sentence.file]?.[sentence.pointer]}
 						isFresh={!query.isPlaceholderData}
 						{...{ sentence, locales, findings, onEnter }}

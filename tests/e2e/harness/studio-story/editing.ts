@@ -46,7 +46,7 @@ export async function asksMore(page: Page, hand: Hand): Promise<void> {
 export async function rewords(page: Page, hand: Hand): Promise<void> {
 	await hand.press(room(page, "Words"));
 	const search = page.getByLabel("Find words");
-	const row = (text: string) =>
+	const row = (text: string | RegExp) =>
 		page.getByRole("listitem").filter({ hasText: text, has: page.getByRole("group", { name: "English" }) });
 	await hand.write(search, ASKED);
 	const question = row(ASKED).first();
@@ -58,7 +58,9 @@ export async function rewords(page: Page, hand: Hand): Promise<void> {
 	await spanish.getByText(ASKED_IN_SPANISH, { exact: true }).waitFor(SLOW);
 
 	await hand.write(search, "pages liens title");
-	const title = row("pages › liens › title").first().getByRole("group", { name: "English" });
+	const title = row(/Page “[^›]*” › Title/)
+		.first()
+		.getByRole("group", { name: "English" });
 	await hand.press(title.getByRole("button", { name: "Edit" }));
 	await hand.write(title.getByRole("textbox"), MISTYPED);
 	await hand.press(title.getByRole("button", { name: "Done", exact: true }));

@@ -4,6 +4,7 @@ import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { languageName } from "../../../shell/language/languages.ts";
 import { ValueComments } from "../../comments/value-comments.tsx";
 import { MarkedText } from "../../frame/marked-text.tsx";
+import { usePlaceWords } from "../../frame/use-place-words.ts";
 import { Entries, Entry } from "./entries.tsx";
 
 /** What borrowers read otherwise, with what goes and what comes marked, and where it is shown. */
@@ -21,6 +22,7 @@ export function Sentences({ sentences }: { readonly sentences: readonly ShownSen
 
 function SentenceEntry({ sentence }: { readonly sentence: ShownSentence }) {
 	const copy = useCopy("studio");
+	const sayPlace = usePlaceWords(true);
 	const { file, pointer, locale, before, after, untranslated, shownOn } = sentence;
 	const place = copy(`compared.on_${shownOn.kind}`, { title: shownOn.title });
 	return (
@@ -35,7 +37,7 @@ function SentenceEntry({ sentence }: { readonly sentence: ShownSentence }) {
 				</Text>
 			))}
 			<Text fontSize="xs" color="ink-2">
-				{`${file} ${pointer}`}
+				{sayPlace(file, pointer)}
 			</Text>
 			{locale === null && <ValueComments file={file} pointer={pointer} />}
 		</Entry>

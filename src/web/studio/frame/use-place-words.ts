@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useContext, useMemo } from "react";
+import { type PlaceNames, placeNames } from "../../../studio/index.ts";
+import { type DraftSentence, sentencesQuery } from "../../api/studio/sentences.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { DraftContext } from "../draft/draft-context.ts";
+import { placeWords } from "./place-words.ts";
+
+const NONE: readonly DraftSentence[] = [];
+
+/** Says a place of a file in words, as every room does. */
+export type SayPlace = (file: string, pointer: string) => string;
+
+/** Names places by the open draft's own sentences, once somebody wants that and they are read. */
+export function usePlaceNames(isWanted: boolean): PlaceNames {
+	const { uuid = "", hash = "" } = useContext(DraftContext)?.draft ?? {};
+	const query = useQuery({ ...sentencesQuery(uuid, hash), enabled: isWanted && uuid !== "" });
+	const sentences = query.data?.sentences ?? NONE;
+	return useMemo(() => placeNames(sentences), [sentences]);
+}
+
+/** Says places by what `usePlaceNames` knows, and outside a draft by their ids as words. */
+export function usePlaceWords(isWanted: boolean): SayPlace {
+	const copy = useCopy("studio");
+	const names = usePlaceNames(isWanted);
+	return useCallback((file, pointer) => placeWords(file, pointer, names, copy), [names, copy]);
+}
