@@ -2403,9 +2403,11 @@ export interface CopyKeys {
 		readonly "draft.openFiles": never;
 		readonly "draft.redo": never;
 		readonly "draft.redoKeys": never;
+		readonly "draft.redoNothing": never;
 		readonly "draft.seeWhatMoved": never;
 		readonly "draft.undo": never;
 		readonly "draft.undoKeys": never;
+		readonly "draft.undoNothing": never;
 		readonly "draft.unreadable": never;
 		readonly "effect.asksNothing": never;
 		readonly "effect.before": never;

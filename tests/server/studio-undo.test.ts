@@ -80,6 +80,8 @@ describe.each(oneEngine)("undo of a draft, on $name", { timeout: 300_000 }, ({ o
 		const draft = await one.begin("Another way");
 		const path = "flows/copy/front.json";
 		const text = (word: string) => `{ "a": { "b": "${word}" } }\n`;
+		const steps = async () => (await one.read(draft)).steps;
+		expect(await steps()).toEqual({ undo: false, redo: false });
 		const now = async () => (await one.read(draft)).files.find((file) => file.path === path)?.text;
 		await one.put(draft, path, { text: text("first") }, 0);
 		await one.put(draft, path, { text: text("given up") }, 1);
@@ -87,11 +89,13 @@ describe.each(oneEngine)("undo of a draft, on $name", { timeout: 300_000 }, ({ o
 		await one.put(draft, path, { text: text("second") }, Number(revision));
 		await one.act(draft, "undo");
 		expect(await now()).toBe(text("first"));
+		expect(await steps()).toEqual({ undo: true, redo: true });
 		await one.act(draft, "redo");
 		expect(await now()).toBe(text("second"));
 		expect((await one.act(draft, "redo")).body.code).toBe("NOTHING_TO_REPEAT");
 		await one.act(draft, "undo");
 		await one.act(draft, "undo");
 		expect(await now()).toBeUndefined();
+		expect(await steps()).toEqual({ undo: false, redo: true });
 	});
 });

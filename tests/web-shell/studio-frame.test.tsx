@@ -25,7 +25,13 @@ beforeEach(() => {
 	sessionStorage.clear();
 	draft = {
 		...{ uuid: DRAFT, title: "Clearer words", hash: "h", state: "draft", author: "me", isOnLive: true, history: [] },
-		...{ publishAt: null, refusal: null, approvedBy: null, files: [{ path: FILE, text: TEXT, revision: 3 }] },
+		...{
+			steps: { undo: true, redo: true },
+			publishAt: null,
+			refusal: null,
+			approvedBy: null,
+			files: [{ path: FILE, text: TEXT, revision: 3 }],
+		},
 	};
 	vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
 		const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
@@ -142,6 +148,22 @@ it("keeps the focus on a button while its undo is under way, and takes one edit 
 	answer();
 	await waitFor(() => expect(undo.getAttribute("aria-disabled")).toBe("false"));
 	expect(acts.filter((act) => act !== "presence")).toEqual(["undo"]);
+});
+
+it("says that there is nothing to take back or do again, keeps the focus there, and asks for neither", async () => {
+	draft = { ...draft, steps: { undo: false, redo: false } };
+	await shown();
+	for (const [name, why] of [
+		["Undo", "You have nothing to undo"],
+		["Redo", "You have nothing to redo"],
+	] as const) {
+		const button = screen.getByRole("button", { name });
+		expect([button.getAttribute("aria-disabled"), button.title]).toEqual(["true", why]);
+		button.focus();
+		fireEvent.click(button);
+		expect(document.activeElement).toBe(button);
+	}
+	expect(acts.filter((act) => act !== "presence")).toEqual([]);
 });
 
 it("says that there is no such page where an address names no draft, and asks for none", async () => {

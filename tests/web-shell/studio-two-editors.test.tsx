@@ -65,7 +65,7 @@ beforeEach(() => {
 			home: { org: "ours", identity: "me", roles: ["editor"], share: null, drafts: [] },
 			[DRAFT]: {
 				...{ uuid: DRAFT, title: "Words", hash, state: "draft", author: "me", isOnLive: true, history: [] },
-				...{ publishAt: null, refusal: null, approvedBy: null, files },
+				...{ steps: { undo: true, redo: true }, publishAt: null, refusal: null, approvedBy: null, files },
 			},
 			presence: { others: [] },
 			staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false },

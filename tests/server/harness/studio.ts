@@ -14,6 +14,7 @@ export interface ReadDraft {
 	readonly state: string;
 	readonly hash: string;
 	readonly isOnLive: boolean;
+	readonly steps: { readonly undo: boolean; readonly redo: boolean };
 	readonly approvedBy: string | null;
 	readonly refusal: string | null;
 	readonly files: readonly { readonly path: string; readonly text: string; readonly revision: number }[];

@@ -78,8 +78,7 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: 
 		},
 	);
 	app.get<OfDraft>(`${BASE}/drafts/:draft`, ofDraft, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		return readDraft(context, org, draft);
+		return readDraft(context, await draftEditor(context, request));
 	});
 	app.get<OfDraft>(`${BASE}/drafts/:draft/difference`, ofDraft, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
@@ -100,7 +99,7 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: 
 	app.post<OfDraft>(`${BASE}/drafts/:draft/review`, ofDraft, async (request) => {
 		const who = await draftEditor(context, request, "editor");
 		await gate.enter(who.org, () => sendToReview(context, who));
-		return readDraft(context, who.org, who.draft);
+		return readDraft(context, who);
 	});
 	app.post<OfDraft<{ Body: { hash: string } }>>(
 		`${BASE}/drafts/:draft/approve`,
@@ -108,7 +107,7 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: 
 		async (request) => {
 			const who = await draftEditor(context, request, "approver");
 			await approveDraft(context, who, request.body.hash);
-			return readDraft(context, who.org, who.draft);
+			return readDraft(context, who);
 		},
 	);
 	const steps = { back: takeBack, discard: discardDraft, restore: restoreDraft } as const;
@@ -120,7 +119,7 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: 
 				...(name === "back" ? (["editor", "approver"] as const) : (["editor"] as const)),
 			);
 			await work(context, who);
-			return readDraft(context, who.org, who.draft);
+			return readDraft(context, who);
 		});
 	}
 }

@@ -25,7 +25,7 @@ export function publishingRoutes(app: FastifyInstance, context: ServerContext, g
 			const { why: reason, at, underway: asked = null } = request.body;
 			if (at === undefined) await gate.enter(who.org, () => publishDraft(context, who, reason, asked));
 			else await scheduleDraft(context, who, reason, new Date(at), asked);
-			return readDraft(context, who.org, who.draft);
+			return readDraft(context, who);
 		},
 	);
 	app.delete<OfDraft>(
@@ -34,7 +34,7 @@ export function publishingRoutes(app: FastifyInstance, context: ServerContext, g
 		async (request) => {
 			const who = await draftEditor(context, request, "approver");
 			await unscheduleDraft(context, who);
-			return readDraft(context, who.org, who.draft);
+			return readDraft(context, who);
 		},
 	);
 	app.post<OfDraft<{ Body: { percent: number; why: string } }>>(

@@ -4,6 +4,7 @@ import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/tabl
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
 import { liveVersions, type VersionFiles, versionOf } from "../publishing/version-store.ts";
+import { ownSteps } from "./own-steps.ts";
 
 export type Draft = typeof studioDrafts.$inferSelect;
 
@@ -58,8 +59,11 @@ function shownState({ state, reviewed }: Draft, live: string | undefined): Shown
 	return reviewed === live ? "live" : "superseded";
 }
 
-/** One draft with its files, who changed it last, and whether it stands on what is live. */
-export async function readDraft(context: ServerContext, org: string, uuid: string) {
+/** One draft with its files, who changed it last, what its reader may take back, and whether it stands on what is live. */
+export async function readDraft(
+	context: ServerContext,
+	{ org, draft: uuid, by: reader }: { readonly org: string; readonly draft: string; readonly by: string },
+) {
 	const { db } = context.database;
 	const draft = await draftOf(db, org, uuid);
 	const files = await db.select().from(studioFiles).where(eq(studioFiles.draft, uuid)).orderBy(asc(studioFiles.path));
@@ -77,6 +81,7 @@ export async function readDraft(context: ServerContext, org: string, uuid: strin
 		isOnLive: draft.base === live.version,
 		files: files.flatMap(({ path, text, revision }) => (text === null ? [] : [{ path, text, revision }])),
 		history,
+		steps: await ownSteps(db, uuid, reader),
 	};
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, ne } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Json } from "../../../engine/authored/authored.ts";
 import {
 	type Choices,
@@ -16,6 +16,7 @@ import { Problem } from "../../platform/problems/problem.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import { type Draft, draftOf, filesOfDraft } from "./draft.ts";
 import { before, changedState, fileOfDraft, keepChange, refuseClosed, textAt } from "./draft-text.ts";
+import { ownChanges, standing } from "./own-steps.ts";
 
 /** Who does something to a draft of their lender. */
 export interface Editing {
@@ -129,7 +130,7 @@ export async function undoOrRedo(tx: Queryable, who: Editing, kind: "undo" | "re
 	const own = await tx
 		.select()
 		.from(studioChanges)
-		.where(and(eq(studioChanges.draft, draft.uuid), eq(studioChanges.by, who.by), ne(studioChanges.kind, "join")))
+		.where(ownChanges(draft.uuid, who.by))
 		.orderBy(asc(studioChanges.id));
 	const { done, undone } = standing(own);
 	const edits = kind === "undo" ? done.toReversed() : undone.toReversed();
@@ -143,25 +144,6 @@ export async function undoOrRedo(tx: Queryable, who: Editing, kind: "undo" | "re
 }
 
 type Change = typeof studioChanges.$inferSelect;
-
-/** Of one person's changes, the edits that stand, and those taken back that may be done again; the next one is last. */
-function standing(changes: readonly Change[]): {
-	readonly done: readonly Change[];
-	readonly undone: readonly Change[];
-} {
-	const done: Change[] = [];
-	let undone: Change[] = [];
-	for (const change of changes) {
-		if (change.kind === "edit") {
-			done.push(change);
-			undone = [];
-			continue;
-		}
-		const moved = change.kind === "undo" ? done.pop() : undone.pop();
-		if (moved !== undefined) (change.kind === "undo" ? undone : done).push(moved);
-	}
-	return { done, undone };
-}
 
 /** Takes one change back, or makes it again. */
 async function stepped(

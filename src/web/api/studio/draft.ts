@@ -38,6 +38,8 @@ export interface Draft extends DraftSummary {
 	readonly isOnLive: boolean;
 	readonly files: readonly DraftFile[];
 	readonly history: readonly DraftChange[];
+	/** Whether the viewer has an edit to take back, and one to do again. */
+	readonly steps: { readonly undo: boolean; readonly redo: boolean };
 }
 
 /** A saved file; `isJoined` when others' changes are in it. */

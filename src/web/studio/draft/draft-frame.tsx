@@ -90,7 +90,7 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 								{copy(`saving.${mayEdit ? saving : "readOnly"}`)}
 							</Text>
 							<OpenCount draft={uuid} />
-							{mayEdit && <UndoButtons draft={uuid} afterSaving={afterSaving} />}
+							{mayEdit && <UndoButtons isSaved={saving === "saved" || saving === "joined"} afterSaving={afterSaving} />}
 						</Flex>
 					</Flex>
 					{draft.publishAt !== null && (

@@ -5,13 +5,22 @@ import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { stepDraft } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { useOpenDraft } from "./draft-context.ts";
 import type { Saver } from "./use-saving.ts";
 
+const STEPS = ["undo", "redo"] as const;
+
+interface UndoButtonsProps extends Pick<Saver, "afterSaving"> {
+	/** Whether nothing waits to be saved, which would be the next to take back. */
+	readonly isSaved: boolean;
+}
+
 /** Takes back the viewer's own newest edit of a draft, or does it again; by buttons and by keys. */
-export function UndoButtons({ draft, afterSaving }: { readonly draft: string } & Pick<Saver, "afterSaving">) {
+export function UndoButtons({ isSaved, afterSaving }: UndoButtonsProps) {
 	const copy = useCopy("studio");
+	const { draft } = useOpenDraft();
 	const { mutate, isPending, error } = useMutation({
-		mutationFn: (act: "undo" | "redo") => afterSaving(() => stepDraft(draft, act, newIdempotencyKey())),
+		mutationFn: (act: "undo" | "redo") => afterSaving(() => stepDraft(draft.uuid, act, newIdempotencyKey())),
 	});
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
@@ -22,30 +31,25 @@ export function UndoButtons({ draft, afterSaving }: { readonly draft: string } &
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);
 	}, [mutate]);
-	// a disabled button would lose the focus, and the keyboard its place
-	const step = (act: "undo" | "redo") => {
-		if (!isPending) mutate(act);
-	};
+	// what is typed is saved first, and then taken back
+	const may = { undo: draft.steps.undo || !isSaved, redo: draft.steps.redo };
 	return (
 		<>
-			<Button
-				size="sm"
-				variant="outline"
-				aria-disabled={isPending}
-				title={copy("draft.undoKeys")}
-				onClick={() => step("undo")}
-			>
-				{copy("draft.undo")}
-			</Button>
-			<Button
-				size="sm"
-				variant="outline"
-				aria-disabled={isPending}
-				title={copy("draft.redoKeys")}
-				onClick={() => step("redo")}
-			>
-				{copy("draft.redo")}
-			</Button>
+			{STEPS.map((step) => (
+				<Button
+					key={step}
+					size="sm"
+					variant="outline"
+					// a disabled button would lose the focus, and the keyboard its place
+					aria-disabled={isPending || !may[step]}
+					title={copy(may[step] ? `draft.${step}Keys` : `draft.${step}Nothing`)}
+					onClick={() => {
+						if (!isPending && may[step]) mutate(step);
+					}}
+				>
+					{copy(`draft.${step}`)}
+				</Button>
+			))}
 			{error !== null && (
 				<Text role="alert" color="bad">
 					{shownMessage(error)}
