@@ -102,17 +102,19 @@ it("says what conflicts with the live version before anybody presses, and joins 
 	const live = { file: CONFLICT.file, at: CONFLICT.at, change: "changed", from: "Old", to: "Theirs" };
 	answers = { ...answers, difference: { ...answers.difference, liveChanges: [live], conflicts: [CONFLICT] } };
 	renderRoom(Page, [], { home, mayEdit: true, draft: draft({ isOnLive: false }) });
-	const choice = within(await screen.findByRole("group", { name: CONFLICT.at }));
+	const choice = within(await screen.findByRole("group", { name: /^Page “.*” › Title$/ }));
 	choice.getByText("Mine");
 	expect(choice.getAllByText("Theirs")).toHaveLength(2);
 	expect(sent).toEqual([]);
 	const join = screen.getByRole("button", { name: "Join" });
-	expect(join.hasAttribute("disabled")).toBe(true);
+	expect(join.getAttribute("aria-disabled")).toBe("true");
 	fireEvent.click(choice.getAllByRole("radio")[0] as HTMLElement);
+	join.focus();
 	fireEvent.click(join);
 	await waitFor(() =>
 		expect(sent).toEqual([{ path: "join", body: { choices: { [CONFLICT.file]: { [CONFLICT.at]: "mine" } } } }]),
 	);
+	expect(document.activeElement).toBe(join);
 });
 
 it("names the lenders that change too, asks for the reason, and answers a refusal with links and that nothing changed", async () => {

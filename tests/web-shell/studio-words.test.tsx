@@ -220,8 +220,11 @@ it("words are replaced in all sentences that are taken, with each hit shown befo
 	fireEvent.change(screen.getByLabelText("Replace with"), { target: { value: "line" } });
 	await waitFor(() => expect(screen.getAllByRole("insertion")).toHaveLength(3));
 	fireEvent.click(screen.getByLabelText(`Change ${PLACES.new}`));
-	fireEvent.click(screen.getByRole("button", { name: /Replace in/ }));
+	const replace = screen.getByRole("button", { name: /Replace in/ });
+	replace.focus();
+	fireEvent.click(replace);
 	await screen.findByText(/Undo takes it back/);
+	expect(document.activeElement).not.toBe(document.body);
 	expect(JSON.parse(texts[FILE] ?? "")).toEqual({
 		pages: { plural: { title: "{count, plural, one {# line} other {# lines}} of {loan.total}" } },
 	});

@@ -51,7 +51,14 @@ export function JoinLive({
 				</Text>
 			)}
 			{mayEdit && (
-				<Button mt="4" size="sm" disabled={isOpen || join.isPending} onClick={() => join.mutate()}>
+				<Button
+					mt="4"
+					size="sm"
+					aria-disabled={isOpen || join.isPending}
+					onClick={() => {
+						if (!isOpen && !join.isPending) join.mutate();
+					}}
+				>
 					{copy("join.button")}
 				</Button>
 			)}

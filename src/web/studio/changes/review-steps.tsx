@@ -10,6 +10,7 @@ import { usePersonName } from "../frame/person-name.ts";
 import { Refusal } from "../frame/refusal.tsx";
 import { ShareNote } from "../frame/share-note.tsx";
 import { useFocusBack } from "../frame/use-focus-back.ts";
+import { useFocusWhenLost } from "../frame/use-focus-when-lost.ts";
 import { PublishForm } from "./publish-form.tsx";
 import { choiceOf } from "./underway/underway-choice.tsx";
 
@@ -44,9 +45,11 @@ export function ReviewSteps({ isChanged }: { readonly isChanged: boolean }) {
 				: copy("review.liveMoved");
 	const { state } = draft;
 	const isShared = home.share?.end === null;
+	// each step takes the buttons of the one before away
+	const title = useFocusWhenLost<HTMLHeadingElement>(state);
 	return (
 		<Box as="section">
-			<Heading as="h2" size="md" mb="2">
+			<Heading as="h2" size="md" mb="2" ref={title} tabIndex={-1}>
 				{copy("review.title")}
 			</Heading>
 			<Text>{copy(`review.state_${state}`, { name: nameOf(draft.approvedBy ?? draft.author) })}</Text>
@@ -107,7 +110,7 @@ function Discard({ isBusy, discard }: { readonly isBusy: boolean; readonly disca
 	useFocusBack(isAsked, open);
 	if (!isAsked) {
 		return (
-			<Button ref={open} size="sm" variant="plain" disabled={isBusy} onClick={() => setAsked(true)}>
+			<Button ref={open} size="sm" variant="plain" aria-disabled={isBusy} onClick={() => !isBusy && setAsked(true)}>
 				{copy("review.discard")}
 			</Button>
 		);
@@ -115,7 +118,7 @@ function Discard({ isBusy, discard }: { readonly isBusy: boolean; readonly disca
 	return (
 		<>
 			<Text>{copy("review.discardAsk")}</Text>
-			<Button autoFocus size="sm" disabled={isBusy} onClick={discard}>
+			<Button autoFocus size="sm" aria-disabled={isBusy} onClick={() => !isBusy && discard()}>
 				{copy("review.discardNow")}
 			</Button>
 			<Button size="sm" variant="plain" onClick={() => setAsked(false)}>
@@ -135,7 +138,12 @@ function Gated(props: {
 	const { why, isBusy, onClick, children } = props;
 	return (
 		<>
-			<Button size="sm" disabled={why !== undefined || isBusy} title={why} onClick={onClick}>
+			<Button
+				size="sm"
+				aria-disabled={why !== undefined || isBusy}
+				title={why}
+				onClick={() => why === undefined && !isBusy && onClick()}
+			>
 				{children}
 			</Button>
 			{why !== undefined && <Text color="ink-2">{why}</Text>}

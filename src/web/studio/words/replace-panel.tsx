@@ -11,6 +11,7 @@ import { languageName } from "../../shell/language/languages.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { MarkedText } from "../frame/marked-text.tsx";
+import { useFocusWhenLost } from "../frame/use-focus-when-lost.ts";
 import type { SayPlace } from "../frame/use-place-words.ts";
 import { editsOf, hitsOf, keyOfHit } from "./replacement-hits.ts";
 
@@ -45,7 +46,10 @@ export function ReplacePanel(props: {
 		setCount(AT_ONCE);
 		setDone(undefined);
 	};
+	// without hits there is no button to replace them
+	const status = useFocusWhenLost<HTMLParagraphElement>(taken.length > 0);
 	const replace = async () => {
+		if (isBusy || !isFresh) return;
 		setBusy(true);
 		const composedOf = async (file: string) =>
 			(await client.ensureQueryData(composedQuery(draft.uuid, draft.hash, file))).value;
@@ -104,13 +108,13 @@ export function ReplacePanel(props: {
 			{wanted.find !== "" && (
 				<>
 					<Flex gap="3" wrap="wrap" align="center" mt="3">
-						<Text role="status">
+						<Text role="status" ref={status} tabIndex={-1}>
 							{done === undefined
 								? copy("words.replaceCount", { count: taken.length })
 								: copy("words.replaceDone", { count: done })}
 						</Text>
 						{taken.length > 0 && (
-							<Button size="sm" disabled={isBusy || !isFresh} onClick={() => void replace()}>
+							<Button size="sm" aria-disabled={isBusy || !isFresh} onClick={() => void replace()}>
 								{copy("words.replaceDo", { count: taken.length })}
 							</Button>
 						)}
