@@ -1,5 +1,5 @@
 /** What an entry of a file is, as product owners call it. */
-export const ENTRY_KINDS = [
+const ENTRY_KINDS = [
 	...(["page", "wait", "ownerPage", "mail", "notification", "request", "status", "phase", "step", "reply"] as const),
 	...(["topic", "notice", "form", "question", "button", "table", "row", "grid", "rule", "state", "fact"] as const),
 	...(["case", "shared", "answer", "language"] as const),

@@ -3,7 +3,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { studioChanges } from "../../platform/db/tables/studio.ts";
 
 /** Whether there is an edit of one's own to take back, and one to do again. */
-export interface OwnSteps {
+interface OwnSteps {
 	readonly undo: boolean;
 	readonly redo: boolean;
 }
