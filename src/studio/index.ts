@@ -30,7 +30,7 @@ export { type FileDifference, fileDifferences } from "./join/file-differences.ts
 export { type FileChoices, type Files, joinFile, joinFiles } from "./join/join-files.ts";
 export { type Choices, type Conflict, joinTexts } from "./join/join-texts.ts";
 export type { DraftLocks } from "./locks/draft-locks.ts";
-export { type RuleAct, type RuleLocks, ruleLocks } from "./locks/rule-locks.ts";
+export { AT_END, type RuleAct, type RuleLocks, ruleLocks } from "./locks/rule-locks.ts";
 export { type WordLocks, wordLocks } from "./locks/word-locks.ts";
 export {
 	type DraftMap,
@@ -77,6 +77,19 @@ export { originOf } from "./rules/origin-of.ts";
 export { addReview, type NewReview, reviewNames, reviewPlace } from "./rules/own-review.ts";
 export { type ReadableFact, readableFacts } from "./rules/readable-facts.ts";
 export {
+	addRule,
+	choosePart,
+	type NewRule,
+	newRule,
+	type RuleFile,
+	removedRules,
+	removeRule,
+	restoreRule,
+	ruleIdFault,
+	ruleIdOf,
+	sayOfRule,
+} from "./rules/rule-edits.ts";
+export {
 	type FlowRule,
 	RULE_GROUPS,
 	type RuleGroup,
@@ -85,6 +98,7 @@ export {
 	ruleAt,
 	ruleLists,
 } from "./rules/rule-lists.ts";
+export { ANY_STATE, type RulePart, toggled } from "./rules/rule-part.ts";
 export { addCase, CASES_FILE, caseIdOf } from "./simulator/case-edits.ts";
 export { firstDifference, type SimulatedDifference } from "./simulator/first-difference.ts";
 export { type ReadFile, rulePlace, tableRule } from "./simulator/rule-place.ts";

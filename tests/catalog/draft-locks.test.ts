@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { isObject, type Json } from "../../src/engine/json.ts";
 import { composedLocks } from "../../src/server/workflow/publishing/composed-locks.ts";
-import { fieldProperties, formFields } from "../../src/studio/index.ts";
+import { AT_END, fieldProperties, formFields } from "../../src/studio/index.ts";
 import { propertyId } from "../../src/web/studio/forms/panel-schema.ts";
 import { withTyped } from "../../src/web/studio/forms/typed-form.ts";
 import { type OverlayFiles, overlayFolder } from "./overlay-folder.ts";
@@ -54,7 +54,27 @@ describe("what is locked is said before an edit, in the words of the check", () 
 		const { locks } = lender();
 		const interrupts = Object.values(locks.rules["flows/application.json#/interrupts"] ?? {});
 		expect(interrupts.length).toBeGreaterThan(10);
-		for (const one of interrupts) expect(one.add).toContain("stands before interrupts of the base");
+		const atEnd = locks.rules["flows/application.json#/interrupts"]?.[AT_END];
+		expect(atEnd).toBeUndefined();
+		for (const one of interrupts) {
+			expect(one.add).toContain("stands before interrupts of the base");
+			expect(one.remove).toContain("is taken away");
+			expect(one.parts).toMatch(/^"from" of the interrupt/);
+		}
+	});
+
+	it("of what else rules say: a shared order stays what it is, a request is locked alone, and steps may ask another form", () => {
+		const { locks } = lender();
+		const orders = Object.values(locks.rules["flows/origination.json#/tasks"] ?? {});
+		expect(orders.length).toBeGreaterThan(50);
+		for (const { parts, remove, add } of orders) {
+			expect([parts?.includes("orders something else"), remove, add]).toEqual([true, undefined, undefined]);
+		}
+		const requests = locks.rules["flows/conditions.json#/conditions"] ?? {};
+		expect(Object.keys(requests)).toEqual(["ID_VERIFICATION_FAILURE", "IDENTITY_DOCUMENT_FRAUD_REVIEW"]);
+		for (const { parts, remove } of Object.values(requests)) expect([parts, remove].join()).toContain("is locked");
+		expect(locks.rules["flows/registration.json#/steps"]?.["annual-income"]?.parts).toBeUndefined();
+		expect(locks.rules["flows/entry.json#/guards"]).toBeUndefined();
 	});
 
 	it("of words: those of a locked page and of a locked form, and no others", () => {

@@ -1,17 +1,23 @@
 import { isList, isObject, type Json, type JsonObject } from "../../engine/json.ts";
+import { newRule } from "../rules/rule-edits.ts";
 import type { FlowRule, RuleList } from "../rules/rule-lists.ts";
+import { saidOf } from "../rules/rule-part.ts";
 import { keysOf } from "../text/pointer.ts";
 import { pointerOf } from "../text/text-fault.ts";
 import { isWithin, type Refusals } from "./refusal.ts";
 
-/** What may be done to a rule: another condition, another place to lead to, taking it away, swapping it with the one before, a new one before it. */
-export const RULE_ACTS = ["when", "to", "remove", "up", "add"] as const;
+/** What may be done to a rule: another condition, place to lead to or part, taking it away, swapping it with the one before, a new one before it. */
+export const RULE_ACTS = ["when", "to", "parts", "remove", "up", "add"] as const;
 export type RuleAct = (typeof RULE_ACTS)[number];
 
 /** Why acts on rules are refused, in the check's words: by list, rule and act. An act that is not among them is free. */
 export interface RuleLocks {
 	readonly [list: string]: { readonly [rule: string]: { readonly [act in RuleAct]?: string } };
 }
+
+/** Under what a list says why no rule can be added at its end. */
+export const AT_END = "";
+const END: FlowRule = { id: AT_END, title: "", origin: "own" };
 
 /** A list's rules as its file has them, with their ids. */
 type Row = readonly [id: string, rule: JsonObject];
@@ -44,8 +50,8 @@ export function ruleLocks(
 		}
 	};
 	for (const act of RULE_ACTS) {
-		const offered = lists.map((list) => ({ list, rules: list.rules.filter((rule) => isOffered(list, rule, act)) }));
-		const isTogether = ({ list }: Asked) => !list.isWhole && act !== "remove" && act !== "up";
+		const offered = lists.map((list) => ({ list, rules: offeredIn(list, act) }));
+		const isTogether = ({ list }: Asked) => !list.isWhole && act !== "up";
 		ask(
 			act,
 			offered.filter((one) => isTogether(one) && one.rules.length > 0),
@@ -71,21 +77,28 @@ interface Asked {
 /** Before the id of a rule, the id of a new one in front of it. */
 const NEW = "new before ";
 
-/** Whether an editor offers an act; of shared rules with names only what they say can be changed. */
-function isOffered({ target, rules, isWhole }: RuleList, rule: FlowRule, act: RuleAct): boolean {
-	if (act === "when") return true;
-	if (target === undefined) return false;
-	if (act === "to") return rule.to !== undefined;
-	if (act === "add" || isWhole) return true;
+/** The rules that an editor offers an act on, and the end of a list that may have another rule there. */
+function offeredIn(list: RuleList, act: RuleAct): readonly FlowRule[] {
+	const rules = list.rules.filter((rule) => isOffered(list, rule, act));
+	return act === "add" && list.isOpenEnded === true ? [...rules, END] : rules;
+}
+
+/** Whether an editor offers an act; shared rules with names keep their place. */
+function isOffered({ group, target, parts, rules, isWhole }: RuleList, rule: FlowRule, act: RuleAct): boolean {
+	if (act === "when") return group !== "conditions";
+	if (act === "to") return target !== undefined && rule.to !== undefined;
+	if (act === "parts") return parts !== undefined;
+	if (act === "add" || act === "remove" || isWhole) return true;
 	const before = rules[rules.indexOf(rule) - 1];
-	return rule.origin === "own" || (act === "up" && before?.origin === "own");
+	return rule.origin === "own" || before?.origin === "own";
 }
 
 /** The file after an act on rules of a list. */
-function acted(file: Json, { path, target, rules, isWhole }: RuleList, on: readonly FlowRule[], act: RuleAct): Json {
+function acted(file: Json, list: RuleList, on: readonly FlowRule[], act: RuleAct): Json {
+	const { path, target, parts = [], rules, isWhole } = list;
 	const held = path.reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), file);
 	const key = target?.key ?? "";
-	const made = on.reduce((rows, { id, to }): readonly Row[] => {
+	const made = on.reduce((rows, { id, to, parts: chosen }): readonly Row[] => {
 		const at = rows.findIndex(([one]) => one === id);
 		const row = rows[at]?.[1] ?? {};
 		const put = (next: readonly Row[], count = 1) => [...rows.slice(0, at), ...next, ...rows.slice(at + count)];
@@ -95,22 +108,24 @@ function acted(file: Json, { path, target, rules, isWhole }: RuleList, on: reado
 			const other = rules.find((one) => one.to !== undefined && one.to !== to)?.to ?? `${to} `;
 			return put([[id, { ...row, [key]: other }]]);
 		}
+		if (act === "parts") {
+			const said = parts.map((part): JsonObject => {
+				const free = part.choices.find((choice) => chosen?.[part.name]?.includes(choice.id) !== true);
+				return free === undefined ? {} : saidOf(part, [free.id]);
+			});
+			const kept = Object.entries(row).filter(([one]) => !parts.some(({ keys }) => keys.includes(one)));
+			return put([[id, Object.assign(Object.fromEntries(kept), ...said) as JsonObject]]);
+		}
 		if (act === "add") {
-			const { [key]: same = "", from } = row;
-			const fresh = { id: NEW + id, when: false, [key]: same, ...(from === undefined ? {} : { from }) };
-			return put([
-				[NEW + id, isWhole ? fresh : withoutId(fresh)],
-				[id, row],
-			]);
+			const like = id === AT_END ? (rows.at(-1)?.[1] ?? {}) : row;
+			const fresh = newRule(list, like, { id: NEW + id, title: NEW });
+			const entry: Row = [NEW + id, isWhole ? { id: NEW + id, ...fresh } : fresh];
+			return id === AT_END ? rows.concat([entry]) : put([entry, [id, row]]);
 		}
 		const before = rows[at - 1];
 		return before === undefined ? rows : [...rows.slice(0, at - 1), [id, row], before, ...rows.slice(at + 1)];
 	}, rowsIn(held));
 	return written(file, path, isWhole ? made.map(([, row]) => row) : Object.fromEntries(made));
-}
-
-function withoutId({ id: _, ...row }: JsonObject): JsonObject {
-	return row;
 }
 
 function rowsIn(held: Json | undefined): Row[] {

@@ -6,7 +6,7 @@ import { valueOfText } from "../text/text-edit.ts";
 import { type Path, pointerOf, TextFault } from "../text/text-fault.ts";
 import type { AnswerUse } from "./answer-uses.ts";
 
-/** An entry of a lender's file that may be removed: a page, a state, a step, a rule or the row of a table. */
+/** An entry of a lender's file that may be removed: a page, a state, a step, a rule, a document request or the row of a table. */
 export interface Entry {
 	readonly file: string;
 	/** By names all along: a rule that stands in a list by its id. */
@@ -35,6 +35,9 @@ interface Naming {
 }
 
 const APPLICATION = "flows/application.json";
+const CONDITIONS = "flows/conditions.json";
+/** The operators of rules that compare a fact with a text. */
+const COMPARES = new Set(["===", "!==", "in"]);
 const CASES = /^flows\/cases\//;
 const TO_PAGES = new Set(["to", "from", "page", "location", "reachableFrom", "wordsOf", "route"]);
 /** Where "to" and "from" mean states. */
@@ -79,6 +82,10 @@ function namingOf({ file, path }: Entry): Naming {
 		const means: Means = (key, text, from) =>
 			text === id && (from === file ? ["to", "from", "initial"].includes(key) : key === "state" && CASES.test(from));
 		return { means, parts: [["flows/state-routing.json", "states"]] };
+	}
+	if (file === CONDITIONS) {
+		const means: Means = (key, text) => text === id && (key === "categoryEnum" || COMPARES.has(key));
+		return { means };
 	}
 	const stem = file.replace(/^flows\//, "").replace(/\.json$/, "");
 	const named = new Set([`${stem}/${keys.join("/")}`, `${stem}/${id}`]);

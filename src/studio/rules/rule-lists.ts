@@ -3,6 +3,8 @@ import { titleOf } from "../map/map-texts.ts";
 import { type Path, pointerOf } from "../text/text-fault.ts";
 import { type JourneyOrder, journeyOrder } from "./journey-order.ts";
 import { originOf } from "./origin-of.ts";
+import { chosenOf, type RulePart, type RulePartName } from "./rule-part.ts";
+import { rulePartsIn } from "./rule-parts.ts";
 
 /** What a rule decides: which kind of place its target is. */
 export type RuleTarget = "page" | "stage" | "state";
@@ -17,6 +19,7 @@ export const RULE_GROUPS = [
 	"stagePages",
 	"statePages",
 	"orders",
+	"conditions",
 ] as const;
 export type RuleGroup = (typeof RULE_GROUPS)[number];
 
@@ -29,6 +32,8 @@ export interface FlowRule {
 	readonly when?: Json;
 	/** The place that it decides on; absent where the rule itself is what is decided on. */
 	readonly to?: string;
+	/** What it says of each part of its list, by the ids of choices. */
+	readonly parts?: { readonly [part in RulePartName]?: readonly string[] };
 	/** Whether this lender wrote all of it, some of it, or none. */
 	readonly origin: "own" | "changed" | "below";
 	/** The number of the last place on the journey whose answers it can know; absent where that depends on the person. */
@@ -45,6 +50,10 @@ export interface RuleList {
 	readonly title: string;
 	/** What the rules decide on and the key that says it; absent where a rule decides only about itself. */
 	readonly target?: { readonly kind: RuleTarget; readonly key: string };
+	/** What each rule says besides; absent where that is nothing. */
+	readonly parts?: readonly RulePart[];
+	/** Whether it may end in another rule: the last of the others is for whoever no other is about. */
+	readonly isOpenEnded?: boolean;
 	/** Whether a lender writes all rules of the list anew to change one. */
 	readonly isWhole: boolean;
 	readonly rules: readonly FlowRule[];
@@ -55,22 +64,32 @@ interface Source {
 	readonly file: string;
 	readonly at: string;
 	readonly target?: RuleList["target"];
+	/** The keys of a rule that are shown with it, besides when it holds and where it leads. */
+	readonly said?: readonly string[];
 	/** Whether there is a list of rules for each key, rather than one rule. */
 	readonly isEach?: boolean;
+	readonly isOpenEnded?: boolean;
 }
 
 const toPage = { kind: "page", key: "to" } as const;
 const toState = { kind: "state", key: "to" } as const;
+const asked = { kind: "page", key: "location" } as const;
+const [APPLICATION, ORIGINATION] = ["flows/application.json", "flows/origination.json"] as const;
+const open = { isOpenEnded: true } as const;
 const SOURCES: readonly Source[] = [
-	{ group: "guards", file: "flows/entry.json", at: "guards" },
-	{ group: "steps", file: "flows/registration.json", at: "steps" },
-	{ group: "moves", file: "flows/application.json", at: "interrupts", target: toState },
-	{ group: "moves", file: "flows/application.json", at: "transitions", target: toState },
-	{ group: "stages", file: "flows/origination.json", at: "stages", target: { kind: "stage", key: "stage" } },
-	{ group: "overrides", file: "flows/stage-routing.json", at: "overrides", target: toPage },
+	{ group: "guards", file: "flows/entry.json", at: "guards", said: ["on", "show", "redirect"], ...open },
+	{ group: "steps", file: "flows/registration.json", at: "steps", said: ["form", "progress"], ...open },
+	{ group: "moves", file: APPLICATION, at: "interrupts", target: toState, said: ["from"], ...open },
+	{ group: "moves", file: APPLICATION, at: "transitions", target: toState, said: ["from"], ...open },
+	{ group: "stages", file: ORIGINATION, at: "stages", target: { kind: "stage", key: "stage" } },
+	{ group: "overrides", file: "flows/stage-routing.json", at: "overrides", target: toPage, ...open },
 	{ group: "stagePages", file: "flows/stage-routing.json", at: "stages", target: toPage, isEach: true },
 	{ group: "statePages", file: "flows/state-routing.json", at: "states", target: toPage, isEach: true },
-	{ group: "orders", file: "flows/origination.json", at: "tasks" },
+	{ group: "orders", file: ORIGINATION, at: "tasks", said: ["vendor", "operation"], ...open },
+	{
+		...{ group: "conditions", file: "flows/conditions.json", at: "conditions", target: asked, ...open },
+		said: ["type", "documentType", "form"],
+	},
 ];
 
 /** Where a rule is read: the address of its list, and its id or its place in the list; without them the list as a whole. */
@@ -87,7 +106,9 @@ export function ruleAt(file: string, [first, ...keys]: readonly string[]): RuleA
 	const path = source.isEach ? [source.at, keys[0] ?? ""] : [source.at];
 	const address = { group: source.group, list: `${file}#${pointerOf(path)}` };
 	const [rule, ...inner] = keys.slice(path.length - 1);
-	const isShown = inner.length === 0 || inner[0] === "when" || inner[0] === source.target?.key;
+	const [said] = inner;
+	const isShown =
+		said === undefined || said === "when" || said === source.target?.key || source.said?.includes(said) === true;
 	if (rule === undefined) return source.isEach && keys.length === 0 ? undefined : address;
 	return isShown ? { ...address, rule } : undefined;
 }
@@ -105,15 +126,18 @@ export function ruleLists(
 ): RuleList[] {
 	const order = journeyOrder(files);
 	return SOURCES.flatMap((source): RuleList[] => {
-		const { group, file, at, target, isEach = false } = source;
+		const { group, file, at, target, isOpenEnded, isEach = false } = source;
 		const { value = null, layers = {} } = Object.hasOwn(files, file) ? (files[file] ?? {}) : {};
 		const held = isObject(value) ? value[at] : undefined;
 		if (!isObject(held)) return [];
+		const parts = rulePartsIn(files, file, at, titles);
 		const made = (path: Path, title: string, rules: Json): RuleList => ({
 			...{ id: `${file}#${pointerOf(path)}`, group, file, path, title, isWhole: isList(rules) },
 			...(target === undefined ? {} : { target }),
+			...(isOpenEnded === undefined ? {} : { isOpenEnded }),
+			...(parts.length === 0 ? {} : { parts }),
 			rules: withKnown(
-				rulesIn(rules, path, source, (rule, pointer) => originOf(layers, org, rule, pointer), titles),
+				rulesIn(rules, path, { ...source, parts }, (rule, pointer) => originOf(layers, org, rule, pointer), titles),
 				source,
 				order,
 			),
@@ -144,7 +168,7 @@ function withKnown(rules: FlowRule[], { group }: Source, { ofStep, ofPage }: Jou
 function rulesIn(
 	rules: Json,
 	path: Path,
-	{ group, target }: Source,
+	{ group, target, parts }: Source & { readonly parts: readonly RulePart[] },
 	origin: (rule: Json, pointer: string) => FlowRule["origin"],
 	titles: ReadonlyMap<string, string>,
 ): FlowRule[] {
@@ -158,9 +182,12 @@ function rulesIn(
 		return [
 			{
 				id,
-				title: (group === "steps" ? titles.get(`step:${id}`) : undefined) ?? titleOf(rule.about, id),
+				title: (group === "steps" ? titles.get(`step:${id}`) : undefined) ?? titleOf(rule.about ?? rule.header, id),
 				...(when === undefined || when === true ? {} : { when }),
 				...(typeof to === "string" ? { to } : {}),
+				...(parts.length === 0
+					? {}
+					: { parts: Object.fromEntries(parts.map((part) => [part.name, chosenOf(part, rule)])) }),
 				origin: origin(rule, pointerOf([...path, key])),
 			},
 		];

@@ -1,12 +1,14 @@
-import { isObject, type Json } from "../../../src/engine/json.ts";
+import { isObject, type Json, type JsonObject } from "../../../src/engine/json.ts";
 import { localeFile } from "../../../src/engine/locales/locale-path.ts";
 import {
 	addCase,
 	addField,
+	addRule,
 	CASES_FILE,
 	changeField,
 	changeSentences,
 	changeTranslation,
+	choosePart,
 	editsToClear,
 	editsToSet,
 	type FileChange,
@@ -17,7 +19,11 @@ import {
 	objectIn,
 	type Path,
 	QUESTION_KINDS,
+	type RuleFile,
+	type RuleList,
 	removeField,
+	removeRule,
+	ruleLists,
 	valueOfText,
 } from "../../../src/studio/index.ts";
 import { fileAfter, type RowEdit } from "../../../src/web/studio/tables/model/row-edits.ts";
@@ -110,6 +116,27 @@ export const ROOM_EDITS: {
 	"a new rule": ({ composed }, random, round) => [
 		ofRules(composed, random, (rules) => [{ id: `rule-${round}`, when: false, to: "start/contact" }, ...rules]),
 	],
+	"a rule begun in any list": ({ composed }, random, round) => [
+		ofList(composed, random, (file, list) => {
+			const before = list.isOpenEnded ? undefined : list.rules.at(-1)?.id;
+			return addRule(file, list, { id: `begun-${round}`, title: `Begun ${round}`, before });
+		}),
+	],
+	"a rule removed, the lender's own or shared": ({ composed }, random) => [
+		ofList(composed, random, (file, list) => {
+			const rule = list.rules[random(list.rules.length)];
+			return rule === undefined ? { edits: [] } : removeRule(file, list, rule);
+		}),
+	],
+	"what a rule says besides": ({ composed }, random) => [
+		ofList(composed, random, (file, list) => {
+			const [part] = list.parts ?? [];
+			const rule = list.rules.find(({ origin }) => origin === "own");
+			const choice = part?.choices[random(part.choices.length)];
+			if (part === undefined || rule === undefined || choice === undefined) return { edits: [] };
+			return choosePart(file, list, rule, part, [choice.id]);
+		}),
+	],
 	"a color of the brand": ({ composed }, random) => {
 		const value = `#${(0x10_00_00 + random(0xe0_00_00)).toString(16)}`;
 		return [setting("org.json", composed, ["theme", "primary"], value)];
@@ -180,6 +207,45 @@ function ofTable(edit: (rows: readonly string[]) => RowEdit): MadeEdit {
 			return { edits: [{ kind: "set", path: [], value }] };
 		},
 	};
+}
+
+/** Lists of rules of each kind that has names, as a draft's file adds to them and takes from them. */
+const LISTS = [
+	...["flows/entry.json#/guards", "flows/registration.json#/steps", "flows/application.json#/transitions"],
+	...["flows/origination.json#/stages", "flows/origination.json#/tasks", "flows/conditions.json#/conditions"],
+];
+
+/** A change of one list of rules: what the lender adds to it and takes from it is in it. */
+function ofList(
+	composed: Lender["composed"],
+	random: Random,
+	change: (file: RuleFile, list: RuleList) => FileChange,
+): MadeEdit {
+	const id = LISTS[random(LISTS.length)] ?? "";
+	const [file = "", at = ""] = id.split("#/");
+	return {
+		file,
+		make: (text) => {
+			const own = Object.entries(objectIn(text === undefined ? {} : valueOfText(text), at));
+			const gone = own.flatMap(([key, entry]) => (isObject(entry) && entry.$remove === true ? [key] : []));
+			const added = own.filter(([key]) => key.startsWith("begun-"));
+			const shared = Object.entries(objectIn(composed[file] ?? null, at)).filter(([key]) => !gone.includes(key));
+			const rules = { ...Object.fromEntries(shared), ...Object.fromEntries(added) };
+			const value = { ...(composed[file] as JsonObject), [at]: rules };
+			const layers = Object.fromEntries(added.flatMap(([key]) => leavesOf(rules[key] ?? null, `/${at}/${key}`)));
+			const files = Object.fromEntries(
+				Object.entries(composed).map(([path, one]) => [path, { value: one, layers: {} }]),
+			);
+			const lists = ruleLists({ ...files, [file]: { value, layers } }, "ours", new Map());
+			const list = lists.find((one) => one.id === id);
+			return list === undefined ? { edits: [] } : change({ text, composed: value }, list);
+		},
+	};
+}
+
+function leavesOf(value: Json, pointer: string): (readonly [string, string])[] {
+	if (typeof value !== "object" || value === null) return [[pointer, "ours"]];
+	return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner as Json, `${pointer}/${key}`));
 }
 
 function ofRules(

@@ -18,7 +18,8 @@ import { RemoveDialog } from "../removal/remove-dialog.tsx";
 import { FactPicker } from "../simulator/fact-picker.tsx";
 import { ClauseRow } from "./clause-row.tsx";
 import { firstComparison, isWhole } from "./comparisons.ts";
-import type { RuleEdits } from "./use-rule-edits.ts";
+import { PartPicker } from "./part-picker.tsx";
+import { isForTheRest, type RuleEdits } from "./use-rule-edits.ts";
 import type { RuleWords } from "./use-rule-words.ts";
 
 interface RuleEditorProps {
@@ -29,8 +30,8 @@ interface RuleEditorProps {
 	readonly edits: RuleEdits;
 	/** Why an act is locked, in the check's words; "down" is that of the rule after it. */
 	readonly lockOf: (act: RuleAct | "down") => string | undefined;
-	/** Puts a new rule before this one. */
-	readonly add: (before: FlowRule) => void;
+	/** Begins a new rule before this one. */
+	readonly add: () => void;
 	readonly close: () => void;
 }
 
@@ -41,8 +42,9 @@ export function RuleEditor({ list, rule, rules, words, edits, lockOf, add, close
 	const id = useId();
 	const [isAsking, setAsking] = useState(false);
 	const removal = isAsking ? edits.removal(rule) : undefined;
-	const { target } = list;
-	const isLast = list.isWhole && rule.when === undefined && rule === list.rules.at(-1);
+	const { group, target, parts = [] } = list;
+	const isRequest = group === "conditions";
+	const isLast = isForTheRest(list, rule);
 	const condition = ruleCondition(rule.when);
 	if (!mayEdit) return null;
 	const [isConditionLocked, isTargetLocked] = [lockOf("when") !== undefined, lockOf("to") !== undefined];
@@ -56,7 +58,7 @@ export function RuleEditor({ list, rule, rules, words, edits, lockOf, add, close
 			<LockReasons {...{ id, lockOf }} />
 			{isLast ? (
 				<Text color="ink-2">{copy("rules.isLast")}</Text>
-			) : isConditionLocked ? null : condition === undefined ? (
+			) : isConditionLocked || isRequest ? null : condition === undefined ? (
 				<Text color="ink-2">{copy("rules.onlyText")}</Text>
 			) : (
 				<ConditionBuilder {...{ rule, condition, rules, words, edits }} />
@@ -80,18 +82,28 @@ export function RuleEditor({ list, rule, rules, words, edits, lockOf, add, close
 					</NativeSelect>
 				</Box>
 			)}
+			{lockOf("parts") === undefined &&
+				parts.map((part) => (
+					<PartPicker
+						key={part.name}
+						part={part}
+						chosen={rule.parts?.[part.name] ?? []}
+						isBusy={edits.isBusy}
+						choose={(chosen) => edits.choose(rule, part, chosen)}
+					/>
+				))}
 			<Flex gap="3" wrap="wrap" mt="3">
-				{target !== undefined && (
+				{!isRequest && (
 					<Button
 						size="sm"
 						variant="outline"
 						{...barred("add")}
-						onClick={() => lockOf("add") === undefined && add(rule)}
+						onClick={() => !edits.isBusy && lockOf("add") === undefined && add()}
 					>
 						{copy("rules.addBefore")}
 					</Button>
 				)}
-				{([-1, 1] as const).map((down) => (
+				{(isRequest ? [] : ([-1, 1] as const)).map((down) => (
 					<Button
 						key={down}
 						size="sm"
@@ -111,7 +123,7 @@ export function RuleEditor({ list, rule, rules, words, edits, lockOf, add, close
 						setAsking(true);
 					}}
 				>
-					{copy("rules.remove")}
+					{copy(isRequest ? "rules.removeRequest" : "rules.remove")}
 				</Button>
 			</Flex>
 			{removal !== undefined && (
@@ -124,12 +136,11 @@ export function RuleEditor({ list, rule, rules, words, edits, lockOf, add, close
 					close={() => setAsking(false)}
 				/>
 			)}
-			{!edits.mayRemove(rule) && !isLast && !isConditionLocked && <Text mt="2">{copy("rules.shared")}</Text>}
 		</Box>
 	);
 }
 
-const LOCKED_ACTS = ["when", "to", "add", "up", "down", "remove"] as const;
+const LOCKED_ACTS = ["when", "to", "parts", "add", "up", "down", "remove"] as const;
 
 /** What of a rule is locked, and why; the same reason is said once for each act that it bars. */
 function LockReasons({ id, lockOf }: { readonly id: string; readonly lockOf: RuleEditorProps["lockOf"] }) {

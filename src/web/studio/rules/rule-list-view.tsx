@@ -1,6 +1,14 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { type FlowRule, pointerOf, type RuleAct, type RuleGroup, type RuleList } from "../../../studio/index.ts";
+import {
+	AT_END,
+	type FlowRule,
+	pointerOf,
+	type RuleAct,
+	type RuleGroup,
+	type RuleList,
+} from "../../../studio/index.ts";
 import type { DraftRules } from "../../api/studio/rules.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
@@ -12,6 +20,8 @@ import { TextBeside } from "../editor/text-beside.tsx";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import { useOpenEntry } from "../presence/presence-context.ts";
 import { RowPersonButton } from "../simulator/row-person.tsx";
+import { AddRule } from "./add-rule.tsx";
+import { RemovedRules } from "./removed-rules.tsx";
 import { RuleEditor } from "./rule-editor.tsx";
 import { RuleFindings } from "./rule-findings.tsx";
 import { useFindingsInRules } from "./use-findings-in-rules.ts";
@@ -46,13 +56,28 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 		if (act === "down") return locks[list.rules[list.rules.indexOf(rule) + 1]?.id ?? ""]?.up;
 		return locks[rule.id]?.[act];
 	};
-	const firstLock = locks[list.rules[0]?.id ?? ""]?.add;
-	const select = (rule: string | undefined) =>
+	const [adding, setAdding] = useState<string | undefined>(undefined);
+	const isRequests = list.group === "conditions";
+	const all = [...list.rules.map(({ id }) => id), ...(list.isOpenEnded === true ? [AT_END] : [])];
+	const places = all.filter((id) => locks[id]?.add === undefined);
+	const closed = places.length === 0 ? all.map((id) => locks[id]?.add).find(Boolean) : undefined;
+	const select = (rule: string | undefined) => {
+		setAdding(undefined);
 		setParams(rule === undefined ? { rules: list.id } : { rules: list.id, rule }, { replace: true });
-	const add = (before: FlowRule | undefined) => {
-		const made = edits.add(before, copy("rules.newId"));
-		if (made !== undefined) select(made);
 	};
+	const add = adding !== undefined && places.includes(adding) && (
+		<AddRule
+			{...{ list, places }}
+			place={adding}
+			isBusy={edits.isBusy}
+			add={async (rule) => {
+				const isSaved = await edits.add(rule);
+				if (isSaved) select(rule.id);
+				return isSaved;
+			}}
+			close={() => setAdding(undefined)}
+		/>
+	);
 	return (
 		<>
 			<PageLink to={`/studio/drafts/${draft.uuid}/rules`}>{copy("rules.all")}</PageLink>
@@ -70,7 +95,7 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 						<ListedRule
 							{...{ rule, list, words }}
 							isSelected={rule === selected}
-							isLocked={lockOf(rule, "when") !== undefined}
+							isLocked={(["when", "to", "parts"] as const).some((act) => lockOf(rule, act) !== undefined)}
 							select={() => select(rule === selected ? undefined : rule.id)}
 						/>
 						<RuleFindings findings={findings.get(rule.id) ?? NONE} />
@@ -78,10 +103,12 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 						{rule === selected && pointer !== undefined && (
 							<Box ps="4" mb="3" borderStartWidth="3px" borderStartStyle="solid" borderColor="line">
 								<RuleEditor
-									{...{ list, rule, rules, words, edits, add }}
+									{...{ list, rule, rules, words, edits }}
+									add={() => setAdding(rule.id)}
 									lockOf={(act) => lockOf(rule, act)}
 									close={() => select(undefined)}
 								/>
+								{add}
 								{MADE_FOR.has(list.group) && <RowPersonButton key={pointer} file={list.file} pointer={pointer} />}
 								<ValueComments file={list.file} pointer={pointer} hasInner />
 								<TextBeside file={list.file} path={pathOfRule(list, rule).map(String)} />
@@ -90,25 +117,26 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 					</Box>
 				))}
 			</Box>
-			{mayEdit && list.target !== undefined && selected === undefined && (
-				<>
+			{mayEdit && closed !== undefined && (
+				<Text mt="3" color="ink-2" overflowWrap="anywhere">
+					{copy("rules.closed", { cause: closed })}
+				</Text>
+			)}
+			{mayEdit &&
+				closed === undefined &&
+				selected === undefined &&
+				(add || (
 					<Button
 						size="sm"
 						variant="outline"
 						mt="3"
-						aria-disabled={edits.isBusy || firstLock !== undefined}
-						aria-describedby={firstLock === undefined ? undefined : "first-locked"}
-						onClick={() => firstLock === undefined && add(undefined)}
+						aria-disabled={edits.isBusy}
+						onClick={() => !edits.isBusy && setAdding(isRequests ? AT_END : places.at(-1))}
 					>
-						{copy("rules.addFirst")}
+						{copy(isRequests ? "rules.addRequest" : "rules.add")}
 					</Button>
-					{firstLock !== undefined && (
-						<Text id="first-locked" mt="1" color="ink-2" overflowWrap="anywhere">
-							{copy("rules.locked_add", { cause: firstLock })}
-						</Text>
-					)}
-				</>
-			)}
+				))}
+			{mayEdit && <RemovedRules list={list} isBusy={edits.isBusy} restore={edits.restore} />}
 		</>
 	);
 }
@@ -143,7 +171,11 @@ function ListedRule(props: {
 			</Button>
 			{then !== undefined && <Text overflowWrap="anywhere">{then}</Text>}
 			<Text fontSize="xs" color="ink-2">
-				{[rule.title, copy(`rules.origin_${rule.origin}`), ...(isLocked ? [copy("rules.lockedMark")] : [])].join(" · ")}
+				{[
+					list.group === "conditions" ? rule.id : rule.title,
+					copy(`rules.origin_${rule.origin}`),
+					...(isLocked ? [copy("rules.lockedMark")] : []),
+				].join(" · ")}
 			</Text>
 		</>
 	);

@@ -2,14 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isList, isObject, type Json, type JsonObject } from "../../../engine/json.ts";
 import {
-	editsToClear,
-	editsToSet,
+	addRule,
+	choosePart,
 	type FileChange,
 	type FlowRule,
-	freeName,
-	newFileText,
+	type NewRule,
 	type Path,
+	type RuleFile,
 	type RuleList,
+	type RulePart,
+	removeRule,
+	restoreRule,
+	sayOfRule,
 } from "../../../studio/index.ts";
 import { composedQuery } from "../../api/studio/draft.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
@@ -21,8 +25,12 @@ export interface RuleEdits {
 	readonly isBusy: boolean;
 	/** Says a value of a rule: when it holds, or where it leads. */
 	readonly say: (rule: FlowRule, key: string, value: Json) => void;
-	/** Puts a rule that never holds before another, or before all; returns its id. */
-	readonly add: (before: FlowRule | undefined, name: string) => string | undefined;
+	/** Makes other choices for what a rule says besides. */
+	readonly choose: (rule: FlowRule, part: RulePart, chosen: readonly string[]) => void;
+	/** Puts a rule that never holds before another, or at the end; resolves to whether it is saved. */
+	readonly add: (rule: NewRule) => Promise<boolean>;
+	/** Has a shared rule back that the lender took away. */
+	readonly restore: (id: string) => void;
 	/** What removing a rule would do; undefined until its file is read. */
 	readonly removal: (rule: FlowRule) => Removal | undefined;
 	readonly remove: (removal: Removal) => void;
@@ -37,26 +45,35 @@ export function pathOfRule({ path, rules, isWhole }: RuleList, rule: FlowRule): 
 	return [...path, isWhole ? rules.findIndex(({ id }) => id === rule.id) : rule.id];
 }
 
+/** Whether a rule is for whoever no other rule of its list is about: it stays the last, and always holds. */
+export function isForTheRest({ isOpenEnded, rules }: RuleList, rule: FlowRule): boolean {
+	return isOpenEnded !== true && rule.when === undefined && rule.id === rules.at(-1)?.id;
+}
+
 /** The edits of a list of rules; a lender writes a list anew, and of named rules only what it says itself. */
 export function useRuleEdits(list: RuleList, isFresh: boolean): RuleEdits {
-	const { draft, change, remake, editAll } = useOpenDraft();
-	const { file, path, isWhole, rules, target } = list;
+	const { draft, change, remake, edit, editAll } = useOpenDraft();
+	const { file, path, isWhole, rules } = list;
 	const composed = useQuery(composedQuery(draft.uuid, draft.hash, file)).data;
 	const [isSaving, setSaving] = useState(false);
 	const isBusy = isSaving || !isFresh || composed === undefined || composed.hash !== draft.hash;
 	const held = composed && valueAt(composed.value, path);
 	const run = (saving: Promise<boolean>) => {
 		setSaving(true);
-		void saving.finally(() => setSaving(false));
+		return saving.finally(() => setSaving(false));
+	};
+	const write = async (make: (file: RuleFile) => FileChange) => {
+		if (composed === undefined) return false;
+		return run(edit(file, (text) => make({ text, composed: composed.value })));
 	};
 	const writeList = (make: (rows: readonly Json[]) => readonly Json[]) => {
 		if (composed === undefined || !isList(held)) return;
-		run(change({ file, composed: composed.value, path, value: make(held) }));
+		void run(change({ file, composed: composed.value, path, value: make(held) }));
 	};
 	const writeOwn = (make: (own: JsonObject) => JsonObject) =>
-		run(remake(file, (own) => withOwn(own ?? {}, path.map(String), make)));
+		void run(remake(file, (own) => withOwn(own ?? {}, path.map(String), make)));
 	const at = (rule: FlowRule) => rules.findIndex(({ id }) => id === rule.id);
-	const isLast = (rule: FlowRule) => isWhole && rule.when === undefined && at(rule) === rules.length - 1;
+	const isLast = (rule: FlowRule) => isForTheRest(list, rule);
 	const neighbor = (rule: FlowRule, down: 1 | -1) => {
 		const other = rules[at(rule) + down];
 		const isMovable = isWhole ? !isLast(rule) : rule.origin === "own";
@@ -65,44 +82,23 @@ export function useRuleEdits(list: RuleList, isFresh: boolean): RuleEdits {
 	return {
 		isBusy,
 		neighbor,
-		mayRemove: (rule) => target !== undefined && (isWhole ? !isLast(rule) : rule.origin === "own"),
-		say: (rule, key, value) => {
-			if (composed === undefined) return;
-			if (!isWhole) return run(change({ file, composed: composed.value, path: [...path, rule.id, key], value }));
-			writeList((rows) =>
-				rows.map((row, index) => (index === at(rule) && isObject(row) ? { ...row, [key]: value } : row)),
-			);
+		mayRemove: (rule) => !isLast(rule),
+		say: (rule, key, value) => void write((own) => sayOfRule(own, list, rule, key, value)),
+		choose: (rule, part, chosen) => {
+			if (!isBusy) void write((own) => choosePart(own, list, rule, part, chosen));
 		},
-		add: (before, name) => {
-			if (isBusy || target === undefined) return undefined;
-			const anchor = before ?? rules[0];
-			const id = freeName(
-				name,
-				rules.map((one) => one.id),
-			);
-			const like = anchor === undefined ? {} : objectAt(held, isWhole ? at(anchor) : anchor.id);
-			const { from } = like;
-			const row = { when: false, [target.key]: like[target.key] ?? "", ...(from === undefined ? {} : { from }) };
-			if (isWhole) {
-				const index = anchor === undefined ? 0 : at(anchor);
-				writeList((rows) => [...rows.slice(0, index), { id, ...row }, ...rows.slice(index)]);
-			} else writeOwn((own) => ({ ...own, [id]: { ...(anchor === undefined ? {} : { $before: anchor.id }), ...row } }));
-			return id;
+		add: async (rule) => !isBusy && write((own) => addRule(own, list, rule)),
+		restore: (id) => {
+			if (!isBusy) void write((own) => restoreRule(own, list, id));
 		},
 		removal: (rule) => {
 			if (composed === undefined) return undefined;
 			const entry = { file, path: [...path, rule.id].map(String), at: pathOfRule(list, rule) };
-			const rest = isList(held) ? held.filter((_, index) => index !== at(rule)) : [];
-			const make = (text: string | undefined): FileChange => {
-				if (!isWhole) return { edits: text === undefined ? [] : editsToClear(text, composed.value, entry.path) };
-				return text === undefined
-					? { text: newFileText(composed.value, path, rest) }
-					: { edits: editsToSet(text, composed.value, path, rest) };
-			};
+			const make = (text: string | undefined) => removeRule({ text, composed: composed.value }, list, rule);
 			return entryRemoval(draft.files, entry, rule.title, { file, make });
 		},
 		remove: ({ changes }) => {
-			if (!isBusy) run(editAll(changes));
+			if (!isBusy) void run(editAll(changes));
 		},
 		move: (rule, down) => {
 			const other = neighbor(rule, down);

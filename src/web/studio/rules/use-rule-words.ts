@@ -4,6 +4,7 @@ import { ruleReads } from "../../../engine/rules/rule-reads.ts";
 import { type Clause, type FlowRule, type RuleList, ruleCondition } from "../../../studio/index.ts";
 import type { DraftRules } from "../../api/studio/rules.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { choiceTitle } from "./choice-title.ts";
 
 /** What rules say, in the words of questions and facts. */
 export interface RuleWords {
@@ -35,7 +36,9 @@ export function useRuleWords({ facts, places }: Pick<DraftRules, "facts" | "plac
 		[copy, fact, value],
 	);
 	const when = useCallback(
-		({ when: rule }: FlowRule, { isWhole }: RuleList) => {
+		({ when: rule, title }: FlowRule, { group, isWhole }: RuleList) => {
+			// it is asked for by people
+			if (group === "conditions") return title;
 			if (rule === undefined) return copy(isWhole ? "rules.otherwise" : "rules.always");
 			const condition = ruleCondition(rule);
 			if (condition === undefined) return copy("rules.other", { facts: ruleReads(rule).map(fact).join(", ") });
@@ -46,10 +49,20 @@ export function useRuleWords({ facts, places }: Pick<DraftRules, "facts" | "plac
 		[copy, fact, clause],
 	);
 	const then = useCallback(
-		({ to }: FlowRule, { target }: RuleList) =>
-			to === undefined || target === undefined
-				? undefined
-				: copy(`rules.then_${target.kind}`, { place: titles.get(`${target.kind}:${to}`) ?? to }),
+		({ to, parts: chosen = {} }: FlowRule, { target, parts = [] }: RuleList) => {
+			const said = parts.map((part) => {
+				const made = chosen[part.name] ?? [];
+				const names = made.map((id) => choiceTitle(copy, part, id)).join(", ");
+				if (names === "") return "";
+				return copy(`rules.says_${part.name}`, { value: names });
+			});
+			const leads =
+				to === undefined || target === undefined
+					? ""
+					: copy(`rules.then_${target.kind}`, { place: titles.get(`${target.kind}:${to}`) ?? to });
+			const all = [...said, leads].filter((one) => one !== "");
+			return all.length === 0 ? undefined : all.join(" ");
+		},
 		[copy, titles],
 	);
 	return useMemo(() => ({ fact, clause, when, then }), [fact, clause, when, then]);
