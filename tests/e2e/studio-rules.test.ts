@@ -32,6 +32,8 @@ it("an editor leads some borrowers to another page, by keyboard and without read
 	await rules.nth(1).getByRole("button").first().press("Enter");
 	await page.getByText("The last rule applies when no other does.").waitFor();
 	await press("Add a rule before this one");
+	await page.getByLabel("Name of the new rule").fill("Valuation first");
+	await press("Add a rule");
 	await expect.poll(() => rules.count(), { timeout: 120_000 }).toBe(3);
 	await page.getByText("Never yet. Add what must be true.").first().waitFor();
 	await page.getByLabel("Add a fact or an answer").fill("valuation is required");
