@@ -73,7 +73,7 @@ describe("what is locked is said before an edit, in the words of the check", () 
 		const requests = locks.rules["flows/conditions.json#/conditions"] ?? {};
 		expect(Object.keys(requests)).toEqual(["ID_VERIFICATION_FAILURE", "IDENTITY_DOCUMENT_FRAUD_REVIEW"]);
 		for (const { parts, remove } of Object.values(requests)) expect([parts, remove].join()).toContain("is locked");
-		expect(locks.rules["flows/registration.json#/steps"]?.["annual-income"]?.parts).toBeUndefined();
+		expect(locks.rules["flows/registration.json#/steps"]?.["legal-name"]?.parts).toBeUndefined();
 		expect(locks.rules["flows/entry.json#/guards"]).toBeUndefined();
 	});
 
