@@ -74,7 +74,7 @@ describe("what refers to an entry", () => {
 			["row", "Next", "tables"],
 		]);
 		expect(named(files, JOIN)).toEqual([
-			["condition", "Proof", "files"],
+			["condition", "Proof", "rules"],
 			["mail", "Welcome", "files"],
 		]);
 	});
