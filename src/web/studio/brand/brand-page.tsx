@@ -2,7 +2,7 @@ import { Grid, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { keysOf } from "../../../studio/index.ts";
+import { keysOf, pointerOf } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { brandQuery, type ReadBrand } from "../../api/studio/brand.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -11,6 +11,7 @@ import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { type Typed, useTyped } from "../forms/use-typed.ts";
+import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { BrandFields } from "./brand-fields.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { brandIn, savedValue, shownBrand, type TypedBrand } from "./brand-values.ts";
@@ -18,6 +19,7 @@ import { ContrastProof } from "./contrast-proof.tsx";
 
 const FILE = "org.json";
 const BRAND = "brand";
+const TEXT = { file: FILE, pointer: pointerOf([BRAND]) };
 const NOTHING: TypedBrand = {};
 /** Without these no page can be drawn. */
 const COLORS = ["primary", "secondary"] as const;
@@ -78,10 +80,16 @@ function Kit({ brand, isFresh }: { readonly brand: ReadBrand; readonly isFresh: 
 				alignItems="start"
 				templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 26rem)" }}
 			>
-				<BrandFields {...{ brand, typed: values, shown, set, wanted, isClosed: !mayEdit }} />
-				<BrandPreview org={composed} brand={shown} isFresh={isFresh} />
+				<FaultBoundary shown={[brand, shown]} {...TEXT}>
+					<BrandFields {...{ brand, typed: values, shown, set, wanted, isClosed: !mayEdit }} />
+				</FaultBoundary>
+				<FaultBoundary shown={[composed, shown]} {...TEXT}>
+					<BrandPreview org={composed} brand={shown} isFresh={isFresh} />
+				</FaultBoundary>
 			</Grid>
-			<ContrastProof brand={shown} />
+			<FaultBoundary shown={[shown]} {...TEXT}>
+				<ContrastProof brand={shown} />
+			</FaultBoundary>
 		</>
 	);
 }

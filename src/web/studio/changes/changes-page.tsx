@@ -8,6 +8,7 @@ import { DraftComments } from "../comments/draft-comments.tsx";
 import { ValueComments } from "../comments/value-comments.tsx";
 import { isClosed } from "../draft/closed-states.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { PreviewLinks } from "../preview/preview-links.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { ChangedRule } from "./changed-rule.tsx";
@@ -32,7 +33,9 @@ export function Page() {
 		<Stack gap="8" maxW="60rem">
 			<ReviewSteps isChanged={isChanged} />
 			{liveChanges.length > 0 && <JoinLive changes={liveChanges} conflicts={conflicts} />}
-			<Findings />
+			<FaultBoundary shown={[draft.hash]}>
+				<Findings />
+			</FaultBoundary>
 			{isChanged && <Comparison live={live} />}
 			{isChanged && !isClosed(draft.state) && <Applications />}
 			{draft.underway?.run !== undefined && <Moved run={draft.underway.run} />}

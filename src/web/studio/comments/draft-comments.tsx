@@ -1,5 +1,5 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { findingPlace, type KnownDraft } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
@@ -10,6 +10,7 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { PlaceLink } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { type SayPlace, usePlaceWords } from "../frame/use-place-words.ts";
+import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { useAddComment, useMayComment, type ValuePlace } from "./use-comments.ts";
@@ -18,9 +19,17 @@ const NONE: readonly DraftComment[] = [];
 
 /** Everything that was said about a draft, what is resolved on request, and a form to say more about it as a whole. */
 export function DraftComments() {
-	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
 	const query = useQuery({ ...commentsQuery(draft.uuid), refetchInterval: false });
+	return (
+		<FaultBoundary shown={[query.data, draft.hash]}>
+			<Comments query={query} />
+		</FaultBoundary>
+	);
+}
+
+function Comments({ query }: { readonly query: UseQueryResult<{ readonly comments: readonly DraftComment[] }> }) {
+	const copy = useCopy("studio");
 	const comments = query.data?.comments ?? NONE;
 	const [isWhole, setWhole] = useState(false);
 	const places = useMemo(() => comments.flatMap((one) => placeOf(one) ?? []), [comments]);

@@ -11,6 +11,8 @@ export interface ValuePlace {
 	readonly pointer: string;
 }
 
+const NONE: readonly DraftComment[] = [];
+
 /** Whether the viewer may still comment on the open draft. */
 export function useMayComment(): boolean {
 	return !isClosed(useOpenDraft().draft.state);
@@ -30,7 +32,7 @@ export function useCommentsAt({ file, pointer }: ValuePlace, hasInner: boolean):
 					one.resolvedAt === null,
 			),
 	});
-	return data ?? [];
+	return data ?? NONE;
 }
 
 function isInside(inner: string | null, outer: string): boolean {

@@ -1,6 +1,8 @@
 import { Box, Button, Text } from "@chakra-ui/react";
 import { useId, useRef, useState } from "react";
+import type { DraftComment } from "../../api/studio/comments.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { useFocusBack } from "../frame/use-focus-back.ts";
 import { usePlaceWords } from "../frame/use-place-words.ts";
 import { CommentEntry } from "./comment-entry.tsx";
@@ -14,8 +16,17 @@ interface ValueCommentsProps extends ValuePlace {
 
 /** What was said about one value, beside it, and a way to say more; what is resolved is in the list of the review. */
 export function ValueComments({ file, pointer, hasInner = false }: ValueCommentsProps) {
-	const copy = useCopy("studio");
+	const { hash } = useOpenDraft().draft;
 	const comments = useCommentsAt({ file, pointer }, hasInner);
+	return (
+		<FaultBoundary shown={[comments, hash]} {...{ file, pointer }}>
+			<CommentsAt {...{ file, pointer, comments }} />
+		</FaultBoundary>
+	);
+}
+
+function CommentsAt({ file, pointer, comments }: ValuePlace & { readonly comments: readonly DraftComment[] }) {
+	const copy = useCopy("studio");
 	const mayComment = useMayComment();
 	const { add, isPending, error } = useAddComment({ file, pointer });
 	const [isOpen, setOpen] = useState(false);

@@ -13,6 +13,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { OpenCount } from "../comments/open-count.tsx";
+import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { NoSuchPage } from "../frame/no-such-page.tsx";
 import { RoomNav } from "../frame/room-nav.tsx";
 import { STATE_EDGES, StateTag } from "../frame/state-tag.tsx";
@@ -97,7 +98,9 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 						<Text mt="2">{copy("home.goesLive", { when: zonedMoment(draft.publishAt, home.timeZone) })}</Text>
 					)}
 					<SavePoints mayEdit={mayEdit} afterSaving={afterSaving} />
-					<OthersInDraft />
+					<FaultBoundary shown={[presence, draft.hash]}>
+						<OthersInDraft />
+					</FaultBoundary>
 					{conflict !== undefined && <ConflictDialog conflict={conflict} />}
 					{takeMine !== undefined && (
 						<Flex role="status" gap="3" mt="2" align="center" wrap="wrap">

@@ -32,7 +32,7 @@ export function OpenRoom({ children }: { readonly children: ReactNode }) {
 					</Box>
 				</Notice>
 			)}
-			<FaultBoundary shown={`${draft.hash} ${pathname}${search}`}>{children}</FaultBoundary>
+			<FaultBoundary shown={[draft.hash, pathname, search]}>{children}</FaultBoundary>
 		</>
 	);
 }

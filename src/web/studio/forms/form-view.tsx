@@ -111,13 +111,13 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 				templateColumns={isWide ? "minmax(0, 1fr)" : { base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 26rem" }}
 			>
 				<Box minW="0">
-					<FaultBoundary shown={form} file={file}>
+					<FaultBoundary shown={[form]} file={file}>
 						<FieldList {...{ fields, form, found, selected, select, isFresh }} />
 					</FaultBoundary>
 					{selected === undefined ? (
 						<Text mt="4">{copy("forms.nothingSelected")}</Text>
 					) : (
-						<FaultBoundary shown={selected} file={file} pointer={pointerOf(fieldHome(written, selected.name))}>
+						<FaultBoundary shown={[selected]} file={file} pointer={pointerOf(fieldHome(written, selected.name))}>
 							<FieldPanel key={selected.name} {...{ field: selected, fields, limits, manual, typed, type, file }} />
 						</FaultBoundary>
 					)}

@@ -7,40 +7,41 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { placeAddress } from "../findings/place-address.ts";
 
 interface FaultBoundaryProps {
-	/** What is shown: once it is another, it is tried again. */
-	readonly shown: unknown;
+	/** What is shown: once any of it is another, it is tried again. */
+	readonly shown: readonly unknown[];
 	/** Where it is written; the lender's files as a whole otherwise. */
-	readonly file?: string;
-	readonly pointer?: string;
+	readonly file?: string | undefined;
+	readonly pointer?: string | undefined;
 	readonly children: ReactNode;
 }
 
-const NOTHING = Symbol("nothing is broken");
+interface FaultBoundaryState {
+	readonly isBroken: boolean;
+}
 
 /** A panel of a room: what can't be shown leads to its text, and takes nothing else of the room away. */
-export class FaultBoundary extends Component<FaultBoundaryProps, { readonly brokenBy: unknown }> {
-	static getDerivedStateFromError() {
-		return { brokenBy: undefined };
+export class FaultBoundary extends Component<FaultBoundaryProps, FaultBoundaryState> {
+	static getDerivedStateFromError(): FaultBoundaryState {
+		return { isBroken: true };
 	}
 
-	override state: { readonly brokenBy: unknown } = { brokenBy: NOTHING };
+	override state: FaultBoundaryState = { isBroken: false };
 
-	override componentDidCatch() {
-		this.setState({ brokenBy: this.props.shown });
-	}
-
-	override componentDidUpdate({ shown }: FaultBoundaryProps) {
-		const { brokenBy } = this.state;
-		if (brokenBy !== NOTHING && shown !== this.props.shown) this.setState({ brokenBy: NOTHING });
+	override componentDidUpdate({ shown }: FaultBoundaryProps, { isBroken }: FaultBoundaryState) {
+		if (isBroken && this.state.isBroken && isOther(shown, this.props.shown)) this.setState({ isBroken: false });
 	}
 
 	override render() {
 		const { file, pointer, children } = this.props;
-		return this.state.brokenBy === NOTHING ? children : <Broken {...{ file, pointer }} />;
+		return this.state.isBroken ? <Broken {...{ file, pointer }} /> : children;
 	}
 }
 
-function Broken({ file, pointer = "" }: { readonly file: string | undefined; readonly pointer: string | undefined }) {
+function isOther(before: readonly unknown[], now: readonly unknown[]): boolean {
+	return before.length !== now.length || before.some((one, at) => !Object.is(one, now[at]));
+}
+
+function Broken({ file, pointer = "" }: Pick<FaultBoundaryProps, "file" | "pointer">) {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
 	return (

@@ -7,6 +7,7 @@ import { differenceQuery, journeysQuery, mapQuery } from "../../api/studio/draft
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { SearchRow } from "../frame/search-row.tsx";
 import { isChanged, placesFound, SHOWN_PLACES, type ShownPlaces } from "./map-filter.ts";
 import { MapPicture } from "./map-picture.tsx";
@@ -91,22 +92,26 @@ export function Page() {
 			{uncounted !== null && <Text role="alert">{shownMessage(uncounted)}</Text>}
 			{shown === "unreachable" && journeys.error !== null && <Text role="alert">{shownMessage(journeys.error)}</Text>}
 			<Grid gap="5" templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 20rem" }}>
-				{view === "picture" ? (
-					<MapPicture {...{ map, found, selected, path, counts, select }} />
-				) : (
-					<Box minW="0">
-						<PlaceList {...{ found, selected, counts, select }} />
-					</Box>
-				)}
+				<FaultBoundary shown={[map, found, counts, view]}>
+					{view === "picture" ? (
+						<MapPicture {...{ map, found, selected, path, counts, select }} />
+					) : (
+						<Box minW="0">
+							<PlaceList {...{ found, selected, counts, select }} />
+						</Box>
+					)}
+				</FaultBoundary>
 				{place === undefined ? (
 					<Text>{copy("map.nothingSelected")}</Text>
 				) : (
-					<PlaceDetails
-						{...{ map, place, isAsked, select }}
-						count={counts.get(place.at)}
-						isChanged={isChanged(place, changes)}
-						ask={() => setAsked(!isAsked)}
-					/>
+					<FaultBoundary shown={[map, place, known]} {...place.written[0]}>
+						<PlaceDetails
+							{...{ map, place, isAsked, select }}
+							count={counts.get(place.at)}
+							isChanged={isChanged(place, changes)}
+							ask={() => setAsked(!isAsked)}
+						/>
+					</FaultBoundary>
 				)}
 			</Grid>
 		</>

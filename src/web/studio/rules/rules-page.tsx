@@ -36,7 +36,7 @@ export function Page() {
 	return open === undefined ? (
 		<AllLists rules={query.data} />
 	) : (
-		<FaultBoundary shown={open} file={open.file} pointer={pointerOf(open.path)}>
+		<FaultBoundary shown={[open]} file={open.file} pointer={pointerOf(open.path)}>
 			<RuleListView key={open.id} list={open} rules={query.data} isFresh={isFresh} />
 		</FaultBoundary>
 	);

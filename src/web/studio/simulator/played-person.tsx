@@ -4,6 +4,7 @@ import type { SimulationStart, SimulationStep } from "../../../studio/index.ts";
 import { fieldFaults, shownMessage } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
+import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { FactList } from "./fact-list.tsx";
 import { KeepCase } from "./keep-case.tsx";
 import { LiveNote } from "./live-note.tsx";
@@ -11,8 +12,11 @@ import { NextSteps } from "./next-steps.tsx";
 import { PageAsSeen } from "./page-as-seen.tsx";
 import { PageForm } from "./page-form.tsx";
 import { PlaceWords } from "./place-words.tsx";
+import { textOfPlace } from "./text-of-place.ts";
 import { useSimulation } from "./use-simulation.ts";
 import { WhyList } from "./why-list.tsx";
+
+const FACTS = "flows/facts.json";
 
 /** The person and their steps, in three columns: what is known, the page, and why. */
 export function PlayedPerson(props: {
@@ -46,6 +50,7 @@ export function PlayedPerson(props: {
 	const { steps, data, typed } = kept;
 	const { now, places } = data;
 	const faults = fieldFaults(error);
+	const decider = now.why.find(({ isHit }) => isHit) ?? now.why[0];
 	const stepping =
 		<Given extends readonly unknown[]>(act: (...given: Given) => void) =>
 		(...given: Given) => {
@@ -80,26 +85,28 @@ export function PlayedPerson(props: {
 					<Heading ref={heading} as="h3" size="sm" id={`${id}-page`} tabIndex={-1} overflowWrap="anywhere">
 						{now.place.title}
 					</Heading>
-					<PlaceWords now={now} />
-					{error !== null && (
-						<Text role="alert" mt="3" color="bad" fontWeight="semibold">
-							{shownMessage(error)}
-						</Text>
-					)}
-					{now.form !== null && (
-						<Button mt="3" size="sm" variant="outline" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
-							{copy("simulator.asSeen")}
-						</Button>
-					)}
-					{isSeen && now.form !== null ? (
-						<PageAsSeen key={`${steps.length} ${now.place.at}`} {...{ form: now.form, typed }} take={stepping(take)} />
-					) : (
-						<PageForm
-							key={`${steps.length} ${now.place.at}`}
-							{...{ form: now.form, title: now.place.title, typed, faults, isPending, type }}
-							take={stepping(take)}
-						/>
-					)}
+					<FaultBoundary shown={[now]} {...textOfPlace(now)}>
+						<PlaceWords now={now} />
+						{error !== null && (
+							<Text role="alert" mt="3" color="bad" fontWeight="semibold">
+								{shownMessage(error)}
+							</Text>
+						)}
+						{now.form !== null && (
+							<Button mt="3" size="sm" variant="outline" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
+								{copy("simulator.asSeen")}
+							</Button>
+						)}
+						{isSeen && now.form !== null ? (
+							<PageAsSeen key={`${steps.length} ${now.place.at}`} {...{ form: now.form, typed }} take={stepping(take)} />
+						) : (
+							<PageForm
+								key={`${steps.length} ${now.place.at}`}
+								{...{ form: now.form, title: now.place.title, typed, faults, isPending, type }}
+								take={stepping(take)}
+							/>
+						)}
+					</FaultBoundary>
 					<NextSteps {...{ now, isPending }} take={stepping(take)} />
 					{places.length > 1 && (
 						<Box mt="5">
@@ -123,24 +130,28 @@ export function PlayedPerson(props: {
 					<Heading as="h3" size="sm" id={`${id}-facts`}>
 						{copy("simulator.facts")}
 					</Heading>
-					<FactList facts={now.facts} />
+					<FaultBoundary shown={[now]} file={FACTS}>
+						<FactList facts={now.facts} />
+					</FaultBoundary>
 				</Box>
 				<Box as="section" minW="0" aria-labelledby={`${id}-why`} order="2">
 					<Heading as="h3" size="sm" id={`${id}-why`}>
 						{copy("simulator.why")}
 					</Heading>
-					<WhyList why={now.why} />
-					{(["checks", "tables"] as const).map(
-						(part) =>
-							now[part].length > 0 && (
-								<Box key={part}>
-									<Heading as="h4" size="sm" mt="4">
-										{copy(`simulator.${part}`)}
-									</Heading>
-									<WhyList why={now[part]} />
-								</Box>
-							),
-					)}
+					<FaultBoundary shown={[now]} file={decider?.file} pointer={decider?.pointer}>
+						<WhyList why={now.why} />
+						{(["checks", "tables"] as const).map(
+							(part) =>
+								now[part].length > 0 && (
+									<Box key={part}>
+										<Heading as="h4" size="sm" mt="4">
+											{copy(`simulator.${part}`)}
+										</Heading>
+										<WhyList why={now[part]} />
+									</Box>
+								),
+						)}
+					</FaultBoundary>
 				</Box>
 			</Grid>
 		</>

@@ -16,6 +16,7 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { useLocks } from "../draft/use-locks.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
+import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { RemoveDialog } from "../removal/remove-dialog.tsx";
 import { RowPersonButton } from "../simulator/row-person.tsx";
 import { CellLine } from "./cell-line.tsx";
@@ -194,21 +195,23 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 				</Notice>
 			)}
 			<Box mt="4">
-				<Grid
-					name={name}
-					findings={byRow}
-					gaps={findings.filter((one) => kindOfFinding(one) === "gap").map(({ cause }) => cause)}
-					unused={unusedOutputs(findings)}
-					paste={setPasted}
-					{...{ sheet, active, setActive, write, add, move, after, scroller, lineId }}
-				/>
+				<FaultBoundary shown={[sheet, findings, row]} file={listed.file}>
+					<Grid
+						name={name}
+						findings={byRow}
+						gaps={findings.filter((one) => kindOfFinding(one) === "gap").map(({ cause }) => cause)}
+						unused={unusedOutputs(findings)}
+						paste={setPasted}
+						{...{ sheet, active, setActive, write, add, move, after, scroller, lineId }}
+					/>
+					<CellLine
+						{...{ sheet, row }}
+						id={lineId}
+						column={sheet.columns[active.column]}
+						limits={limits[listed.file]?.[row?.id ?? ""]}
+					/>
+				</FaultBoundary>
 			</Box>
-			<CellLine
-				{...{ sheet, row }}
-				id={lineId}
-				column={sheet.columns[active.column]}
-				limits={limits[listed.file]?.[row?.id ?? ""]}
-			/>
 			<Flex ref={after} tabIndex={-1} gap="3" wrap="wrap" mt="3">
 				<Button size="sm" variant="outline" {...barred(sheet.lock)} onClick={add}>
 					{copy("tables.addRow")}
@@ -239,21 +242,23 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 				file={listed.file}
 				path={["rows", row?.id ?? "", ...(sheet.columns[active.column]?.path ?? [])].filter(Boolean)}
 			/>
-			<FindingList
-				findings={findings}
-				isChecking={check.isFetching}
-				error={check.error}
-				noResult={noResult}
-				goTo={(id, isAtResult) => {
-					setActive({ row: id, column: isAtResult ? firstResult(sheet.columns) : 0 });
-					focus();
-				}}
-				addRow={
-					sheet.lock === undefined
-						? (missing) => put(rowWithoutResult(missing), undefined, firstResult(sheet.columns))
-						: undefined
-				}
-			/>
+			<FaultBoundary shown={[findings, noResult]} file={listed.file}>
+				<FindingList
+					findings={findings}
+					isChecking={check.isFetching}
+					error={check.error}
+					noResult={noResult}
+					goTo={(id, isAtResult) => {
+						setActive({ row: id, column: isAtResult ? firstResult(sheet.columns) : 0 });
+						focus();
+					}}
+					addRow={
+						sheet.lock === undefined
+							? (missing) => put(rowWithoutResult(missing), undefined, firstResult(sheet.columns))
+							: undefined
+					}
+				/>
+			</FaultBoundary>
 			{pasted !== undefined && (
 				<PastePreview
 					table={name}

@@ -7,6 +7,7 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { hitKey } from "./hit-key.ts";
 import { wordsOf } from "./model/columns.ts";
 import { findingsIn } from "./table-findings.ts";
@@ -26,7 +27,9 @@ export function Page() {
 	return one === undefined ? (
 		<TableList tables={query.data.tables} />
 	) : (
-		<TableView key={one.file} listed={one} name={titleOf(one.file)} />
+		<FaultBoundary key={one.file} shown={[draft.hash]} file={one.file}>
+			<TableView listed={one} name={titleOf(one.file)} />
+		</FaultBoundary>
 	);
 }
 

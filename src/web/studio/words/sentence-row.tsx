@@ -4,6 +4,7 @@ import { localeFile } from "../../../engine/locales/locale-path.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { ValueComments } from "../comments/value-comments.tsx";
+import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import { EnglishCell } from "./english-cell.tsx";
 import { TranslationCell } from "./translation-cell.tsx";
@@ -13,8 +14,7 @@ const NONE: readonly Finding[] = [];
 /** What the check says, by file and pointer in it. */
 export type FindingsAt = ReadonlyMap<string, readonly Finding[]>;
 
-/** One sentence with its place and its languages side by side, each changed in place. */
-export const SentenceRow = memo(function SentenceRow(props: {
+interface SentenceRowProps {
 	readonly sentence: DraftSentence;
 	readonly locales: readonly string[];
 	readonly findings: FindingsAt;
@@ -28,11 +28,12 @@ export const SentenceRow = memo(function SentenceRow(props: {
 	readonly isOpened?: boolean;
 	/** Is told when somebody goes into it. */
 	readonly onEnter: (file: string, pointer: string) => void;
-}) {
-	const { sentence, place, locales, findings, isFresh, lock, isOpened = false, onEnter } = props;
-	const { file, pointer, written } = sentence;
-	const id = useId();
-	const said = (path: string, at: string) => findings.get(`${path}${at}`) ?? NONE;
+}
+
+/** One sentence with its place and its languages side by side, each changed in place. */
+export const SentenceRow = memo(function SentenceRow({ onEnter, ...shown }: SentenceRowProps) {
+	const { sentence, findings, lock } = shown;
+	const { file, pointer } = sentence;
 	return (
 		<Box
 			as="li"
@@ -42,6 +43,20 @@ export const SentenceRow = memo(function SentenceRow(props: {
 			borderColor="line"
 			onFocus={() => onEnter(file, pointer)}
 		>
+			<FaultBoundary shown={[sentence, findings, lock]} {...{ file, pointer }}>
+				<Sentence {...shown} />
+			</FaultBoundary>
+		</Box>
+	);
+});
+
+function Sentence(props: Omit<SentenceRowProps, "onEnter">) {
+	const { sentence, place, locales, findings, isFresh, lock, isOpened = false } = props;
+	const { file, pointer, written } = sentence;
+	const id = useId();
+	const said = (path: string, at: string) => findings.get(`${path}${at}`) ?? NONE;
+	return (
+		<>
 			<Text id={id} fontSize="xs" color="ink-2" overflowWrap="anywhere">
 				{place}
 			</Text>
@@ -65,6 +80,6 @@ export const SentenceRow = memo(function SentenceRow(props: {
 			<Flex justify="flex-end">
 				<ValueComments file={file} pointer={pointer} />
 			</Flex>
-		</Box>
+		</>
 	);
-});
+}
