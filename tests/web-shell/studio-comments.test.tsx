@@ -78,7 +78,7 @@ it("lists what was said, with its place, and what each reader may do with it", a
 	const own = await entry("Mine <b>bold</b>");
 	expect(own.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Edit comment", "Delete comment"]);
 	const gone = await entry("Of a value that went");
-	gone.getByText("This draft doesn't change what this was about anymore.");
+	gone.getByText("This draft no longer changes what this comment is about.");
 	expect(gone.queryByRole("link")).toBeNull();
 	expect(screen.queryByText("Long settled")).toBeNull();
 	fireEvent.click(screen.getByRole("button", { name: /resolved comment/ }));
@@ -161,7 +161,7 @@ it("names who else is in the draft, in which room and at which entry; a room tha
 		</PresenceContext>
 	);
 	renderRoom(Names, [], { draft, ...as("viewer") });
-	await screen.findByText("Dana Draft is in Forms");
+	await screen.findByText("Dana Draft is also in this draft (Forms)");
 	expect(within(screen.getByRole("list", { name: "Who else is in this draft" })).getAllByRole("listitem")).toHaveLength(
 		2,
 	);

@@ -285,7 +285,7 @@ it("what hangs on a question is listed before it can be removed", async () => {
 	await waitFor(() => expect(remove.getAttribute("aria-disabled")).toBe("false"));
 	fireEvent.click(remove);
 	const asked = await screen.findByRole("dialog", { name: "Remove “Are you a member?”?" });
-	expect(within(asked).getByText(/^These refer to it/)).toBeTruthy();
+	expect(within(asked).getByText(/^These still use it/)).toBeTruthy();
 	expect(within(asked).getByRole("link", { name: "Fact “Has joined”" })).toBeTruthy();
 	fireEvent.click(within(asked).getByRole("button", { name: "Remove" }));
 	expect(made).toEqual([]);

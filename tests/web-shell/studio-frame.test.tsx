@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useOpenDraft } from "../../src/web/studio/draft/draft-context.ts";
 import { DraftFrame } from "../../src/web/studio/draft/draft-frame.tsx";
 import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { standInDialogs } from "./draft-room.tsx";
 
 const DRAFT = "7d0c3a52-4a51-4a0e-9f0a-2c1f6b1d9e11";
 const FILE = "flows/pages.json";
@@ -193,15 +194,13 @@ it("keeps what could not be saved when the session ended, for the same person al
 });
 
 it("shows both sides of a value that somebody else changed, with who and when, and saves what is chosen", async () => {
-	HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-		this.open = true;
-	};
+	standInDialogs();
 	const since = [{ by: "dana", at: "2026-11-20T14:30:00Z", revision: 4 }];
 	const conflicts = [{ at: "/title", base: "Old", mine: "New", theirs: "Newer" }];
 	conflict = { code: "CHANGED_BY_OTHERS", message: "Changed.", conflicts, since };
 	await shown();
 	fireEvent.click(screen.getByRole("button", { name: "Change" }));
-	await screen.findByText(/^Dana Draft \(11\/2\d\/2026, .+ [A-Z]+\) changed the same while you were editing/);
+	await screen.findByText(/^Dana Draft \(11\/2\d\/2026, .+ [A-Z]+\) changed the same thing while you were editing/);
 	const [mine, theirs] = screen.getAllByRole("radio");
 	expect([mine, theirs].map((one) => one?.closest("label")?.textContent)).toEqual(["YoursNew", "TheirsNewer"]);
 	const keep = screen.getByRole("button", { name: "Save what I chose" });
@@ -213,9 +212,7 @@ it("shows both sides of a value that somebody else changed, with who and when, a
 });
 
 it("closing the choice loses nothing: it waits beside what was typed, outlives a reload, and is taken up again", async () => {
-	HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-		this.open = true;
-	};
+	standInDialogs();
 	const refused = {
 		...{ code: "CHANGED_BY_OTHERS", message: "Changed." },
 		conflicts: [{ at: "/title", base: "Old", mine: "New", theirs: "Newer" }],

@@ -124,7 +124,7 @@ async function askToRemove(button: string, name: string) {
 it("a rule that a case expects is not removed before the case is changed, to which the dialog leads", async () => {
 	show(Rules);
 	const dialog = await askToRemove("Remove rule", "Join first");
-	expect(dialog.getByText(/^These refer to it/)).toBeTruthy();
+	expect(dialog.getByText(/^These still use it/)).toBeTruthy();
 	const link = dialog.getByRole("link", { name: "Case “New people join”" });
 	expect(link.getAttribute("href")).toContain(`/files?file=${encodeURIComponent(CASES)}`);
 	fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
@@ -136,7 +136,7 @@ it("what the check would find only without a rule is said before it is removed, 
 	without = [{ ...KNOWN, code: "PAGE_UNREACHABLE", file: PAGES, cause: "Nothing leads to the page any more." }];
 	show(Rules);
 	const dialog = await askToRemove("Remove rule", "Join first");
-	const act = await dialog.findByRole("button", { name: "Remove it all the same" }, SOON);
+	const act = await dialog.findByRole("button", { name: "Remove it anyway" }, SOON);
 	expect(dialog.getByText("Nothing leads to the page any more.")).toBeTruthy();
 	expect(dialog.queryByText(KNOWN.cause)).toBeNull();
 	const left = TEXTS[ROUTING]?.replace(/ {6}\{ "id": "join-first".*\n/, "");

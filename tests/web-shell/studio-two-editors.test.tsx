@@ -6,6 +6,7 @@ import { type Choices, edited, joinTexts, type TextEdit } from "../../src/studio
 import { DraftFrame } from "../../src/web/studio/draft/draft-frame.tsx";
 import { Page } from "../../src/web/studio/words/words-page.tsx";
 import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { standInDialogs } from "./draft-room.tsx";
 
 const DRAFT = "7f6f0a52-1d0e-4b52-9a53-0c6a3d1f2b11";
 const FILE = "flows/pages.json";
@@ -46,9 +47,7 @@ function save(seen: number, body: { readonly edits: readonly TextEdit[]; readonl
 beforeEach(() => {
 	texts = [BEGUN];
 	sessionStorage.clear();
-	HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-		this.open = true;
-	};
+	standInDialogs();
 	vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
 		const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
 		if (init?.method === "PUT") {
@@ -150,8 +149,8 @@ it("theirs shows where it was kept, after the choice was put off as well, and on
 	fireEvent.click(screen.getByRole("button", { name: "Keep theirs" }));
 	await waitFor(() => expect(value()).toBe("Their first title"), SOON);
 	expect(titles()).toEqual({ one: "Their first title", two: "The second title" });
-	fireEvent.click(screen.getByRole("button", { name: "Use mine after all" }));
+	fireEvent.click(screen.getByRole("button", { name: "Use mine instead" }));
 	await waitFor(() => expect(titles().one).toBe("My first title"), SOON);
 	await waitFor(() => expect(value()).toBe("My first title"), SOON);
-	expect(screen.queryByRole("button", { name: "Use mine after all" })).toBeNull();
+	expect(screen.queryByRole("button", { name: "Use mine instead" })).toBeNull();
 });

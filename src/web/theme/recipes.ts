@@ -123,6 +123,7 @@ const spinner = defineRecipe({
 	className: "spinner",
 	base: {
 		display: "inline-block",
+		verticalAlign: "-0.25em",
 		width: "1.25em",
 		height: "1.25em",
 		borderWidth: "2px",

@@ -1,5 +1,5 @@
 import { Box, chakra, Heading, VisuallyHidden } from "@chakra-ui/react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Icon } from "../../theme/icon.tsx";
 import { CLOSE } from "../../theme/icons.ts";
@@ -24,6 +24,13 @@ export function Modal({ title, isOpen, onClose, children, isWide = false }: Moda
 		if (isOpen && !element.open) element.showModal();
 		if (!isOpen && element.open) element.close();
 	}, [isOpen]);
+	// a dialog that is taken away while it is open keeps the focus, and nothing has it then
+	useLayoutEffect(() => {
+		const element = dialog.current;
+		return () => {
+			if (element?.open) element.close();
+		};
+	}, []);
 	return (
 		<chakra.dialog
 			ref={dialog}

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { Conflict } from "../../../studio/index.ts";
 import { Modal } from "../../application/parts/modal.tsx";
@@ -78,7 +78,14 @@ export function ConflictChoice({
 			</Text>
 			{(["mine", "theirs"] as const).map((side) => (
 				<Flex as="label" key={side} gap="3" align="flex-start" minH="11" py="2" cursor="pointer">
-					<input type="radio" name={`${file}${conflict.at}`} checked={chosen === side} onChange={() => choose(side)} />
+					<chakra.input
+						type="radio"
+						name={`${file}${conflict.at}`}
+						mt="1.5"
+						flexShrink="0"
+						checked={chosen === side}
+						onChange={() => choose(side)}
+					/>
 					<Box minW="0">
 						<Text fontWeight="semibold">{copy(`conflict.${side}`)}</Text>
 						<Text overflowWrap="anywhere">{shownValue(conflict[side], copy) ?? copy("conflict.nothing")}</Text>

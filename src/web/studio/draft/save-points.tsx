@@ -60,7 +60,9 @@ export function SavePoints({ mayEdit, afterSaving }: SavePointsProps) {
 			<chakra.summary cursor="pointer" py="1">
 				{copy("points.title", { count: points.length })}
 			</chakra.summary>
-			<Text color="ink-2">{copy("points.body")}</Text>
+			<Text mb="2" color="ink-2">
+				{copy("points.body")}
+			</Text>
 			{mayEdit && (
 				<form onSubmit={keep}>
 					<FieldLabel htmlFor={id}>{copy("points.name")}</FieldLabel>
@@ -74,7 +76,7 @@ export function SavePoints({ mayEdit, afterSaving }: SavePointsProps) {
 					</Flex>
 				</form>
 			)}
-			<Text role="status" mt="2">
+			<Text role="status" my="2">
 				{said}
 			</Text>
 			{act.error !== null && (

@@ -1,4 +1,4 @@
-import { Button, Text } from "@chakra-ui/react";
+import { Button, Flex, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
@@ -35,6 +35,7 @@ export function UndoButtons({ isSaved, afterSaving }: UndoButtonsProps) {
 	const may = { undo: draft.steps.undo || !isSaved, redo: draft.steps.redo };
 	return (
 		<>
+			<Flex gap="3">
 			{STEPS.map((step) => (
 				<Button
 					key={step}
@@ -50,6 +51,7 @@ export function UndoButtons({ isSaved, afterSaving }: UndoButtonsProps) {
 					{copy(`draft.${step}`)}
 				</Button>
 			))}
+			</Flex>
 			{error !== null && (
 				<Text role="alert" color="bad">
 					{shownMessage(error)}

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Spinner, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useId, useMemo } from "react";
 import { type FormField, usePlaces } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { checkWithoutQuery } from "../../api/studio/check-without.ts";
@@ -29,6 +29,7 @@ const NONE: readonly never[] = [];
 export function RemoveDialog({ removal, fields = NONE, remove, close }: RemoveDialogProps) {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
+	const why = useId();
 	const { name, file, hanging, unreadable, changes } = removal;
 	const texts = useMemo(() => textsOf(draft.files), [draft.files]);
 	const isBarred = hanging.length > 0 || unreadable.length > 0;
@@ -45,16 +46,16 @@ export function RemoveDialog({ removal, fields = NONE, remove, close }: RemoveDi
 	const isHeld = isBarred || checked.isChecking;
 	return (
 		<Modal title={copy("removal.title", { name })} isOpen onClose={close}>
-			{hanging.length > 0 && (
-				<>
-					<Text>{copy("removal.used")}</Text>
-					<UseList places={usePlaces(texts, hanging)} {...{ fields, file }} />
-				</>
-			)}
-			{unreadable.length > 0 && (
-				<Text mt="2">
-					{copy("removal.unreadable", { files: unreadable.map((one) => sayPlace(one, "")).join(", ") })}
-				</Text>
+			{isBarred && (
+				<Box id={why}>
+					{hanging.length > 0 && (
+						<>
+							<Text>{copy("removal.used")}</Text>
+							<UseList places={usePlaces(texts, hanging)} {...{ fields, file }} />
+						</>
+					)}
+					{unreadable.length > 0 && <Text mt="2">{copy("removal.unreadable", { files: unreadable.map((one) => sayPlace(one, "")).join(", ") })}</Text>}
+				</Box>
 			)}
 			{!isBarred && (
 				<>
@@ -71,6 +72,7 @@ export function RemoveDialog({ removal, fields = NONE, remove, close }: RemoveDi
 			<Flex gap="3" mt="6" wrap="wrap">
 				<Button
 					aria-disabled={isHeld}
+					aria-describedby={isBarred ? why : undefined}
 					onClick={() => {
 						if (isHeld) return;
 						remove();

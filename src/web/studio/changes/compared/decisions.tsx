@@ -40,7 +40,9 @@ function DecisionEntry({ change }: { readonly change: ChangedDecision }) {
 			{kind !== "stepOrder" && (
 				<>
 					<Example facts={facts} />
-					<SimulatorLink start={exampleStart(record)} />
+					<Text mt="2">
+						<SimulatorLink start={exampleStart(record)} />
+					</Text>
 				</>
 			)}
 		</Entry>
