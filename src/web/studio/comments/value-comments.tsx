@@ -2,6 +2,7 @@ import { Box, Button, Text } from "@chakra-ui/react";
 import { useId, useRef, useState } from "react";
 import type { DraftComment } from "../../api/studio/comments.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { useOpenDraft } from "../draft/draft-context.ts";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { useFocusBack } from "../frame/use-focus-back.ts";
 import { usePlaceWords } from "../frame/use-place-words.ts";

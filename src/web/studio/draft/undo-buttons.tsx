@@ -36,21 +36,21 @@ export function UndoButtons({ isSaved, afterSaving }: UndoButtonsProps) {
 	return (
 		<>
 			<Flex gap="3">
-			{STEPS.map((step) => (
-				<Button
-					key={step}
-					size="sm"
-					variant="outline"
-					// a disabled button would lose the focus, and the keyboard its place
-					aria-disabled={isPending || !may[step]}
-					title={copy(may[step] ? `draft.${step}Keys` : `draft.${step}Nothing`)}
-					onClick={() => {
-						if (!isPending && may[step]) mutate(step);
-					}}
-				>
-					{copy(`draft.${step}`)}
-				</Button>
-			))}
+				{STEPS.map((step) => (
+					<Button
+						key={step}
+						size="sm"
+						variant="outline"
+						// a disabled button would lose the focus, and the keyboard its place
+						aria-disabled={isPending || !may[step]}
+						title={copy(may[step] ? `draft.${step}Keys` : `draft.${step}Nothing`)}
+						onClick={() => {
+							if (!isPending && may[step]) mutate(step);
+						}}
+					>
+						{copy(`draft.${step}`)}
+					</Button>
+				))}
 			</Flex>
 			{error !== null && (
 				<Text role="alert" color="bad">

@@ -54,7 +54,11 @@ export function RemoveDialog({ removal, fields = NONE, remove, close }: RemoveDi
 							<UseList places={usePlaces(texts, hanging)} {...{ fields, file }} />
 						</>
 					)}
-					{unreadable.length > 0 && <Text mt="2">{copy("removal.unreadable", { files: unreadable.map((one) => sayPlace(one, "")).join(", ") })}</Text>}
+					{unreadable.length > 0 && (
+						<Text mt="2">
+							{copy("removal.unreadable", { files: unreadable.map((one) => sayPlace(one, "")).join(", ") })}
+						</Text>
+					)}
 				</Box>
 			)}
 			{!isBarred && (

@@ -98,7 +98,11 @@ export function PlayedPerson(props: {
 							</Button>
 						)}
 						{isSeen && now.form !== null ? (
-							<PageAsSeen key={`${steps.length} ${now.place.at}`} {...{ form: now.form, typed }} take={stepping(take)} />
+							<PageAsSeen
+								key={`${steps.length} ${now.place.at}`}
+								{...{ form: now.form, typed }}
+								take={stepping(take)}
+							/>
 						) : (
 							<PageForm
 								key={`${steps.length} ${now.place.at}`}
