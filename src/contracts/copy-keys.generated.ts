@@ -2583,9 +2583,12 @@ export interface CopyKeys {
 		readonly "forms.error_pattern": never;
 		readonly "forms.error_required": never;
 		readonly "forms.find": never;
+		readonly "forms.findKeepsOrder": never;
+		readonly "forms.findQuestion": never;
 		readonly "forms.findings": "count";
 		readonly "forms.findingsTitle": never;
 		readonly "forms.fixed": never;
+		readonly "forms.foundQuestions": "found" | "count";
 		readonly "forms.goTo": "label";
 		readonly "forms.isLocked": never;
 		readonly "forms.isOwn": never;

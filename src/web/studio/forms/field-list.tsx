@@ -16,6 +16,9 @@ import { useOpenEntry } from "../presence/presence-context.ts";
 import type { Removal } from "../removal/removal.ts";
 import { RemoveDialog } from "../removal/remove-dialog.tsx";
 import { QuestionOrder } from "./question-order.tsx";
+import { QuestionSearch } from "./question-search.tsx";
+import { LONG_FORM } from "./use-drawn-questions.ts";
+import { useQuestionSearch } from "./use-question-search.ts";
 
 interface FieldListProps {
 	readonly fields: readonly FormField[];
@@ -39,6 +42,8 @@ export const FieldList = memo(function FieldList({ fields, form, found, selected
 	const order = fields.map(({ name }) => name);
 	// what no borrower sees is no question: it keeps its place
 	const questions = useMemo(() => fields.filter(({ kind }) => kind !== "hidden"), [fields]);
+	const isLong = questions.length >= LONG_FORM;
+	const { search, setSearch, wanted, found: matches } = useQuestionSearch(questions, selected, isLong);
 	const at = selected === undefined ? -1 : questions.indexOf(selected);
 	const isWhole = form.below === null;
 	const isFixed = (field: FormField) => isLocked(form.below) && field.origin !== "own";
@@ -69,10 +74,20 @@ export const FieldList = memo(function FieldList({ fields, form, found, selected
 			<Heading as="h3" size="sm" id="form-fields">
 				{copy("forms.list")}
 			</Heading>
+			{isLong && (
+				<QuestionSearch
+					isFiltered={wanted !== ""}
+					found={matches.length}
+					count={questions.length}
+					{...{ search, setSearch, mayEdit }}
+				/>
+			)}
 			<QuestionOrder
 				file={form.file}
-				isMovable={(field) => (mayEdit ? !isHeld && !isFixed(field) : undefined)}
-				{...{ questions, selected, select, move }}
+				questions={matches}
+				search={wanted}
+				isMovable={(field) => (mayEdit && wanted === "" ? !isHeld && !isFixed(field) : undefined)}
+				{...{ selected, select, move, isLong }}
 			/>
 			{mayEdit && selected !== undefined && (
 				<>

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
-import { useSortable } from "@dnd-kit/sortable";
-import { memo } from "react";
+import { useDraggable } from "@dnd-kit/core";
+import { memo, useCallback } from "react";
 import { type FormField, isNeeded, pointerOf } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
@@ -15,7 +15,7 @@ const Handle = chakra("button", {
 		color: "ink-2",
 		display: "grid",
 		placeItems: "center",
-		_disabled: { cursor: "not-allowed", opacity: 0.4 },
+		"&[aria-disabled=true]": { cursor: "not-allowed", opacity: 0.4 },
 	},
 });
 /** Centers of the six dots that say that something may be dragged. */
@@ -26,32 +26,54 @@ export const QuestionEntry = memo(function QuestionEntry(props: {
 	readonly field: FormField;
 	readonly file: string;
 	readonly isSelected: boolean;
-	/** Whether it may be dragged; undefined where nobody may. */
+	/** Whether it may be dragged; undefined where none may be. */
 	readonly isMovable: boolean | undefined;
 	readonly select: (name: string) => void;
+	/** Its place in the list, and how many there are, which may not all be drawn. */
+	readonly index: number;
+	readonly count: number;
+	/** Pixels that questions which are not drawn take before it. */
+	readonly gap: number;
+	readonly isCarried: boolean;
+	/** Pixels by which it is shown below its place while a question is carried; undefined where none is, or where a pointer carries this one. */
+	readonly shift: number | undefined;
+	readonly measure: (element: HTMLElement | null) => void;
 }) {
-	const { field, file, isSelected, isMovable, select } = props;
+	const { field, file, isSelected, isMovable, select, index, count, gap, isCarried, shift, measure } = props;
 	const copy = useCopy("studio");
-	const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+	const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform } = useDraggable({
 		id: field.name,
 		disabled: isMovable !== true,
 		attributes: { roleDescription: copy("forms.dragKind") },
 	});
+	const ref = useCallback(
+		(element: HTMLElement | null) => {
+			setNodeRef(element);
+			measure(element);
+		},
+		[setNodeRef, measure],
+	);
+	const by = Math.round(shift ?? transform?.y ?? 0);
 	return (
 		<Box
 			as="li"
-			ref={setNodeRef}
+			{...{ ref }}
+			data-index={index}
+			data-question={field.name}
+			data-carried={isCarried || undefined}
+			aria-setsize={count}
+			aria-posinset={index + 1}
 			position="relative"
-			zIndex={isDragging ? 1 : undefined}
-			bg={isDragging ? "paper" : undefined}
-			borderTopWidth="1px"
+			zIndex={isCarried ? 1 : undefined}
+			bg={isCarried ? "paper" : undefined}
+			borderTopWidth={index === 0 ? undefined : "1px"}
 			borderTopStyle="solid"
 			borderColor="line"
 			py="1"
-			css={{ "&:not(:focus-within)": { contentVisibility: "auto", containIntrinsicSize: "auto 5rem" } }}
 			style={{
-				transform: transform === null ? undefined : `translate3d(0, ${Math.round(transform.y)}px, 0)`,
-				transition,
+				marginTop: gap,
+				transform: by === 0 ? undefined : `translate3d(0, ${by}px, 0)`,
+				transition: shift === undefined || isCarried ? undefined : "transform 150ms",
 			}}
 		>
 			<Flex gap="2" align="flex-start">
@@ -59,7 +81,6 @@ export const QuestionEntry = memo(function QuestionEntry(props: {
 					<Handle
 						ref={setActivatorNodeRef}
 						type="button"
-						disabled={!isMovable}
 						{...attributes}
 						{...listeners}
 						aria-label={copy("forms.drag", { name: field.label })}

@@ -1,106 +1,142 @@
-import { Box } from "@chakra-ui/react";
-import {
-	closestCenter,
-	DndContext,
-	type DragEndEvent,
-	KeyboardSensor,
-	PointerSensor,
-	type UniqueIdentifier,
-	useSensor,
-	useSensors,
-} from "@dnd-kit/core";
-import {
-	arrayMove,
-	SortableContext,
-	sortableKeyboardCoordinates,
-	verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
-import { useMemo, useRef, useState } from "react";
+import { Box, VisuallyHidden } from "@chakra-ui/react";
+import { DndContext } from "@dnd-kit/core";
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { FormField } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { QuestionEntry } from "./question-entry.tsx";
+import { shiftOf, useCarriedQuestion } from "./use-carried-question.ts";
+import { useDrawnQuestions } from "./use-drawn-questions.ts";
 
 interface QuestionOrderProps {
+	/** The form's questions, or those of them that were searched for. */
 	readonly questions: readonly FormField[];
 	readonly file: string;
 	readonly selected: FormField | undefined;
 	readonly select: (name: string) => void;
-	/** Whether a question may be dragged; undefined where the viewer may not change the draft. */
+	/** Whether a question may be dragged; undefined where none may be now, or by this viewer. */
 	readonly isMovable: (field: FormField) => boolean | undefined;
 	/** Moves a question to where another one is; resolves once that is saved. */
 	readonly move: (field: FormField, past: FormField) => Promise<boolean>;
+	/** Whether the form is so long that its list scrolls by itself. */
+	readonly isLong: boolean;
+	/** What the questions were searched for; a list of another search is shown from its top. */
+	readonly search: string;
 }
 
-const ACTIVATION = { distance: 4 };
 const onlyUpAndDown = <Shift extends { readonly x: number }>(shift: { readonly transform: Shift }) => ({
 	...shift.transform,
 	x: 0,
 });
+/** What happens is said by the list, which knows the places of questions that are not drawn. */
+const SILENT = {
+	onDragStart: () => undefined,
+	onDragOver: () => undefined,
+	onDragEnd: () => undefined,
+	onDragCancel: () => undefined,
+};
 
 /** The questions in their order, dragged by pointer or by keys; what happens is said in words. */
-export function QuestionOrder({ questions, file, selected, select, isMovable, move }: QuestionOrderProps) {
+export function QuestionOrder(props: QuestionOrderProps) {
+	const { questions, file, selected, select, isMovable, move, isLong, search } = props;
 	const copy = useCopy("studio");
+	const [scroller, list] = [useRef<HTMLDivElement>(null), useRef<HTMLOListElement>(null)];
 	// where a question was put stays until the form as composed has it there
 	const [dropped, setDropped] = useState<readonly FormField[] | undefined>(undefined);
-	// over itself at first, which would drown that it was picked up
-	const lastOver = useRef<UniqueIdentifier | undefined>(undefined);
 	const [seen, setSeen] = useState(questions);
+	const [said, setSaid] = useState("");
+	const [held, setHeld] = useState<string | undefined>(undefined);
 	if (seen !== questions) {
 		setSeen(questions);
 		setDropped(undefined);
 	}
-	const sensors = useSensors(
-		useSensor(PointerSensor, { activationConstraint: ACTIVATION }),
-		useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-	);
 	const shown = dropped ?? questions;
 	const names = useMemo(() => shown.map(({ name }) => name), [shown]);
-	const said = (key: "dragTaken" | "dragOver" | "dragPut" | "dragLeft", id: UniqueIdentifier, at: UniqueIdentifier) => {
-		const name = shown.find((one) => one.name === id)?.label ?? "";
-		return copy(`forms.${key}`, { name, at: names.indexOf(String(at)) + 1, count: names.length });
-	};
-	const onDragEnd = ({ active, over }: DragEndEvent) => {
-		const from = shown.find(({ name }) => name === active.id);
-		const past = shown.find(({ name }) => name === over?.id);
-		if (from === undefined || past === undefined || from === past) return;
-		setDropped(arrayMove([...shown], shown.indexOf(from), shown.indexOf(past)));
-		void move(from, past).then((isSaved) => isSaved || setDropped(undefined));
+	const at = names.indexOf(selected?.name ?? "");
+	const heldAt = names.indexOf(held ?? "");
+	// what has the focus or is carried, with its neighbors, to which Tab leads
+	const kept = [at, ...(heldAt < 0 ? [] : [heldAt - 1, heldAt, heldAt + 1])];
+	const { drawn, rest, measure, slotAt, show } = useDrawnQuestions(names, isLong, kept, scroller);
+	const { carried, events } = useCarriedQuestion(names, slotAt, list, {
+		say: (what, name, place) => {
+			const label = shown.find((one) => one.name === name)?.label ?? "";
+			setSaid(copy(`forms.${what}`, { name: label, at: place + 1, count: names.length }));
+		},
+		put: (from, to) => {
+			const [field, past] = [shown[from], shown[to]];
+			if (field === undefined || past === undefined) return;
+			setDropped(shown.toSpliced(from, 1).toSpliced(to, 0, field));
+			void move(field, past).then((isSaved) => isSaved || setDropped(undefined));
+		},
+	});
+	useEffect(() => {
+		if (isLong && search === "" && at >= 0) show(at);
+	}, [isLong, search, at, show]);
+	useEffect(() => {
+		if (scroller.current !== null && search !== "") scroller.current.scrollTop = 0;
+	}, [search]);
+	const byKeys = carried?.isByKeys === true ? shiftOf(carried.from, carried, slotAt) : undefined;
+	useEffect(() => {
+		if (byKeys !== undefined) list.current?.querySelector("[data-carried]")?.scrollIntoView?.({ block: "nearest" });
+	}, [byKeys]);
+	const keep = ({ target }: SyntheticEvent) => {
+		if (target instanceof Element) setHeld(target.closest<HTMLElement>("[data-question]")?.dataset.question);
 	};
 	return (
 		<DndContext
-			sensors={sensors}
-			collisionDetection={closestCenter}
 			modifiers={[onlyUpAndDown]}
-			onDragEnd={onDragEnd}
 			accessibility={{
 				screenReaderInstructions: { draggable: copy("forms.dragHelp") },
-				announcements: {
-					onDragStart: ({ active }) => {
-						lastOver.current = active.id;
-						return said("dragTaken", active.id, active.id);
-					},
-					onDragOver: ({ active, over }) => {
-						if (over === null || over.id === lastOver.current) return undefined;
-						lastOver.current = over.id;
-						return said("dragOver", active.id, over.id);
-					},
-					onDragEnd: ({ active, over }) => said("dragPut", active.id, over?.id ?? active.id),
-					onDragCancel: ({ active }) => said("dragLeft", active.id, active.id),
-				},
+				announcements: SILENT,
 			}}
+			{...events}
 		>
-			<SortableContext items={names} strategy={verticalListSortingStrategy}>
-				<Box as="ol" listStyleType="none" mt="2">
-					{shown.map((field) => (
-						<QuestionEntry
-							key={field.name}
-							isSelected={field.name === selected?.name}
-							isMovable={isMovable(field)}
-							{...{ field, file, select }}
-						/>
-					))}
+			<Box
+				ref={scroller}
+				mt="2"
+				{...(isLong && {
+					role: "group",
+					"aria-label": copy("forms.list"),
+					tabIndex: 0,
+					overflowY: "auto",
+					maxH: "min(32rem, 70vh)",
+					position: "relative",
+					borderWidth: "1px",
+					borderStyle: "solid",
+					borderColor: "line",
+					borderRadius: "card",
+					px: "2",
+					css: { overflowAnchor: "none" },
+				})}
+			>
+				<Box
+					as="ol"
+					// without its marks, some browsers take a list for none
+					role="list"
+					ref={list}
+					listStyleType="none"
+					style={{ paddingBottom: rest }}
+					onFocus={keep}
+					// some browsers give a pressed button no focus
+					onPointerDown={keep}
+				>
+					{drawn.map(({ index, gap }) => {
+						const field = shown[index];
+						if (field === undefined) return null;
+						const isCarried = index === carried?.from;
+						return (
+							<QuestionEntry
+								key={field.name}
+								isSelected={field.name === selected?.name}
+								isMovable={isMovable(field)}
+								count={names.length}
+								shift={carried === undefined ? undefined : isCarried ? byKeys : shiftOf(index, carried, slotAt)}
+								{...{ field, file, select, index, gap, measure, isCarried }}
+							/>
+						);
+					})}
 				</Box>
-			</SortableContext>
+			</Box>
+			<VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
 		</DndContext>
 	);
 }
