@@ -36,6 +36,8 @@ export const FieldList = memo(function FieldList({ fields, form, found, selected
 	const copy = useCopy("studio");
 	const { edit, editAll, mayEdit } = useOpenDraft();
 	const [isMoving, setMoving] = useState(false);
+	/** What is said of the question that was moved last. */
+	const [moved, setMoved] = useState<{ readonly name: string; readonly words: string } | undefined>(undefined);
 	/** Whose removal somebody is asked about. */
 	const [asking, setAsking] = useState<string | undefined>(undefined);
 	useOpenEntry(selected && { file: form.file, pointer: pointerOf(["fields", selected.name]) });
@@ -61,6 +63,11 @@ export const FieldList = memo(function FieldList({ fields, form, found, selected
 		} finally {
 			setMoving(false);
 		}
+	};
+	const step = async (by: 1 | -1) => {
+		if (selected === undefined || !(await move(selected, questions[at + by]))) return;
+		const { name, label } = selected;
+		setMoved({ name, words: copy("forms.dragPut", { name: label, at: at + by + 1, count: questions.length }) });
 	};
 	const removal = selected === undefined ? undefined : questionRemoval(selected, form, found, order);
 	const remove = () => {
@@ -97,7 +104,7 @@ export const FieldList = memo(function FieldList({ fields, form, found, selected
 							variant="outline"
 							aria-disabled={at === 0 || isFixed(selected)}
 							aria-describedby={isFixed(selected) ? "order-locked" : undefined}
-							onClick={() => void move(selected, questions[at - 1])}
+							onClick={() => void step(-1)}
 						>
 							{copy("forms.moveUp")}
 						</Button>
@@ -106,7 +113,7 @@ export const FieldList = memo(function FieldList({ fields, form, found, selected
 							variant="outline"
 							aria-disabled={at === questions.length - 1 || isFixed(selected)}
 							aria-describedby={isFixed(selected) ? "order-locked" : undefined}
-							onClick={() => void move(selected, questions[at + 1])}
+							onClick={() => void step(1)}
 						>
 							{copy("forms.moveDown")}
 						</Button>
@@ -120,6 +127,9 @@ export const FieldList = memo(function FieldList({ fields, form, found, selected
 							{copy("forms.remove")}
 						</Button>
 					</Flex>
+					<Text role="status" mt="2" color="ink-2">
+						{moved?.name === selected.name ? moved.words : ""}
+					</Text>
 					{isFixed(selected) && (
 						<Text id="order-locked" mt="2">
 							{copy("forms.lock_order")}

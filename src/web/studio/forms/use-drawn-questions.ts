@@ -48,6 +48,8 @@ export function useDrawnQuestions(
 		estimateSize: () => HEIGHT,
 		overscan: OVERSCAN,
 		rangeExtractor: extractor,
+		// a frame draws what one scroll needs, instead of each scroll at once
+		useFlushSync: false,
 	});
 	const total = virtual.getTotalSize();
 	const show = useCallback((index: number) => virtual.scrollToIndex(index, { align: "auto" }), [virtual]);
