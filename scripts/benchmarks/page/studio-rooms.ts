@@ -97,9 +97,13 @@ export async function measureRooms(root: string, browser: Browser, origin: strin
 		const preview = page.getByRole("region", { name: /^Preview of/ });
 		const form = room("What is your legal name?");
 		const formOpened = await timed(() => form.click(), preview.getByRole("button", { name: "Continue" }));
+		const find = page.getByLabel("Find a question");
+		await find.fill("Question 100");
 		await page.getByRole("button", { name: "Question 100", exact: true }).click();
+		await find.fill("");
 		const preview200 = await keysToPreview(page.getByLabel(/^Label/));
 		const formFrames = await framesOf(page.locator("html"));
+		const listFrames = await framesOf(page.getByRole("group", { name: "Questions, in order" }));
 		await room("Tables").click();
 		const table = room("Max cltv");
 		await table.waitFor();
@@ -112,6 +116,7 @@ export async function measureRooms(root: string, browser: Browser, origin: strin
 			"form of 200 questions opened": [formOpened],
 			"key to preview, 200 questions": preview200,
 			"frame while that form scrolls": formFrames,
+			"frame while its questions scroll": listFrames,
 			"table of 2,000 rows opened": [tableOpened],
 			"arrow key in that table": tableKeys,
 			"frame while that table scrolls": tableFrames,
