@@ -82,61 +82,63 @@ export function QuestionOrder(props: QuestionOrderProps) {
 		if (target instanceof Element) setHeld(target.closest<HTMLElement>("[data-question]")?.dataset.question);
 	};
 	return (
-		<DndContext
-			modifiers={[onlyUpAndDown]}
-			accessibility={{
-				screenReaderInstructions: { draggable: copy("forms.dragHelp") },
-				announcements: SILENT,
-			}}
-			{...events}
-		>
-			<Box
-				ref={scroller}
-				mt="2"
-				{...(isLong && {
-					role: "group",
-					"aria-label": copy("forms.list"),
-					tabIndex: 0,
-					overflowY: "auto",
-					maxH: "min(32rem, 70vh)",
-					position: "relative",
-					borderWidth: "1px",
-					borderStyle: "solid",
-					borderColor: "line",
-					borderRadius: "card",
-					px: "2",
-					css: { overflowAnchor: "none" },
-				})}
+		<>
+			<DndContext
+				modifiers={[onlyUpAndDown]}
+				accessibility={{
+					screenReaderInstructions: { draggable: copy("forms.dragHelp") },
+					announcements: SILENT,
+				}}
+				{...events}
 			>
 				<Box
-					as="ol"
-					// without its marks, some browsers take a list for none
-					role="list"
-					ref={list}
-					listStyleType="none"
-					style={{ paddingBottom: rest }}
-					onFocus={keep}
-					// some browsers give a pressed button no focus
-					onPointerDown={keep}
-				>
-					{drawn.map(({ index, gap }) => {
-						const field = shown[index];
-						if (field === undefined) return null;
-						const isCarried = index === carried?.from;
-						return (
-							<QuestionEntry
-								key={field.name}
-								isSelected={field.name === selected?.name}
-								isMovable={isMovable(field)}
-								count={names.length}
-								shift={carried === undefined ? undefined : isCarried ? byKeys : shiftOf(index, carried, slotAt)}
-								{...{ field, file, select, index, gap, measure, isCarried }}
-							/>
-						);
+					ref={scroller}
+					mt="2"
+					{...(isLong && {
+						role: "group",
+						"aria-label": copy("forms.list"),
+						tabIndex: 0,
+						overflowY: "auto",
+						maxH: "min(32rem, 70vh)",
+						position: "relative",
+						borderWidth: "1px",
+						borderStyle: "solid",
+						borderColor: "line",
+						borderRadius: "card",
+						px: "2",
+						css: { overflowAnchor: "none" },
 					})}
+				>
+					<Box
+						as="ol"
+						// without its marks, some browsers take a list for none
+						role="list"
+						ref={list}
+						listStyleType="none"
+						style={{ paddingBottom: rest }}
+						onFocus={keep}
+						// some browsers give a pressed button no focus
+						onPointerDown={keep}
+					>
+						{drawn.map(({ index, gap }) => {
+							const field = shown[index];
+							if (field === undefined) return null;
+							const isCarried = index === carried?.from;
+							return (
+								<QuestionEntry
+									key={field.name}
+									isSelected={field.name === selected?.name}
+									isMovable={isMovable(field)}
+									count={names.length}
+									shift={carried === undefined ? undefined : isCarried ? byKeys : shiftOf(index, carried, slotAt)}
+									{...{ field, file, select, index, gap, measure, isCarried }}
+								/>
+							);
+						})}
+					</Box>
 				</Box>
-			</Box>
+			</DndContext>
 			<VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
-		</DndContext>
+		</>
 	);
 }
