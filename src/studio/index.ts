@@ -11,7 +11,7 @@ export {
 } from "./findings/finding-place.ts";
 export { fixOf } from "./findings/fix-of.ts";
 export { pathInDraft } from "./findings/path-in-draft.ts";
-export { addChoice, removeChoice, writtenChoices } from "./forms/choice-edits.ts";
+export { addChoice, moveChoice, removeChoice, writtenChoices } from "./forms/choice-edits.ts";
 export { conditionOf, isNeeded, neededChanges } from "./forms/conditions.ts";
 export {
 	addField,
@@ -21,10 +21,11 @@ export {
 	moveField,
 	removeField,
 } from "./forms/field-edits.ts";
-export { choiceChange, type FieldProperty, fieldProperties } from "./forms/field-limits.ts";
+export { choiceChange, type FieldProperty, fieldProperties, keptOfField } from "./forms/field-limits.ts";
 export { fieldHome } from "./forms/field-place.ts";
 export { ANSWER_KINDS, type AnswerKind, type FormField, formFields, objectIn } from "./forms/form-fields.ts";
 export { constantOf, freeName, newField, QUESTION_KINDS, type QuestionKind } from "./forms/new-fields.ts";
+export { QUESTION_RULES, questionRuleChanges, shownRule } from "./forms/question-rules.ts";
 export { type SchemaFault, schemaFaults } from "./forms/schema-faults.ts";
 export { type FileDifference, fileDifferences } from "./join/file-differences.ts";
 export { type FileChoices, type Files, joinFile, joinFiles } from "./join/join-files.ts";
@@ -70,12 +71,14 @@ export {
 	COMPARISONS,
 	type Comparison,
 	type Condition,
+	type ConditionPart,
 	conditionRule,
+	isGroup,
 	ruleCondition,
 } from "./rules/condition.ts";
 export { originOf } from "./rules/origin-of.ts";
 export { addReview, type NewReview, reviewNames, reviewPlace } from "./rules/own-review.ts";
-export { type ReadableFact, readableFacts } from "./rules/readable-facts.ts";
+export { type OtherReader, otherFacts, type ReadableFact, readableFacts } from "./rules/readable-facts.ts";
 export {
 	addRule,
 	choosePart,
@@ -90,6 +93,7 @@ export {
 	sayOfRule,
 } from "./rules/rule-edits.ts";
 export {
+	conditionKey,
 	type FlowRule,
 	RULE_GROUPS,
 	type RuleGroup,

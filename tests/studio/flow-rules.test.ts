@@ -8,6 +8,7 @@ import {
 	type Clause,
 	conditionRule,
 	draftMap,
+	otherFacts,
 	type ReadableFact,
 	readableFacts,
 	ruleCondition,
@@ -25,16 +26,34 @@ function read(org: string) {
 }
 
 it("nearly every shipped rule is said as clauses, and comes back as the same rule", () => {
-	const { lists, isNullable } = read("main");
-	const rules = lists.flatMap((list) => list.rules.flatMap(({ when }) => (when === undefined ? [] : [when])));
-	expect(rules.length).toBeGreaterThan(200);
-	const said = rules.map((when) => ({ when, condition: ruleCondition(when) }));
-	const back = said.filter(
-		({ when, condition }) =>
-			condition !== undefined && canonicalJson(conditionRule(condition, isNullable)) === canonicalJson(when),
+	const { lists, facts } = read("main");
+	const others = otherFacts(editedFiles(catalog, "main").files);
+	const rules = lists.flatMap(({ reads, rules }) =>
+		rules.flatMap(({ when }) => (when === undefined ? [] : [{ when, reads }])),
 	);
+	expect(rules.length).toBeGreaterThan(500);
+	const said = rules.map(({ when, reads }) => ({ when, reads, condition: ruleCondition(when) }));
+	const back = said.filter(({ when, reads, condition }) => {
+		const known = reads === undefined ? facts : others.filter(({ of }) => of === reads);
+		const isNullable = (fact: string) => known.find((one) => one.fact === fact)?.isNullable ?? true;
+		return condition !== undefined && canonicalJson(conditionRule(condition, isNullable)) === canonicalJson(when);
+	});
 	expect(said.filter(({ condition }) => condition === undefined).length / rules.length).toBeLessThan(0.05);
 	expect(said.length - back.length).toBeLessThan(rules.length * 0.05);
+});
+
+it("clauses in groups come back as they are, and a group of one is its clause", () => {
+	const group = {
+		and: [{ var: "isA" }, { or: [{ var: "isB" }, { and: [{ var: "isC" }, { "!": [{ var: "isD" }] }] }] }],
+	};
+	const condition = ruleCondition(group);
+	expect(condition?.clauses).toHaveLength(2);
+	expect(condition && conditionRule(condition, () => false)).toEqual(group);
+	expect(ruleCondition({ or: [{ and: [{ var: "isA" }] }, { var: "isB" }] })?.clauses).toEqual([
+		{ fact: "isA", is: "yes", value: null },
+		{ fact: "isB", is: "yes", value: null },
+	]);
+	expect(ruleCondition({ "!": { var: "isA" } })).toEqual(ruleCondition({ "!": [{ var: "isA" }] }));
 });
 
 it("what a lender wrote of a list is its own, and a list is named as its place is", () => {

@@ -7,7 +7,7 @@ import { brandOf } from "../../src/server/workflow/studio/draft-brand.ts";
 import { fieldManual, formOf, formsOf } from "../../src/server/workflow/studio/draft-forms.ts";
 import { tablesOf } from "../../src/server/workflow/studio/draft-tables.ts";
 import { questionNames } from "../../src/server/workflow/studio/question-names.ts";
-import { draftMap, readableFacts, ruleLists } from "../../src/studio/index.ts";
+import { draftMap, otherFacts, readableFacts, ruleLists } from "../../src/studio/index.ts";
 
 type Files = { readonly [path: string]: string };
 
@@ -36,7 +36,10 @@ function answersOf(org: string, files: Files): { readonly [address: string]: obj
 		),
 		brand: brandOf(made, org),
 		tables: { tables: tablesOf(made, org) },
-		rules: { places: map.places, lists: ruleLists(made.files, org, titles), facts: readableFacts(made.files, org) },
+		rules: {
+			...{ places: map.places, lists: ruleLists(made.files, org, titles) },
+			facts: [...readableFacts(made.files, org), ...otherFacts(made.files)],
+		},
 		map: { map },
 		check: { passes: false, left: [], diagnostics: [] },
 		comments: { comments: [] },

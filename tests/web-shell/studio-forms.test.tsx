@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Json } from "../../src/engine/json.ts";
-import { edited, type FileChange, fieldAt } from "../../src/studio/index.ts";
+import { edited, type FileChange, fieldAt, moveChoice, valueOfText } from "../../src/studio/index.ts";
 import { widgets } from "../../src/web/forms/theme.ts";
 import type { FileEdit } from "../../src/web/studio/draft/draft-context.ts";
 import { Page } from "../../src/web/studio/forms/forms-page.tsx";
@@ -27,7 +27,11 @@ const FORM = {
 		},
 		required: ["member"],
 	},
-	ui: { "ui:order": ["member", "number"], member: { "ui:widget": "radio", "ui:enumNames": ["Yes", "No"] } },
+	ui: {
+		"ui:order": ["member", "number"],
+		member: { "ui:widget": "radio", "ui:enumNames": ["Yes", "No"] },
+		number: { "ui:autocomplete": "off" },
+	},
 	messages: { member: { required: "Choose Yes or No" } },
 	footnotes: [],
 	writes: {},
@@ -47,6 +51,14 @@ const COPY = {
 	schemaForm: { continue: "Continue" },
 	fieldWords: { optional: "(optional)" },
 };
+
+const READABLE = [
+	{
+		...{ fact: "answers.registration/membership.member", title: "Are you a member?", about: "Your membership" },
+		...{ kind: "one", choices: [{ value: "YES", title: "Yes" }], isNullable: true, isOwn: true },
+	},
+	{ fact: "isTexas", title: "In Texas", about: "In Texas", kind: "yes", choices: [], isNullable: false, isOwn: false },
+];
 
 let below: Json = null;
 const made: { readonly file: string; readonly change: FileChange }[] = [];
@@ -91,6 +103,7 @@ beforeEach(() => {
 							figures: {},
 						},
 			check: { diagnostics: [finding] },
+			rules: { hash: "h", lists: [], places: [], facts: READABLE },
 		};
 		return Response.json(answers[url.pathname.split("/").at(-1) ?? ""] ?? {});
 	});
@@ -224,6 +237,58 @@ it("a question is shown on an answer to an earlier one, and is then required whi
 	);
 });
 
+it("a question is shown by a rule of earlier answers and facts, in the sentences of the room of rules", async () => {
+	await shown();
+	fireEvent.click(question("Member number"));
+	fireEvent.click(await screen.findByRole("button", { name: "Show it by a rule" }));
+	const rule = await screen.findByRole("region", { name: "Shown when" });
+	fireEvent.change(within(rule).getByRole("searchbox"), { target: { value: "member" } });
+	fireEvent.click(await within(rule).findByRole("button", { name: "Add: Are you a member?" }));
+	await waitFor(() =>
+		expect(JSON.parse(text()).fields.number["ui:showWhenRule"]).toEqual({ "===": [{ var: "member" }, "YES"] }),
+	);
+	fireEvent.change(within(rule).getByRole("searchbox"), { target: { value: "texas" } });
+	fireEvent.click(await within(rule).findByRole("button", { name: "Add: In Texas" }));
+	fireEvent.change(within(rule).getByLabelText("How many must be true"), { target: { value: "or" } });
+	const last = () => {
+		const change = made.at(-1)?.change;
+		return JSON.parse(change !== undefined && "edits" in change ? change.edits.reduce(edited, TEXT) : "{}");
+	};
+	await waitFor(() =>
+		expect(last().fields.number["ui:showWhenRule"]).toEqual({
+			or: [{ "===": [{ var: "member" }, "YES"] }, { var: "isTexas" }],
+		}),
+	);
+	// whether it must be answered takes the same sentences
+	expect(screen.getByRole("button", { name: "Must be answered by a rule" })).toBeTruthy();
+});
+
+it("what a panel sets nothing of is shown as kept", async () => {
+	await shown();
+	fireEvent.click(question("Member number"));
+	fireEvent.click(await screen.findByText(/more setting is kept/, {}, { timeout: 10_000 }));
+	expect(screen.getByText("Autocomplete").nextElementSibling?.textContent).toBe("off");
+});
+
+it("a choice is moved up and down by buttons", async () => {
+	await shown();
+	fireEvent.click(question("Are you a member?"));
+	fireEvent.change(await screen.findByLabelText("Another choice"), { target: { value: "No" } });
+	fireEvent.click(screen.getByRole("button", { name: "Add choice" }));
+	await waitFor(() => expect(JSON.parse(text()).fields.member.oneOf).toHaveLength(2));
+	expect(screen.getByRole("button", { name: "Move up: Yes" }).getAttribute("aria-disabled")).toBe("true");
+	const two = edited(TEXT, {
+		...{ kind: "insert-item", path: ["fields", "member", "oneOf"] },
+		value: { const: "NO", title: "No" },
+	});
+	const moved = moveChoice(valueOfText(two), { name: "member" }, 0, 1);
+	const after = "text" in moved ? moved.text : moved.edits.reduce(edited, two);
+	expect(JSON.parse(after).fields.member.oneOf.map(({ const: value }: { const: string }) => value)).toEqual([
+		"NO",
+		"YES",
+	]);
+});
+
 it("what a lender may not change says why, without an input", async () => {
 	below = { ...FORM, locked: true };
 	const preview = await shown();
@@ -261,7 +326,7 @@ it("a name lists every place that it changes, is refused before it collides, and
 	const name = await screen.findByLabelText<HTMLInputElement>("Name in rules and data", { selector: "input" });
 	const panel = within(screen.getByRole("region", { name: "Name in rules and data" }));
 	const fact = panel.getByRole("link", { name: "Fact “Has joined”" });
-	expect(fact.getAttribute("href")).toBe("/studio/drafts/d/files?file=flows%2Ffacts.json&at=%2Ffacts%2Fjoined");
+	expect(fact.getAttribute("href")).toBe("/studio/drafts/d/rules?rules=flows%2Ffacts.json%23%2Ffacts&rule=joined");
 	expect(panel.getByRole("link", { name: "Question “Are you a member?”" })).toBeTruthy();
 	expect(panel.getByText(/^This question is live/)).toBeTruthy();
 	const act = panel.getByRole("button", { name: "Rename everywhere" });

@@ -2,10 +2,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { TableFile } from "../../src/engine/authored/authored-tables.ts";
+import type { TableFile, TableRow } from "../../src/engine/authored/authored-tables.ts";
 import type { RuleList } from "../../src/studio/index.ts";
 import type { BrandKey } from "../../src/web/api/studio/brand.ts";
 import { BrandFields } from "../../src/web/studio/brand/brand-fields.tsx";
+import { keptOfBrand } from "../../src/web/studio/brand/brand-values.ts";
 import { Page as RulesPage } from "../../src/web/studio/rules/rules-page.tsx";
 import { Page as TablesPage } from "../../src/web/studio/tables/tables-page.tsx";
 import { renderRoom } from "./draft-room.tsx";
@@ -18,7 +19,7 @@ const rule = (id: string, to: string) =>
 const LIST: RuleList = {
 	...{ id: `${ROUTING}#/stages/HMDA`, group: "stagePages", file: ROUTING, path: ["stages", "HMDA"], title: "Hmda" },
 	...{ isWhole: true, target: { kind: "page", key: "to" } },
-	rules: [rule("free", "liens"), rule("page", "start/hmda")],
+	rules: [{ ...rule("free", "liens"), kept: { rank: 4 } }, rule("page", "start/hmda")],
 };
 const TABLE: TableFile = {
 	about: "How often something may fail.",
@@ -27,7 +28,7 @@ const TABLE: TableFile = {
 	hit: "unique",
 	tighten: { count: "down" },
 	// biome-ignore lint/suspicious/noThenProperty: a key of the authored format
-	rows: { one: { of: "A", then: { count: 2 }, source: "Ours" } },
+	rows: { one: { of: "A", then: { count: 2, spare: 7 }, source: "Ours", tone: "calm" } as TableRow },
 };
 const LOCKS = {
 	rules: { [LIST.id]: { page: { when: CAUSE, to: CAUSE, remove: CAUSE } } },
@@ -96,6 +97,19 @@ it("a locked rule says so in the list and before each act, and its free neighbor
 	remove.focus();
 	expect(document.activeElement).toBe(remove);
 	expect(saidOf(screen.getByRole("button", { name: "Add a rule before this one" }))).toEqual([""]);
+});
+
+it("what a rule, a row or the brand says and no room sets is shown as kept", async () => {
+	renderRoom(room(RulesPage, `/?rules=${encodeURIComponent(LIST.id)}&rule=free`));
+	fireEvent.click(await screen.findByText(/more setting is kept/, {}, SOON));
+	expect(screen.getByText("Rank").nextElementSibling?.textContent).toBe("4");
+	cleanup();
+	renderRoom(room(TablesPage, "/?table=underwriting/tries&row=one"));
+	fireEvent.click(await screen.findByText(/more setting is kept/, {}, SOON));
+	expect(screen.getByText("Tone").nextElementSibling?.textContent).toBe("calm");
+	expect(screen.getByText("Spare").nextElementSibling?.textContent).toBe("7");
+	const value = { brand: { primary: "#102030", gloss: "high" } };
+	expect(keptOfBrand({ value, keys: [key("primary", "look", "/brand/primary")] })).toEqual({ gloss: "high" });
 });
 
 it("the limit of a row that is tightened stands at its cell, and why a shared row stays at its buttons", async () => {

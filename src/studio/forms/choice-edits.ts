@@ -27,3 +27,15 @@ export function removeChoice(own: Json | undefined, { name }: Pick<FormField, "n
 	if (choices === undefined || choices.length < 2 || index >= choices.length) return { edits: [] };
 	return { edits: [{ kind: "remove", path: ["fields", name, "oneOf", index] }] };
 }
+
+/** Moves a choice of a question of the lender's own by one place. */
+export function moveChoice(
+	own: Json | undefined,
+	{ name }: Pick<FormField, "name">,
+	index: number,
+	down: 1 | -1,
+): FileChange {
+	const [choices, to] = [writtenChoices(own, name), index + down];
+	if (choices?.[index] === undefined || choices[to] === undefined) return { edits: [] };
+	return { edits: [{ kind: "move", path: ["fields", name, "oneOf", index], to }] };
+}

@@ -24,10 +24,16 @@ export function isNeeded({ isRequired, look }: Pick<FormField, "isRequired" | "l
  */
 export function neededChanges(
 	field: FormField,
-	needed: { readonly is: boolean; readonly words: string; readonly on: JsonObject | undefined },
+	needed: {
+		readonly is: boolean;
+		readonly words: string;
+		readonly on: JsonObject | undefined;
+		/** Where it is shown on more than one answer. */
+		readonly rule?: Json | undefined;
+	},
 ): readonly FieldChange[] {
 	const [[name, value] = []] = Object.entries(needed.on ?? {});
-	const rule = name === undefined ? undefined : { "===": [{ var: name }, value ?? null] };
+	const rule = name === undefined ? needed.rule : { "===": [{ var: name }, value ?? null] };
 	const said = field.messages.required ?? needed.words;
 	const message = { key: ["messages", "required"], value: needed.is ? said : undefined };
 	return [

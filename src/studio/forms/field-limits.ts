@@ -70,6 +70,19 @@ export function fieldProperties(
 	];
 }
 
+/** What its kind, its condition and the list of its choices say of a field. */
+const SAID: ReadonlySet<string> = new Set([
+	...["type", "enum", "title", "description", "ui:title", "ui:description", "ui:widget", "ui:field", "ui:enumNames"],
+	...["ui:showWhen", "ui:showWhenRule", "ui:showWhenFact", "ui:requiredWhenRule"],
+]);
+
+/** What is written at a field besides its properties, which stays as it is. */
+export function keptOfField({ schema, look }: FormField, properties: readonly FieldProperty[]): JsonObject {
+	const known = new Set(properties.map(({ key }) => String(key[0])));
+	const all = Object.entries({ ...schema, ...look });
+	return Object.fromEntries(all.filter(([key]) => !SAID.has(key) && !known.has(key)));
+}
+
 function boundsOf({ schema, below, kind }: FormField, closed: { readonly lock?: PropertyLock }): FieldProperty[] {
 	if (kind === "date" || kind === "file" || kind === "yesNo" || kind === "agreement" || kind === "hidden") return [];
 	if (isList(schema.enum)) return [];

@@ -1,6 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from "../../engine/json.ts";
 import { newRule } from "../rules/rule-edits.ts";
-import type { FlowRule, RuleList } from "../rules/rule-lists.ts";
+import { conditionKey, type FlowRule, type RuleList } from "../rules/rule-lists.ts";
 import { saidOf } from "../rules/rule-part.ts";
 import { keysOf } from "../text/pointer.ts";
 import { pointerOf } from "../text/text-fault.ts";
@@ -84,10 +84,11 @@ function offeredIn(list: RuleList, act: RuleAct): readonly FlowRule[] {
 }
 
 /** Whether an editor offers an act; shared rules with names keep their place. */
-function isOffered({ group, target, parts, rules, isWhole }: RuleList, rule: FlowRule, act: RuleAct): boolean {
+function isOffered({ group, target, parts, rules, isWhole, isFixed }: RuleList, rule: FlowRule, act: RuleAct): boolean {
 	if (act === "when") return group !== "conditions";
 	if (act === "to") return target !== undefined && rule.to !== undefined;
 	if (act === "parts") return parts !== undefined;
+	if (isFixed) return false;
 	if (act === "add" || act === "remove" || isWhole) return true;
 	const before = rules[rules.indexOf(rule) - 1];
 	return rule.origin === "own" || before?.origin === "own";
@@ -98,11 +99,11 @@ function acted(file: Json, list: RuleList, on: readonly FlowRule[], act: RuleAct
 	const { path, target, parts = [], rules, isWhole } = list;
 	const held = path.reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), file);
 	const key = target?.key ?? "";
-	const made = on.reduce((rows, { id, to, parts: chosen }): readonly Row[] => {
+	const made = on.reduce((rows, { id, to, when = true, parts: chosen }): readonly Row[] => {
 		const at = rows.findIndex(([one]) => one === id);
 		const row = rows[at]?.[1] ?? {};
 		const put = (next: readonly Row[], count = 1) => [...rows.slice(0, at), ...next, ...rows.slice(at + count)];
-		if (act === "when") return put([[id, { ...row, when: { "!": [row.when ?? true] } }]]);
+		if (act === "when") return put([[id, written(row, conditionKey(list), { "!": [when] }) as JsonObject]]);
 		if (act === "remove") return put([]);
 		if (act === "to") {
 			const other = rules.find((one) => one.to !== undefined && one.to !== to)?.to ?? `${to} `;

@@ -62,9 +62,9 @@ function placeOf(file: string, path: Path, value: Json): UsePlace {
 	const locale = TRANSLATION.exec(file)?.[1];
 	if (locale !== undefined) return { kind: "translation", name: locale, place: whole };
 	const rule = [path, path.slice(0, 3), path.slice(0, 2)].map((one) => ruleIn(file, one, value)).find(Boolean);
-	if (rule !== undefined) return { ...rule, kind: KIND_OF[file] ?? rule.kind };
 	const about = valueAt(value, [...path.slice(0, 2), "about"]);
-	if (file === "flows/facts.json") return { kind: "fact", name: titleOf(about, id), place: inText(2) };
+	if (file === "flows/facts.json") return { kind: "fact", name: titleOf(about, id), place: rule?.place ?? inText(2) };
+	if (rule !== undefined) return { ...rule, kind: KIND_OF[file] ?? rule.kind };
 	if (file.startsWith("flows/cases/") && part === "cases") {
 		return { kind: "case", name: titleOf(about, id), place: inText(2) };
 	}

@@ -19,7 +19,15 @@ export interface Clause {
 /** A rule that can be said as a list of clauses: all of them hold, which none do always, or one of them, which none never do. */
 export interface Condition {
 	readonly join: "and" | "or";
-	readonly clauses: readonly Clause[];
+	readonly clauses: readonly ConditionPart[];
+}
+
+/** One clause, or several that hold together or one for the other. */
+export type ConditionPart = Clause | Condition;
+
+/** Whether a part has clauses of its own. */
+export function isGroup(part: ConditionPart): part is Condition {
+	return "clauses" in part;
 }
 
 const OPERATORS = { same: "===", other: "!==", least: ">=", most: "<=", more: ">", less: "<" } as const;
@@ -38,14 +46,16 @@ export function ruleCondition(rule: Json | undefined): Condition | undefined {
 	const [operator, operands] = operationOf(rule) ?? [];
 	const join = operator === "and" || operator === "or" ? operator : "and";
 	const parts = operator === join && isList(operands) ? operands : [rule];
-	const clauses = parts.map((part) => clausesOf(part, join));
+	const clauses = parts.map(partsIn);
 	const all = clauses.flatMap((one) => one ?? []);
 	return clauses.includes(undefined) ? undefined : { join, clauses: join === "and" ? withoutChecks(all) : all };
 }
 
 /** The rule of clauses. `isNullable` says whether a fact may be unknown. */
 export function conditionRule({ join, clauses }: Condition, isNullable: (fact: string) => boolean): Json {
-	const parts = clauses.map((clause) => partsOf(clause, isNullable(clause.fact)));
+	const parts = clauses.map((part) =>
+		isGroup(part) ? [conditionRule(part, isNullable)] : partsOf(part, isNullable(part.fact)),
+	);
 	const rules = join === "and" ? parts.flat() : parts.map((part) => joined("and", part));
 	return rules.length === 0 ? join === "and" : joined(join, rules);
 }
@@ -85,28 +95,30 @@ function partOf({ fact, is, value }: Clause): Json {
 	}
 }
 
-function clausesOf(rule: Json, join: Condition["join"]): readonly Clause[] | undefined {
+function partsIn(rule: Json): readonly ConditionPart[] | undefined {
 	const [operator, operands] = operationOf(rule) ?? [];
-	if (operator === "and" && join === "or" && isList(operands)) {
-		const inner = operands.map(clauseOf);
-		const known = withoutChecks(inner.flatMap((clause) => clause ?? []));
-		return inner.includes(undefined) || known.length !== 1 ? undefined : known;
+	if ((operator === "and" || operator === "or") && isList(operands)) {
+		const inner = ruleCondition(rule);
+		return inner?.clauses.length === 1 ? inner.clauses : inner && [inner];
 	}
 	const clause = clauseOf(rule);
 	return clause === undefined ? undefined : [clause];
 }
 
 /** Clauses without those that only ask whether the fact of the next one is known. */
-function withoutChecks(clauses: readonly Clause[]): readonly Clause[] {
-	return clauses.filter(({ fact, is }, at) => {
-		const next = clauses[at + 1];
-		return !(is === "given" && next?.fact === fact && IN_ORDER.has(next.is));
+function withoutChecks(parts: readonly ConditionPart[]): readonly ConditionPart[] {
+	return parts.filter((part, at) => {
+		const next = parts[at + 1];
+		if (next === undefined || isGroup(part) || isGroup(next)) return true;
+		return !(part.is === "given" && next.fact === part.fact && IN_ORDER.has(next.is));
 	});
 }
 
 function clauseOf(rule: Json): Clause | undefined {
 	const [operator, operands] = operationOf(rule) ?? [];
 	if (operator === "var" && typeof operands === "string") return { fact: operands, is: "yes", value: null };
+	// a lone operand may stand without a list
+	if (operator === "!" && isObject(operands)) return clauseOf({ "!": [operands] });
 	if (operator === undefined || !isList(operands)) return undefined;
 	const [first = null, second = null] = operands;
 	if (operator === "!") {

@@ -24,7 +24,12 @@ export interface ReadableFact {
 	readonly isOwn: boolean;
 	/** Of an answer: the number of the place on the journey where it is asked. */
 	readonly asked?: number;
+	/** Whose facts it is among, if not the borrower's. */
+	readonly of?: OtherReader;
 }
+
+/** Whose facts rules may read besides the borrower's: those of a person who signs too, and those of whoever visits. */
+export type OtherReader = "signer" | "visitor";
 
 interface LayeredFile {
 	readonly value: Json;
@@ -51,6 +56,19 @@ export function readableFacts(files: { readonly [path: string]: LayeredFile }, o
 		(one, other) => (one.asked ?? Number.POSITIVE_INFINITY) - (other.asked ?? Number.POSITIVE_INFINITY) || 0,
 	);
 	return [...answers.filter(({ isOwn }) => isOwn), ...facts, ...answers.filter(({ isOwn }) => !isOwn)];
+}
+
+/** What rules may read that are not about the borrower. */
+export function otherFacts(files: { readonly [path: string]: LayeredFile }): ReadableFact[] {
+	const among = (of: OtherReader, held: JsonObject, isNullable: (spec: JsonObject) => boolean) =>
+		Object.entries(held).flatMap(([fact, spec]) =>
+			isObject(spec) ? [{ ...factOf(fact, spec), isNullable: isNullable(spec), of }] : [],
+		);
+	return [
+		...among("signer", objectIn(files["flows/signer.json"]?.value, "facts"), ({ nullable }) => nullable === true),
+		// what isn't known of a visitor is none, but no for a yes or no
+		...among("visitor", objectIn(files["org.json"]?.value, "attributes"), ({ type }) => type !== "boolean"),
+	];
 }
 
 function factOf(fact: string, spec: JsonObject): ReadableFact {

@@ -4,7 +4,7 @@ import { editsToClear, editsToSet, newFileText } from "../overlay/overlay-edits.
 import type { TextEdit } from "../text/edit-kinds.ts";
 import { edited, valueOfText } from "../text/text-edit.ts";
 import type { Path } from "../text/text-fault.ts";
-import type { FlowRule, RuleList } from "./rule-lists.ts";
+import { conditionKey, type FlowRule, type RuleList } from "./rule-lists.ts";
 import { type RulePart, saidOf } from "./rule-part.ts";
 
 /** A rule to add: its id, what people call it, and the id of the rule that it comes before; the end without one. */
@@ -109,7 +109,7 @@ export function removedRules({ path, isWhole }: RuleList, own: Json | undefined)
 /** Says another value of a rule: when it holds, or where it leads. */
 export function sayOfRule(file: RuleFile, list: RuleList, rule: FlowRule, key: string, value: Json): FileChange {
 	const { path, isWhole } = list;
-	if (!isWhole) return set(file, [...path, rule.id, key], value);
+	if (!isWhole) return set(file, [...path, rule.id, ...(key === "when" ? conditionKey(list) : [key])], value);
 	const { text, composed } = file;
 	const held = valueAt(composed, path);
 	const at = list.rules.findIndex(({ id }) => id === rule.id);

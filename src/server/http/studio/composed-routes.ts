@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { draftMap, readableFacts, ruleLists } from "../../../studio/index.ts";
+import { draftMap, otherFacts, readableFacts, ruleLists } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { ComposedFiles } from "../../workflow/publishing/compose-request.ts";
@@ -78,7 +78,7 @@ export function composedRoutes(
 		const { hash, made } = await composed(org, draft);
 		const places = draftMap(made.files, org).places.map(({ at, kind, id, title }) => ({ at, kind, id, title }));
 		const lists = ruleLists(made.files, org, new Map(places.map(({ at, title }) => [at, title])));
-		return { hash, lists, places, facts: readableFacts(made.files, org) };
+		return { hash, lists, places, facts: [...readableFacts(made.files, org), ...otherFacts(made.files)] };
 	});
 	const locked = new KeptOfDrafts((given, org, files) => gate.enter(org, () => draftLocks(given, org, files)));
 	app.get<OfDraft>(`${BASE}/drafts/:draft/locks`, { config, schema }, async (request) => {

@@ -1,4 +1,4 @@
-import { Grid, Heading, Text } from "@chakra-ui/react";
+import { Box, Grid, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -12,9 +12,10 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { type Typed, useTyped } from "../forms/use-typed.ts";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
+import { KeptKeys } from "../frame/kept-keys.tsx";
 import { BrandFields } from "./brand-fields.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
-import { brandIn, savedValue, shownBrand, type TypedBrand } from "./brand-values.ts";
+import { brandIn, keptOfBrand, savedValue, shownBrand, type TypedBrand } from "./brand-values.ts";
 import { ContrastProof } from "./contrast-proof.tsx";
 
 const FILE = "org.json";
@@ -80,9 +81,12 @@ function Kit({ brand, isFresh }: { readonly brand: ReadBrand; readonly isFresh: 
 				alignItems="start"
 				templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 26rem)" }}
 			>
-				<FaultBoundary shown={[brand, shown]} {...TEXT}>
-					<BrandFields {...{ brand, typed: values, shown, set, wanted, isClosed: !mayEdit }} />
-				</FaultBoundary>
+				<Box minW="0">
+					<FaultBoundary shown={[brand, shown]} {...TEXT}>
+						<BrandFields {...{ brand, typed: values, shown, set, wanted, isClosed: !mayEdit }} />
+					</FaultBoundary>
+					<KeptKeys kept={keptOfBrand(brand)} />
+				</Box>
 				<FaultBoundary shown={[composed, shown]} {...TEXT}>
 					<BrandPreview org={composed} brand={shown} isFresh={isFresh} />
 				</FaultBoundary>

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
-import { keysOf } from "../../../studio/index.ts";
+import { keysOf, pointerOf } from "../../../studio/index.ts";
 import type { BrandKey, ReadBrand } from "../../api/studio/brand.ts";
 
 const COLOR = /^#[0-9a-f]{6}$/i;
@@ -37,6 +37,12 @@ export function shownBrand({ value, keys }: Pick<ReadBrand, "value" | "keys">, t
 	});
 	const all = { ...brandIn(value), ...Object.fromEntries(changed) };
 	return Object.fromEntries(Object.entries(all).filter(([, one]) => one !== undefined)) as JsonObject;
+}
+
+/** What is written in the brand and set by no key, which stays as it is. */
+export function keptOfBrand({ value, keys }: Pick<ReadBrand, "value" | "keys">): JsonObject {
+	const set = new Set(keys.map(({ pointer }) => pointer));
+	return Object.fromEntries(Object.entries(brandIn(value)).filter(([key]) => !set.has(pointerOf(["brand", key]))));
 }
 
 /** A value as people say it: "bricolage-grotesque" is "Bricolage Grotesque". */

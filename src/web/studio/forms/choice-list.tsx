@@ -1,13 +1,20 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { useId, useMemo, useState } from "react";
-import { addChoice, type FormField, removeChoice, valueOfText, writtenChoices } from "../../../studio/index.ts";
+import {
+	addChoice,
+	type FormField,
+	moveChoice,
+	removeChoice,
+	valueOfText,
+	writtenChoices,
+} from "../../../studio/index.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { answersOf } from "./field-answers.ts";
 
-/** The choices of a question of the lender's own: one is added, or taken away. */
+/** The choices of a question of the lender's own: one is added, moved, or taken away. */
 export function ChoiceList({ field, file }: { readonly field: FormField; readonly file: string }) {
 	const copy = useCopy("studio");
 	const { draft, edit, mayEdit } = useOpenDraft();
@@ -37,18 +44,34 @@ export function ChoiceList({ field, file }: { readonly field: FormField; readonl
 				</Button>
 			</Flex>
 			{answers.length > 1 && (
-				<Flex gap="2" wrap="wrap" mt="2">
+				<Box as="ul" listStyleType="none" mt="2">
 					{answers.map(({ value, words }, index) => (
-						<Button
-							key={JSON.stringify(value)}
-							size="sm"
-							variant="plain"
-							onClick={() => void edit(file, (now) => removeChoice(ownOf(now), field, index))}
-						>
-							<Text as="span">{copy("forms.choiceRemove", { choice: words })}</Text>
-						</Button>
+						<Flex as="li" key={JSON.stringify(value)} gap="2" wrap="wrap" align="center">
+							{([-1, 1] as const).map((down) => {
+								const isBarred = answers[index + down] === undefined;
+								return (
+									<Button
+										key={down}
+										size="sm"
+										variant="outline"
+										aria-label={copy(down === -1 ? "forms.choiceUp" : "forms.choiceDown", { choice: words })}
+										aria-disabled={isBarred}
+										onClick={() => isBarred || void edit(file, (now) => moveChoice(ownOf(now), field, index, down))}
+									>
+										{copy(down === -1 ? "forms.moveUp" : "forms.moveDown")}
+									</Button>
+								);
+							})}
+							<Button
+								size="sm"
+								variant="plain"
+								onClick={() => void edit(file, (now) => removeChoice(ownOf(now), field, index))}
+							>
+								<Text as="span">{copy("forms.choiceRemove", { choice: words })}</Text>
+							</Button>
+						</Flex>
 					))}
-				</Flex>
+				</Box>
 			)}
 		</Box>
 	);

@@ -4,16 +4,24 @@ import type { ErrorTransformer, RJSFSchema } from "@rjsf/utils";
 import { useMemo } from "react";
 import { isBeyond } from "../../../engine/form-limits.ts";
 import type { Json, JsonObject } from "../../../engine/json.ts";
-import { type FieldProperty, type FormField, fieldProperties } from "../../../studio/index.ts";
+import {
+	type FieldProperty,
+	type FormField,
+	fieldProperties,
+	keptOfField,
+	QUESTION_RULES,
+} from "../../../studio/index.ts";
 import { controlName, type FieldSurroundings } from "../../forms/form-context.ts";
 import type { Datum } from "../../forms/prompt-form.ts";
 import { fields as formControls, templates, widgets } from "../../forms/theme.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { KeptKeys } from "../frame/kept-keys.tsx";
 import { shownValue } from "../frame/shown-value.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { draftValidator } from "./judged-form.ts";
 import { panelLook, panelSchema, panelValues, propertyId, propertyWords } from "./panel-schema.ts";
 import { QuestionCondition } from "./question-condition.tsx";
+import { QuestionRule } from "./question-rule.tsx";
 import type { Typed } from "./use-typed.ts";
 
 interface FieldPanelProps {
@@ -103,6 +111,17 @@ export function FieldPanel({ field, fields, limits, manual, typed, type, file }:
 			{fixed.length > 0 && <FixedProperties properties={fixed} />}
 			<ChoiceList {...{ field, file }} />
 			<QuestionCondition {...{ field, fields, limits, file }} />
+			{QUESTION_RULES.map(
+				(of) =>
+					(of === "ui:showWhenRule" || !field.isRequired || field.look[of] !== undefined) && (
+						<QuestionRule
+							key={of}
+							isClosed={limits.isClosed || (limits.isLocked && field.below !== undefined)}
+							{...{ field, fields, file, of }}
+						/>
+					),
+			)}
+			<KeptKeys kept={keptOfField(field, properties)} />
 		</Box>
 	);
 }

@@ -1,4 +1,4 @@
-import type { Clause, Comparison, ReadableFact } from "../../../studio/index.ts";
+import { type Clause, type Comparison, type ConditionPart, isGroup, type ReadableFact } from "../../../studio/index.ts";
 
 const BY_KIND: { readonly [kind in ReadableFact["kind"]]: readonly Comparison[] } = {
 	yes: ["yes", "no"],
@@ -23,7 +23,9 @@ export function valueKind(is: Comparison): "none" | "one" | "several" {
 }
 
 /** Whether a clause says all that it must to be kept. */
-export function isWhole({ is, value }: Clause): boolean {
+export function isWhole(part: ConditionPart): boolean {
+	if (isGroup(part)) return part.clauses.length > 0 && part.clauses.every(isWhole);
+	const { is, value } = part;
 	const kind = valueKind(is);
 	if (kind === "none") return true;
 	return kind === "several" ? Array.isArray(value) && value.length > 0 : value !== null && value !== "";

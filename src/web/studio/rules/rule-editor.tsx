@@ -1,23 +1,13 @@
-import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
-import { useEffect, useId, useState } from "react";
-import {
-	type Clause,
-	type Condition,
-	conditionRule,
-	type FlowRule,
-	type RuleAct,
-	type RuleList,
-	ruleCondition,
-} from "../../../studio/index.ts";
+import { Box, Button, Flex, Text } from "@chakra-ui/react";
+import { useId, useState } from "react";
+import { type FlowRule, type RuleAct, type RuleList, ruleCondition } from "../../../studio/index.ts";
 import type { DraftRules } from "../../api/studio/rules.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { RemoveDialog } from "../removal/remove-dialog.tsx";
-import { FactPicker } from "../simulator/fact-picker.tsx";
-import { ClauseRow } from "./clause-row.tsx";
-import { firstComparison, isWhole } from "./comparisons.ts";
+import { ConditionBuilder } from "./condition-builder.tsx";
 import { PartPicker } from "./part-picker.tsx";
 import { isForTheRest, type RuleEdits } from "./use-rule-edits.ts";
 import type { RuleWords } from "./use-rule-words.ts";
@@ -59,9 +49,20 @@ export function RuleEditor({ list, rule, rules, words, edits, lockOf, add, close
 			{isLast ? (
 				<Text color="ink-2">{copy("rules.isLast")}</Text>
 			) : isConditionLocked || isRequest ? null : condition === undefined ? (
-				<Text color="ink-2">{copy("rules.onlyText")}</Text>
+				<>
+					<Text color="ink-2">{copy("rules.anewAbout")}</Text>
+					<Button size="sm" variant="outline" mt="2" {...barred("when")} onClick={() => edits.say(rule, "when", false)}>
+						{copy("rules.anew")}
+					</Button>
+				</>
 			) : (
-				<ConditionBuilder {...{ rule, condition, rules, words, edits }} />
+				<ConditionBuilder
+					when={rule.when}
+					{...{ condition, words }}
+					facts={rules.facts}
+					isLater={({ asked }) => asked !== undefined && rule.knows !== undefined && asked > rule.knows}
+					say={(when) => edits.say(rule, "when", when)}
+				/>
 			)}
 			{target !== undefined && rule.to !== undefined && !isTargetLocked && (
 				<Box mt="3" maxW="28rem">
@@ -92,40 +93,42 @@ export function RuleEditor({ list, rule, rules, words, edits, lockOf, add, close
 						choose={(chosen) => edits.choose(rule, part, chosen)}
 					/>
 				))}
-			<Flex gap="3" wrap="wrap" mt="3">
-				{!isRequest && (
+			{list.isFixed !== true && (
+				<Flex gap="3" wrap="wrap" mt="3">
+					{!isRequest && (
+						<Button
+							size="sm"
+							variant="outline"
+							{...barred("add")}
+							onClick={() => !edits.isBusy && lockOf("add") === undefined && add()}
+						>
+							{copy("rules.addBefore")}
+						</Button>
+					)}
+					{(isRequest ? [] : ([-1, 1] as const)).map((down) => (
+						<Button
+							key={down}
+							size="sm"
+							variant="outline"
+							{...barred(down === -1 ? "up" : "down", edits.neighbor(rule, down) === undefined)}
+							onClick={() => lockOf(down === -1 ? "up" : "down") === undefined && edits.move(rule, down)}
+						>
+							{copy(down === -1 ? "rules.moveUp" : "rules.moveDown")}
+						</Button>
+					))}
 					<Button
 						size="sm"
 						variant="outline"
-						{...barred("add")}
-						onClick={() => !edits.isBusy && lockOf("add") === undefined && add()}
+						{...barred("remove", !edits.mayRemove(rule))}
+						onClick={() => {
+							if (edits.isBusy || !edits.mayRemove(rule) || lockOf("remove") !== undefined) return;
+							setAsking(true);
+						}}
 					>
-						{copy("rules.addBefore")}
+						{copy(isRequest ? "rules.removeRequest" : "rules.remove")}
 					</Button>
-				)}
-				{(isRequest ? [] : ([-1, 1] as const)).map((down) => (
-					<Button
-						key={down}
-						size="sm"
-						variant="outline"
-						{...barred(down === -1 ? "up" : "down", edits.neighbor(rule, down) === undefined)}
-						onClick={() => lockOf(down === -1 ? "up" : "down") === undefined && edits.move(rule, down)}
-					>
-						{copy(down === -1 ? "rules.moveUp" : "rules.moveDown")}
-					</Button>
-				))}
-				<Button
-					size="sm"
-					variant="outline"
-					{...barred("remove", !edits.mayRemove(rule))}
-					onClick={() => {
-						if (edits.isBusy || !edits.mayRemove(rule) || lockOf("remove") !== undefined) return;
-						setAsking(true);
-					}}
-				>
-					{copy(isRequest ? "rules.removeRequest" : "rules.remove")}
-				</Button>
-			</Flex>
+				</Flex>
+			)}
 			{removal !== undefined && (
 				<RemoveDialog
 					removal={removal}
@@ -160,77 +163,6 @@ function LockReasons({ id, lockOf }: { readonly id: string; readonly lockOf: Rul
 					</Box>
 				))}
 			</Box>
-		</Box>
-	);
-}
-
-/** The clauses of a rule. What is not whole yet is shown here alone; the rest is kept as it is changed. */
-function ConditionBuilder(props: {
-	readonly rule: FlowRule;
-	readonly condition: Condition;
-	readonly rules: DraftRules;
-	readonly words: RuleWords;
-	readonly edits: RuleEdits;
-}) {
-	const { rule, condition, rules, words, edits } = props;
-	const copy = useCopy("studio");
-	const id = useId();
-	const [made, setMade] = useState<Condition | undefined>(undefined);
-	const said = JSON.stringify(rule.when ?? null);
-	useEffect(() => {
-		// what the files say now replaces what led there, and what somebody else or an undo changed
-		setMade((before) => (before?.clauses.every(isWhole) === false ? before : undefined));
-	}, [said]);
-	const { join, clauses } = made ?? condition;
-	const isNullable = (fact: string) => rules.facts.find((one) => one.fact === fact)?.isNullable ?? true;
-	const keep = (next: Condition) => {
-		setMade(next);
-		if (next.clauses.every(isWhole)) edits.say(rule, "when", conditionRule(next, isNullable));
-	};
-	const replace = (at: number, clause: Clause | undefined) =>
-		keep({
-			join,
-			clauses: clauses.flatMap((one, index) => (index !== at ? [one] : clause === undefined ? [] : [clause])),
-		});
-	return (
-		<Box as="section" aria-labelledby={`${id}-title`}>
-			<Heading as="h3" size="sm" id={`${id}-title`}>
-				{copy("rules.holdsWhen")}
-			</Heading>
-			{clauses.length > 1 && (
-				<Box mt="2" maxW="20rem">
-					<FieldLabel htmlFor={id}>{copy("rules.join")}</FieldLabel>
-					<NativeSelect
-						id={id}
-						value={join}
-						onChange={(event) => keep({ join: event.currentTarget.value === "or" ? "or" : "and", clauses })}
-					>
-						<option value="and">{copy("rules.joinAll")}</option>
-						<option value="or">{copy("rules.joinAny")}</option>
-					</NativeSelect>
-				</Box>
-			)}
-			{clauses.length === 0 && <Text>{copy(join === "and" ? "rules.always" : "rules.never")}</Text>}
-			<Box as="ul" listStyleType="none">
-				{clauses.map((clause, at) => (
-					<ClauseRow
-						// clauses have no name of their own
-						key={`${at} ${clause.fact}`}
-						clause={clause}
-						fact={rules.facts.find(({ fact }) => fact === clause.fact)}
-						title={words.fact(clause.fact)}
-						change={(next) => replace(at, next)}
-					/>
-				))}
-			</Box>
-			<FactPicker
-				sayable={rules.facts}
-				isLater={({ asked }) => asked !== undefined && rule.knows !== undefined && asked > rule.knows}
-				onPick={(fact) => {
-					// a rule that never held begins anew
-					keep({ join: clauses.length === 0 ? "and" : join, clauses: [...clauses, firstComparison(fact)] });
-				}}
-			/>
 		</Box>
 	);
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import {
 	AT_END,
@@ -17,6 +17,7 @@ import { ValueComments } from "../comments/value-comments.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { useLocks } from "../draft/use-locks.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
+import { KeptKeys } from "../frame/kept-keys.tsx";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import { useOpenEntry } from "../presence/presence-context.ts";
 import { RowPersonButton } from "../simulator/row-person.tsx";
@@ -26,7 +27,7 @@ import { RuleEditor } from "./rule-editor.tsx";
 import { RuleFindings } from "./rule-findings.tsx";
 import { useFindingsInRules } from "./use-findings-in-rules.ts";
 import { pathOfRule, useRuleEdits } from "./use-rule-edits.ts";
-import { useRuleWords } from "./use-rule-words.ts";
+import { useFactsOf, useRuleWords } from "./use-rule-words.ts";
 
 /** Lists of which a person stands at one rule; of the others the map leads to whoever they are about. */
 const MADE_FOR: ReadonlySet<RuleGroup> = new Set(["stages", "overrides", "stagePages", "statePages"]);
@@ -40,10 +41,12 @@ interface RuleListViewProps {
 }
 
 /** One list of rules as sentences, in the order in which they are tried; the selected one is changed in place. */
-export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
+export function RuleListView({ list, rules: all, isFresh }: RuleListViewProps) {
 	const copy = useCopy("studio");
 	const { draft, mayEdit } = useOpenDraft();
 	const [params, setParams] = useSearchParams();
+	const facts = useFactsOf(all.facts, list.reads);
+	const rules = useMemo(() => ({ ...all, facts }), [all, facts]);
 	const words = useRuleWords(rules);
 	const selected = list.rules.find(({ id }) => id === params.get("rule"));
 	const findings = useFindingsInRules(list);
@@ -58,9 +61,10 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 	};
 	const [adding, setAdding] = useState<string | undefined>(undefined);
 	const isRequests = list.group === "conditions";
-	const all = [...list.rules.map(({ id }) => id), ...(list.isOpenEnded === true ? [AT_END] : [])];
-	const places = all.filter((id) => locks[id]?.add === undefined);
-	const closed = places.length === 0 ? all.map((id) => locks[id]?.add).find(Boolean) : undefined;
+	const isFixed = list.isFixed === true;
+	const ends = [...list.rules.map(({ id }) => id), ...(list.isOpenEnded === true ? [AT_END] : [])];
+	const places = isFixed ? [] : ends.filter((id) => locks[id]?.add === undefined);
+	const closed = places.length === 0 ? ends.map((id) => locks[id]?.add).find(Boolean) : undefined;
 	const select = (rule: string | undefined) => {
 		setAdding(undefined);
 		setParams(rule === undefined ? { rules: list.id } : { rules: list.id, rule }, { replace: true });
@@ -109,6 +113,7 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 									close={() => select(undefined)}
 								/>
 								{add}
+								<KeptKeys kept={rule.kept} />
 								{MADE_FOR.has(list.group) && <RowPersonButton key={pointer} file={list.file} pointer={pointer} />}
 								<ValueComments file={list.file} pointer={pointer} hasInner />
 								<TextBeside file={list.file} path={pathOfRule(list, rule).map(String)} />
@@ -123,6 +128,7 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 				</Text>
 			)}
 			{mayEdit &&
+				!isFixed &&
 				closed === undefined &&
 				selected === undefined &&
 				(add || (
@@ -136,7 +142,7 @@ export function RuleListView({ list, rules, isFresh }: RuleListViewProps) {
 						{copy(isRequests ? "rules.addRequest" : "rules.add")}
 					</Button>
 				))}
-			{mayEdit && <RemovedRules list={list} isBusy={edits.isBusy} restore={edits.restore} />}
+			{mayEdit && !isFixed && <RemovedRules list={list} isBusy={edits.isBusy} restore={edits.restore} />}
 		</>
 	);
 }

@@ -14,7 +14,7 @@ import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { SearchRow } from "../frame/search-row.tsx";
 import { AddReview } from "./add-review.tsx";
 import { RuleListView } from "./rule-list-view.tsx";
-import { useRuleWords } from "./use-rule-words.ts";
+import { useFactsOf, useListWords, useRuleWords } from "./use-rule-words.ts";
 
 const SHOWN = ["all", "own"] as const;
 
@@ -43,13 +43,15 @@ export function Page() {
 }
 
 function NewReview(props: { readonly stages: RuleList; readonly rules: DraftRules; readonly isFresh: boolean }) {
-	return <AddReview {...props} words={useRuleWords(props.rules)} />;
+	const facts = useFactsOf(props.rules.facts, undefined);
+	const rules = { ...props.rules, facts };
+	return <AddReview {...props} rules={rules} words={useRuleWords(rules)} />;
 }
 
 function AllLists({ rules }: { readonly rules: DraftRules }) {
 	const copy = useCopy("studio");
 	const { draft, mayEdit } = useOpenDraft();
-	const words = useRuleWords(rules);
+	const wordsOf = useListWords(rules);
 	const locks = useLocks().rules;
 	const lockedIn = ({ id, rules: all }: RuleList) => all.filter((rule) => locks[id]?.[rule.id]?.when).length;
 	const [search, setSearch] = useState("");
@@ -58,6 +60,7 @@ function AllLists({ rules }: { readonly rules: DraftRules }) {
 	const isFound = (list: RuleList) => {
 		if (shown === "own" && list.rules.every(({ origin }) => origin === "below")) return false;
 		if (wanted.length === 0) return true;
+		const words = wordsOf(list);
 		const said = list.rules.map((rule) => `${rule.title} ${words.when(rule, list)} ${words.then(rule, list) ?? ""}`);
 		const text = [list.title, ...said].join(" ").toLowerCase();
 		return wanted.every((word) => text.includes(word));

@@ -76,13 +76,13 @@ export function useRuleEdits(list: RuleList, isFresh: boolean): RuleEdits {
 	const isLast = (rule: FlowRule) => isForTheRest(list, rule);
 	const neighbor = (rule: FlowRule, down: 1 | -1) => {
 		const other = rules[at(rule) + down];
-		const isMovable = isWhole ? !isLast(rule) : rule.origin === "own";
+		const isMovable = list.isFixed === true ? false : isWhole ? !isLast(rule) : rule.origin === "own";
 		return isMovable && other !== undefined && !isLast(other) ? other : undefined;
 	};
 	return {
 		isBusy,
 		neighbor,
-		mayRemove: (rule) => !isLast(rule),
+		mayRemove: (rule) => list.isFixed !== true && !isLast(rule),
 		say: (rule, key, value) => void write((own) => sayOfRule(own, list, rule, key, value)),
 		choose: (rule, part, chosen) => {
 			if (!isBusy) void write((own) => choosePart(own, list, rule, part, chosen));

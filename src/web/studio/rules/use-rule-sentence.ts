@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { keysOf, ruleAt } from "../../../studio/index.ts";
 import { rulesQuery } from "../../api/studio/rules.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { useRuleWords } from "./use-rule-words.ts";
+import { useListWords } from "./use-rule-words.ts";
 
 const NONE = { lists: [], facts: [], places: [] } as const;
 
@@ -14,15 +14,16 @@ const NONE = { lists: [], facts: [], places: [] } as const;
 export function useRuleSentence(isWanted: boolean): (file: string, pointer: string) => string | undefined {
 	const { draft } = useOpenDraft();
 	const { lists, ...known } = useQuery({ ...rulesQuery(draft.uuid, draft.hash), enabled: isWanted }).data ?? NONE;
-	const { when, then } = useRuleWords(known);
+	const wordsOf = useListWords(known);
 	return useCallback(
 		(file, pointer) => {
 			const address = ruleAt(file, keysOf(pointer));
 			const list = lists?.find(({ id }) => id === address?.list);
 			const rule = list?.rules.find(({ id }, at) => (list.isWhole ? String(at) : id) === address?.rule);
 			if (list === undefined || rule === undefined) return undefined;
+			const { when, then } = wordsOf(list);
 			return [when(rule, list), then(rule, list)].filter((said) => said !== undefined).join(" ");
 		},
-		[lists, when, then],
+		[lists, wordsOf],
 	);
 }

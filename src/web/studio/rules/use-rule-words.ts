@@ -1,7 +1,16 @@
 import { useCallback, useMemo } from "react";
 import type { Json } from "../../../engine/json.ts";
 import { ruleReads } from "../../../engine/rules/rule-reads.ts";
-import { type Clause, type FlowRule, type RuleList, ruleCondition } from "../../../studio/index.ts";
+import {
+	type Clause,
+	type Condition,
+	type FlowRule,
+	isGroup,
+	type OtherReader,
+	type ReadableFact,
+	type RuleList,
+	ruleCondition,
+} from "../../../studio/index.ts";
 import type { DraftRules } from "../../api/studio/rules.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { choiceTitle } from "./choice-title.ts";
@@ -10,8 +19,26 @@ import { choiceTitle } from "./choice-title.ts";
 export interface RuleWords {
 	readonly fact: (name: string) => string;
 	readonly clause: (clause: Clause) => string;
+	/** A rule as a sentence; one that always holds is undefined. */
+	readonly sentence: (rule: Json | undefined) => string;
 	readonly when: (rule: FlowRule, list: RuleList) => string;
 	readonly then: (rule: FlowRule, list: RuleList) => string | undefined;
+}
+
+/** What rules of a list may read: the facts of a draft that are of their reader. */
+export function useFactsOf(facts: readonly ReadableFact[], reads: OtherReader | undefined): readonly ReadableFact[] {
+	return useMemo(() => facts.filter(({ of }) => of === reads), [facts, reads]);
+}
+
+/** Says the rules of each list of a draft as sentences, with the facts that they read. */
+export function useListWords({ facts, places }: Pick<DraftRules, "facts" | "places">): (list: RuleList) => RuleWords {
+	const borrower = useRuleWords({ facts: useFactsOf(facts, undefined), places });
+	const signer = useRuleWords({ facts: useFactsOf(facts, "signer"), places });
+	const visitor = useRuleWords({ facts: useFactsOf(facts, "visitor"), places });
+	return useCallback(
+		({ reads }) => (reads === undefined ? borrower : reads === "signer" ? signer : visitor),
+		[borrower, signer, visitor],
+	);
 }
 
 /** Says the rules of a draft as sentences. */
@@ -35,18 +62,27 @@ export function useRuleWords({ facts, places }: Pick<DraftRules, "facts" | "plac
 		},
 		[copy, fact, value],
 	);
+	const sentence = useCallback(
+		(rule: Json | undefined) => {
+			if (rule === undefined) return copy("rules.always");
+			const condition = ruleCondition(rule);
+			if (condition === undefined) return copy("rules.other", { facts: ruleReads(rule).map(fact).join(", ") });
+			if (condition.clauses.length === 0) return copy(condition.join === "and" ? "rules.always" : "rules.never");
+			const said = ({ join, clauses }: Condition): string =>
+				clauses
+					.map((part) => (isGroup(part) ? `(${said(part)})` : clause(part)))
+					.join(` ${copy(`rules.join_${join}`)} `);
+			return copy("rules.when", { condition: said(condition) });
+		},
+		[copy, fact, clause],
+	);
 	const when = useCallback(
 		({ when: rule, title }: FlowRule, { group, isWhole }: RuleList) => {
 			// it is asked for by people
 			if (group === "conditions") return title;
-			if (rule === undefined) return copy(isWhole ? "rules.otherwise" : "rules.always");
-			const condition = ruleCondition(rule);
-			if (condition === undefined) return copy("rules.other", { facts: ruleReads(rule).map(fact).join(", ") });
-			const { join, clauses } = condition;
-			if (clauses.length === 0) return copy(join === "and" ? "rules.always" : "rules.never");
-			return copy("rules.when", { condition: clauses.map(clause).join(` ${copy(`rules.join_${join}`)} `) });
+			return rule === undefined && isWhole ? copy("rules.otherwise") : sentence(rule);
 		},
-		[copy, fact, clause],
+		[copy, sentence],
 	);
 	const then = useCallback(
 		({ to, parts: chosen = {} }: FlowRule, { target, parts = [] }: RuleList) => {
@@ -65,5 +101,5 @@ export function useRuleWords({ facts, places }: Pick<DraftRules, "facts" | "plac
 		},
 		[copy, titles],
 	);
-	return useMemo(() => ({ fact, clause, when, then }), [fact, clause, when, then]);
+	return useMemo(() => ({ fact, clause, sentence, when, then }), [fact, clause, sentence, when, then]);
 }

@@ -15,16 +15,18 @@ export function FactPicker<Fact extends FoundFact>(props: {
 	readonly sayable: readonly Fact[];
 	/** Whether it is not known yet where it is picked for: it comes last, and says so. */
 	readonly isLater?: (fact: Fact) => boolean;
+	/** What facts are picked for, where a page has several pickers. */
+	readonly label?: string;
 	readonly onPick: (fact: Fact) => void;
 }) {
-	const { sayable, isLater = () => false, onPick } = props;
+	const { sayable, isLater = () => false, label, onPick } = props;
 	const copy = useCopy("studio");
 	const [search, setSearch] = useState("");
 	const id = useId();
 	const matching = factsFound(sayable, search);
 	const found = [...matching.filter((fact) => !isLater(fact)), ...matching.filter(isLater)];
 	return (
-		<Box role="search" mt="3">
+		<Box role="search" mt="3" aria-label={label}>
 			<FieldLabel htmlFor={id}>{copy("simulator.findFact")}</FieldLabel>
 			<Input
 				id={id}

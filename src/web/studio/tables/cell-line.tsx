@@ -1,8 +1,9 @@
 import { Box, Text } from "@chakra-ui/react";
 import type { Json } from "../../../engine/json.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { KeptKeys } from "../frame/kept-keys.tsx";
 import { columnName } from "./grid/grid-head.tsx";
-import { type Column, valueIn } from "./model/columns.ts";
+import { type Column, keptOfRow, valueIn } from "./model/columns.ts";
 import { lockOfCell } from "./model/locks.ts";
 import type { Sheet } from "./model/paste.ts";
 import { printedCell } from "./model/print-cell.ts";
@@ -52,6 +53,7 @@ export function CellLine({
 					...(locked === undefined || locked === lock ? [] : [copy(`tables.lock_${locked}`)]),
 				].join(" · ")}
 			</Text>
+			<KeptKeys key={row.id} kept={keptOfRow(row.row, sheet.columns)} />
 		</Box>
 	);
 }

@@ -1,5 +1,5 @@
 import type { TableFile, TableInput, TableOutput, TableRow } from "../../../../engine/authored/authored-tables.ts";
-import type { Json } from "../../../../engine/json.ts";
+import { isObject, type Json, type JsonObject } from "../../../../engine/json.ts";
 
 /** What a column of the spreadsheet holds. */
 export type ColumnKind = "id" | "if" | "then" | "day" | "note";
@@ -32,6 +32,17 @@ export function valueIn(id: string, row: TableRow, { path: [key, inner] }: Colum
 	const given = (row.then as TableRow["then"] | undefined) ?? {};
 	if (inner !== undefined) return Object.keys(given).length === 0 ? undefined : (given[inner] ?? null);
 	return row[key] as Json | undefined;
+}
+
+/** What is written at a row and stands in no column, which stays as it is. */
+export function keptOfRow(row: TableRow, columns: readonly Column[]): JsonObject {
+	const shown = new Set(columns.map(({ path }) => path.join("/")));
+	const { then, ...rest } = row as unknown as { readonly [key: string]: Json };
+	const parts = [
+		...Object.entries(rest).map(([key, value]) => [key, key, value] as const),
+		...Object.entries(isObject(then) ? then : {}).map(([key, value]) => [`then/${key}`, key, value] as const),
+	];
+	return Object.fromEntries(parts.flatMap(([place, key, value]) => (shown.has(place) ? [] : [[key, value]])));
 }
 
 /** "lienPosition" or "max-cltv" as words. */
