@@ -1,151 +1,24 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Json } from "../../src/engine/json.ts";
-import { edited, type FileChange, fieldAt, moveChoice, valueOfText } from "../../src/studio/index.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { fieldAt } from "../../src/studio/index.ts";
 import { widgets } from "../../src/web/forms/theme.ts";
-import type { FileEdit } from "../../src/web/studio/draft/draft-context.ts";
-import { Page } from "../../src/web/studio/forms/forms-page.tsx";
 import { followContainer } from "../../src/web/studio/forms/preview/preview-look.ts";
-import { renderRoom, standInDialogs } from "./draft-room.tsx";
+import {
+	FACTS,
+	FILE,
+	FORM,
+	given,
+	list,
+	made,
+	question,
+	READING,
+	shown,
+	standInForm,
+	TEXT,
+	text,
+} from "./membership-form.tsx";
 
-const FILE = "schemas/forms/registration/membership.json";
-const TEXT = `{
-  "title": "Your membership",
-  "fields": {
-    "member": { "type": "string", "title": "Are you a member?", "required": true, "oneOf": [{ "const": "YES", "title": "Yes" }] },
-    "number": { "type": "string", "title": "Member number", "maxLength": 10 }
-  }
-}
-`;
-const FORM = {
-	title: "Your membership",
-	schema: {
-		type: "object",
-		properties: {
-			member: { type: "string", title: "Are you a member?", enum: ["YES", "NO"] },
-			number: { type: "string", title: "Member number", maxLength: 10 },
-		},
-		required: ["member"],
-	},
-	ui: {
-		"ui:order": ["member", "number"],
-		member: { "ui:widget": "radio", "ui:enumNames": ["Yes", "No"] },
-		number: { "ui:autocomplete": "off" },
-	},
-	messages: { member: { required: "Choose Yes or No" } },
-	footnotes: [],
-	writes: {},
-};
-const manual = {
-	title: { description: "The question, as borrowers read it." },
-	maxLength: { description: "Greatest length.", minimum: 0 },
-};
-const FACTS = "flows/facts.json";
-const READING = `{"facts": {"joined": {"type": "boolean", "rule": {"===": [{"var": "answers.registration/membership.member"}, "YES"]}, "about": "Has joined"}}}`;
-const names = {
-	member: { isLive: true, isRead: false, lenders: [] },
-	number: { isLive: false, isRead: false, lenders: [] },
-};
-const COPY = {
-	formFault: { required: "Answer this" },
-	schemaForm: { continue: "Continue" },
-	fieldWords: { optional: "(optional)" },
-};
-
-const READABLE = [
-	{
-		...{ fact: "answers.registration/membership.member", title: "Are you a member?", about: "Your membership" },
-		...{ kind: "one", choices: [{ value: "YES", title: "Yes" }], isNullable: true, isOwn: true },
-	},
-	{ fact: "isTexas", title: "In Texas", about: "In Texas", kind: "yes", choices: [], isNullable: false, isOwn: false },
-];
-
-let below: Json = null;
-const made: { readonly file: string; readonly change: FileChange }[] = [];
-
-beforeEach(() => {
-	standInDialogs();
-	below = null;
-	made.length = 0;
-	vi.stubGlobal("fetch", async (input: string | URL | Request) => {
-		const url = new URL(input instanceof Request ? input.url : input, "http://localhost");
-		const file = url.searchParams.get("file");
-		const listed = { file: FILE, title: FORM.title, fields: 2, own: 2, isOwn: true, isLocked: false };
-		const sentence = {
-			file: FILE,
-			pointer: "/title",
-			text: FORM.title,
-			layer: "ours",
-			translations: { "es-US": "Su membresía" },
-		};
-		const finding = {
-			code: "X",
-			file: `flows/orgs/ours/${FILE}`,
-			line: 1,
-			column: 1,
-			pointer: "/ui/number",
-			cause: "Too odd.",
-		};
-		const answers: { readonly [path: string]: object } = {
-			forms:
-				file === null
-					? { hash: "h", forms: [listed] }
-					: {
-							hash: "h",
-							file,
-							value: FORM,
-							below,
-							manual,
-							names,
-							brand: null,
-							words: COPY,
-							sentences: [sentence],
-							figures: {},
-						},
-			check: { diagnostics: [finding] },
-			rules: { hash: "h", lists: [], places: [], facts: READABLE },
-		};
-		return Response.json(answers[url.pathname.split("/").at(-1) ?? ""] ?? {});
-	});
-});
-afterEach(() => {
-	cleanup();
-	vi.restoreAllMocks();
-	vi.unstubAllGlobals();
-});
-
-async function shown(mayEdit = true) {
-	const edit = async (file: string, make: (text: string | undefined) => FileChange) => {
-		made.push({ file, change: make(TEXT) });
-		return true;
-	};
-	const editAll = async (changes: readonly FileEdit[]) => {
-		for (const { file, make } of changes) made.push({ file, change: make(file === FILE ? TEXT : READING) });
-		return true;
-	};
-	const files = [
-		{ path: FILE, text: TEXT, revision: 1 },
-		{ path: FACTS, text: READING, revision: 1 },
-	];
-	renderRoom(Page, files, { mayEdit, edit, editAll });
-	fireEvent.click(await screen.findByRole("link", { name: "Your membership" }));
-	const preview = await screen.findByRole("region", { name: "Preview of Your membership" });
-	await within(preview).findByRole("heading", { name: "Your membership" });
-	return preview;
-}
-
-const list = () => screen.getByRole("region", { name: "Questions, in order" });
-const question = (name: string) => within(list()).getByRole("button", { name });
-
-/** The lender's text after the edits that were saved. */
-function text(of = FILE): string {
-	return made
-		.filter(({ file }) => file === of)
-		.reduce(
-			(now, { change }) => ("text" in change ? change.text : change.edits.reduce(edited, now)),
-			of === FILE ? TEXT : READING,
-		);
-}
+standInForm();
 
 // first in this file: the library keeps what it made of a widget at the widget, and a spy would take that over
 it("what is typed about a question draws that question alone again", async () => {
@@ -237,60 +110,8 @@ it("a question is shown on an answer to an earlier one, and is then required whi
 	);
 });
 
-it("a question is shown by a rule of earlier answers and facts, in the sentences of the room of rules", async () => {
-	await shown();
-	fireEvent.click(question("Member number"));
-	fireEvent.click(await screen.findByRole("button", { name: "Show it by a rule" }));
-	const rule = await screen.findByRole("region", { name: "Shown when" });
-	fireEvent.change(within(rule).getByRole("searchbox"), { target: { value: "member" } });
-	fireEvent.click(await within(rule).findByRole("button", { name: "Add: Are you a member?" }));
-	await waitFor(() =>
-		expect(JSON.parse(text()).fields.number["ui:showWhenRule"]).toEqual({ "===": [{ var: "member" }, "YES"] }),
-	);
-	fireEvent.change(within(rule).getByRole("searchbox"), { target: { value: "texas" } });
-	fireEvent.click(await within(rule).findByRole("button", { name: "Add: In Texas" }));
-	fireEvent.change(within(rule).getByLabelText("How many must be true"), { target: { value: "or" } });
-	const last = () => {
-		const change = made.at(-1)?.change;
-		return JSON.parse(change !== undefined && "edits" in change ? change.edits.reduce(edited, TEXT) : "{}");
-	};
-	await waitFor(() =>
-		expect(last().fields.number["ui:showWhenRule"]).toEqual({
-			or: [{ "===": [{ var: "member" }, "YES"] }, { var: "isTexas" }],
-		}),
-	);
-	// whether it must be answered takes the same sentences
-	expect(screen.getByRole("button", { name: "Must be answered by a rule" })).toBeTruthy();
-});
-
-it("what a panel sets nothing of is shown as kept", async () => {
-	await shown();
-	fireEvent.click(question("Member number"));
-	fireEvent.click(await screen.findByText(/more setting is kept/, {}, { timeout: 10_000 }));
-	expect(screen.getByText("Autocomplete").nextElementSibling?.textContent).toBe("off");
-});
-
-it("a choice is moved up and down by buttons", async () => {
-	await shown();
-	fireEvent.click(question("Are you a member?"));
-	fireEvent.change(await screen.findByLabelText("Another choice"), { target: { value: "No" } });
-	fireEvent.click(screen.getByRole("button", { name: "Add choice" }));
-	await waitFor(() => expect(JSON.parse(text()).fields.member.oneOf).toHaveLength(2));
-	expect(screen.getByRole("button", { name: "Move up: Yes" }).getAttribute("aria-disabled")).toBe("true");
-	const two = edited(TEXT, {
-		...{ kind: "insert-item", path: ["fields", "member", "oneOf"] },
-		value: { const: "NO", title: "No" },
-	});
-	const moved = moveChoice(valueOfText(two), { name: "member" }, 0, 1);
-	const after = "text" in moved ? moved.text : moved.edits.reduce(edited, two);
-	expect(JSON.parse(after).fields.member.oneOf.map(({ const: value }: { const: string }) => value)).toEqual([
-		"NO",
-		"YES",
-	]);
-});
-
 it("what a lender may not change says why, without an input", async () => {
-	below = { ...FORM, locked: true };
+	given.below = { ...FORM, locked: true };
 	const preview = await shown();
 	expect(screen.getByText(/the same for all lenders. You can add questions/)).toBeTruthy();
 	fireEvent.click(question("Are you a member?"));
