@@ -122,6 +122,8 @@ const drawn = {
 };
 
 let asked: AskedSimulation[] = [];
+/** How the next plays are refused. */
+let refusals: number[] = [];
 
 function answerTo({ steps }: AskedSimulation): Response {
 	const zip = steps[0]?.answers?.["address.zip"];
@@ -141,7 +143,7 @@ function answerTo({ steps }: AskedSimulation): Response {
 }
 
 beforeEach(() => {
-	asked = [];
+	[asked, refusals] = [[], []];
 	vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
 		const request = input instanceof Request ? input : new Request(new URL(input, "http://localhost"), init);
 		const { pathname } = new URL(request.url);
@@ -150,7 +152,8 @@ beforeEach(() => {
 		if (!pathname.endsWith("/simulations")) return Response.json({ cases: [], map: { places: [], ways: [] } });
 		const body = (await request.json()) as AskedSimulation;
 		asked.push(body);
-		return answerTo(body);
+		const status = refusals.shift();
+		return status === undefined ? answerTo(body) : Response.json({ message: "Not now." }, { status });
 	});
 });
 afterEach(() => {
@@ -239,4 +242,39 @@ it("shows the page as borrowers see it, answered as the person would, and sends 
 	expect(asked.at(-1)?.steps).toEqual([
 		{ kind: "answers", id: "registration/first", answers: { use: "HOME", "address.zip": "10001" } },
 	]);
+});
+
+it("asks again while the checks of others are under way, and offers to try again what failed", async () => {
+	vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+	try {
+		refusals = [429, 503, 500];
+		renderRoom(Page);
+		await waitFor(() => expect(asked).not.toEqual([]));
+		await vi.advanceTimersByTimeAsync(30_000);
+		await screen.findByRole("alert");
+		expect(asked).toHaveLength(3);
+		press("Try again");
+		await screen.findByLabelText("ZIP code");
+		expect(asked.map(({ steps }) => steps)).toEqual([[], [], [], []]);
+	} finally {
+		vi.useRealTimers();
+	}
+});
+
+it("plays what was wished last, also where an earlier wish waits for the checks of others", async () => {
+	vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+	try {
+		await shown();
+		refusals = [429];
+		press("Continue");
+		await waitFor(() => expect(refusals).toEqual([]));
+		fireEvent.change(screen.getByLabelText("Use"), { target: { value: '"RENTAL"' } });
+		await waitFor(() => expect(asked.at(-1)?.typed).toEqual({ use: "RENTAL" }));
+		await vi.advanceTimersByTimeAsync(10_000);
+		await settled();
+		expect(asked).toHaveLength(3);
+		screen.getByRole("heading", { level: 3, name: "Where do you live?" });
+	} finally {
+		vi.useRealTimers();
+	}
 });

@@ -26,7 +26,7 @@ export function PlayedPerson(props: {
 }) {
 	const { start, first } = props;
 	const copy = useCopy("studio");
-	const { kept, isPending, error, take, backTo, type } = useSimulation(start, first);
+	const { kept, isPending, error, play, take, backTo, type } = useSimulation(start, first);
 	const [isSeen, setSeen] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const hasStepped = useRef(false);
@@ -42,9 +42,14 @@ export function PlayedPerson(props: {
 		return error === null ? (
 			<LoadingBlock />
 		) : (
-			<Text role="alert" mt="4" color="bad" fontWeight="semibold">
-				{shownMessage(error)}
-			</Text>
+			<>
+				<Text role="alert" mt="4" color="bad" fontWeight="semibold">
+					{shownMessage(error)}
+				</Text>
+				<Button size="sm" variant="outline" mt="2" onClick={play}>
+					{copy("area.tryAgain")}
+				</Button>
+			</>
 		);
 	}
 	const { steps, data, typed } = kept;

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useNavigate } from "react-router-dom";
 import { shownMessage } from "../../api/request-error.ts";
+import { AGAIN } from "../../api/studio/ask-again.ts";
 import { personForRow } from "../../api/studio/simulation.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
@@ -24,6 +25,7 @@ export function RowPersonButton(props: {
 	const navigate = useNavigate();
 	const id = useId();
 	const make = useMutation({
+		...AGAIN,
 		mutationFn: () => personForRow(draft.uuid, { file, pointer }),
 		onSuccess: (made) => {
 			if ("start" in made) void navigate(`/studio/drafts/${draft.uuid}/simulator`, { state: made });
