@@ -54,14 +54,13 @@ function Kit({ brand, isFresh }: { readonly brand: ReadBrand; readonly isFresh: 
 	const { value: composed } = brand;
 	const save = useCallback(
 		async ({ values, seen }: Typed) => {
-			const saved: boolean[] = [];
-			for (const [key, value] of Object.entries(values)) {
+			// all at once: one that waited for another's answer would be kept nowhere
+			const saved = Object.entries(values).map(([key, value]) => {
 				const one = brand.keys.find((known) => known.key === key);
-				if (one === undefined) continue;
-				const path = keysOf(one.pointer);
-				saved.push(await change({ file: FILE, composed, path, value: savedValue(one, value) }, { seen }));
-			}
-			return saved.every(Boolean);
+				if (one === undefined) return true;
+				return change({ file: FILE, composed, path: keysOf(one.pointer), value: savedValue(one, value) }, { seen });
+			});
+			return (await Promise.all(saved)).every(Boolean);
 		},
 		[change, composed, brand.keys],
 	);

@@ -7,7 +7,7 @@ import { usePersonName } from "../frame/person-name.ts";
 import { shownValue } from "../frame/shown-value.ts";
 import { usePlaceWords } from "../frame/use-place-words.ts";
 import { zonedMoment } from "../frame/zoned-moment.ts";
-import type { SaveConflict } from "./use-saving.ts";
+import type { SaveConflict } from "./save-conflict.ts";
 
 /** Two people changed the same value: who and what, and which one stays. Nothing is joined untold, and closing it only puts the choice off. */
 export function ConflictDialog({ conflict }: { readonly conflict: SaveConflict }) {

@@ -39,6 +39,8 @@ export interface Begun {
 	readonly seen?: Draft["files"] | undefined;
 	/** Called where the other's is kept. */
 	readonly onTheirs?: (() => void) | undefined;
+	/** What would be saved by now and on which revision, where making the change does more than to make it. */
+	readonly soon?: (() => { readonly made: FileChange; readonly revision: number }) | undefined;
 }
 
 /** A change of the text of one of the lender's own files; undefined where it has none. */

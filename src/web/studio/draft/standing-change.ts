@@ -9,18 +9,28 @@ interface StandingChange {
 	readonly revision: number;
 }
 
+/** What changes stand on. */
+interface Standing {
+	readonly files: Files;
+	/** The files as they were when the change was begun; as they are by default. */
+	readonly seen?: Files | undefined;
+	/** Whether only the viewer's own page has changed a file from one revision to another. */
+	readonly isOwn?: ((path: string, from: number, to: number) => boolean) | undefined;
+}
+
 /**
- * Makes a change of a file's newest text. Where the same has been changed since `seen`, the files as they were when the change was
- * begun, it is made of that text instead, so that the server finds both sides and asks. May throw what `make` throws.
+ * Makes a change of a file's newest text. Where somebody else has changed the same since `seen`, it is made of that text instead,
+ * so that the server finds both sides and asks. May throw what `make` throws.
  */
 export function standingChange(
 	path: string,
 	make: (text: string | undefined) => FileChange,
-	{ files, seen = files }: { readonly files: Files; readonly seen?: Files | undefined },
+	{ files, seen = files, isOwn = () => false }: Standing,
 ): StandingChange {
 	const [now, then] = [files, seen].map((all) => all.find((one) => one.path === path));
 	const newest = make(now?.text);
-	const isMoved = now?.revision !== then?.revision && "edits" in newest;
+	const [from, to] = [then?.revision ?? 0, now?.revision ?? 0];
+	const isMoved = from !== to && !isOwn(path, from, to) && "edits" in newest;
 	if (isMoved && newest.edits.some((edit) => valueAt(now?.text, edit) !== valueAt(then?.text, edit))) {
 		return { made: make(then?.text), revision: then?.revision ?? 0 };
 	}

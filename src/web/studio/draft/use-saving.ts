@@ -3,45 +3,21 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Json } from "../../../engine/json.ts";
 import {
 	type Choices,
-	type Conflict,
 	editsToClear,
 	editsToSet,
 	type FileChange,
 	newFileText,
-	pointerOf,
-	type TextEdit,
 	valueOfText,
 } from "../../../studio/index.ts";
-import { bodyCode, RequestError } from "../../api/request-error.ts";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { type ChangedFile, type Draft, draftQuery, saveFile, saveFiles } from "../../api/studio/draft.ts";
 import type { Begun, FileEdit, ValueChange } from "./draft-context.ts";
+import { conflictOf, isSettled, type Made, type SaveConflict } from "./save-conflict.ts";
 import { standingChange } from "./standing-change.ts";
-import { forgetUnsaved, keepUnsaved, unsavedOf } from "./unsaved-store.ts";
+import { forgetUnsaved, keepUnsaved, renewUnsaved, unsavedOf } from "./unsaved-store.ts";
+import { isFinal, untilAnswered } from "./until-answered.ts";
+import { useOwnRevisions } from "./use-own-revisions.ts";
 import { type Held, useWaiting, type Waiting } from "./use-waiting.ts";
-
-/** What is saved of a file. */
-export type Made = { readonly text: string } | { readonly edits: readonly TextEdit[] };
-
-/** Somebody else changed the same values: both sides, and how to save with a choice. */
-export interface SaveConflict {
-	readonly path: string;
-	readonly conflicts: readonly Conflict[];
-	/** Who made the other changes, by uuid, each with when the last of theirs was made. */
-	readonly others: readonly OtherChange[];
-	readonly choose: (choices: Choices) => void;
-	readonly leave: () => void;
-	/** Puts the choice off; what was typed stays where it is typed, and is not saved. */
-	readonly later: () => void;
-	/** Whether the choice was put off. */
-	readonly isLater: boolean;
-	/** Takes the choice up again. */
-	readonly again: () => void;
-}
-
-interface OtherChange {
-	readonly by: string;
-	readonly at: string;
-}
 
 /** Whether what was typed is kept; "joined" with what somebody else changed meanwhile, "unsaved" can't be saved as it is. */
 type Saving = "saved" | "joined" | "saving" | "failed" | "unsaved";
@@ -73,6 +49,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 	const turn = useRef<Promise<unknown>>(Promise.resolve());
 	const queued = useRef(0);
 	const { held, hold, flushAll } = useWaiting(queued, saving === "failed");
+	const { noteOwn, isOwn } = useOwnRevisions();
 	// a session that ends takes all that was read with it, and not what is typed
 	const known = useRef<Draft["files"]>([]);
 	const filesNow = useCallback(() => {
@@ -90,19 +67,23 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 		return next;
 	}, []);
 
+	const onWait = useCallback((failed: unknown) => {
+		setSaving("failed");
+		setError(failed);
+	}, []);
+
 	const save = useCallback(
 		async (
-			path: string,
-			made: Made,
-			revision: number,
+			{ id, path, made, revision }: Sent,
 			{ choices, onTheirs }: { readonly choices?: Choices; readonly onTheirs?: (() => void) | undefined } = {},
 		): Promise<boolean> => {
 			setSaving("saving");
-			const unsaved = { draft: uuid, by, files: [{ path, revision, ...made }] };
-			keepUnsaved(unsaved);
+			renewUnsaved({ id, draft: uuid, by, files: [{ path, revision, ...made }] });
 			try {
-				const { isJoined } = await saveFile(uuid, path, made, revision, choices);
-				forgetUnsaved(unsaved);
+				const saved = await untilAnswered(() => saveFile(uuid, path, made, revision, choices), onWait);
+				const { isJoined } = saved;
+				if (!isJoined) noteOwn(path, revision, saved.revision);
+				forgetUnsaved(id);
 				await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
 				setConflict((open) => (open !== undefined && isSettled(open, path, made) ? undefined : open));
 				setTakeMine(undefined);
@@ -113,7 +94,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 				setSaving("failed");
 				const given = conflictOf(failed);
 				if (given === undefined) {
-					if (isFinal(failed)) forgetUnsaved(unsaved);
+					if (isFinal(failed)) forgetUnsaved(id);
 					setError(failed);
 					return false;
 				}
@@ -126,17 +107,17 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 						isLater,
 						choose: (chosen) => {
 							end();
-							const chose = () => save(path, made, revision, { choices: { ...choices, ...chosen }, onTheirs });
+							const chose = () => save({ id, path, made, revision }, { choices: { ...choices, ...chosen }, onTheirs });
 							if (!isLater) void chose().then(resolve);
 							else void inTurn(chose).then((isSaved) => isSaved && onTheirs?.());
 						},
 						leave: () => {
 							end();
-							forgetUnsaved(unsaved);
+							forgetUnsaved(id);
 							setSaving("saved");
 							const mine = Object.fromEntries(given.conflicts.map(({ at }) => [at, "mine" as const]));
 							setTakeMine(
-								() => () => void inTurn(() => save(path, made, revision, { choices: { ...choices, ...mine } })),
+								() => () => void inTurn(() => save({ id, path, made, revision }, { choices: { ...choices, ...mine } })),
 							);
 							onTheirs?.();
 							void client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
@@ -153,50 +134,59 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 				});
 			}
 		},
-		[by, client, inTurn, uuid],
+		[by, client, inTurn, noteOwn, onWait, uuid],
 	);
 
 	const sendAll = useCallback(
-		async (files: readonly ChangedFile[]) => {
-			const unsaved = { draft: uuid, by, files };
-			keepUnsaved(unsaved);
+		async (id: string, files: readonly ChangedFile[]) => {
 			try {
-				await saveFiles(uuid, files);
-				forgetUnsaved(unsaved);
+				await untilAnswered(() => saveFiles(uuid, files), onWait);
+				forgetUnsaved(id);
 			} catch (failed) {
-				if (isFinal(failed)) forgetUnsaved(unsaved);
+				if (isFinal(failed)) forgetUnsaved(id);
 				throw failed;
 			} finally {
 				await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
 			}
 		},
-		[by, client, uuid],
-	);
-	const remake = useCallback(
-		(file: string, make: (own: Json | undefined) => Json) =>
-			inTurn(async () => {
-				const files = filesNow();
-				const own = files.find((one) => one.path === file);
-				if (own === undefined) return save(file, { text: `${JSON.stringify(make(undefined), null, 2)}\n` }, 0);
-				const value = make(valueOfText(own.text));
-				return save(file, { edits: [{ kind: "set", path: [], value }] }, own.revision);
-			}),
-		[filesNow, inTurn, save],
+		[client, onWait, uuid],
 	);
 	const edit = useCallback(
-		(file: string, make: (text: string | undefined) => FileChange, { seen, onTheirs }: Begun = {}) =>
-			inTurn(async () => {
+		(file: string, make: (text: string | undefined) => FileChange, { seen, onTheirs, soon }: Begun = {}) => {
+			const id = newIdempotencyKey();
+			const standing = () => standingChange(file, make, { files: filesNow(), seen, isOwn });
+			// what waits for its turn outlives a crash, too
+			const early = wouldBe(soon ?? standing);
+			if (early !== undefined) {
+				keepUnsaved({ id, draft: uuid, by, files: [{ path: file, revision: early.revision, ...early.made }] });
+			}
+			return inTurn(async () => {
 				// a change waits for the one before, so its file is read when its turn comes
 				try {
-					const { made, revision } = standingChange(file, make, { files: filesNow(), seen });
-					return "edits" in made && made.edits.length === 0 ? true : save(file, made, revision, { onTheirs });
+					const { made, revision } = standing();
+					if ("edits" in made && made.edits.length === 0) {
+						forgetUnsaved(id);
+						return true;
+					}
+					if (early === undefined) keepUnsaved({ id, draft: uuid, by, files: [{ path: file, revision, ...made }] });
+					return save({ id, path: file, made, revision }, { onTheirs });
 				} catch (failed) {
+					forgetUnsaved(id);
 					setSaving("failed");
 					setError(failed);
 					return false;
 				}
+			});
+		},
+		[by, filesNow, inTurn, isOwn, save, uuid],
+	);
+	const remake = useCallback(
+		(file: string, make: (own: Json | undefined) => Json) =>
+			edit(file, (text) => {
+				if (text === undefined) return { text: `${JSON.stringify(make(undefined), null, 2)}\n` };
+				return { edits: [{ kind: "set", path: [], value: make(valueOfText(text)) }] };
 			}),
-		[filesNow, inTurn, save],
+		[edit],
 	);
 	const change = useCallback(
 		({ file, composed, path, value }: ValueChange, begun?: Begun) => {
@@ -222,7 +212,11 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 						return { path: file, revision: own?.revision ?? 0, ...make(own?.text) };
 					});
 					const changed = made.filter((one) => !("edits" in one) || one.edits.length > 0);
-					if (changed.length > 0) await sendAll(changed);
+					if (changed.length > 0) {
+						const id = newIdempotencyKey();
+						keepUnsaved({ id, draft: uuid, by, files: changed });
+						await sendAll(id, changed);
+					}
 					setSaving("saved");
 					setError(undefined);
 					return true;
@@ -232,17 +226,17 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 					return false;
 				}
 			}),
-		[filesNow, inTurn, sendAll],
+		[by, filesNow, inTurn, sendAll, uuid],
 	);
 	// what an earlier page could not save comes first
 	useEffect(() => {
 		if (!isReady) return;
-		for (const { files } of unsavedOf(uuid, by)) {
+		for (const { id, files } of unsavedOf(uuid, by)) {
 			const [one] = files;
-			if (one === undefined || files.length > 1) void inTurn(() => sendAll(files).catch(setError));
+			if (one === undefined || files.length > 1) void inTurn(() => sendAll(id, files).catch(setError));
 			else {
 				const { path, revision, ...made } = one;
-				void inTurn(() => save(path, made, revision));
+				void inTurn(() => save({ id, path, made, revision }));
 			}
 		}
 	}, [isReady, by, inTurn, save, sendAll, uuid]);
@@ -269,24 +263,20 @@ function shownState(saving: Saving, held: Held): Saving {
 	return held === "typed" ? "saving" : "unsaved";
 }
 
-/** Whether the same would be refused again; a session that is over begins anew, and a busy server or a network comes back. */
-function isFinal(failed: unknown): boolean {
-	if (!(failed instanceof RequestError) || failed.status === 401 || failed.status === 429) return false;
-	return failed.status >= 400 && failed.status < 500;
+/** A change of a file by the id that it is kept under. */
+interface Sent {
+	readonly id: string;
+	readonly path: string;
+	readonly made: Made;
+	readonly revision: number;
 }
 
-/** Whether other values have been saved since in place of all that a choice is about. */
-function isSettled({ path, conflicts }: SaveConflict, file: string, made: Made): boolean {
-	if (path !== file || !("edits" in made)) return false;
-	const saved = made.edits.map((one) => pointerOf(one.path));
-	return conflicts.every(({ at }) => saved.includes(at));
-}
-
-function conflictOf(failed: unknown): Pick<SaveConflict, "conflicts" | "others"> | undefined {
-	if (!(failed instanceof RequestError) || bodyCode(failed) !== "CHANGED_BY_OTHERS") return undefined;
-	const { conflicts = [], since = [] } = failed.data as {
-		readonly conflicts?: readonly Conflict[];
-		readonly since?: readonly OtherChange[];
-	};
-	return { conflicts, others: since.filter(({ by }, at) => since.findIndex((one) => one.by === by) === at) };
+/** What a change would be by now; undefined for none, and for one that does not fit the files before its turn. */
+function wouldBe(make: () => Omit<Sent, "id" | "path">): Omit<Sent, "id" | "path"> | undefined {
+	try {
+		const early = make();
+		return "edits" in early.made && early.made.edits.length === 0 ? undefined : early;
+	} catch {
+		return undefined;
+	}
 }

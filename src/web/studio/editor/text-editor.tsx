@@ -97,6 +97,7 @@ export default function TextEditor(props: {
 				return { text: sync.send() };
 			},
 			{
+				soon: () => ({ made: { text: sync.shown }, revision: sync.revision }),
 				onTheirs: () => {
 					// theirs is kept, as somebody chose
 					sync.sent(false);

@@ -24,6 +24,11 @@ export class TextSync {
 		this.#typed = ChangeSet.empty(this.#base.length);
 	}
 
+	/** The revision of the draft's file that it stands on. */
+	get revision(): number {
+		return this.#revision;
+	}
+
 	/** Whether all that was typed is kept or on its way. */
 	get isSent(): boolean {
 		return this.#typed.empty;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Json } from "../../../engine/json.ts";
+import { EVERY_FEW_SECONDS } from "../../api/studio/ask-again.ts";
 import type { Draft } from "../../api/studio/draft.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 
@@ -25,6 +26,7 @@ export function useTyped(isFresh: boolean, save: (typed: Typed) => Promise<boole
 	const [kept, setKept] = useState<Kept | undefined>(undefined);
 	const latest = useRef<Kept | undefined>(undefined);
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+	const isGone = useRef(false);
 	const saveNow = useRef(save);
 	useEffect(() => {
 		saveNow.current = save;
@@ -39,10 +41,18 @@ export function useTyped(isFresh: boolean, save: (typed: Typed) => Promise<boole
 		if (now?.state !== "typing") return;
 		const saving = { ...now, state: "saving" } as const;
 		keep(saving);
-		const isSaved = await saveNow.current(saving);
+		const isSaved = await saveNow.current(saving).catch(() => undefined);
+		if (isSaved === undefined) {
+			// it could not even be sent: it is typed still
+			if (latest.current !== saving || isGone.current) return;
+			keep(now);
+			timer.current = setTimeout(() => void flush(), EVERY_FEW_SECONDS);
+			return;
+		}
 		if (latest.current !== saving) {
 			// what is typed since stands on what was just saved
-			if (isSaved && latest.current?.seen === saving.seen) keep({ ...latest.current, seen: filesNow() });
+			const since = latest.current;
+			if (isSaved && since?.state === "typing" && since.seen === saving.seen) keep({ ...since, seen: filesNow() });
 			return;
 		}
 		keep({ ...saving, state: isSaved ? "saved" : "failed" });
@@ -73,6 +83,12 @@ export function useTyped(isFresh: boolean, save: (typed: Typed) => Promise<boole
 	useEffect(() => {
 		if (isShown) keep(undefined);
 	}, [isShown, keep]);
-	useEffect(() => () => void flush(), [flush]);
+	useEffect(() => {
+		isGone.current = false;
+		return () => {
+			isGone.current = true;
+			void flush();
+		};
+	}, [flush]);
 	return { typed: kept, type, flush, drop };
 }

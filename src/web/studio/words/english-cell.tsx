@@ -1,8 +1,7 @@
 import { Text } from "@chakra-ui/react";
-import { useQueryClient } from "@tanstack/react-query";
 import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { keysOf } from "../../../studio/index.ts";
-import { composedQuery, type Finding } from "../../api/studio/draft.ts";
+import type { Finding } from "../../api/studio/draft.ts";
 import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { languageName } from "../../shell/language/languages.ts";
@@ -12,6 +11,7 @@ import { readingGrade } from "./reading-grade.ts";
 import { sentenceRemoval } from "./sentence-removal.ts";
 import { TextCell } from "./text-cell.tsx";
 import { TextFindings } from "./text-findings.tsx";
+import { useComposedFile } from "./use-composed-file.ts";
 import { useLayerWords } from "./use-layer-words.ts";
 
 interface EnglishCellProps {
@@ -29,16 +29,13 @@ export function EnglishCell({ sentence, placeId, isOpened, isFresh, lock, findin
 	const copy = useCopy("studio");
 	const layerWords = useLayerWords();
 	const { draft, home, change } = useOpenDraft();
-	const client = useQueryClient();
 	const { file, pointer, text, layer } = sentence;
+	const { read, begin, known } = useComposedFile(file);
 	const save = async (value: string | undefined, begun: Begun) => {
-		const { value: composed } = await client.ensureQueryData(composedQuery(draft.uuid, draft.hash, file));
+		const { value: composed } = known() ?? (await read());
 		return change({ file, composed, path: keysOf(pointer), value }, begun);
 	};
-	const removal = async () => {
-		const { value: composed } = await client.ensureQueryData(composedQuery(draft.uuid, draft.hash, file));
-		return sentenceRemoval(draft.files, sentence, composed);
-	};
+	const removal = async () => sentenceRemoval(draft.files, sentence, (await read()).value);
 	const about = (words: string) => {
 		const grade = readingGrade(words);
 		return (
@@ -60,7 +57,7 @@ export function EnglishCell({ sentence, placeId, isOpened, isFresh, lock, findin
 			lock={lock === undefined ? undefined : copy("words.locked", { cause: lock })}
 			entry={sentence}
 			beside={<TextBeside file={file} path={keysOf(pointer)} />}
-			{...{ text, placeId, isOpened, isFresh, save, removal, about }}
+			{...{ text, placeId, isOpened, isFresh, begin, save, removal, about }}
 		/>
 	);
 }

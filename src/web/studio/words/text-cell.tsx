@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { type Begun, useOpenDraft } from "../draft/draft-context.ts";
@@ -30,6 +30,8 @@ interface TextCellProps {
 	readonly isOwn: boolean;
 	/** Why its words stay as they are; undefined where they may be changed. */
 	readonly lock?: string | undefined;
+	/** Called once its editing begins. */
+	readonly begin?: () => void;
 	/** Saves other words; undefined goes back to the shared ones. */
 	readonly save: (value: string | undefined, begun: Begun) => Promise<boolean>;
 	/** What going back to the shared words takes away; asked about before. */
@@ -48,7 +50,7 @@ const WORDS = "words";
 /** The words of a sentence in one language, changed in place and saved as they are typed. */
 export function TextCell(props: TextCellProps) {
 	const { name, lang, text, from, open, placeId, entry, isOpened = false, isFresh, isOwn, lock, about, acts } = props;
-	const { save, removal, beside } = props;
+	const { begin, save, removal, beside } = props;
 	const copy = useCopy("studio");
 	const { mayEdit, editAll } = useOpenDraft();
 	const [asked, setAsked] = useState<Removal | undefined>(undefined);
@@ -74,6 +76,9 @@ export function TextCell(props: TextCellProps) {
 		setOpen(false);
 	};
 	useFocusBack(isOpen, button);
+	useEffect(() => {
+		if (isOpen) begin?.();
+	}, [isOpen, begin]);
 	const write = (words: string) => {
 		const isNothing = words.trim() === "";
 		setEmptied(isNothing);
