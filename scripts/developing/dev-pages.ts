@@ -19,6 +19,19 @@ function entryOf(root: string): string {
 	return script[1];
 }
 
+/** Stands in Vite's pages where the nonce of each response goes. */
+const NONCE_PLACE = "nonce-of-this-page";
+
+/**
+ * The server's policy for a page with Vite's own scripts in it: the one that Vite writes into the page carries the nonce of the
+ * page's styles. Everything else is as strict as in production.
+ */
+export function devPolicy(policy: string): { readonly policy: string; readonly nonce: string } {
+	const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+	if (nonce === undefined) throw new Error("The server sent a page without a nonce in its content security policy.");
+	return { nonce, policy: policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`) };
+}
+
 function serve(vite: ViteDevServer, backend: string, entry: string): Connect.NextHandleFunction {
 	return async (request, response, next) => {
 		const url = request.originalUrl ?? "/";
@@ -29,18 +42,25 @@ function serve(vite: ViteDevServer, backend: string, entry: string): Connect.Nex
 			response.statusCode = page.status;
 			if (page.location) response.setHeader("location", page.location);
 			response.setHeader("content-type", page.type);
-			const isPage = page.type.includes("html");
-			response.end(isPage ? await vite.transformIndexHtml(url, withSources(page.text, entry)) : page.text);
+			if (!page.type.includes("html")) {
+				response.end(page.text);
+				return;
+			}
+			const { policy, nonce } = devPolicy(page.policy);
+			response.setHeader("content-security-policy", policy);
+			const html = await vite.transformIndexHtml(url, withSources(page.text, entry));
+			response.end(html.replaceAll(NONCE_PLACE, nonce));
 		} catch (error) {
 			next(error);
 		}
 	};
 }
 
-/** Serves the server's pages with Vite's sources in them; without the content security policy, which hot reload breaks. */
+/** Serves the server's pages with Vite's sources in them, under the server's content security policy. */
 export function devPages(root: string, backend: string): Plugin {
 	return {
 		name: "heloc-flow-dev-pages",
+		config: () => ({ html: { cspNonce: NONCE_PLACE } }),
 		configureServer(vite) {
 			vite.middlewares.use(serve(vite, backend, entryOf(root)));
 		},

@@ -5,6 +5,8 @@ export interface PageAnswer {
 	readonly status: number;
 	readonly location: string | undefined;
 	readonly type: string;
+	/** The content security policy of the page. */
+	readonly policy: string;
 	readonly text: string;
 }
 
@@ -20,6 +22,7 @@ export function requestPage(backend: string, path: string, host: string): Promis
 					status: answer.statusCode ?? 500,
 					location: answer.headers.location,
 					type: answer.headers["content-type"] ?? "text/html",
+					policy: String(answer.headers["content-security-policy"] ?? ""),
 					text: Buffer.concat(chunks).toString("utf8"),
 				}),
 			);
