@@ -59,7 +59,7 @@ export default defineConfig({
 					include: ["tests/e2e/**/*.test.ts"],
 					globalSetup: ["tests/e2e/harness/global-setup.ts"],
 					maxWorkers: 2,
-					expect,
+					expect: { poll: { timeout: 120_000 } },
 					// a walk through the whole journey on a busy machine; each of its waits has a limit of its own
 					testTimeout: 600_000,
 					hookTimeout: 120_000,

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { axeFaults } from "./harness/axe.ts";
-import { closeBrowser, newVisitor } from "./harness/visitor.ts";
+import { closeBrowser, newVisitor, violations } from "./harness/visitor.ts";
 
 afterAll(closeBrowser);
 
@@ -23,6 +23,8 @@ it("hears a violated policy, a console error and an axe fault, so that their abs
 		.poll(() => visitor.complaints.map((one) => one.kind))
 		.toEqual(expect.arrayContaining(["csp", "console"]));
 	expect(await page.title()).not.toBe("run");
+	// without a look at its complaints, the file would fail at its end
+	expect(violations.splice(0).join()).toContain("script-src");
 	expect((await axeFaults(page)).join()).toContain("label");
 	await visitor.close();
 });

@@ -10,11 +10,11 @@ afterAll(closeBrowser);
 /** The document that the server sent for the page that is shown. */
 const PAGE_OF = "document.querySelector('script[type=module]').src";
 
-it("leads from the desk to Studio and back, each with a document of its own", { timeout: 240_000 }, async () => {
+it("leads from the desk to Studio and back, each with a document of its own", async () => {
 	visitor = await studioVisitor({});
 	const { page } = visitor;
 	const entry = () => page.evaluate<string>(PAGE_OF);
-	await beginDraft(page, "There and back");
+	await beginDraft(page, "Between two documents");
 	const studio = await entry();
 	const draft = page.url();
 	await page.goto("/account/heloc/desk");
@@ -31,5 +31,5 @@ it("leads from the desk to Studio and back, each with a document of its own", { 
 	await page.getByRole("heading", { level: 1, name: /^Studio/ }).waitFor();
 	await expect.poll(entry).toBe(studio);
 	await page.goto(draft);
-	await page.getByRole("heading", { level: 1, name: "There and back" }).waitFor();
+	await page.getByRole("heading", { level: 1, name: "Between two documents" }).waitFor();
 });

@@ -14,7 +14,7 @@ import { axeFaults } from "./harness/axe.ts";
 import { post } from "./harness/publish.ts";
 import { screenshot } from "./harness/screenshot.ts";
 import { sendDraft } from "./harness/send-draft.ts";
-import { browser, closeBrowser } from "./harness/visitor.ts";
+import { closeBrowser, newVisitor } from "./harness/visitor.ts";
 
 const ORG = "main-ny";
 const PAGES = "flows/pages.json";
@@ -42,13 +42,10 @@ afterAll(async () => {
 
 /** A browser in New York whose clock is the server's. */
 async function newPage(): Promise<Page> {
-	const baseURL = `http://ny.localhost:${port}`;
-	const options = { baseURL, reducedMotion: "reduce", timezoneId: "America/New_York" } as const;
-	const context = await (await browser()).newContext(options);
-	context.setDefaultTimeout(60_000);
-	const page = await context.newPage();
-	await page.clock.install({ time: clock.now() });
-	return page;
+	const visitor = await newVisitor({ host: "ny.localhost", port, timezoneId: "America/New_York" });
+	visitor.context.setDefaultTimeout(SLOW.timeout);
+	await visitor.page.clock.install({ time: clock.now() });
+	return visitor.page;
 }
 
 async function borrower(): Promise<Account> {

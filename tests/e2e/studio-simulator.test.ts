@@ -53,8 +53,9 @@ it("an editor describes a person, plays them and keeps them as a case, by keyboa
 	await lookedAt(page, "studio-person-search");
 	await tabTo(page, frozen);
 	await keyboard.press("Enter");
-	await keyboard.type("Frozen");
 	const said = page.getByLabel("Result of the soft credit pull");
+	await expect.poll(() => said.evaluate((one) => one === document.activeElement)).toBe(true);
+	await keyboard.type("Frozen");
 	await expect.poll(() => said.inputValue()).toContain("FROZEN");
 	await tabTo(page, page.getByRole("button", { name: "Play this person" }));
 	await keyboard.press("Enter");

@@ -59,7 +59,7 @@ it("an editor changes a sentence, sees what it changes, and cannot approve it al
 	await page.getByRole("button", { name: "Send to review" }).click();
 	await page.getByText("You changed this draft yourself, so someone else has to approve it.").waitFor();
 	expect(await page.getByRole("button", { name: "Approve" }).isDisabled()).toBe(true);
-	expect(await page.title()).toContain("In review");
+	await expect.poll(() => page.title()).toContain("In review");
 	await page.getByRole("button", { name: "Discard draft" }).click();
 	await page.getByRole("button", { name: "Discard it" }).click();
 	await page.getByText("You can bring it back for 30 days.").waitFor();

@@ -3,9 +3,13 @@ import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../../src/server/s
 import { newVisitor, type Visitor } from "./visitor.ts";
 
 /** A visitor of Studio: while the checks of others are under way its pages are told so, and ask again. */
-export async function studioVisitor(options: { host?: string } & BrowserContextOptions): Promise<Visitor> {
+export async function studioVisitor(
+	options: { host?: string; port?: number } & BrowserContextOptions,
+): Promise<Visitor> {
 	const visitor = await newVisitor(options);
 	for (const busy of [429, 503]) visitor.expectStatus(busy);
+	// rooms stand in line with the checks of others
+	visitor.context.setDefaultTimeout(300_000);
 	return visitor;
 }
 

@@ -41,10 +41,15 @@ export function browser(): Promise<Browser> {
 	return started;
 }
 
-/** Ends the browser of this test file. */
+/** What pages of this test file did against their content security policy; whoever provokes it takes it away. */
+export const violations: string[] = [];
+
+/** Ends the browser of this test file; throws if any page that it has shown violated its content security policy. */
 export async function closeBrowser(): Promise<void> {
 	await (await started)?.close();
 	started = undefined;
+	const all = violations.splice(0);
+	if (all.length > 0) throw new Error(`A content security policy was violated:\n${all.join("\n")}`);
 }
 
 function watch(page: Page, complaints: Complaint[], expected: ReadonlySet<number>): void {
@@ -53,8 +58,10 @@ function watch(page: Page, complaints: Complaint[], expected: ReadonlySet<number
 	);
 	page.on("console", (message) => {
 		const text = message.text();
-		if (text.startsWith("securitypolicyviolation ")) complaints.push({ kind: "csp", text });
-		else if (message.type() === "error" && ![...expected].some((status) => text.includes(`status of ${status}`)))
+		if (text.startsWith("securitypolicyviolation ")) {
+			complaints.push({ kind: "csp", text });
+			violations.push(`${page.url()}: ${text}`);
+		} else if (message.type() === "error" && ![...expected].some((status) => text.includes(`status of ${status}`)))
 			complaints.push({ kind: "console", text: `${text} (${message.location().url})` });
 	});
 	page.on("response", (response) => {

@@ -52,6 +52,7 @@ export class Stage {
 		const options = { viewport: { width, height: 900 }, timezoneId: ZONE };
 		const visitor = await newVisitor({ port: this.port, ...options });
 		this.#visitors.push(visitor);
+		visitor.context.setDefaultTimeout(SLOW.timeout);
 		// what is busy with the checks of others is asked again
 		for (const busy of [429, 503]) visitor.expectStatus(busy);
 		await visitor.context.clock.install({ time: this.clock.now() });
