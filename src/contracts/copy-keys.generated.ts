@@ -2236,6 +2236,7 @@ export interface CopyKeys {
 		readonly "changes.rule": "rule";
 		readonly "changes.title": never;
 		readonly "changes.was": never;
+		readonly "check.clean": never;
 		readonly "check.left": "lenders";
 		readonly "check.passes": never;
 		readonly "check.title": never;
@@ -2314,6 +2315,7 @@ export interface CopyKeys {
 		readonly "compared.draft": never;
 		readonly "compared.everyone": never;
 		readonly "compared.example": never;
+		readonly "compared.exampleRest": "count";
 		readonly "compared.form_changed": "changed" | "removed";
 		readonly "compared.form_gone": never;
 		readonly "compared.form_new": never;
@@ -2844,6 +2846,7 @@ export interface CopyKeys {
 		readonly "people.mayBe": "name" | "role";
 		readonly "people.person": never;
 		readonly "people.readOnly": never;
+		readonly "people.roleMeans": "role" | "means";
 		readonly "people.somebody": never;
 		readonly "people.title": never;
 		readonly "places.in_answer": "name";

@@ -141,6 +141,16 @@ it("says that a change took the approval away, until the next review", async () 
 	await screen.findByText(/The change took the approval away/);
 });
 
+it("keeps the focus at the next step when one is taken", async () => {
+	renderRoom(Page, [], { home, draft: draft({ state: "in-review" }) });
+	const approve = await screen.findByRole("button", { name: "Approve" });
+	await waitFor(() => expect((approve as HTMLButtonElement).disabled).toBe(false));
+	approve.focus();
+	fireEvent.click(approve);
+	await waitFor(() => expect(sent.at(-1)?.path).toBe("approve"));
+	await waitFor(() => expect(document.activeElement?.textContent).toBe("Next step"));
+});
+
 it("discards a draft after one question", async () => {
 	renderRoom(Page, [], { home, draft: draft({}) });
 	const discard = await screen.findByRole("button", { name: "Discard draft" });

@@ -28,6 +28,7 @@ it("gives a role by keyboard and keeps the focus on its box, and asks once while
 	});
 	renderPage(organisationWith({}, true), <Page />);
 	const box = (await screen.findByRole("checkbox", { name: /Dana Draft.*editor/i })) as HTMLInputElement;
+	screen.getByText("Editor: Changes drafts and sends them to review");
 	box.focus();
 	fireEvent.click(box);
 	await waitFor(() => expect(sent).toEqual([{ roles: ["viewer", "editor"] }]));

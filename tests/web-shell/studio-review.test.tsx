@@ -228,3 +228,18 @@ it("draws a page that says something else, before and after", async () => {
 	within(after as HTMLElement).getByText("Within ten days");
 	expect(within(after as HTMLElement).getByRole("button", { name: "Dashboard" }).ariaDisabled).toBe("true");
 });
+
+it("names of a long example what is so, and the rest on request", async () => {
+	const [first] = decisions.decisions;
+	if (first === undefined) throw new Error("There is an example.");
+	const not = Array.from({ length: 7 }, (_, at) => ({ fact: `not${at}`, about: `Not ${at}`, value: false }));
+	const facts = [...not, { fact: "score", about: "Credit score", value: 640 }];
+	answers = { ...answers, decisions: { ...decisions, decisions: [{ ...first, facts }] } };
+	shown();
+	await loaded();
+	const who = await section("Who is treated differently");
+	expect(who.getByText("Credit score: 640").closest("details")).toBeNull();
+	const rest = who.getByText("Not 6: no").closest("details");
+	expect(rest?.open).toBe(false);
+	expect(rest?.textContent).toContain("Not 0: no");
+});

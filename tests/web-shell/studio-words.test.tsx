@@ -229,3 +229,16 @@ it("words are replaced in all sentences that are taken, with each hit shown befo
 		pages: { plural: { title: "{count, plural, one {# line} other {# lines}} of {loan.total}" } },
 	});
 });
+
+it("finds a sentence as it is read on a page, with its places filled", async () => {
+	await shown();
+	const find = (words: string) => fireEvent.change(screen.getByLabelText("Find words"), { target: { value: words } });
+	find("line is open for Jane Doe");
+	await rows(1);
+	row("open");
+	find("is open for");
+	await rows(1);
+	// a place is not a pass for any other words
+	find("Jane Doe is closed for");
+	await waitFor(() => expect(screen.queryByText(/^pages › /)).toBeNull());
+});

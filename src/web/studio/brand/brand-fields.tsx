@@ -145,7 +145,7 @@ function BrandField({ one, value, isOwn, isClosed, isWanted, pale, set }: BrandF
 							value={isTaken(one, value) ? value : "#000000"}
 							disabled={isClosed}
 							width="14"
-							height="control"
+							height="auto"
 							flexShrink="0"
 							onChange={(event) => change(event.currentTarget.value)}
 						/>

@@ -34,7 +34,7 @@ export function Page() {
 			<ReviewSteps isChanged={isChanged} />
 			{liveChanges.length > 0 && <JoinLive changes={liveChanges} conflicts={conflicts} />}
 			<FaultBoundary shown={[draft.hash]}>
-				<Findings />
+				<Findings isChanged={isChanged} />
 			</FaultBoundary>
 			{isChanged && <Comparison live={live} />}
 			{isChanged && !isClosed(draft.state) && <Applications />}

@@ -16,7 +16,7 @@ import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
 const NONE: readonly never[] = [];
 
 /** What the check says of the draft as it is: the same as the command line says of the same files. */
-export function Findings() {
+export function Findings({ isChanged }: { readonly isChanged: boolean }) {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
 	const check = useQuery(checkQuery(draft.uuid, draft.hash));
@@ -31,7 +31,7 @@ export function Findings() {
 			{check.error !== null && <Text role="alert">{shownMessage(check.error)}</Text>}
 			{data?.passes === true && (
 				<Notice tone="success">
-					<Text>{copy("check.passes")}</Text>
+					<Text>{copy(isChanged ? "check.passes" : "check.clean")}</Text>
 					{data.left.length > 0 && <Text>{copy("check.left", { lenders: data.left.join(", ") })}</Text>}
 				</Notice>
 			)}

@@ -10,7 +10,6 @@ import { usePersonName } from "../frame/person-name.ts";
 import { Refusal } from "../frame/refusal.tsx";
 import { ShareNote } from "../frame/share-note.tsx";
 import { useFocusBack } from "../frame/use-focus-back.ts";
-import { useFocusWhenLost } from "../frame/use-focus-when-lost.ts";
 import { PublishForm } from "./publish-form.tsx";
 import { choiceOf } from "./underway/underway-choice.tsx";
 
@@ -22,9 +21,12 @@ export function ReviewSteps({ isChanged }: { readonly isChanged: boolean }) {
 	const nameOf = usePersonName();
 	const check = useQuery(checkQuery(draft.uuid, draft.hash));
 	const people = useQuery(studioPeopleQuery());
+	const heading = useRef<HTMLHeadingElement>(null);
 	const step = useMutation({
 		mutationFn: (work: () => Promise<unknown>) => work(),
 		onSettled: () => client.invalidateQueries({ queryKey: ["studio"] }),
+		// the pressed button goes with the state that it led out of
+		onSuccess: () => heading.current?.focus(),
 	});
 	const [isEditor, isApprover] = [home.roles.includes("editor"), home.roles.includes("approver")];
 	const act = (name: DraftAct) => () => step.mutate(() => stepDraft(draft.uuid, name));
@@ -45,11 +47,9 @@ export function ReviewSteps({ isChanged }: { readonly isChanged: boolean }) {
 				: copy("review.liveMoved");
 	const { state } = draft;
 	const isShared = home.share?.end === null;
-	// each step takes the buttons of the one before away
-	const title = useFocusWhenLost<HTMLHeadingElement>(state);
 	return (
 		<Box as="section">
-			<Heading as="h2" size="md" mb="2" ref={title} tabIndex={-1}>
+			<Heading ref={heading} as="h2" size="md" mb="2" tabIndex={-1}>
 				{copy("review.title")}
 			</Heading>
 			<Text>{copy(`review.state_${state}`, { name: nameOf(draft.approvedBy ?? draft.author) })}</Text>

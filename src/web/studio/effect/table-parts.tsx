@@ -7,7 +7,14 @@ export const HeadCell = chakra("th", {
 });
 /** A heading cell of a row. */
 export const RowHead = chakra("th", {
-	base: { px: "3", py: "2", textAlign: "start", verticalAlign: "top", fontWeight: "normal", minW: "10rem" },
+	base: {
+		px: "3",
+		py: "2",
+		textAlign: "start",
+		verticalAlign: "top",
+		fontWeight: "normal",
+		minW: { base: "8rem", md: "10rem" },
+	},
 });
 /** A cell with a number. */
 export const Cell = chakra("td", { base: { px: "3", py: "2", textAlign: "start", verticalAlign: "top" } });
@@ -33,7 +40,7 @@ export function TableSection(props: {
 				</Text>
 			)}
 			<Box overflowX="auto" mt="3" mx="-3" tabIndex={0} role="region" aria-labelledby={id}>
-				<chakra.table minW={props.minW ?? "30rem"} css={{ borderCollapse: "collapse" }}>
+				<chakra.table minW={{ md: props.minW ?? "30rem" }} css={{ borderCollapse: "collapse" }}>
 					{props.children}
 				</chakra.table>
 			</Box>

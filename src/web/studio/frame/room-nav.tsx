@@ -9,7 +9,7 @@ const Entry = chakra(PageLink, {
 		display: "inline-flex",
 		alignItems: "center",
 		minH: "11",
-		px: "3",
+		px: { base: "2", md: "3" },
 		borderRadius: "field",
 		fontWeight: "semibold",
 		color: "ink",
@@ -23,7 +23,13 @@ export function RoomNav({ draft }: { readonly draft: string }) {
 	const copy = useCopy("studio");
 	const here = useLocation().pathname.split("/").at(-1);
 	return (
-		<Flex as="nav" aria-label={copy("rooms.name")} gap="1" wrap="wrap" mx="-3">
+		<Flex
+			as="nav"
+			aria-label={copy("rooms.name")}
+			gap={{ base: "0", md: "1" }}
+			wrap="wrap"
+			mx={{ base: "-2", md: "-3" }}
+		>
 			{ROOMS.map(({ path }) => (
 				<Entry key={path} to={`/studio/drafts/${draft}/${path}`} aria-current={path === here ? "page" : undefined}>
 					{copy(`rooms.${path}`)}

@@ -40,6 +40,13 @@ export function Page() {
 			<PageLink to="/studio">{copy("area.toStudio")}</PageLink>
 			<PageHeading>{copy("people.title")}</PageHeading>
 			<Text mt="2">{copy(isOperator ? "people.body" : "people.readOnly")}</Text>
+			<Box as="ul" listStyleType="none" mt="2" color="ink-2">
+				{STUDIO_ROLES.map((role) => (
+					<li key={role}>
+						{copy("people.roleMeans", { role: copy(`role.${role}`), means: copy(`roleMeans.${role}`) })}
+					</li>
+				))}
+			</Box>
 			{change.error !== null && (
 				<Text role="alert" color="bad" fontWeight="semibold">
 					{shownMessage(change.error)}
@@ -53,7 +60,7 @@ export function Page() {
 								{copy("people.person")}
 							</chakra.th>
 							{STUDIO_ROLES.map((role) => (
-								<chakra.th key={role} px={{ base: "1", md: "3" }} py="2" title={copy(`roleMeans.${role}`)}>
+								<chakra.th key={role} px={{ base: "1", md: "3" }} py="2">
 									{copy(`role.${role}`)}
 								</chakra.th>
 							))}
@@ -86,6 +93,7 @@ export function Page() {
 			<Text as="label" display="flex" gap="3" alignItems="center" mt="6" minH="11">
 				<chakra.input
 					type="checkbox"
+					flexShrink="0"
 					width="5"
 					height="5"
 					checked={mayApproveOwn}

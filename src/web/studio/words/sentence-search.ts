@@ -17,7 +17,15 @@ export interface SentenceSearch {
 	readonly harderThan: number | undefined;
 }
 
-/** The sentences that have every word of a search in their text, a translation or their place. */
+/** Fewest words that are looked for as they are read, and the most that one place is filled with. */
+const FEWEST_READ = 3;
+const MOST_FILLED = 6;
+const PLACE = "\0";
+
+/**
+ * The sentences that have every word of a search in their text, a translation or their place, and those that read as the search
+ * does once their places are filled.
+ */
 export function found(
 	sentences: readonly DraftSentence[],
 	sayPlace: SayPlace,
@@ -33,12 +41,44 @@ export function found(
 		if (shown === "stale" && !locales.some(isStale)) return false;
 		if (shown === "untranslated" && locales.every((locale) => translations[locale] !== undefined || isStale(locale)))
 			return false;
-		if (words.length > 0) {
-			const all = [text, ...Object.values(translations), sayPlace(file, pointer), file, pointer]
-				.join("\n")
-				.toLowerCase();
+		const texts = [text, ...Object.values(translations)].map((one) => one.toLowerCase());
+		if (words.length > 0 && !texts.some((one) => readsAs(one, words))) {
+			const all = [...texts, sayPlace(file, pointer), file, pointer].join("\n").toLowerCase();
 			if (!words.every((word) => all.includes(word))) return false;
 		}
 		return harderThan === undefined || (readingGrade(text) ?? 0) > harderThan;
 	});
+}
+
+/** Whether consecutive words of a text, its places filled with anything, are those: "in 5 minutes" for "in {minutes} minutes". */
+function readsAs(text: string, words: readonly string[]): boolean {
+	if (words.length < FEWEST_READ || !text.includes("{")) return false;
+	const parts = withoutPlaces(text).split(/\s+/);
+	const last = words.length - 1;
+	const isPart = (part: string, word: string, at: number) =>
+		part === word || (at === 0 && part.endsWith(word)) || (at === last && part.startsWith(word));
+	// a place takes any word, so most of what is looked for has to be written
+	const written = words.filter((word, at) => parts.some((part) => isPart(part, word, at)));
+	if (written.length * 2 <= words.length) return false;
+	const fits = (part: number, at: number, filled: number): boolean => {
+		const [here, word] = [parts[part], words[at]];
+		if (word === undefined) return true;
+		if (here === undefined) return false;
+		if (!here.includes(PLACE)) return isPart(here, word, at) && fits(part + 1, at + 1, 0);
+		return fits(part + 1, at + 1, 0) || (filled < MOST_FILLED && fits(part, at + 1, filled + 1));
+	};
+	return parts.some((_, part) => fits(part, 0, 1));
+}
+
+/** A text with one mark for each of its places, whatever is nested in it. */
+function withoutPlaces(text: string): string {
+	let [depth, left] = [0, ""];
+	for (const one of text) {
+		if (one === "{") {
+			if (depth === 0) left += PLACE;
+			depth += 1;
+		} else if (one === "}") depth = Math.max(0, depth - 1);
+		else if (depth === 0) left += one;
+	}
+	return left;
 }
