@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
 import type { DraftSummary, StudioHome } from "../../api/studio/home.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
@@ -6,10 +7,14 @@ import { usePersonName } from "../frame/person-name.ts";
 import { Refusal } from "../frame/refusal.tsx";
 import { StateTag } from "../frame/state-tag.tsx";
 import { zonedMoment } from "../frame/zoned-moment.ts";
-import { DraftFaults } from "./draft-faults.tsx";
 
-/** One draft in a list: its name, its state, who began it, and what it waits for. */
-export function DraftRow({ draft, home }: { readonly draft: DraftSummary; readonly home: StudioHome }) {
+/** One draft in a list: its name, its state, who began it, what the check says where it is asked, and what it waits for. */
+export function DraftRow(props: {
+	readonly draft: DraftSummary;
+	readonly home: StudioHome;
+	readonly faults: ReactNode;
+}) {
+	const { draft, home, faults } = props;
 	const copy = useCopy("studio");
 	const nameOf = usePersonName();
 	const isOld = draft.base !== home.version && !["live", "superseded", "discarded"].includes(draft.state);
@@ -24,9 +29,7 @@ export function DraftRow({ draft, home }: { readonly draft: DraftSummary; readon
 			<Text color="ink-2">
 				{copy("home.changed", { name: nameOf(draft.author), when: zonedMoment(draft.changedAt) })}
 			</Text>
-			{draft.state === "draft" && draft.changedAt !== draft.createdAt && mayCheck(home) && (
-				<DraftFaults draft={draft} />
-			)}
+			{faults}
 			{draft.publishAt !== null && (
 				<Text>{copy("home.goesLive", { when: zonedMoment(draft.publishAt, home.timeZone) })}</Text>
 			)}
@@ -34,9 +37,4 @@ export function DraftRow({ draft, home }: { readonly draft: DraftSummary; readon
 			{isOld && <Text color="warn">{copy("home.standsOnOld")}</Text>}
 		</Box>
 	);
-}
-
-/** The check answers who changes drafts or approves them. */
-function mayCheck({ roles }: StudioHome): boolean {
-	return roles.includes("editor") || roles.includes("approver");
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { shownMessage } from "../../api/request-error.ts";
-import { beginDraft, type DraftSummary, type StudioHome, studioHomeQuery } from "../../api/studio/home.ts";
+import { beginDraft, type StudioHome, studioHomeQuery } from "../../api/studio/home.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
@@ -15,7 +15,7 @@ import { FieldLabel } from "../frame/field-label.tsx";
 import { usePersonName } from "../frame/person-name.ts";
 import { ShareNote } from "../frame/share-note.tsx";
 import { zonedMoment } from "../frame/zoned-moment.ts";
-import { DraftRow } from "./draft-row.tsx";
+import { DraftList } from "./draft-list.tsx";
 import { EffectSummary } from "./effect-summary.tsx";
 import { WaitingDrafts } from "./waiting-drafts.tsx";
 
@@ -38,8 +38,8 @@ export function Page() {
 			<Grid mt="6" gap="8" templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 1fr)" }}>
 				<Stack gap="8" minW="0">
 					<WaitingDrafts home={home.data} />
-					<Drafts title={copy("home.open")} empty={copy("home.noneOpen")} drafts={open} home={home.data} />
-					{others.length > 0 && <Drafts title={copy("home.past")} empty="" drafts={others} home={home.data} />}
+					<DraftList title={copy("home.open")} empty={copy("home.noneOpen")} drafts={open} home={home.data} />
+					{others.length > 0 && <DraftList title={copy("home.past")} empty="" drafts={others} home={home.data} />}
 				</Stack>
 				<Stack gap="8" minW="0">
 					{roles.includes("editor") && <NewDraft />}
@@ -48,31 +48,6 @@ export function Page() {
 				</Stack>
 			</Grid>
 		</>
-	);
-}
-
-function Drafts(props: {
-	readonly title: string;
-	readonly empty: string;
-	readonly drafts: readonly DraftSummary[];
-	readonly home: StudioHome;
-}) {
-	const id = useId();
-	return (
-		<Box as="section" aria-labelledby={id}>
-			<Heading as="h2" id={id} size="md" mb="2">
-				{props.title}
-			</Heading>
-			{props.drafts.length === 0 ? (
-				<Text color="ink-2">{props.empty}</Text>
-			) : (
-				<Box as="ul" listStyleType="none">
-					{props.drafts.map((draft) => (
-						<DraftRow key={draft.uuid} draft={draft} home={props.home} />
-					))}
-				</Box>
-			)}
-		</Box>
 	);
 }
 
