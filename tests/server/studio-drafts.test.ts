@@ -165,7 +165,7 @@ describe.each(engines)("drafts of a lender's files on $name", { timeout: 200_000
 
 	it("refuse names, reasons and nesting that nothing could read again, and stay readable", async () => {
 		const draft = await one.begin("Hostile");
-		for (const odd of ["a\u0000b", "a\ud800b", "   "]) {
+		for (const odd of ["a\u0000b", "a\ud800b", "   ", "\u200b\u200b\u200b", "a\u202eb"]) {
 			const asked = await Promise.all([
 				one.ask("POST", "drafts", { title: odd }),
 				one.act(draft, "checkpoints", { name: odd }),

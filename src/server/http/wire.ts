@@ -8,8 +8,15 @@ export const anAnswers = { type: "object", additionalProperties: true, maxProper
 /** Free-form JSON that the server itself composed. */
 export const anything = {} as const;
 
-/** A text that somebody writes and the database can hold: not only spaces, and no character that Postgres refuses. */
-export const aLine = { type: "string", minLength: 1, pattern: "^(?=[^]*\\S)[^\\0\\p{Cs}]*$" } as const;
+/**
+ * A text that somebody writes and the database can hold: with something to see in it, without what Postgres refuses, and without
+ * the marks that turn the sentence around it to be read backwards.
+ */
+export const aLine = {
+	type: "string",
+	minLength: 1,
+	pattern: "^(?=[^]*[\\p{L}\\p{N}\\p{P}\\p{S}])[^\\0\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]*$",
+} as const;
 
 /** Why somebody publishes, goes back or moves applications. */
 export const aReason = { ...aLine, minLength: 3, maxLength: 500 } as const;
