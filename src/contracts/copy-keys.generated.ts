@@ -2992,6 +2992,7 @@ export interface CopyKeys {
 		readonly "review.liveMoved": never;
 		readonly "review.lost_APPROVAL_LOST": never;
 		readonly "review.lost_REVIEW_LOST": never;
+		readonly "review.notChecked": never;
 		readonly "review.nothingChanged": never;
 		readonly "review.ownDraft": never;
 		readonly "review.restore": never;

@@ -64,7 +64,10 @@ beforeEach(() => {
 			sent.push({ path: name, body: JSON.parse(String(init.body ?? "null")) });
 			if (refusal !== undefined) return Response.json(refusal, { status: 422 });
 		}
-		return Response.json(answers[name] ?? {});
+		const answer = answers[name] ?? {};
+		return answer instanceof Error
+			? Response.json({ errors: [answer.message] }, { status: 422 })
+			: Response.json(answer);
 	});
 });
 afterEach(() => {
@@ -149,6 +152,18 @@ it("keeps the focus at the next step when one is taken", async () => {
 	fireEvent.click(approve);
 	await waitFor(() => expect(sent.at(-1)?.path).toBe("approve"));
 	await waitFor(() => expect(document.activeElement?.textContent).toBe("Next step"));
+});
+
+it("says that a check didn't finish, and makes it again by one press", async () => {
+	const passing = answers;
+	answers = { ...answers, check: new Error("It took too long.") };
+	renderRoom(Page, [], { home, draft: draft({}) });
+	await screen.findByText("The check didn't finish. Try it again below.");
+	answers = passing;
+	fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+	const send = screen.getByRole("button", { name: "Send to review" }) as HTMLButtonElement;
+	await waitFor(() => expect(screen.queryByText(/didn't finish/)).toBeNull());
+	expect(send.disabled).toBe(false);
 });
 
 it("discards a draft after one question", async () => {

@@ -1,4 +1,4 @@
-import { Box, Heading, Spinner, Text } from "@chakra-ui/react";
+import { Box, Button, Heading, Spinner, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { pathInDraft } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
@@ -28,7 +28,14 @@ export function Findings({ isChanged }: { readonly isChanged: boolean }) {
 			<Heading as="h2" size="md" mb="2">
 				{copy("check.title")} {check.isFetching && <Spinner />}
 			</Heading>
-			{check.error !== null && <Text role="alert">{shownMessage(check.error)}</Text>}
+			{check.error !== null && (
+				<>
+					<Text role="alert">{shownMessage(check.error)}</Text>
+					<Button size="sm" variant="outline" mt="3" onClick={() => void check.refetch()}>
+						{copy("area.tryAgain")}
+					</Button>
+				</>
+			)}
 			{data?.passes === true && (
 				<Notice tone="success">
 					<Text>{copy(isChanged ? "check.passes" : "check.clean")}</Text>

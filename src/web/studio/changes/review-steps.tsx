@@ -35,7 +35,7 @@ export function ReviewSteps({ isChanged }: { readonly isChanged: boolean }) {
 	const whyNoReview = !isChanged
 		? copy("review.nothingChanged")
 		: check.data?.hash !== draft.hash
-			? copy("review.checking")
+			? copy(check.error === null ? "review.checking" : "review.notChecked")
 			: check.data.passes
 				? undefined
 				: copy("review.faulty");
