@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { personFor } from "../../src/server/workflow/studio/simulation/row-person.ts";
+import { personFor } from "../../src/server/workflow/studio/simulation/people/row-person.ts";
 import { simulate } from "../../src/server/workflow/studio/simulation/simulate.ts";
 import { startPerson } from "../../src/server/workflow/studio/simulation/start-person.ts";
 import { openVersion } from "../../src/server/workflow/studio/simulation/version.ts";
@@ -57,7 +57,7 @@ describe("a person is made for exactly one row, and the simulation's trace marks
 	it.each([
 		["law/home-equity", []],
 		["law/witnesses", []],
-		["law/rate-cap", ["/rows/new-york unknown", "/rows/west-virginia unknown"]],
+		["law/rate-cap", ["/rows/new-york unserved", "/rows/west-virginia unserved"]],
 		["law/majority", []],
 		["underwriting/max-dwellings", []],
 		// offers are not priced for whom the score declines, and wrong amounts are typed, not answered by a vendor

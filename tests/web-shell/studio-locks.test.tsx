@@ -21,6 +21,12 @@ const LIST: RuleList = {
 	...{ isWhole: true, target: { kind: "page", key: "to" } },
 	rules: [{ ...rule("free", "liens"), kept: { rank: 4 } }, rule("page", "start/hmda")],
 };
+const listOf = (group: RuleList["group"], file: string, key: string): RuleList => ({
+	...{ id: `${file}#/${key}`, group, file, path: [key], title: key, isWhole: false },
+	rules: [{ id: "one", title: "one", when: { var: "isHomeForSale" }, origin: "below" }],
+});
+const ORDERS = listOf("orders", "flows/origination.json", "tasks");
+const GUARDS = listOf("guards", "flows/entry.json", "guards");
 const TABLE: TableFile = {
 	about: "How often something may fail.",
 	inputs: { of: { type: "string", enum: ["A", "B"], about: "What fails." } },
@@ -45,7 +51,7 @@ beforeEach(() => {
 		const value =
 			file === TRIES ? TABLE : { stages: { HMDA: LIST.rules.map(({ id, to, when }) => ({ id, to, when })) } };
 		const answers: { readonly [path: string]: object } = {
-			rules: { hash: "h", lists: [LIST], places: [], facts: [] },
+			rules: { hash: "h", lists: [LIST, ORDERS, GUARDS], places: [], facts: [] },
 			locks: LOCKS,
 			tables: {
 				tables: [{ file: TRIES, about: TABLE.about, isSeries: false, hit: "unique", rows: 1, own: 0, isOpen: true }],
@@ -133,6 +139,21 @@ it("a person for a row opens in the simulator in one press, or the button says t
 			expect(document.querySelector("output")?.textContent).toBe(`/studio/drafts/d/simulator ${JSON.stringify(made)}`),
 		SOON,
 	);
+});
+
+it("a person is made for an order's rule, and a rule of who may enter says why there is none", async () => {
+	made = { start: { record: {} }, steps: [] };
+	renderRoom(room(RulesPage, `/?rules=${encodeURIComponent(ORDERS.id)}&rule=one`));
+	fireEvent.click(await screen.findByRole("button", { name: "Make a person for it" }, SOON));
+	await waitFor(
+		() =>
+			expect(document.querySelector("output")?.textContent).toBe(`/studio/drafts/d/simulator ${JSON.stringify(made)}`),
+		SOON,
+	);
+	cleanup();
+	renderRoom(room(RulesPage, `/?rules=${encodeURIComponent(GUARDS.id)}&rule=one`));
+	await screen.findByText(/^This rule reads the address and the lender's settings/, {}, SOON);
+	expect(screen.queryByRole("button", { name: "Make a person for it" })).toBeNull();
 });
 
 const key = (name: string, group: BrandKey["group"], pointer: string): BrandKey => ({

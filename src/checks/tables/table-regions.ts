@@ -1,4 +1,4 @@
-import type { TableFile } from "../../engine/authored/authored-tables.ts";
+import type { TableCell, TableFile } from "../../engine/authored/authored-tables.ts";
 import type { Product } from "../../engine/index.ts";
 import { hasUntyped } from "../../engine/tables/fact-inputs.ts";
 import type { Finding } from "../diagnostic.ts";
@@ -62,15 +62,28 @@ function faultsOf(table: TableFile): RowFault[] {
 	];
 }
 
+/** Cells of a row, by input. */
+export interface RowCells {
+	readonly [input: string]: TableCell;
+}
+
 /**
- * Returns the simplest inputs for which a row decides, on the first of these days on which it does; before them the days between
- * whose changes the table is judged. Undefined for a row that never decides.
+ * Returns the simplest inputs for which a row decides, of those that cells match, on the first of these days on which it does; before
+ * them the days between whose changes the table is judged. Undefined for a row that never decides.
  */
-export function inputsOfRow(table: TableFile, id: string, days: readonly string[]): TableInputs | undefined {
+export function inputsOfRow(
+	table: TableFile,
+	id: string,
+	days: readonly string[],
+	among: RowCells = {},
+): TableInputs | undefined {
 	if (hasUntyped(table) || cellFaults(table).length > 0) return undefined;
-	const domain = new TableDomain(table);
+	// biome-ignore lint/suspicious/noThenProperty: a key of the authored format
+	const limits: TableFile = { ...table, rows: { among: { ...among, then: {} } } };
+	const domain = new TableDomain(table, limits);
+	const [within = { region: ALWAYS }] = domain.rowsOn(limits, undefined);
 	for (const day of [...days, ...daysToJudge(table)]) {
-		let rest: DecisionDiagram = ALWAYS;
+		let rest: DecisionDiagram = within.region;
 		for (const row of domain.rowsOn(table, day)) {
 			const { given } = givenOn(domain, domain.diagrams.and(rest, row.region), day);
 			if (row.id === id && given !== undefined) return given;

@@ -1,7 +1,7 @@
 import type { TableCell, TableFacts } from "../authored/authored-tables.ts";
 import type { GivenTo, ReadOf, TableFiles, TableName } from "../authored/table-contracts.ts";
 import { cellsOf } from "./cell-rule.ts";
-import { collectRows, decide } from "./decide.ts";
+import { collectRows, decide, firstRow } from "./decide.ts";
 
 /**
  * Returns what a product's table decides on a day (yyyy-mm-dd), with the facts that its inputs may name; throws EngineError
@@ -29,7 +29,7 @@ export function rowNaming<Name extends WordTable>(
 	day: string,
 ): ReadOf<Name> | undefined {
 	const told = text.toLowerCase();
-	const found = collectRows(name, tables[name], {}, day).find(({ outputs }) => told.includes(String(outputs.words)));
+	const found = firstRow(name, tables[name], day, ({ words }) => told.includes(String(words)));
 	return found?.outputs as ReadOf<Name> | undefined;
 }
 

@@ -95,21 +95,34 @@ export function collectRows(
 	return matchingRows(name, table, given, day, facts).map(({ id, outputs }) => ({ row: id, outputs }));
 }
 
+/** Returns the first matching row whose outputs are meant, of a table that lists what something may be. Throws as `decide` does. */
+export function firstRow(
+	name: string,
+	table: TableFile,
+	day: string,
+	isMeant: (outputs: TableOutputs) => boolean,
+): CollectedRow | undefined {
+	const [found] = matchingRows(name, table, {}, day, undefined, isMeant);
+	return found && { row: found.id, outputs: found.outputs };
+}
+
 function matchingRows(
 	name: string,
 	table: TableFile,
 	given: TableGiven,
 	day: string,
 	facts: TableFacts | undefined,
+	isMeant?: (outputs: TableOutputs) => boolean,
 ): CompiledRow[] {
 	const data = inputsOf(name, table, given, facts);
 	if (table.from !== undefined && day < table.from) throw new EngineError("NO_ROW", { rule: name });
 	const found: CompiledRow[] = [];
 	const tried: string[] = [];
-	const isFirst = table.hit === "first";
+	const isFirst = table.hit === "first" || isMeant !== undefined;
 	for (const row of rowsOf(name, table)) {
 		if (!appliesOn(row, day)) continue;
-		if (evaluateRule(row.when, data, { rule: `${name}/${row.id}` }) !== true) {
+		const isMatch = evaluateRule(row.when, data, { rule: `${name}/${row.id}` }) === true;
+		if (!isMatch || isMeant?.(row.outputs) === false) {
 			if (isFirst) tried.push(row.id);
 			continue;
 		}

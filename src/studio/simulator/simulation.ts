@@ -17,10 +17,17 @@ export interface SimulationStart {
 	readonly isUsual?: boolean;
 }
 
-/** A person for whom one row decides, and the steps that lead there; or why there is none: it never decides, or none is known. */
+/**
+ * Why no person is made for a rule or a row. Proved: it decides for nobody (`never`), only for homes where the lender does not lend
+ * (`unserved`), or only for lenders of another kind (`otherLender`). Not found: nobody who was played made its table be read
+ * (`unread`), or for none of them this row decided (`unknown`).
+ */
+export type NoPerson = "never" | "unserved" | "otherLender" | "unread" | "unknown";
+
+/** A person for whom one row decides, and the steps that lead there; or why there is none. */
 export type RowPerson =
 	| { readonly start: SimulationStart; readonly steps: readonly SimulationStep[] }
-	| { readonly why: "never" | "unknown" };
+	| { readonly why: NoPerson };
 
 /** Kinds of steps: of the borrower, of vendors, of the lender's staff, and of the clock. */
 export const STEP_KINDS = ["answers", "open", "vendor", "vendors", "staff", "days"] as const;

@@ -1,14 +1,7 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import {
-	AT_END,
-	type FlowRule,
-	pointerOf,
-	type RuleAct,
-	type RuleGroup,
-	type RuleList,
-} from "../../../studio/index.ts";
+import { AT_END, type FlowRule, pointerOf, type RuleAct, type RuleList } from "../../../studio/index.ts";
 import type { DraftRules } from "../../api/studio/rules.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
@@ -20,17 +13,15 @@ import { TextBeside } from "../editor/text-beside.tsx";
 import { KeptKeys } from "../frame/kept-keys.tsx";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import { useOpenEntry } from "../presence/presence-context.ts";
-import { RowPersonButton } from "../simulator/row-person.tsx";
 import { AddRule } from "./add-rule.tsx";
 import { RemovedRules } from "./removed-rules.tsx";
 import { RuleEditor } from "./rule-editor.tsx";
 import { RuleFindings } from "./rule-findings.tsx";
+import { RulePerson } from "./rule-person.tsx";
 import { useFindingsInRules } from "./use-findings-in-rules.ts";
 import { pathOfRule, useRuleEdits } from "./use-rule-edits.ts";
 import { useFactsOf, useRuleWords } from "./use-rule-words.ts";
 
-/** Lists of which a person stands at one rule; of the others the map leads to whoever they are about. */
-const MADE_FOR: ReadonlySet<RuleGroup> = new Set(["stages", "overrides", "stagePages", "statePages"]);
 const NONE: readonly never[] = [];
 
 interface RuleListViewProps {
@@ -114,7 +105,7 @@ export function RuleListView({ list, rules: all, isFresh }: RuleListViewProps) {
 								/>
 								{add}
 								<KeptKeys kept={rule.kept} />
-								{MADE_FOR.has(list.group) && <RowPersonButton key={pointer} file={list.file} pointer={pointer} />}
+								<RulePerson key={pointer} group={list.group} file={list.file} pointer={pointer} />
 								<ValueComments file={list.file} pointer={pointer} hasInner />
 								<TextBeside file={list.file} path={pathOfRule(list, rule).map(String)} />
 							</Box>

@@ -1,7 +1,7 @@
 import { type Catalog, CatalogError } from "../../../../catalog/index.ts";
 import { EngineError } from "../../../../engine/index.ts";
 import type { ComposedOrg, ComposeRequest } from "../../publishing/compose-request.ts";
-import { personFor } from "./row-person.ts";
+import { personFor } from "./people/row-person.ts";
 import { sayableFacts } from "./said-facts.ts";
 import { simulate } from "./simulate.ts";
 import { simulatedCases, startPerson } from "./start-person.ts";

@@ -1,12 +1,13 @@
 import type { Json, Product } from "../../../../engine/index.ts";
 import type { Offer } from "../../../../engine/record/record-types.generated.ts";
-import { addDays } from "../../../../lending/calendar/business-days.ts";
+import { addBankingDays, addDays } from "../../../../lending/calendar/business-days.ts";
 import { servesState } from "../../../../lending/index.ts";
 import { sandboxCode } from "../../../journey/bank/sandbox-customers.ts";
+import { earliestClosing } from "../../../journey/closing/earliest-closing.ts";
 import { toAcknowledge } from "../../../journey/documents/state-notices.ts";
 import { demonstrationCode } from "../../../journey/documents/views/index.ts";
 import type { LinkSession } from "../../../record/link-session.ts";
-import { listAt, numberAt, textAt } from "../../../record/read-record.ts";
+import { flagAt, listAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import homes from "./made-up-homes.json" with { type: "json" };
 
@@ -86,8 +87,17 @@ export function likelyAnswers({ record, product, now }: Answering): { readonly [
 		employerName: "Acme Inc",
 		employerPhone: "+14085550143",
 		startDate: "2019-02-01",
+		slot: openSlot({ record, product, now }),
 		event: textAt(record, "application.notarySession.status") === "READY_TO_SIGN" ? "COMPLETED" : "JOINED",
 	};
+}
+
+/** A time at which the sandbox's notaries are free, by video or in person. */
+function openSlot({ record, product, now }: Answering): string {
+	const today = now.toISOString().slice(0, 10);
+	const earliest = earliestClosing(record, product, now) ?? "";
+	const day = addBankingDays(earliest > today ? addDays(earliest, -1) : today, 1);
+	return `${day}T${flagAt(record, "application.status.manualNotary") ? "17:00" : "16:00"}:00.000Z`;
 }
 
 /** The papers that are signed on screen before the deed. */

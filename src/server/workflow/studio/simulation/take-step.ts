@@ -1,6 +1,8 @@
 import { factsOf, mayOpen } from "../../../../engine/index.ts";
 import { type SimulationStep, titleOf } from "../../../../studio/index.ts";
 import { hasRequests, hasReviews, requestsAccepted, reviewsFinished } from "../../../journey/conditions/by-person.ts";
+import { withLaterNotices } from "../../../journey/documents/notices/later-notices.ts";
+import { withNoticeDeliveries } from "../../../journey/documents/notices/required-notices.ts";
 import { NotYet, outcomeOf } from "../../../journey/order.ts";
 import { vendorOrderHandlers } from "../../../journey/orders.ts";
 import { chosenPatch } from "../../../journey/reviews/own-reviews.ts";
@@ -24,8 +26,16 @@ export const STAFF_ACTS = ["finish-reviews", "accept-requests"] as const;
 const DAY_MS = 86_400_000;
 const MOST_ORDERS = 60;
 
-/** Takes one step. Throws SimulationRefused, or EngineError where the rules cannot decide. */
+/** Takes one step, and puts the notices that are owed after it on their way. Throws SimulationRefused, or EngineError where the rules cannot decide. */
 export async function takeStep(version: SimulatedVersion, person: Person, step: SimulationStep): Promise<Person> {
+	const next = await stepTaken(version, person, step);
+	if (!next.isRegistered || step.kind === "open") return next;
+	const { record, now } = next;
+	const { product } = version;
+	return { ...next, record: withNoticeDeliveries(withLaterNotices(record, product, now), product, now) };
+}
+
+async function stepTaken(version: SimulatedVersion, person: Person, step: SimulationStep): Promise<Person> {
 	const { kind, id = "", answers = {}, days = 1, outcome } = step;
 	const decided = decide(version, person);
 	const ports = sandboxPorts(person.now);
