@@ -11,7 +11,7 @@ const NAMES = `
 	insetInline insetInlineEnd insetInlineStart justifyContent left letterSpacing lineHeight listStyle listStyleType
 	margin marginBlock marginBottom marginInline marginInlineEnd marginInlineStart marginTop marker mask maxHeight maxWidth
 	minHeight minWidth objectFit offset opacity order outline outlineColor outlineOffset outlineStyle outlineWidth
-	overflow overflowWrap overflowX overflowY overlay padding paddingBlock paddingBottom paddingInline paddingInlineEnd
+	overflow overflowAnchor overflowWrap overflowX overflowY overlay padding paddingBlock paddingBottom paddingInline paddingInlineEnd
 	paddingInlineStart paddingTop page placeItems pointerEvents position printColorAdjust r resize right rotate rowGap rx ry scale
 	scrollBehavior scrollPadding shapeRendering stopOpacity stroke strokeLinecap strokeLinejoin strokeWidth tabSize
 	textAlign textDecoration textDecorationThickness textIndent textOverflow textRendering textSizeAdjust textTransform
