@@ -2563,6 +2563,7 @@ export interface CopyKeys {
 		readonly "forms.area_signer": never;
 		readonly "forms.area_signing": never;
 		readonly "forms.area_start": never;
+		readonly "forms.askedAt": never;
 		readonly "forms.broken": never;
 		readonly "forms.checking": never;
 		readonly "forms.choice": "number";
@@ -2710,6 +2711,8 @@ export interface CopyKeys {
 		readonly "forms.width": never;
 		readonly "forms.width_desktop": never;
 		readonly "forms.width_phone": never;
+		readonly "forms.words": never;
+		readonly "forms.wordsClose": never;
 		readonly "home.began": "count" | "registered";
 		readonly "home.begin": never;
 		readonly "home.beginButton": never;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { Json } from "../../src/engine/json.ts";
 import { edited, type FileChange } from "../../src/studio/index.ts";
-import type { FileEdit } from "../../src/web/studio/draft/draft-context.ts";
+import type { FileEdit, OpenDraft } from "../../src/web/studio/draft/draft-context.ts";
 import { Page } from "../../src/web/studio/forms/forms-page.tsx";
 import { renderRoom, standInDialogs } from "./draft-room.tsx";
 
@@ -79,6 +79,10 @@ export function standInForm(): void {
 				layer: "ours",
 				translations: { "es-US": "Su membresía" },
 			};
+			const asks = {
+				...{ at: "step:membership", kind: "step", id: "membership", title: "Membership", isOwn: true, isEnd: false },
+				written: [{ file: FILE, pointer: "" }],
+			};
 			const finding = {
 				code: "X",
 				file: `flows/orgs/ours/${FILE}`,
@@ -103,6 +107,11 @@ export function standInForm(): void {
 								sentences: [sentence],
 								figures: {},
 							},
+				sentences: { sentences: [{ ...sentence, written: {}, isListed: false }], locales: ["es-US"] },
+				locks: { rules: {}, words: {}, limits: {} },
+				comments: { comments: [] },
+				map: { map: { places: [asks, { ...asks, at: "page:other", title: "Other", written: [] }], ways: [] } },
+				composed: { hash: "h", file, value: FORM, layers: {} },
 				check: { diagnostics: [finding] },
 				rules: { hash: "h", lists: [], places: [], facts: READABLE },
 			};
@@ -117,7 +126,7 @@ export function standInForm(): void {
 }
 
 /** Opens the form; returns its preview. */
-export async function shown(mayEdit = true) {
+export async function shown(mayEdit = true, more: Partial<OpenDraft> = {}) {
 	const edit = async (file: string, make: (text: string | undefined) => FileChange) => {
 		made.push({ file, change: make(TEXT) });
 		return true;
@@ -130,7 +139,7 @@ export async function shown(mayEdit = true) {
 		{ path: FILE, text: TEXT, revision: 1 },
 		{ path: FACTS, text: READING, revision: 1 },
 	];
-	renderRoom(Page, files, { mayEdit, edit, editAll });
+	renderRoom(Page, files, { mayEdit, edit, editAll, ...more });
 	fireEvent.click(await screen.findByRole("link", { name: "Your membership" }));
 	const preview = await screen.findByRole("region", { name: "Preview of Your membership" });
 	await within(preview).findByRole("heading", { name: "Your membership" });

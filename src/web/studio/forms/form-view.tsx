@@ -29,6 +29,7 @@ import { FieldList } from "./field-list.tsx";
 import { FieldPanel } from "./field-panel.tsx";
 import { FormFindings } from "./form-findings.tsx";
 import { nameOfForm } from "./form-names.ts";
+import { FormPlaces } from "./form-places.tsx";
 import { propertyId } from "./panel-schema.ts";
 import { FormPreview } from "./preview/form-preview.tsx";
 import type { PreviewWidth } from "./preview/preview-choices.tsx";
@@ -102,6 +103,7 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 			<Heading as="h2" size="md" overflowWrap="anywhere">
 				{title}
 			</Heading>
+			<FormPlaces file={file} />
 			{!mayEdit && <Notice>{copy("forms.lock_closed")}</Notice>}
 			{mayEdit && isLocked && <Notice>{copy("forms.lock_locked")}</Notice>}
 			<Grid

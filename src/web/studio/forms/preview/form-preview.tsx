@@ -1,12 +1,15 @@
-import { Box, Heading, Text } from "@chakra-ui/react";
+import { Box, Button, Heading, Text } from "@chakra-ui/react";
 import { type MouseEvent, useId, useMemo, useRef, useState } from "react";
 import type { Json } from "../../../../engine/json.ts";
 import { formFields } from "../../../../studio/index.ts";
 import type { ReadForm } from "../../../api/studio/forms.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
+import { FaultBoundary } from "../../frame/fault-boundary.tsx";
 import { nameOfForm } from "../form-names.ts";
+import { sentenceAt, shownSentences } from "./clicked-sentence.ts";
 import { DrawnForm } from "./drawn-form.tsx";
 import { fieldAt, prefixOf } from "./marked-field.ts";
+import { PageWords } from "./page-words.tsx";
 import { PreviewChoices, type PreviewWidth } from "./preview-choices.tsx";
 import { PreviewPaper, type Scheme } from "./preview-paper.tsx";
 import { localesOf, saidIn } from "./preview-words.ts";
@@ -36,6 +39,8 @@ export function FormPreview({ form, title, value, selected, select, width, setWi
 	const said = useMemo(() => saidIn(value, file, sentences, locale), [value, file, sentences, locale]);
 	const saidWords = useMemo(() => saidIn(words, COPY, sentences, locale), [words, sentences, locale]);
 	const names = useMemo(() => formFields(value, null).map(({ name }) => name), [value]);
+	const shown = useMemo(() => shownSentences(form, locale), [form, locale]);
+	const [pageWords, setWords] = useState<{ readonly only: string | undefined } | undefined>(undefined);
 	const root = useRef<HTMLDivElement>(null);
 	const prefix = prefixOf(nameOfForm(file));
 
@@ -45,6 +50,9 @@ export function FormPreview({ form, title, value, selected, select, width, setWi
 		if (!(target instanceof Element) || root.current === null) return;
 		const name = fieldAt(target, root.current, prefix, names);
 		if (name !== undefined && name !== selected) select(name);
+		// what a question says is changed in its panel
+		const sentence = name === undefined ? sentenceAt(target, root.current, shown) : undefined;
+		if (sentence !== undefined) setWords({ only: sentence });
 	};
 	return (
 		<Box
@@ -63,6 +71,22 @@ export function FormPreview({ form, title, value, selected, select, width, setWi
 			<Text role="status" color="ink-2" minH="6">
 				{!isFresh ? copy("forms.updating") : isHidden ? copy("forms.notShown") : ""}
 			</Text>
+			<Button
+				size="sm"
+				variant="outline"
+				mb="3"
+				aria-expanded={pageWords !== undefined}
+				onClick={() => setWords(pageWords === undefined ? { only: undefined } : undefined)}
+			>
+				{copy(pageWords === undefined ? "forms.words" : "forms.wordsClose")}
+			</Button>
+			{pageWords !== undefined && (
+				<Box as="section" mb="4" aria-label={copy("forms.words")}>
+					<FaultBoundary shown={[form, pageWords]} file={file}>
+						<PageWords key={pageWords.only} file={file} only={pageWords.only} />
+					</FaultBoundary>
+				</Box>
+			)}
 			<PreviewPaper ref={root} name={copy("forms.previewOf", { title })} {...{ brand, scheme, width, locale, onClick }}>
 				<DrawnForm
 					key={`${file} ${locale ?? ""}`}
