@@ -107,11 +107,11 @@ it("a locked rule says so in the list and before each act, and its free neighbor
 
 it("what a rule, a row or the brand says and no room sets is shown as kept", async () => {
 	renderRoom(room(RulesPage, `/?rules=${encodeURIComponent(LIST.id)}&rule=free`));
-	fireEvent.click(await screen.findByText(/more setting is kept/, {}, SOON));
+	fireEvent.click(await screen.findByText(/more settings? (is|are) kept/, {}, SOON));
 	expect(screen.getByText("Rank").nextElementSibling?.textContent).toBe("4");
 	cleanup();
 	renderRoom(room(TablesPage, "/?table=underwriting/tries&row=one"));
-	fireEvent.click(await screen.findByText(/more setting is kept/, {}, SOON));
+	fireEvent.click(await screen.findByText(/more settings? (is|are) kept/, {}, SOON));
 	expect(screen.getByText("Tone").nextElementSibling?.textContent).toBe("calm");
 	expect(screen.getByText("Spare").nextElementSibling?.textContent).toBe("7");
 	const value = { brand: { primary: "#102030", gloss: "high" } };

@@ -153,7 +153,7 @@ it("a page that a rule leads to names the rule; once none does, it goes with its
 	texts = { ...TEXTS, [ROUTING]: "{}" };
 	show(() => <RemovePlace place={PLACE} />);
 	const dialog = await askToRemove("Remove this place", "Join us");
-	expect(dialog.getByRole("link", { name: "Translation (es-US)" })).toBeTruthy();
+	expect(dialog.getByRole("link", { name: "Translation (Español)" })).toBeTruthy();
 	await dialog.findByText("Without it, the check finds nothing new.", {}, SOON);
 	fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
 	await waitFor(() => expect(Object.keys(saved)).toEqual([PAGES, SPANISH]), SOON);

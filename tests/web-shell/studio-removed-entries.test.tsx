@@ -154,7 +154,7 @@ const ENTRIES: { readonly [what: string]: Case } = {
 		},
 		hanging: {
 			"Case “Good score”": inFile(CASES),
-			"Row “low”": "/tables?table=pricing%2Fcaps&row=low",
+			"Row “Low”": "/tables?table=pricing%2Fcaps&row=low",
 		},
 		gone: { [TABLE]: `    "high": { "score": { "min": 700 },   "then": { "cap": 0.8 } },\n` },
 	},

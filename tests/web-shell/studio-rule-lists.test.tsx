@@ -207,7 +207,7 @@ it("a document request names the case that has it, and then goes with its transl
 	show(`${REQUESTS}#/conditions`, "PROOF_OF_ADDRESS");
 	fireEvent.click(await free("Remove request"));
 	const dialog = within(await screen.findByRole("dialog", { name: "Remove “Where you live”?" }, SOON));
-	expect(dialog.getByRole("link", { name: "Translation (es-US)" })).toBeTruthy();
+	expect(dialog.getByRole("link", { name: "Translation (Español)" })).toBeTruthy();
 	await dialog.findByText("Without it, the check finds nothing new.", {}, SOON);
 	fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
 	await waitFor(() => expect(Object.keys(saved)).toEqual([REQUESTS, SPANISH]), SOON);
