@@ -50,7 +50,7 @@ export function unknownPageFacts({ pages, signer, facts }: Product): Finding[] {
 				code: "RULE_UNKNOWN_FACT",
 				file,
 				pointer: at(...keys),
-				cause: `There is no boolean fact "${fact}".${didYouMean(fact, known)}`,
+				cause: `There is no fact "${fact}" that is true or false.${didYouMean(fact, known)}`,
 				cure: "Name a fact that is true or false.",
 				...correctedName(fact, known),
 			}));

@@ -18,7 +18,7 @@ const FIXED = ["pattern", "format", "const", "if", "not", "oneOf", "anyOf", "con
  */
 export function loosenings(before: Json | undefined, after: Json | undefined, pointer: string): Loosening[] {
 	if (!isObject(before)) return [];
-	if (!isObject(after)) return [{ pointer, cause: "A schema of the base is taken away." }];
+	if (!isObject(after)) return [{ pointer, cause: "What every lender asks here is taken away." }];
 	const found: Loosening[] = [];
 	const loosened = (key: string, cause = `"${key}" is loosened.`): void => {
 		found.push({ pointer: `${pointer}/${key}`, cause });

@@ -109,7 +109,7 @@ function formFaults(product: Product): { code: string; file: string; pointer: st
 	return Object.entries(product.forms).flatMap(([formId, form]) => {
 		const fault = compileFault(form);
 		if (fault === null || TOLD.test(fault)) return [];
-		const cause = `The schema does not compile: ${fault}.`;
+		const cause = `These questions can't be checked as they are written: ${fault}.`;
 		return [
 			{
 				code: "SCHEMA_FAULTY",

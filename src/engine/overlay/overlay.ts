@@ -212,7 +212,7 @@ function refuseNulls(value: Json, at: readonly string[], rules: OverlayRules, fa
 		faults.push({
 			code: "OVERLAY_NULL",
 			pointer: pointerOf(at),
-			cause: "null deletes nothing in an overlay.",
+			cause: "Writing null takes nothing away here.",
 			cure: 'Write {"$remove": true} to take a key away.',
 		});
 	} else refuseDirectives(value, at, rules, faults);

@@ -38,7 +38,7 @@ function faultOf(schema: JsonObject): KindFault | undefined {
 	if (types.length !== 1) {
 		return { key: "type", cause: "has several types, so it cannot be shown.", cure: 'Write one "type".' };
 	}
-	if (types[0] === "null") return { key: "type", cause: "can only be null.", cure: "Write another type." };
+	if (types[0] === "null") return { key: "type", cause: "takes no value at all.", cure: "Write another type." };
 	if (types[0] === "array" && !isObject(items)) {
 		return { cause: "is a list without items.", cure: 'Describe its items in "items".' };
 	}
