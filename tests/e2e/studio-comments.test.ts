@@ -10,6 +10,7 @@ afterAll(closeBrowser);
 
 const SLOW = { timeout: 120_000 };
 const PLACE = "Page “You're all set” › Title";
+const RENAMED = "Page “Your line is open. Welcome!” › Title";
 const HOSTILE = "<script>document.title = 'taken'</script> Too formal?";
 
 it("a sentence is commented on by keyboard, stands in the review at what changed, and is resolved there", async () => {
@@ -48,7 +49,9 @@ it("a sentence is commented on by keyboard, stands in the review at what changed
 		.toBe(true);
 	await row.getByRole("textbox").fill("Your line is open. Welcome!");
 	await page.keyboard.press("ControlOrMeta+Enter");
-	await row.getByText("This lender's own").waitFor(SLOW);
+	// a page is named by its title
+	const renamed = page.getByRole("listitem").filter({ hasText: RENAMED }).first();
+	await renamed.getByText("This lender's own").waitFor(SLOW);
 
 	await page.getByRole("link", { name: "Review and publish" }).press("Enter");
 	const everything = page.getByRole("region", { name: "Comments", exact: true });
@@ -56,7 +59,7 @@ it("a sentence is commented on by keyboard, stands in the review at what changed
 	await everything.getByRole("link", { name: "Open the sentence" }).waitFor(SLOW);
 	// at the changed value too
 	await page
-		.getByRole("list", { name: `Comments on ${PLACE}` })
+		.getByRole("list", { name: `Comments on ${RENAMED}` })
 		.first()
 		.waitFor(SLOW);
 	await everything.getByLabel("Comment on the draft").fill("All of it reads well.");

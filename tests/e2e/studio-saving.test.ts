@@ -71,7 +71,7 @@ it("what was typed a moment ago is being saved, and is there after a reload", as
 	await page.getByText("The brand can't be shown as it is now.").waitFor(SLOW);
 	await page.getByRole("link", { name: "Words", exact: true }).click();
 	await page.getByLabel("Find words").fill("pages complete title");
-	await box.getByText("Your line is open now").waitFor(SLOW);
+	await box.getByText("Your line is open now", { exact: true }).waitFor(SLOW);
 	await saved(page);
 	expect(complaints).toEqual([]);
 });

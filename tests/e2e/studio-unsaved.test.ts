@@ -11,6 +11,8 @@ afterAll(closeBrowser);
 
 const SLOW = { timeout: 300_000 };
 const FILE = "flows/pages.json";
+/** What the pages that are renamed say at first, by their ids. */
+const TITLES = { complete: "You're all set", liens: "Loans on your home" } as const;
 const BUSY = /^Not saved$/;
 const saved = (page: Page) => page.getByText(/^All changes saved/).waitFor(SLOW);
 
@@ -47,13 +49,15 @@ async function drafting(title: string): Promise<Drafting> {
 }
 
 /** Opens the English title of a page in the room of words. */
-async function opened(page: Page, id: string): Promise<Locator> {
+async function opened(page: Page, id: keyof typeof TITLES): Promise<Locator> {
 	await page.getByLabel("Find words").waitFor(SLOW);
 	await page.getByLabel("Find words").fill(`pages ${id} title`);
 	const row = page
 		.getByRole("listitem")
-		.filter({ hasText: `pages › ${id} › title` })
+		.filter({ hasText: /Page “[^›]*” › Title/ })
 		.first();
+	// what it says now; its place is named after it
+	await expect.poll(() => row.textContent(), SLOW).toContain(TITLES[id]);
 	const cell = row.getByRole("group", { name: "English" });
 	await cell.getByRole("button", { name: "Edit", exact: true }).click(SLOW);
 	return cell.getByRole("textbox");

@@ -59,7 +59,7 @@ it("an editor keeps Spanish beside the English by keyboard, and replaces words i
 	const hits = page.getByRole("region", { name: "Search and replace" });
 	const replace = hits.getByRole("button", { name: /^Replace in \d+ sentences$/ });
 	await replace.waitFor(SLOW);
-	await hits.getByText(/Your line is open\. /).waitFor();
+	await hits.getByText("Your line is open.", { exact: true }).waitFor();
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-words-replace");
 	expect(await axeFaults(page)).toEqual([]);
 	await replace.press("Enter");
