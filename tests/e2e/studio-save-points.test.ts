@@ -10,7 +10,7 @@ afterAll(closeBrowser);
 const SLOW = { timeout: 300_000 };
 const ASKED = "Who told you about us?";
 
-it("a draft goes back to a save point and forward again, by keyboard, and its first page counts its faults", async () => {
+it("a draft goes back to a save point and forward again, by keyboard and over reloads, and its first page counts its faults", async () => {
 	editor = await studioVisitor({ viewport: { width: 390, height: 900 } });
 	const { page, complaints } = editor;
 	await beginDraft(page, "There and back");
@@ -34,7 +34,21 @@ it("a draft goes back to a save point and forward again, by keyboard, and its fi
 	await page.getByText(/^The draft is as it was at/).waitFor(SLOW);
 	await question.waitFor({ state: "detached", ...SLOW });
 	await page.getByRole("button", { name: "Undo" }).press("Enter");
-	await page.getByRole("button", { name: ASKED }).first().waitFor(SLOW);
+	const asked = page.getByRole("button", { name: ASKED }).first();
+	await asked.waitFor(SLOW);
+
+	// a reload leaves what can be made again, and taken back, as it was
+	const pressAfterReload = async (keys: string, isThere: boolean) => {
+		await page.reload();
+		await page.getByLabel("What do you ask?").waitFor(SLOW);
+		await expect.poll(() => asked.isVisible(), SLOW).toBe(isThere);
+		await page.getByRole("heading", { level: 1 }).focus();
+		await page.keyboard.press(keys);
+	};
+	await pressAfterReload("ControlOrMeta+Shift+z", true);
+	await asked.waitFor({ state: "detached", ...SLOW });
+	await pressAfterReload("ControlOrMeta+z", false);
+	await asked.waitFor(SLOW);
 
 	await page.getByRole("link", { name: "All drafts" }).press("Enter");
 	const row = page.getByRole("listitem").filter({ hasText: "There and back" });
