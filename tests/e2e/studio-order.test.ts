@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { afterAll, afterEach, expect, it } from "vitest";
+import { beginLargeDraft } from "../../scripts/benchmarks/page/large-draft.ts";
 import { axeFaults } from "./harness/axe.ts";
 import { beginDraft, studioVisitor } from "./harness/begin-draft.ts";
 import { screenshot } from "./harness/screenshot.ts";
@@ -77,6 +79,55 @@ it("a question is dragged by keys and by pointer, said in words, and each drag i
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-order-phone");
+	expect(await axeFaults(page)).toEqual([]);
+	expect(complaints).toEqual([]);
+});
+
+it("a question of a long form is carried by keys beyond what is drawn, in view all the way, and keeps the focus", async () => {
+	editor = await studioVisitor({ viewport: { width: 1280, height: 1000 } });
+	const { page, complaints } = editor;
+	const draft = await beginLargeDraft(join(import.meta.dirname, "../.."), editor.baseUrl);
+	await beginDraft(page, "Another draft");
+	await page.goto(`/account/heloc/studio/drafts/${draft}/forms?form=registration/legal-name&field=question100`);
+	const list = page.getByRole("group", { name: "Questions, in order" });
+	await list.waitFor(SLOW);
+	const entry = (number: number) =>
+		list.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Question ${number}`, exact: true }) });
+	const isInView = (number: number) =>
+		entry(number).evaluate((element) => {
+			const [own, box] = [element, element.closest("[role=group]")].map((one) => one?.getBoundingClientRect());
+			return own !== undefined && box !== undefined && own.top >= box.top - 1 && own.bottom <= box.bottom + 1;
+		});
+	await expect.poll(() => isInView(100), SLOW).toBe(true);
+	expect(await list.getByRole("listitem").count()).toBeLessThan(60);
+	const place = async (number: number) => Number(await entry(number).getAttribute("aria-posinset"));
+	const count = Number(await entry(100).getAttribute("aria-setsize"));
+	const target = await place(100);
+
+	await list.evaluate((element) => element.scrollTo(0, 0));
+	const handle = page.getByRole("button", { name: "Drag Question 3", exact: true });
+	await expect.poll(() => handle.isEnabled(), SLOW).toBe(true);
+	const said = page.locator("[aria-live=assertive]").last();
+	let at = await place(3);
+	await handle.focus();
+	await page.keyboard.press("Space");
+	await expect.poll(() => said.textContent()).toBe(`Picked up Question 3, place ${at} of ${count}.`);
+	while (at < target) {
+		const step = target - at >= 10 ? 10 : 1;
+		at += step;
+		await page.keyboard.press(step === 10 ? "PageDown" : "ArrowDown");
+		await expect.poll(() => said.textContent()).toBe(`Question 3 is now at place ${at} of ${count}.`);
+		await expect.poll(() => isInView(3)).toBe(true);
+	}
+	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-order-long");
+	await page.keyboard.press("Space");
+	await expect.poll(() => said.textContent()).toBe(`Question 3 was put at place ${target} of ${count}.`);
+	await expect.poll(() => place(3)).toBe(target);
+	await expect.poll(() => handle.isEnabled(), SLOW).toBe(true);
+	await expect
+		.poll(async () => [await place(3), await place(100), await isInView(3)])
+		.toEqual([target, target - 1, true]);
+	expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Drag Question 3");
 	expect(await axeFaults(page)).toEqual([]);
 	expect(complaints).toEqual([]);
 });

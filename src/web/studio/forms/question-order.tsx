@@ -45,6 +45,8 @@ export function QuestionOrder(props: QuestionOrderProps) {
 	const [seen, setSeen] = useState(questions);
 	const [said, setSaid] = useState("");
 	const [held, setHeld] = useState<string | undefined>(undefined);
+	/** The question that was put somewhere last. */
+	const put = useRef<string | undefined>(undefined);
 	if (seen !== questions) {
 		setSeen(questions);
 		setDropped(undefined);
@@ -64,6 +66,7 @@ export function QuestionOrder(props: QuestionOrderProps) {
 		put: (from, to) => {
 			const [field, past] = [shown[from], shown[to]];
 			if (field === undefined || past === undefined) return;
+			put.current = field.name;
 			setDropped(shown.toSpliced(from, 1).toSpliced(to, 0, field));
 			void move(field, past).then((isSaved) => isSaved || setDropped(undefined));
 		},
@@ -71,13 +74,20 @@ export function QuestionOrder(props: QuestionOrderProps) {
 	useEffect(() => {
 		if (isLong && search === "" && at >= 0) show(at);
 	}, [isLong, search, at, show]);
+	// the questions that it was carried past are measured by now, and may be higher than they were taken for
+	useEffect(() => {
+		if (isLong && put.current !== undefined && names[heldAt] === put.current) show(heldAt);
+	}, [isLong, names, heldAt, show]);
 	useEffect(() => {
 		if (scroller.current !== null && search !== "") scroller.current.scrollTop = 0;
 	}, [search]);
 	const byKeys = carried?.isByKeys === true ? shiftOf(carried.from, carried, slotAt) : undefined;
 	useEffect(() => {
-		if (byKeys !== undefined) list.current?.querySelector("[data-carried]")?.scrollIntoView?.({ block: "nearest" });
-	}, [byKeys]);
+		const element = list.current?.querySelector<HTMLElement>("[data-carried]");
+		if (byKeys === undefined || !element) return;
+		if (isLong && scroller.current !== null) follow(scroller.current, element, byKeys);
+		else element.scrollIntoView?.({ block: "nearest" });
+	}, [byKeys, isLong]);
 	const keep = ({ target }: SyntheticEvent) => {
 		if (target instanceof Element) setHeld(target.closest<HTMLElement>("[data-question]")?.dataset.question);
 	};
@@ -141,4 +151,12 @@ export function QuestionOrder(props: QuestionOrderProps) {
 			<VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
 		</>
 	);
+}
+
+/** Scrolls to where an element is about to be: it gets there by and by, so its place on the screen is not the one yet. */
+function follow(scroller: HTMLElement, { offsetTop, offsetHeight }: HTMLElement, shift: number): void {
+	const top = offsetTop + shift;
+	const bottom = top + offsetHeight - scroller.clientHeight;
+	if (top < scroller.scrollTop) scroller.scrollTop = top;
+	else if (bottom > scroller.scrollTop) scroller.scrollTop = bottom;
 }
