@@ -14,7 +14,14 @@ export const STUDIO_ROOMS: readonly {
 		path: "rules?rules=flows%2Fstage-routing.json%23%2Fstages%2FBPO_ORDER_REQUEST&rule=order",
 	},
 	{ name: "tables", path: "tables?table=pricing/min-score" },
-	{ name: "words", path: "words", act: (page) => page.getByRole("searchbox").first().fill("your line is open") },
+	{
+		name: "words",
+		path: "words",
+		act: async (page) => {
+			await page.getByRole("searchbox").first().fill("your line is open");
+			await page.getByText(/^\d{1,2} sentences?$/).waitFor();
+		},
+	},
 	{ name: "brand", path: "brand" },
 	{ name: "simulator", path: "simulator?at=page:product/select" },
 	{
