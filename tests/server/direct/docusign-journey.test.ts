@@ -25,7 +25,6 @@ import { invitationTo, Signer, untilCoOwnersSign } from "../harness/signer.ts";
 import { onOwnNetworks, testApp, testKeys } from "../harness/test-app.ts";
 
 const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
-// asked more often, reads are refused: one network has 120 a minute
 const SLOW = { timeout: 90_000, interval: 1_000 };
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
