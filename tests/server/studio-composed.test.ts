@@ -116,7 +116,10 @@ describe.each(oneEngine)("what a draft composes to, on $name", { timeout: 200_00
 		const after = await brandOf();
 		expect(after.value.brand.corners).not.toBe(corners);
 		const keyed = Object.fromEntries(after.keys.map(({ key, ...rest }) => [key, rest]));
-		expect(keyed.primary).toMatchObject({ isColor: true, about: expect.stringContaining("Color of buttons and links") });
+		expect(keyed.primary).toMatchObject({
+			isColor: true,
+			about: expect.stringContaining("Color of buttons and links"),
+		});
 		expect(keyed.corners).toMatchObject({ isOwn: true, isColor: false, choices: ["soft", "round", "crisp", "square"] });
 	});
 
