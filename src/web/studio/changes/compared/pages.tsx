@@ -1,11 +1,11 @@
-import { Box, Button, Grid, Heading, Text } from "@chakra-ui/react";
-import { useState } from "react";
+import { Box, Grid, Heading, Text } from "@chakra-ui/react";
 import type { Json } from "../../../../engine/json.ts";
 import type { ChangedPage } from "../../../../studio/index.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { PreviewPaper } from "../../forms/preview/preview-paper.tsx";
 import { DrawnNotice } from "../../preview/drawn-notice.tsx";
-import { Entries, Entry } from "./entries.tsx";
+import { DisclosedEntry } from "./disclosed-entry.tsx";
+import { Entries } from "./entries.tsx";
 
 interface Brands {
 	readonly before: Json;
@@ -18,49 +18,21 @@ export function Pages({ pages, brands }: { readonly pages: readonly ChangedPage[
 	if (pages.length === 0) return <Text>{copy("compared.pages_none")}</Text>;
 	return (
 		<Entries>
-			{pages.map((page) => (
-				<PageEntry key={page.id} page={page} brands={brands} />
-			))}
-		</Entries>
-	);
-}
-
-function PageEntry({ page, brands }: { readonly page: ChangedPage; readonly brands: Brands }) {
-	const copy = useCopy("studio");
-	const [isOpen, setOpen] = useState(false);
-	const { title } = page;
-	return (
-		<Entry>
-			<Text fontWeight="semibold" overflowWrap="anywhere">
-				{title}
-			</Text>
-			<Button
-				size="sm"
-				variant="outline"
-				mt="2"
-				aria-expanded={isOpen}
-				aria-label={copy(isOpen ? "compared.hideForm" : "compared.showForm", { title })}
-				onClick={() => setOpen(!isOpen)}
-			>
-				{copy(isOpen ? "compared.hide" : "compared.show")}
-			</Button>
-			{isOpen && (
-				<>
-					<Text mt="3" color="ink-2">
-						{copy("compared.page_part")}
-					</Text>
+			{pages.map(({ id, title, before, after }) => (
+				<DisclosedEntry key={id} title={title}>
+					<Text color="ink-2">{copy("compared.page_part")}</Text>
 					<Grid
 						mt="2"
 						gap="4"
 						templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
 						alignItems="start"
 					>
-						<Picture side="live" title={title} page={page.before} brand={brands.before} />
-						<Picture side="draft" title={title} page={page.after} brand={brands.after} />
+						<Picture side="live" title={title} page={before} brand={brands.before} />
+						<Picture side="draft" title={title} page={after} brand={brands.after} />
 					</Grid>
-				</>
-			)}
-		</Entry>
+				</DisclosedEntry>
+			))}
+		</Entries>
 	);
 }
 
