@@ -34,7 +34,12 @@ export const anAnswerMap = {
 } as const;
 
 /** The verdicts with which applications under way are moved. */
-export const someMoves = { type: "array", maxItems: 2, items: { enum: ["continue", "rewind"] } } as const;
+export const someMoves = {
+	type: "array",
+	maxItems: 2,
+	uniqueItems: true,
+	items: { enum: ["continue", "rewind"] },
+} as const;
 
 export const aText = { type: "string", maxLength: 2_000 } as const;
 

@@ -18,7 +18,8 @@ export const ALL_STAY: UnderwayChoice = { moves: MOVES.stay, map: {} };
 
 /** What a choice for applications under way is called. */
 export function choiceOf({ moves }: UnderwayChoice): Choice {
-	return CHOICES.find((one) => MOVES[one].length === moves.length) ?? "stay";
+	if (moves.length === 0) return "stay";
+	return moves.includes("rewind") ? "all" : "continue";
 }
 
 interface Props {
