@@ -98,7 +98,13 @@ export function PlayedPerson(props: {
 							</Text>
 						)}
 						{now.form !== null && (
-							<Button mt="3" size="sm" variant="outline" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
+							<Button
+								mt="3"
+								size="sm"
+								variant={isSeen ? "solid" : "outline"}
+								aria-pressed={isSeen}
+								onClick={() => setSeen(!isSeen)}
+							>
 								{copy("simulator.asSeen")}
 							</Button>
 						)}
