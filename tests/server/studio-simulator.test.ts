@@ -59,6 +59,17 @@ describe.each(oneEngine)("the simulator of a draft, on $name", { timeout: 300_00
 		expect((await editor.put(draft, ROUTING, { text }, 0)).status).toBe(200);
 	};
 
+	it("plays while another place of the draft is faulty, and leaves the draft as it is", async () => {
+		const draft = await editor.begin("Faulty elsewhere");
+		await route(draft, "FUNDABLE", "no/such/page");
+		const { passes } = (await editor.act(draft, "check")).body;
+		const { hash } = await editor.read(draft);
+		expect(passes).toBe(false);
+		expect((await played(draft, {})).now.place.kind).toBe("step");
+		expect((await played(draft, { at: "page:product/select" })).now.place.at).toBe("page:product/select");
+		expect((await editor.read(draft)).hash).toBe(hash);
+	});
+
 	it("plays a new visitor through the questions and the vendors' answers, and says which row decided", async () => {
 		const draft = await editor.begin("Try it");
 		const first = await played(draft, {});
