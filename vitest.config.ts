@@ -1,30 +1,56 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/testing/longest-first.ts";
+
+/** Only `npm test -- --times` asks what each file takes of the processor. */
+const timing =
+	process.env.TEST_TIMES_LOG === undefined ? [] : [join(import.meta.dirname, "scripts/testing/times/worker-cpu.ts")];
+
+/** No test is ended for being slow, only for hanging: a busy machine takes ten times as long as a quiet one. */
+const LONGEST_MS = 600_000;
 
 /** The tests of what runs without a server, a database or a browser. */
 export const unit = {
 	name: "unit",
 	environment: "node",
 	isolate: false,
+	setupFiles: timing,
 	include: ["tests/**/*.test.ts"],
-	exclude: ["tests/server/**", "tests/web*/**", "tests/e2e/**"],
-	testTimeout: 60_000,
-	hookTimeout: 120_000,
+	exclude: ["tests/server/**", "tests/web*/**", "tests/e2e/**", "tests/soak/**"],
+	testTimeout: LONGEST_MS,
+	hookTimeout: LONGEST_MS,
 };
 
 /** A condition that is awaited may come late on a busy machine: only one that never comes is a failure. */
-const expect = { poll: { timeout: 15_000 } };
+const expect = { poll: { timeout: 120_000 } };
+
+/** What shows the real server in Chromium. */
+const browser = {
+	environment: "node",
+	setupFiles: timing,
+	pool: "forks" as const,
+	// a worker has one browser; each file answers for its own visitors
+	isolate: false,
+	globalSetup: ["tests/e2e/harness/global-setup.ts"],
+	maxWorkers: 2,
+	expect,
+	// a walk through the whole journey on a busy machine; each of its waits has a limit of its own
+	testTimeout: LONGEST_MS,
+	hookTimeout: 120_000,
+};
 
 /**
- * Which tests run how. `npm test` runs every project; `npm test -- unit` runs one.
+ * Which tests run how. `npm test` runs every project but the soak's; `npm test -- unit` runs one.
  * No retries anywhere: a test that fails now and then is a fault to find.
  */
 export default defineConfig({
 	test: {
 		retry: 0,
 		allowOnly: false,
-		// vitest leaves one core free, of two one is half
-		maxWorkers: Math.max(2, availableParallelism() - 1),
+		sequence: { sequencer: LongestFirst },
+		// a test of the server waits half of its time: for the database, for jobs, for a moment to come
+		maxWorkers: 2 * availableParallelism(),
 		projects: [
 			{ test: unit },
 			{
@@ -34,37 +60,28 @@ export default defineConfig({
 					pool: "forks",
 					// the catalog is read and proved once for all files of a worker
 					isolate: false,
+					setupFiles: timing,
 					include: ["tests/server/**/*.test.ts"],
 					expect,
-					testTimeout: 60_000,
-					hookTimeout: 120_000,
+					testTimeout: LONGEST_MS,
+					hookTimeout: LONGEST_MS,
 				},
 			},
 			{
 				test: {
 					name: "web",
 					environment: "jsdom",
+					// one window, and each module once, for all files of a worker
+					isolate: false,
 					include: ["tests/web*/**/*.test.{ts,tsx}"],
 					globalSetup: ["tests/web/global-setup.ts"],
-					setupFiles: ["tests/web/async-timeout.ts"],
-					testTimeout: 60_000,
-					hookTimeout: 120_000,
+					setupFiles: ["tests/web/fresh-window.ts", "tests/web/heard-once.ts", ...timing],
+					testTimeout: LONGEST_MS,
+					hookTimeout: LONGEST_MS,
 				},
 			},
-			{
-				test: {
-					name: "e2e",
-					environment: "node",
-					pool: "forks",
-					include: ["tests/e2e/**/*.test.ts"],
-					globalSetup: ["tests/e2e/harness/global-setup.ts"],
-					maxWorkers: 2,
-					expect: { poll: { timeout: 120_000 } },
-					// a walk through the whole journey on a busy machine; each of its waits has a limit of its own
-					testTimeout: 600_000,
-					hookTimeout: 120_000,
-				},
-			},
+			{ test: { ...browser, name: "e2e", include: ["tests/e2e/**/*.test.ts"] } },
+			{ test: { ...browser, name: "soak-browser", include: ["tests/soak/browser/**/*.test.ts"] } },
 		],
 	},
 });

@@ -13,6 +13,8 @@ import { benchLoad, type LoadFigures } from "./benchmarks/load-bench.ts";
 import { benchLocks, type LockFigures } from "./benchmarks/lock-bench.ts";
 import { benchOrders, type OrderFigures } from "./benchmarks/orders-bench.ts";
 import { benchPublish, type PublishFigures } from "./benchmarks/publish-bench.ts";
+import { benchScreening } from "./benchmarks/screening-bench.ts";
+import { printScreening } from "./benchmarks/screening-report.ts";
 import { benchServer, type ServerFigures } from "./benchmarks/server-bench.ts";
 import { benchStudioCheck, type Spread, type StudioCheckFigures } from "./benchmarks/studio-check-bench.ts";
 import { buildWeb } from "./building/build-web.ts";
@@ -32,6 +34,7 @@ const ORDERS_A_SECOND = 50;
 /** Milliseconds in which the desk's queue must answer. */
 const QUEUE_MS = 200;
 const signers = 10;
+const listedNames = 18_000;
 const draftEdits = 60;
 /** Milliseconds in which a draft is checked as a whole, and in which what is typed is. */
 const DRAFT_MS = 1_500;
@@ -204,7 +207,7 @@ function printOrders({ vendorMs, atOnce, perSecond, perSecondBesideHanging, isCu
 
 const ROWS = [
 	...(["engine", "load", "catalog", "checks", "publish", "chat"] as const),
-	...(["hang", "crowd", "kill", "locks", "server", "desk", "orders", "studio-check"] as const),
+	...(["hang", "crowd", "kill", "locks", "server", "desk", "orders", "studio-check", "screening"] as const),
 ];
 const OPTIONS = ["--many", "--json"];
 const named = process.argv.slice(2).filter((word) => !OPTIONS.includes(word));
@@ -232,10 +235,11 @@ const server = isWanted("server") ? await measureServer() : undefined;
 const desk = isWanted("desk") ? await benchDesk(queued) : undefined;
 const ordered = isWanted("orders") ? await benchOrders(orders) : undefined;
 const studioCheck = isWanted("studio-check") ? await benchStudioCheck(draftEdits) : undefined;
+const screened = isWanted("screening") ? benchScreening(main, listedNames) : undefined;
 if (process.argv.includes("--json")) {
 	const figures = {
 		...{ engine, load, catalog: composition, checks, publish, chat },
-		...{ hang, crowd: manyAtOnce, kill, locks, server, desk, orders: ordered, studioCheck },
+		...{ hang, crowd: manyAtOnce, kill, locks, server, desk, orders: ordered, studioCheck, screening: screened },
 	};
 	console.log(JSON.stringify({ node: process.version, ...figures }, null, 2));
 } else {
@@ -253,6 +257,7 @@ if (process.argv.includes("--json")) {
 	if (desk) printDesk(desk);
 	if (ordered) printOrders(ordered);
 	if (studioCheck) printStudioCheck(studioCheck);
+	if (screened) printScreening(screened);
 }
 
 async function weigh(): Promise<LoadFigures> {

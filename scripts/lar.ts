@@ -59,6 +59,7 @@ async function writeRegister(): Promise<void> {
 		);
 		for (const warning of warnings) console.warn(warning);
 		tellPlaces(register);
+		tellRefused(register);
 		if (check) tellEdits(checkRegister(register.sheet, rows, Number(year)));
 	} finally {
 		await database.close();
@@ -90,6 +91,15 @@ function tellPlaces({ sources, doubtful }: Register): void {
 		console.log(`places by ${[name, benchmark, vintage, of].filter(Boolean).join(", ")}`);
 	}
 	for (const { line, doubt } of doubtful) console.log(`line ${line}: ${DOUBTS[doubt]}`);
+}
+
+/** Prints the applications whose row is left out; a register without them is not complete. */
+function tellRefused({ refused }: Register): void {
+	for (const { applicationUuid, fields } of refused)
+		console.error(
+			`application ${applicationUuid} has no row: ${fields.join(", ")} cannot be written. Correct it, then write the register again.`,
+		);
+	if (refused.length > 0) process.exitCode = 1;
 }
 
 /** Prints what the published edits find; only quality edits leave a register that can be filed. */

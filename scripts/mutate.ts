@@ -8,9 +8,13 @@ import { reachOf } from "./mutating/reach.ts";
 import { isSound, runMutant } from "./mutating/run-mutant.ts";
 import { sample } from "./mutating/sample.ts";
 import { scratchCopy } from "./mutating/scratch-copy.ts";
+import { mutateSuite } from "./mutating/suite.ts";
 import { testsFor } from "./mutating/tests-for.ts";
 
-/** Plants small faults in engine, checks and lending, one at a time, and lists those that no unit test notices. */
+/**
+ * Plants small faults in engine, checks and lending, one at a time, and lists those that no unit test notices; with
+ * `--suite` in server and web, and asks their tests.
+ */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { values } = parseArgs({
 	options: {
@@ -22,8 +26,17 @@ const { values } = parseArgs({
 		goal: { type: "string", default: "95" },
 		measure: { type: "boolean", default: false },
 		verbose: { type: "boolean", default: false },
+		suite: { type: "boolean", default: false },
+		browser: { type: "boolean", default: false },
+		list: { type: "string", default: "" },
 	},
 });
+if (values.suite || /^src\/(?:server|web)\b/.test(values.only)) {
+	const { only, list, browser, verbose } = values;
+	const request = { seed: Number(values.seed), count: Number(values.count), only, list, browser, verbose };
+	const noticed = await mutateSuite(root, request);
+	process.exit(noticed * 100 < Number(values.goal) ? 1 : 0);
+}
 const started = performance.now();
 const known = knownSurvivors();
 const every = allMutants(root);

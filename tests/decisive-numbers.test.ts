@@ -46,6 +46,7 @@ const OTHERWISE: { readonly [place: string]: string } = {
 	"src/server/journey/property/census-file/": "rows and columns of the file, and the years of registers",
 	"src/server/journey/property/places-adapters.ts": "how many suggestions are asked for at once",
 	"src/server/journey/property/smarty-search.ts": "how a search of addresses is called, and when it is asked again",
+	"src/server/journey/sanctions/screening-thread.ts": "how many lists a thread keeps",
 	"src/server/journey/signing/ceremony-order.ts": "when a vendor is asked again",
 	"src/server/journey/signing/docusign/": "how DocuSign is called: sizes and times of its protocol",
 	"src/server/journey/signing/sign-here.ts": "points of a drawn signature",

@@ -4,10 +4,15 @@ import { freePort } from "../testing/free-port.ts";
 const MAIN = new URL("../../src/server/main.ts", import.meta.url).pathname;
 
 /** Starts a server on this Postgres, adds it to `servers` and returns its address once it answers. */
-export async function startServer(servers: ChildProcess[], databaseUrl: string, folder: string): Promise<string> {
+export async function startServer(
+	servers: ChildProcess[],
+	databaseUrl: string,
+	folder: string,
+	settings: { readonly [name: string]: string } = {},
+): Promise<string> {
 	const port = String(await freePort());
 	const own = { PORT: port, HOST: "127.0.0.1", DATABASE_URL: databaseUrl, DATA_DIR: folder, MODE: "sandbox" };
-	const env = { ...process.env, ...own, NODE_ENV: "", LOG_LEVEL: "error" };
+	const env = { ...process.env, ...own, ...settings, NODE_ENV: "", LOG_LEVEL: "error" };
 	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", MAIN], { env, stdio: "inherit" });
 	servers.push(child);
 	const address = `http://127.0.0.1:${port}`;

@@ -1,26 +1,31 @@
 import { answered } from "./answered.ts";
+import { STUDIO } from "./drafts/pull.ts";
 import type { ExitCode, FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
-import { askServer, ownFiles, PRODUCTS } from "./server-call.ts";
+import { askServer, ownFiles, PRODUCTS, serverOf, signIn } from "./server-call.ts";
 
-/** Makes an organization's files live on a running server; nothing changes if they do not pass. */
+/** Sends an organization's files to review on a running server; nothing is kept if they do not pass. */
 export async function publish(options: Options, io: FlowIo): Promise<ExitCode> {
 	const answer = await askServer(options, "POST", `${PRODUCTS}/versions`, {
 		files: ownFiles(options, io),
 		why: options.why,
 	});
-	return answered(
-		answer,
-		options,
-		io,
-		({ version, productHash }) => `live: version ${String(version)}, product ${String(productHash)}\n`,
-	);
+	return answered(answer, options, io, ({ draft, state, page, hash }) => {
+		if (state === "live") return `These files are live already: version ${String(hash)}\n`;
+		const next =
+			state === "in-review" ? "Someone else approves it there, and publishes it." : "It can be published there.";
+		return `${String(state)}: draft ${String(draft)}, version ${String(hash)}\n${serverOf(options)}${String(page)}\n${next}\n`;
+	});
 }
 
 /** Makes the previous version, or the named one, live again. */
 export async function rollback(options: Options, io: FlowIo): Promise<ExitCode> {
-	const named = options.version === undefined ? {} : { version: options.version };
-	const answer = await askServer(options, "POST", `${PRODUCTS}/rollback`, { ...named, why: options.why });
+	const call = await signIn(options);
+	const query = options.version === undefined ? "" : `?version=${encodeURIComponent(options.version)}`;
+	const seen = await call("GET", `${STUDIO}/rollback${query}`);
+	const { from, version } = seen.body;
+	const answer =
+		seen.status < 300 ? await call("POST", `${STUDIO}/rollback`, { from, version, why: options.why }) : seen;
 	return answered(answer, options, io, ({ version }) => `live again: version ${String(version)}\n`);
 }
 

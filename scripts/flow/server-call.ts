@@ -14,7 +14,7 @@ export interface ServerAnswer {
 	readonly body: { readonly [name: string]: unknown };
 }
 
-/** Calls the server with the signed-in publisher's token. */
+/** Calls the server with the token of who signed in. */
 export type ServerCall = (
 	method: "DELETE" | "GET" | "POST" | "PUT",
 	path: string,
@@ -32,9 +32,14 @@ export async function askServer(
 	return (await signIn(options))(method, path, payload);
 }
 
-/** Signs in to a running server as a publisher, with FLOW_USER, FLOW_PASSWORD and, for two-step login, FLOW_CODE. */
+/** The address of the running server. */
+export function serverOf({ server = "http://localhost:4180" }: Options): string {
+	return server;
+}
+
+/** Signs in to a running server as someone with a role in Studio, with FLOW_USER, FLOW_PASSWORD and, for two-step login, FLOW_CODE. */
 export async function signIn(options: Options): Promise<ServerCall> {
-	const server = options.server ?? "http://localhost:4180";
+	const server = serverOf(options);
 	const org = orgOf(options);
 	const email = process.env.FLOW_USER ?? `agent@${org}.example`;
 	const password = process.env.FLOW_PASSWORD;

@@ -16,7 +16,7 @@ export function scratchCopy(root: string): ScratchCopy {
 	if (status !== 0) throw new Error("`npm run mutate` needs git: it works on a copy of what git knows.");
 	const folder = mkdtempSync(join(tmpdir(), "heloc-flow-mutate-"));
 	for (const file of stdout.split("\0").filter((name) => name && existsSync(join(root, name))))
-		cpSync(join(root, file), join(folder, file), { verbatimSymlinks: true });
+		cpSync(join(root, file), join(folder, file), { verbatimSymlinks: true, preserveTimestamps: true });
 	symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 	return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,3 +1,5 @@
+import type { RunTimes } from "./times/times-table.ts";
+
 /** The outcome of one step or one vitest run. */
 export interface Outcome {
 	readonly name: string;
@@ -6,6 +8,8 @@ export interface Outcome {
 	readonly seconds: number;
 	/** Shown only when something failed. */
 	readonly output: string;
+	/** What it took and in what, if that was asked for. */
+	readonly times?: RunTimes;
 }
 
 /** One line for an outcome: mark, name, counts where there is more than one, seconds. */

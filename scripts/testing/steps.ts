@@ -7,6 +7,8 @@ export interface Step {
 	readonly name: string;
 	/** Program, relative to the repository, then its arguments; run with the project's Node. */
 	readonly run: readonly string[];
+	/** It proves the lenders' files and keeps the proofs, which tests and the servers that they start read. */
+	readonly proves?: true;
 }
 
 const bin = (name: string) => join("node_modules", ".bin", name);
@@ -20,7 +22,7 @@ export const steps: readonly Step[] = [
 	{ name: "types-studio", run: [bin("tsc"), "-p", "src/studio"] },
 	{ name: "lint", run: [bin("biome"), "check", "--error-on-warnings", "."] },
 	{ name: "dead-code", run: [bin("knip"), "--no-progress"] },
-	{ name: "flow-check", run: [process.execPath, "scripts/flow.ts", "check"] },
+	{ name: "flow-check", run: [process.execPath, "scripts/flow.ts", "check"], proves: true },
 	{ name: "flow-test", run: [process.execPath, "scripts/flow.ts", "test"] },
 	{ name: "contracts", run: [process.execPath, "scripts/generate-contracts.ts", "--check"] },
 ];
@@ -29,8 +31,10 @@ export const steps: readonly Step[] = [
 export const buildStep: Step = { name: "build", run: [process.execPath, "scripts/build.ts"] };
 
 /** Runs one step to its outcome. */
-export async function runStep(root: string, step: Step): Promise<Outcome> {
+export async function runStep(root: string, step: Step, timed = false): Promise<Outcome> {
 	const [file = "", ...args] = step.run;
-	const { code, output, seconds } = await runProcess(file, args, { cwd: root, env: { ...process.env, NO_COLOR: "1" } });
-	return { name: step.name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds, output };
+	const env = { ...process.env, NO_COLOR: "1" };
+	const { code, output, seconds, cpu = 0 } = await runProcess(file, args, { cwd: root, env, timed });
+	const outcome = { name: step.name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds, output };
+	return timed ? { ...outcome, times: { name: step.name, seconds, cpu, files: [] } } : outcome;
 }

@@ -4,6 +4,8 @@ import { join, relative } from "node:path";
 import { neverRan } from "./never-ran.ts";
 import type { Outcome } from "./outcome.ts";
 import { runProcess } from "./process.ts";
+import { keepSeconds } from "./test-seconds.ts";
+import { fileTimesIn } from "./times/file-times.ts";
 
 interface Report {
 	readonly numPassedTests: number;
@@ -13,6 +15,8 @@ interface Report {
 	readonly testResults: readonly {
 		readonly name: string;
 		readonly status: string;
+		readonly startTime: number;
+		readonly endTime: number;
 		readonly assertionResults: readonly { readonly status: string }[];
 	}[];
 }
@@ -32,6 +36,8 @@ function leftOutNote(root: string, files: readonly string[]): string {
 	return `\nA test worker ended before its time; ${files.length} test file(s) never ran to the end:${names}`;
 }
 
+const asksByName = (argument: string) => /^(?:-t|--testNamePattern)\b/.test(argument);
+
 function readReport(file: string): Report | undefined {
 	if (!existsSync(file)) return undefined;
 	const report: Report = JSON.parse(readFileSync(file, "utf8"));
@@ -47,10 +53,12 @@ export async function runVitest(
 	projects: readonly string[],
 	passOn: readonly string[],
 	env: NodeJS.ProcessEnv,
+	timed = false,
 ): Promise<Outcome> {
 	const folder = mkdtempSync(join(tmpdir(), "heloc-flow-vitest-"));
 	const file = join(folder, "report.json");
 	const logFile = join(folder, "run.log");
+	const timesFile = join(folder, "times.log");
 	const args = [
 		join(root, "node_modules", "vitest", "vitest.mjs"),
 		"run",
@@ -58,23 +66,28 @@ export async function runVitest(
 		"--reporter=default",
 		"--reporter=json",
 		`--reporter=${join(import.meta.dirname, "run-log.ts")}`,
+		...(timed ? [`--reporter=${join(import.meta.dirname, "times/times-reporter.ts")}`] : []),
 		`--outputFile.json=${file}`,
 		...(passOn.length > 0 ? ["--passWithNoTests", ...passOn] : []),
 	];
 	const finished = await runProcess(process.execPath, args, {
 		cwd: root,
-		env: { ...process.env, ...env, NO_COLOR: "1", TEST_RUN_LOG: logFile },
+		env: { ...process.env, ...env, NO_COLOR: "1", TEST_RUN_LOG: logFile, ...(timed && { TEST_TIMES_LOG: timesFile }) },
+		timed,
 	});
+	const files = existsSync(timesFile) ? fileTimesIn(readFileSync(timesFile, "utf8")) : [];
 	const report = readReport(file);
 	const leftOut = existsSync(logFile) ? neverRan(readFileSync(logFile, "utf8")) : [];
 	rmSync(folder, { recursive: true, force: true });
 	const name = projects.join(" + ");
+	const times = timed ? { times: { name, seconds: finished.seconds, cpu: finished.cpu ?? 0, files } } : {};
+	if (report && !passOn.some(asksByName)) keepSeconds(root, report.testResults);
 	const output = finished.output + leftOutNote(root, leftOut);
-	if (!report) return { name, passed: 0, failed: Math.max(1, leftOut.length), seconds: finished.seconds, output };
-	const selected = passOn.length > 0;
-	const skipped = selected ? 0 : report.numPendingTests + report.numTodoTests;
+	const { seconds } = finished;
+	if (!report) return { name, passed: 0, failed: Math.max(1, leftOut.length), seconds, output, ...times };
+	const skipped = passOn.some(asksByName) ? 0 : report.numPendingTests + report.numTodoTests;
 	const counted = report.numFailedTests + Math.max(brokenFiles(report), leftOut.length) + skipped;
 	const failed = counted === 0 && finished.code !== 0 ? 1 : counted;
 	const note = skipped > 0 ? `\n${skipped} skipped or unfinished tests count as failed.` : "";
-	return { name, passed: report.numPassedTests, failed, seconds: finished.seconds, output: output + note };
+	return { name, passed: report.numPassedTests, failed, seconds, output: output + note, ...times };
 }

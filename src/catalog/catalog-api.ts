@@ -24,6 +24,8 @@ export interface Origin {
 export interface Provenance {
 	/** Returns the origin of the value at `pointer` of a composed file ("flows/pages.json"), or of its nearest parent. */
 	origin(file: string, pointer: string): Origin | undefined;
+	/** Returns the same of every value of a composed file that holds no other, by its pointer. */
+	leaves(file: string): readonly (readonly [pointer: string, origin: Origin | undefined])[];
 }
 
 /** The composed products of every organization. */
@@ -34,6 +36,11 @@ export interface Catalog {
 	hosts(code: string): string[] | undefined;
 	/** The organization named in this one's `extends`, whether or not it exists. */
 	extendsOf(code: string): string | undefined;
+	/**
+	 * Returns what org.json of this organization, or of the nearest one that it extends, writes under a name, without
+	 * composing or checking anything.
+	 */
+	writtenSetting(code: string, name: string): Json | undefined;
 	/** Returns the frozen product; throws CatalogError for an unknown or faulty organization. */
 	product(code: string): Product;
 	/**

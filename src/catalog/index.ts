@@ -6,6 +6,7 @@ export { withLenderPlaces } from "./compose/fill-lender-places.ts";
 export { overlayTexts } from "./compose/overlay-texts.ts";
 export { type EditorSchemas, editorSchemas } from "./files/editor-schemas.ts";
 export { type IdSources, idSchema } from "./files/id-schema.ts";
+export { lendersNameFault } from "./files/layer.ts";
 export { metaAt } from "./files/meta.ts";
 export { DEVELOPMENT_HOST } from "./guard/claimed-hosts.ts";
 export { ProofFolder, proofsFolder } from "./judge/proof-folder.ts";

@@ -17,11 +17,14 @@ import { spreadLayer } from "./compose/spread-layer.ts";
 import { ORG_FILE } from "./files/file-kinds.ts";
 import { everyonesHosts, type LenderRules, lendersOf } from "./guard/lender-rules.ts";
 import { safeguardsOf } from "./guard/safeguards.ts";
+import { chainOf, parentOf } from "./judge/chain.ts";
+import type { Composed, Verdict } from "./judge/composed-organisation.ts";
 import { Damage } from "./judge/damage.ts";
 import { type GatedBase, gatedBase } from "./judge/gated-base.ts";
 import { judgeOrganisation } from "./judge/judge-organisation.ts";
 import { type LevelFault, onceEach, told } from "./judge/level-fault.ts";
-import { type Repaired, repair } from "./judge/repair.ts";
+import { isTakenToTheEnd, stopped } from "./judge/product-gate.ts";
+import { repair } from "./judge/repair.ts";
 import type { WrittenOrganisation } from "./judge/written-organisation.ts";
 import { readOrganisations } from "./organisations.ts";
 import { buildProduct } from "./product.ts";
@@ -31,28 +34,6 @@ const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 /** The folder of the organizations that come with the product, or with another root. */
 export function shippedOrganizations(root = REPOSITORY): string {
 	return join(resolve(root), "flows/orgs");
-}
-
-/** The findings of an organization; the product's hash when there are none. */
-interface Verdict {
-	readonly diagnostics: readonly Diagnostic[];
-	readonly assumed: readonly Assumption[];
-	readonly hash: string | null;
-}
-
-/** An organization's level as written and without its faulty values. */
-interface Composed {
-	readonly repaired: Repaired;
-	/** The level below, without its faulty values. */
-	readonly below: Level;
-	/** Faults of the levels below. */
-	readonly known: readonly LevelFault[];
-	/** Faults of composing this organization. */
-	readonly faults: readonly LevelFault[];
-	/** What was removed from it and from the levels below. */
-	readonly damage: Damage;
-	/** Its `extends` leads nowhere, so its changes cannot be judged. */
-	readonly isAdrift: boolean;
 }
 
 /**
@@ -100,8 +81,12 @@ class FileCatalog implements Catalog {
 	}
 
 	extendsOf(code: string): string | undefined {
-		const org = this.#organisations.get(code)?.org;
-		return isObject(org) && typeof org.extends === "string" ? org.extends : undefined;
+		return parentOf(this.#organisations.get(code));
+	}
+
+	writtenSetting(code: string, name: string): Json | undefined {
+		const chain = chainOf(this.#organisations, this.#organisation(code)).map(({ org }) => org);
+		return chain.filter(isObject).find((org) => Object.hasOwn(org, name))?.[name];
 	}
 
 	product(code: string): Product {
@@ -118,7 +103,13 @@ class FileCatalog implements Catalog {
 	}
 
 	composed(code: string): Product {
-		return this.#verdict(code).hash !== null || this.#written(code).isSound ? this.#product(code) : this.product(code);
+		if (this.#verdict(code).hash !== null) return this.#product(code);
+		try {
+			if (this.#written(code).isSound) return this.#product(code);
+		} catch {
+			// files that cannot even be composed: the finding says so
+		}
+		return this.product(code);
 	}
 
 	productHash(code: string): string | undefined {
@@ -138,7 +129,10 @@ class FileCatalog implements Catalog {
 
 	provenance(code: string): Provenance {
 		const level = this.#written(code);
-		return { origin: (file, pointer) => this.#origin(level, file, pointer) };
+		return {
+			origin: (file, pointer) => this.#origin(level, file, pointer),
+			leaves: (file) => this.#memory.origins.leaves(composedFile(level, file)),
+		};
 	}
 
 	safeguards(code: string): Safeguards | undefined {
@@ -183,26 +177,33 @@ class FileCatalog implements Catalog {
 		let verdict = this.#verdicts.get(code);
 		if (verdict === undefined) {
 			this.#organisation(code);
-			verdict = keptVerdict("organisation", this.standsOn(code), () => this.#judge(code));
+			const isSure = ({ diagnostics }: Verdict) => isTakenToTheEnd(diagnostics);
+			verdict = keptVerdict("organisation", this.standsOn(code), () => this.#fenced(code), isSure);
 			this.#verdicts.set(code, verdict);
 		}
 		return verdict;
 	}
 
 	standsOn(code: string): string {
-		const chain: WrittenOrganisation[] = [];
-		let at: string | undefined = code;
-		for (let one = this.#organisation(code); !chain.includes(one); ) {
-			chain.push(one);
-			at = this.extendsOf(one.code);
-			one = this.#organisations.get(at ?? "") ?? one;
-		}
+		const chain = chainOf(this.#organisations, this.#organisation(code));
+		const at = parentOf(chain.at(-1));
 		const written = chain.map(({ code: name, shown, print, faults }) => [name, shown, print, faults]);
 		// a wrong `extends` gets suggestions, so its findings depend on all codes
 		const isAdrift = at !== undefined && !this.#organisations.has(at);
 		const { today = null } = this.#options;
 		const others = isAdrift ? this.orgCodes() : [];
 		return sha256(JSON.stringify([this.#base.print, written, this.#linkHosts(code), others, today]));
+	}
+
+	/** One organization's verdict, whatever its files do to the check: all others are judged and served beside it. */
+	#fenced(code: string): Verdict {
+		try {
+			return this.#judge(code);
+		} catch (error) {
+			const fault = stopped({ files: new Map() }, this.#memory.origins, error);
+			const file = `${this.#organisation(code).shown}/${ORG_FILE}`;
+			return { diagnostics: [told({ ...fault, file, org: code })], assumed: [], hash: null };
+		}
 	}
 
 	#judge(code: string): Verdict {
@@ -226,11 +227,10 @@ class FileCatalog implements Catalog {
 	}
 
 	#rules(code: string): LenderRules {
-		const ancestors = new Set<string>();
-		for (let at = this.extendsOf(code); at !== undefined && !ancestors.has(at); at = this.extendsOf(at))
-			ancestors.add(at);
+		const chain = chainOf(this.#organisations, this.#organisation(code)).map((one) => one.code);
 		// in a cycle no organization is an ancestor
-		if (ancestors.has(code)) ancestors.clear();
+		const isCircle = chain.includes(this.extendsOf(chain.at(-1) ?? "") ?? "");
+		const ancestors = new Set(isCircle ? [] : chain.slice(1));
 		const linkHosts = { everyone: everyonesHosts(this.#base.level), ...this.#linkHosts(code) };
 		return { linkHosts, lenders: this.#lenders, ancestors };
 	}

@@ -27,8 +27,21 @@ export function buildProduct(level: Level): Product {
 	return deepFreeze({ ...parts, hash: sha256(orderedJson(parts)) });
 }
 
+const assembled = new WeakMap<
+	Level["files"],
+	{ readonly forms: Level["forms"]; readonly parts: Omit<Product, "hash"> }
+>();
+
 /** Returns the parts of a level as a product without hash; the types hold only if the meta-schemas passed. */
 export function assemble(level: Level): Omit<Product, "hash"> {
+	const known = assembled.get(level.files);
+	if (known?.forms === level.forms) return known.parts;
+	const parts = partsOf(level);
+	assembled.set(level.files, { forms: level.forms, parts });
+	return parts;
+}
+
+function partsOf(level: Level): Omit<Product, "hash"> {
 	const flows = Object.entries(FLOW_FILES).map(([key, path]) => {
 		const file = level.files.get(path);
 		return [key, withoutComposingKeys(isObject(file) ? withLeftOut(path, file, level.forms) : file)];

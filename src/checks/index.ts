@@ -5,6 +5,7 @@ import { mailActions } from "./correspondence/mail-actions.ts";
 import { mailLengths } from "./correspondence/mail-lengths.ts";
 import { mailSense } from "./correspondence/mail-sense.ts";
 import { noticeDelivery } from "./correspondence/notice-delivery.ts";
+import { paperWords } from "./correspondence/paper-words.ts";
 import { textsWithoutStop } from "./correspondence/texts-without-stop.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
 import { unknownFactCopy, unknownPageFacts } from "./fact-copy.ts";
@@ -12,6 +13,7 @@ import { effectFields } from "./forms/fields/effect-fields.ts";
 import { fieldLabels } from "./forms/fields/field-labels.ts";
 import { unknownField } from "./forms/fields/form-fields.ts";
 import { formChecks } from "./forms/form-checks.ts";
+import { asksSecret } from "./forms/secrets/asks-secret.ts";
 import { audiences } from "./lender/audiences.ts";
 import { charterContradicts } from "./lender/charter-contradicts.ts";
 import { closedDays } from "./lender/closed-days.ts";
@@ -95,8 +97,17 @@ export const ACCEPTABLE: ReadonlySet<string> = new Set([
 	"LOCALE_MISSING",
 ]);
 
+/** One check of a composed product, for one code or several; what depends on a day gets it (yyyy-MM-dd) from tools only. */
+export type Check = (product: Product, today?: string) => CheckResult;
+
+/** Findings, and questions left open because exploring them would take too long. */
+interface CheckResult {
+	readonly findings: readonly Finding[];
+	readonly assumed: readonly Assumption[];
+}
+
 /** Checks that do not depend on the meaning of rules; each looks for one fault. */
-const PLAIN: readonly ((product: Product) => Finding[])[] = [
+const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	unusedFact,
 	unknownPage,
 	unknownForm,
@@ -133,6 +144,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	mailLengths,
 	mailSense,
 	noticeDelivery,
+	paperWords,
 	textsWithoutStop,
 	notificationCopy,
 	unknownPlace,
@@ -145,6 +157,7 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	translationOwed,
 	closedDays,
 	formChecks,
+	asksSecret,
 	unreadPageKeys,
 	blankText,
 	pageActions,
@@ -167,13 +180,25 @@ const PLAIN: readonly ((product: Product) => Finding[])[] = [
 	tableSources,
 	tableRegions,
 	copyMessages,
+	pricingFaults,
+	tableExpiry,
+	seriesExpiry,
+];
+
+/** Every check that any product can be put to, however faulty. */
+const CHECKS: readonly Check[] = [
+	ruleChecks,
+	...PLAIN.map(
+		(check): Check =>
+			(product, today) => ({ findings: check(product, today), assumed: [] }),
+	),
+	signerFlow,
 ];
 
 /** The result of checking a composed product. */
-export interface CheckedProduct {
-	readonly findings: Finding[];
-	/** Questions left open because exploring them would take too long. */
-	readonly assumed: readonly Assumption[];
+export interface CheckedProduct extends CheckResult {
+	/** Which checks found what has a code; proofs, which need a product without severe faults, are left out. */
+	readonly makers: ReadonlyMap<string, ReadonlySet<Check>>;
 	/** False when severe faults prevented some checks. */
 	readonly isWhole: boolean;
 }
@@ -194,18 +219,16 @@ export function checkProduct(
 	today?: string,
 	only?: string,
 ): CheckedProduct {
-	const { findings, assumed } = ruleChecks(product);
-	const plain = [
-		...PLAIN.flatMap((check) => check(product)),
-		...pricingFaults(product, today),
-		...tableExpiry(product, today),
-		...seriesExpiry(product, today),
-	];
-	const signer = signerFlow(product);
-	const all = [...findings, ...plain, ...signer.findings];
-	const taken = [...assumed, ...signer.assumed];
+	const makers = new Map<string, Set<Check>>();
+	const results = CHECKS.map((check) => {
+		const result = check(product, today);
+		for (const { code } of result.findings) makers.set(code, (makers.get(code) ?? new Set<Check>()).add(check));
+		return result;
+	});
+	const all = results.flatMap(({ findings }) => findings);
+	const taken = results.flatMap(({ assumed }) => assumed);
 	// only a product without severe faults can be run; further findings may be mere consequences of them
-	if (!all.every(({ code }) => ACCEPTABLE.has(code))) return { findings: all, assumed: taken, isWhole: false };
+	if (!all.every(({ code }) => ACCEPTABLE.has(code))) return { findings: all, assumed: taken, makers, isWhole: false };
 	const isAsked = (codes: RegExp) => only === undefined || codes.test(only);
 	const proofs = isAsked(OF_STATEMENTS) ? brokenInvariants(product, invariants) : NOT_ASKED;
 	const live = isAsked(OF_POSITIONS) ? positionTrapped(product, undefined) : NOT_ASKED;
@@ -213,6 +236,12 @@ export function checkProduct(
 	return {
 		findings: [...all, ...proofs.findings, ...live.findings, ...fails],
 		assumed: [...taken, ...proofs.assumed, ...live.assumed],
+		makers,
 		isWhole: true,
 	};
+}
+
+/** The findings of some of the checks alone. */
+export function findingsOf(product: Product, checks: ReadonlySet<Check>, today?: string): Finding[] {
+	return [...checks].flatMap((check) => check(product, today).findings);
 }

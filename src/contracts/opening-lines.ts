@@ -4,6 +4,7 @@ import { pageLocale } from "../engine/locales/offered-locales.ts";
 import { OPENING_DAYS } from "./constants/shell.ts";
 import type { Copy } from "./copy.ts";
 import { clockWords, holidaysOf, type OperatingDay, timeZoneOf, zoneLabel } from "./operating-hours.ts";
+import { dayWriter } from "./written-dates.ts";
 
 /** Consecutive days with the same hours. */
 function runs(days: readonly OperatingDay[]): readonly (readonly [first: OperatingDay, last: OperatingDay])[] {
@@ -21,12 +22,13 @@ function runs(days: readonly OperatingDay[]): readonly (readonly [first: Operati
 /** A Monday; the weekdays of an organization are numbered from it. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
+const weekdayName = dayWriter({ weekday: "long" });
+const dayWords = dayWriter({ month: "long", day: "numeric" });
 
 /** A weekday as the organization calls it; in another language as that language does. */
 function weekdayIn(locale: string, { weekday, weekdayValue }: OperatingDay): string {
 	if (locale === SOURCE_LOCALE) return weekday;
-	const day = new Date(MONDAY + (weekdayValue - 1) * DAY_MS);
-	return day.toLocaleDateString(locale, { weekday: "long", timeZone: "UTC" });
+	return weekdayName(new Date(MONDAY + (weekdayValue - 1) * DAY_MS).toISOString(), locale);
 }
 
 function lines(
@@ -74,8 +76,4 @@ export function hoursLines(
 			? []
 			: [copy("phoneHours.closedOn", { days: ahead.map((date) => dayWords(date, pageLocale(org))).join(", ") })]),
 	];
-}
-
-function dayWords(date: string, locale: string): string {
-	return new Date(`${date}T12:00:00Z`).toLocaleDateString(locale, { month: "long", day: "numeric", timeZone: "UTC" });
 }

@@ -30,10 +30,16 @@ export function holidaysOf({ holidays }: OrgFile): Holidays {
 	return { isFederal: calendar === "federal", dates: own };
 }
 
+const zoneLabels = new Map<string, string>();
+
 /** Returns the zone's common abbreviation, "PT" or "ET"; the same in summer and winter. */
 export function zoneLabel(timeZone: string): string {
+	const known = zoneLabels.get(timeZone);
+	if (known !== undefined) return known;
 	const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortGeneric" }).formatToParts(0);
-	return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+	const label = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+	zoneLabels.set(timeZone, label);
+	return label;
 }
 
 /** "6 am" or "6:30 pm", of a time HH:mm. */

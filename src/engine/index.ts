@@ -25,7 +25,7 @@ export {
 } from "./record/asked-fields.ts";
 export type { ApplicationRecord } from "./record/record.ts";
 export { ownsPath, type Writer, writersOf } from "./record/record-owners.ts";
-export { applyWrites } from "./record/writes.ts";
+export { applyWrites, askedField } from "./record/writes.ts";
 export { type ReviewFact, reviewFacts, reviewRule } from "./review-rule.ts";
 export { type EntryDecision, entryOf } from "./routing/entry.ts";
 export { fillPattern } from "./routing/page-index.ts";

@@ -13,6 +13,12 @@ export function centsOf(dollars: Big | number | string): Cents {
 	return new Exact(dollars).times(100).round(0, 1).toNumber();
 }
 
+/** Returns whether an amount of dollars has no fraction of a cent. */
+export function hasWholeCents(dollars: number): boolean {
+	const cents = new Exact(dollars).times(100);
+	return cents.eq(cents.round(0));
+}
+
 /** Returns dollars as a JSON number (at most two decimals). */
 export function dollarsOf(cents: Cents): number {
 	return new Exact(cents).div(100).toNumber();

@@ -10,6 +10,7 @@ import type { BreachedPasswords } from "./platform/crypto/breached-passwords.ts"
 import type { KeyRing } from "./platform/crypto/key-ring.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Mode } from "./platform/mode.ts";
+import type { SecurityContact } from "./platform/security-contact.ts";
 import type { RetryPolicy } from "./workflow/jobs/vendor-order-queue.ts";
 import type { GateOptions } from "./workflow/publishing/compose-in-worker.ts";
 
@@ -53,6 +54,8 @@ export interface AppOptions {
 	readonly publicOrigin?: string;
 	/** Scheme and host of the CDN for this server's assets; absent when it serves them itself. */
 	readonly cdnOrigin?: string;
+	/** Where weaknesses of the deployment are reported; nowhere when absent. */
+	readonly securityContact?: SecurityContact | undefined;
 	/** Delay of a sandbox vendor in milliseconds. */
 	readonly sandboxDelayMs?: number;
 	/** Whether this process takes vendor orders from the queue; true by default. */

@@ -27,11 +27,15 @@ import { registerForwardedAddresses } from "./platform/plugins/forwarded-address
 import { registerJsonBodies } from "./platform/plugins/json-bodies.ts";
 import { registerLocale } from "./platform/plugins/locale.ts";
 import { loggerOptions, tellWhose } from "./platform/plugins/log.ts";
+import { registerOneHost } from "./platform/plugins/one-host.ts";
 import { registerOrganisation } from "./platform/plugins/organisation.ts";
 import { PACKED } from "./platform/plugins/packing.ts";
+import { registerPlainBodies } from "./platform/plugins/plain-bodies.ts";
 import { registerProblems } from "./platform/plugins/problems.ts";
 import { registerSecurityHeaders } from "./platform/plugins/security-headers.ts";
+import { serializeOnUse } from "./platform/plugins/serialize-on-use.ts";
 import { unreadableRequests } from "./platform/plugins/unreadable-requests.ts";
+import { endWaitingConnections } from "./platform/plugins/waiting-connections.ts";
 import { Problem } from "./platform/problems/problem.ts";
 import { said } from "./platform/problems/said.ts";
 import { HostBook } from "./platform/products/host-book.ts";
@@ -44,7 +48,7 @@ import { OUTBOX } from "./workflow/outbox/keep-messages.ts";
 import { MIGRATIONS } from "./workflow/publishing/migration-runs.ts";
 import { Publisher } from "./workflow/publishing/publisher.ts";
 import { watchOverlays } from "./workflow/publishing/watch-overlays.ts";
-import { STUDIO } from "./workflow/studio/publish-draft.ts";
+import { STUDIO } from "./workflow/studio/going-live/publish-draft.ts";
 import { VENDOR_DOCUMENTS } from "./workflow/vendors/documents/named-documents.ts";
 
 export type { AppOptions } from "./app-options.ts";
@@ -72,12 +76,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 			customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false },
 			onCreate: compileOnUse,
 		},
+		schemaController: { compilersFactory: { buildSerializer: serializeOnUse } },
 	});
 	const context = await makeContext(app, options);
 	app.decorate("serverContext", context);
 	registerForwardedAddresses(app);
+	// before everything that may refuse a request
+	registerAudit(app, context);
+	tellWhose(app, context.keys);
+	registerOneHost(app);
 	registerProblems(app, context);
 	registerJsonBodies(app);
+	registerPlainBodies(app);
 	await registerSecurityHeaders(app, options.mode);
 	await app.register(cookie);
 	// Routes opt in: a response that contains both a secret and attacker-chosen text must not be compressed (BREACH).
@@ -115,8 +125,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	registerOrganisation(app, context);
 	registerLocale(app, context);
 	registerAccess(app, context);
-	registerAudit(app, context);
-	tellWhose(app, context.keys);
 	await registerCspReports(app, context);
 	await registerServices(app, context);
 	await chatRoutes(app, context, options.socketTimes);
@@ -138,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		await context.publisher.stop();
 		await context.fanOut.stop();
 	});
+	endWaitingConnections(app);
 	await app.ready();
 	return app;
 }
@@ -154,7 +163,7 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 	const report: ServerContext["report"] = (what, details) => app.log.warn(details, what);
 	const alarm: ServerContext["alarm"] = (what, details) => app.log.error(details, `ALARM: ${what}`);
 	const { database, root, overlaysDir, gate, mode, publicOrigin } = options;
-	const hosts = new HostBook({ mode, publicOrigin, registry: registry, database, fanOut, report });
+	const hosts = new HostBook({ mode, publicOrigin, registry: registry, database, keys: options.keys, fanOut, report });
 	const vendorLimits = { ...STANDARD_LIMITS, ...options.vendorLimits };
 	const onError = (error: unknown) => app.log.error({ err: error }, "the job queue reports an error");
 	const { all } = vendorLimits.atOnce;
@@ -203,6 +212,7 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 			return typeof address === "object" && address !== null ? `http://localhost:${address.port}` : "http://localhost";
 		},
 		cdnOrigin: options.cdnOrigin,
+		securityContact: options.securityContact,
 		isBreached: options.isBreached ?? commonPasswords,
 		report,
 		audit: new AuditLog(database, options.keys, alarm),

@@ -14,6 +14,7 @@ import { bindPasswords } from "./platform/repositories/bound-passwords.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { contentsOf, refuseMissingStore } from "./workflow/content/store-choice.ts";
 import { refuseSandboxRemains } from "./workflow/operator/sandbox-remains.ts";
+import { unsealedCounts } from "./workflow/seals/seal-faults.ts";
 
 /** Below the 30 s after which orchestrators kill: a busy machine may take long for the last composition and the jobs under way. */
 const STOP_MS = 28_000;
@@ -51,6 +52,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 			anchorFile: settings.anchorFile,
 			worksJobs: settings.worksJobs,
 			webRoot: settings.webRoot,
+			securityContact: settings.securityContact,
 			...(settings.publicOrigin === undefined ? {} : { publicOrigin: settings.publicOrigin }),
 			...(settings.cdnOrigin === undefined ? {} : { cdnOrigin: settings.cdnOrigin }),
 		});
@@ -59,13 +61,29 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 				"the database role of this server owns the event logs and could change them: give it a role of its own",
 			);
 		}
+		const unsealed = await unsealedCounts(database.db, keys);
+		if (unsealed !== undefined) {
+			app.log.warn(
+				unsealed,
+				"rows that would make staff, give roles or open hosts have no seal and grant nothing: look at them with `npm run -s operator -- seals`",
+			);
+		}
 		const composing = new AbortController();
-		stopping.by(async () => {
+		let waitsFor = "requests and jobs under way";
+		let listening: Promise<void> | undefined;
+		const stop = async () => {
 			composing.abort();
+			// closed before it listens at every address of its name, Fastify fails outside of any promise
+			await listening?.catch(() => undefined);
 			await app.close();
+			waitsFor = "the database";
 			await database.close();
-		});
-		await listen(app, settings);
+		};
+		stopping.by(stop, () =>
+			app.log.fatal({ waitsFor, afterMs: STOP_MS }, "the server did not stop in time: it ends now"),
+		);
+		listening = listen(app, settings);
+		await listening;
 		void composeAll(app, catalog, composing.signal).then(() => proofs.save());
 		return app;
 	} catch (error) {
@@ -80,8 +98,13 @@ async function composeAll(app: FastifyInstance, catalog: Catalog, signal: AbortS
 	for (const code of catalog.orgCodes()) {
 		await pause(COMPOSE_EVERY_MS, undefined, { ref: false });
 		if (signal.aborted) return;
-		for (const { file, line, cause, cure } of catalog.diagnostics(code)) {
-			app.log.error({ org: code, file, line }, `${cause} ${cure}`);
+		try {
+			for (const { file, line, cause, cure } of catalog.diagnostics(code)) {
+				app.log.error({ org: code, file, line }, `${cause} ${cure}`);
+			}
+		} catch (error) {
+			// nobody waits here, so the process would end for all of them
+			app.log.error({ org: code, error: error instanceof Error ? error.name : "unknown" }, "a check did not end");
 		}
 	}
 }
@@ -101,16 +124,20 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
 	}
 }
 
-/** Ends the process at SIGTERM or SIGINT: immediately during startup, afterward through the given shutdown. */
-function stopAtSignals(): { by(stop: () => Promise<void>): void } {
+/** Ends the process at SIGTERM or SIGINT: immediately during startup, afterward through the given shutdown, which says why when it takes too long. */
+function stopAtSignals(): { by(stop: () => Promise<void>, tell: () => void): void } {
 	let stop = async (): Promise<void> => {};
+	let tell = (): void => {};
 	let isStopping = false;
 	const end = async () => {
 		if (isStopping) {
 			return;
 		}
 		isStopping = true;
-		setTimeout(() => process.exit(1), STOP_MS).unref();
+		setTimeout(() => {
+			tell();
+			process.exit(1);
+		}, STOP_MS).unref();
 		await stop();
 		process.exit(0);
 	};
@@ -118,8 +145,8 @@ function stopAtSignals(): { by(stop: () => Promise<void>): void } {
 		process.on(signal, () => void end());
 	}
 	return {
-		by: (given) => {
-			stop = given;
+		by: (...given) => {
+			[stop, tell] = given;
 		},
 	};
 }

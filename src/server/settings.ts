@@ -7,6 +7,7 @@ import { sentenceOf } from "./journey/vendors/registry/vendor-faults.ts";
 import { missingKeys, sandboxKeys } from "./platform/crypto/key-files.ts";
 import type { Mode } from "./platform/mode.ts";
 import { trustedProxies } from "./platform/plugins/trusted-proxies.ts";
+import { readSecurityContact, type SecurityContact } from "./platform/security-contact.ts";
 import { readStoreChoice, type StoreChoice } from "./workflow/content/store-choice.ts";
 
 /** The server's settings from its environment. */
@@ -29,6 +30,8 @@ export interface Settings {
 	readonly anchorFile: string;
 	/** Scheme and host from which browsers load static assets; undefined when this server serves them. */
 	readonly cdnOrigin: string | undefined;
+	/** Where weaknesses of the deployment are reported, and what follows; undefined where no one said so. */
+	readonly securityContact: SecurityContact | undefined;
 	/** Whether this process takes jobs from the queue: vendor orders, messages, moves, and the hourly sweep. */
 	readonly worksJobs: boolean;
 	/** Where files are stored. */
@@ -53,6 +56,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		PUBLIC_ORIGIN,
 		ANCHOR_FILE,
 		CDN_HOST,
+		SECURITY_CONTACT,
+		SECURITY_POLICY,
 		WORKER = "on",
 	} = environment;
 	if (MODE !== "sandbox" && MODE !== "production") {
@@ -81,6 +86,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		anchorFile: resolve(ANCHOR_FILE || join(DATA_DIR ?? join(ROOT, "data"), "anchors.jsonl")),
 		publicOrigin: originOf("PUBLIC_ORIGIN", PUBLIC_ORIGIN),
 		cdnOrigin: originOf("CDN_HOST", CDN_HOST),
+		securityContact: readSecurityContact(SECURITY_CONTACT, SECURITY_POLICY),
 		worksJobs: WORKER === "on",
 		documentStore,
 	};
@@ -125,6 +131,9 @@ function refuseUnready(environment: NodeJS.ProcessEnv, settings: Settings): void
 	}
 	if (settings.publicOrigin === undefined) {
 		faults.push("links in e-mails would lead nowhere: set PUBLIC_ORIGIN to the address that borrowers use");
+	}
+	if (settings.cdnOrigin?.startsWith("http:")) {
+		faults.push("scripts from CDN_HOST would come without TLS: give it an https:// address");
 	}
 	const keys = missingKeys(environment);
 	if (keys.length > 0) {

@@ -15,7 +15,7 @@ export function App(props: {
 	queryClient: QueryClient;
 	cache: EmotionCache;
 	system: SystemContext;
-	router: Awaited<ReturnType<typeof createAppRouter>>;
+	router: ReturnType<typeof createAppRouter>;
 	/** A form that the server shows again, as submitted without script. */
 	posted: PostedForm | undefined;
 	/** Called once, when the app is on the page and interactive. */

@@ -23,13 +23,18 @@ async function withPageLoaded(routes: RouteObject[], pathname: string): Promise<
 	return routes;
 }
 
-/**
- * The browser's router of one organization; `hydrated` is the loaders' data from the server, if it rendered this page.
- */
-export async function createAppRouter(organisation: Organisation, pathname: string, hydrated?: HydrationState) {
+/** One organization's routes; those of the page that the server rendered here are loaded. */
+export async function readyRoutes(organisation: Organisation, servedAt: string | undefined): Promise<RouteObject[]> {
 	const routes = appRoutes(organisation, { isSignedIn, isServer: false });
-	const ready = hydrated === undefined ? routes : await withPageLoaded(routes, pathname);
-	return createBrowserRouter(ready, {
+	return servedAt === undefined ? routes : await withPageLoaded(routes, servedAt);
+}
+
+/**
+ * The browser's router, which begins at the address of this moment; `hydrated` is the loaders' data from the server, if
+ * it rendered this page.
+ */
+export function createAppRouter(routes: RouteObject[], hydrated: HydrationState | undefined) {
+	return createBrowserRouter(routes, {
 		basename: BASE_PATH,
 		...(hydrated === undefined ? {} : { hydrationData: hydrated }),
 	});

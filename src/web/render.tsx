@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { renderToReadableStream } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router-dom";
 import type { PageAnswer, PageRequest, ReadPost } from "../contracts/page-rendering.ts";
+import { withPilot } from "../contracts/visit-query.ts";
 import type { BrowserProduct, FormFile } from "../engine/authored/authored.ts";
 import { type CopySection, copyReaderOf } from "../engine/authored/authored-copy.ts";
 import type { FormFacts } from "../engine/index.ts";
@@ -63,10 +64,12 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 	fillQueries(queries, request.data);
 	const elsewhere = openStepAddress(organisation, url, queries);
 	if (elsewhere !== undefined && request.data.posted === undefined)
-		return { kind: "redirect", location: elsewhere.href, isSentBack: elsewhere.isLaterStep };
+		return { kind: "redirect", location: withPilot(elsewhere.href, request.url), isSentBack: elsewhere.isLaterStep };
 	const context = await handler.query(new Request(url));
-	if (context instanceof Response)
-		return { kind: "redirect", location: context.headers.get("location") ?? BASE_PATH, isSentBack: false };
+	if (context instanceof Response) {
+		const location = withPilot(context.headers.get("location") ?? BASE_PATH, request.url);
+		return { kind: "redirect", location, isSentBack: false };
+	}
 	const read = new Set<CopySection>();
 	const copy = new CopyStore(request.copy, noAddress, (section) => read.add(section), pageLocale(request.product.org));
 	const cache = createEmotionCache(request.nonce);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect, useLoaderData } from "react-router-dom";
 import { HOSTED_PAGES } from "../contracts/hosted-pages.ts";
+import { VISIT_QUERY } from "../contracts/visit-query.ts";
 import type { CopySection } from "../engine/authored/authored-copy.ts";
 import type { EntryDecision } from "../engine/index.ts";
 import { ApplicationFrame } from "./entry/application-frame.tsx";
@@ -87,6 +88,9 @@ const PAGES: { readonly [path: string]: () => Promise<Page> } = {
 	"coming-soon": lenderAppPage,
 };
 
+/** Pages that a production does not have. */
+const SANDBOX = /^sandbox(?:\/|$)/;
+
 async function withCopy(
 	load: () => Promise<Page>,
 	copy: CopyStore,
@@ -103,7 +107,9 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 	/** The guards' decision on an address: redirect, or what to show. */
 	const judge = (url: URL): { readonly to: string } | { readonly show: string | undefined } => {
 		const decision: EntryDecision | undefined = entryAt(organisation, url);
-		if (decision?.redirect !== undefined) return { to: decision.redirect + carried(url) };
+		// an officer who sent the visitor, and the source of the visit, are known at the other registration too
+		if (decision?.redirect !== undefined)
+			return { to: decision.redirect + carriedSearch(url.searchParams, [...entry.carriedQuery, ...VISIT_QUERY]) };
 		if (decision?.show !== undefined) return { show: decision.show };
 		const path = url.pathname.slice(BASE_PATH.length) || "/";
 		const isClosed = path !== "/" && !isPublicPage(path) && side.isSignedIn() === false;
@@ -127,6 +133,7 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 	const lazyPages = new Map(
 		Object.entries(PAGES).map(([path, load]) => [load, () => withCopy(load, organisation.copy, PAGE_COPY[path])]),
 	);
+	const isServed = (path: string) => organisation.info.mode !== "production" || !SANDBOX.test(path);
 	const external = Object.entries(HOSTED_PAGES).map(([path, link]): RouteObject => {
 		const href = organisation.lender.links[link];
 		return {
@@ -178,7 +185,9 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 			children: [
 				{ index: true, loader: (args) => leave(args, "/dashboard"), element: null },
 				{ path: "login", loader: (args) => leave(args, "/auth/login"), element: null },
-				...Object.entries(PAGES).map(([path, load]): RouteObject => ({ path, lazy: lazyPages.get(load) ?? load })),
+				...Object.entries(PAGES)
+					.filter(([path]) => isServed(path))
+					.map(([path, load]): RouteObject => ({ path, lazy: lazyPages.get(load) ?? load })),
 				{ path: "heloc-signer", loader: (args) => leave(args, "/heloc-signer/login"), element: null },
 				...external,
 				signer,

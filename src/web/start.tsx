@@ -8,7 +8,7 @@ import { App } from "./app.tsx";
 import { type ChunkReloads, loadQuietly } from "./browser/chunk-reload.ts";
 import { keepNotices } from "./browser/notices.ts";
 import { whenIdle } from "./browser/when-idle.ts";
-import { createAppRouter } from "./browser-router.ts";
+import { createAppRouter, readyRoutes } from "./browser-router.ts";
 import { BootFailure } from "./entry/boot-failure.tsx";
 import { takeEarlyPress } from "./forms/early/pressed-early.ts";
 import { fillQueries, isStillThere, type ServedPage } from "./served-page.ts";
@@ -80,12 +80,17 @@ export async function start(
 		const { pathname } = window.location;
 		// the server could not know that no one is signed in; the guards of a fresh router do
 		const isStranger = !isPublicPage(appPath(pathname)) && !isSignedIn();
-		const isTakenOver = served !== null && !isStranger && isStillThere(served, window.location);
-		const hydrated = isTakenOver && served.loaderData ? { loaderData: served.loaderData } : undefined;
-		const history = hydrated && holdHistory(window);
-		const router = await createAppRouter(organisation, pathname, hydrated);
+		const takenOver = () =>
+			!isStranger && served?.loaderData && isStillThere(served, window.location)
+				? { loaderData: served.loaderData }
+				: undefined;
+		const routes = await readyRoutes(organisation, takenOver() && pathname);
 		// the page is unloading, or shows the error for a missing file
 		if (reloads.state() !== "whole") return;
+		// asked again: who went back while the page's files were on their way gets the page that they went to
+		const hydrated = takenOver();
+		const history = hydrated && holdHistory(window);
+		const router = createAppRouter(routes, hydrated);
 		await giveWay();
 		const press = takeEarlyPress();
 		const { untranslated = [] } = organisation.product;

@@ -37,7 +37,7 @@ describe("composition", () => {
 		const catalog = loadCatalog({ overlaysDir: overlayFolder({ "schemas/parts/person-name.json": part }) });
 		const field = (code: string) => catalog.product(code).forms["registration/legal-name"]?.schema.properties;
 		expect(field("partner")).toMatchObject({ firstName: { type: "string", minLength: 3 } });
-		expect(field("main")).toMatchObject({ firstName: { type: "string", minLength: 2 } });
+		expect(field("main")).toMatchObject({ firstName: { type: "string", minLength: 1 } });
 		expect(JSON.stringify(catalog.product("partner").forms)).not.toContain("$ref");
 	});
 

@@ -97,9 +97,7 @@ describe("what is locked is said before an edit, in the words of the check", () 
 	});
 });
 
-it("the properties of every shared question are locked and limited as the check would have it", {
-	timeout: 120_000,
-}, () => {
+it("the properties of every shared question are locked and limited as the check would have it", () => {
 	const catalog = loadCatalog({ overlaysDir: overlayFolder({}) });
 	const safeguards = catalog.safeguards("partner");
 	if (safeguards === undefined) throw new Error("The lender composes.");

@@ -66,4 +66,4 @@ test("a draft that was edited again and again is judged like one that is seen fo
 		forget();
 		expect([id, verdictOf(edit)]).toEqual([id, verdict]);
 	}
-}, 300_000);
+});

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { Origins } from "../../src/catalog/compose/origins.ts";
 import { fontText, NEEDED_CHARACTERS, readFont } from "../../src/catalog/fonts/read-font.ts";
+import { woff2Tables } from "../../src/catalog/fonts/woff2-tables.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import type { OwnFont } from "../../src/engine/authored/authored-font.ts";
 import { keepProofs } from "./keep-proofs.ts";
@@ -107,12 +108,36 @@ describe("a lender's font file", () => {
 	});
 
 	it("has only tables that draw letters", () => {
-		for (const tag of ["SVG ", "COLR", "CBDT", "DSIG", "abcd"]) {
+		for (const tag of ["SVG ", "COLR", "CBDT", "EBDT", "morx", "Silf", "abcd"]) {
 			expect(written({ change: (tables) => void tables.set(tag, Buffer.alloc(40)) }), tag).toEqual(["FONT_TABLES"]);
 		}
 		expect(written({ change: (tables) => void tables.delete("glyf") })).toEqual(["FONT_TABLES"]);
 		expect(written({ change: (tables) => void tables.delete("OS/2") })).toEqual(["FONT_NOT_WOFF2"]);
 		expect(changed("head", (head) => void head.writeUInt32BE(0, 12))).toEqual(["FONT_NOT_WOFF2"]);
+	});
+
+	it.each([
+		["the widths at the sizes of old screens", ["hdmx", "LTSH", "VDMX"]],
+		["what a printer was told", ["PCLT"]],
+		["a signature", ["DSIG"]],
+		["the notes of the programs that made it", ["FFTM", "TTFA", "meta"]],
+		["measures for lines from top to bottom", ["vhea", "vmtx"]],
+	])("is served without %s", (_what, tags) => {
+		const change = (tables: Map<string, Buffer>) => {
+			for (const tag of tags) tables.set(tag, Buffer.from(`notes of ${tag}`));
+		};
+		const { value, faults } = gated(rewrittenFont(NUNITO, { change }));
+		expect(faults).toEqual([]);
+		const { data, ...facts } = value as unknown as OwnFont;
+		const { data: _whole, ...same } = gated(NUNITO).value as unknown as OwnFont;
+		expect(facts).toEqual(same);
+		const served = Buffer.from(data, "base64");
+		const [shown, whole] = [woff2Tables(served).tables, woff2Tables(NUNITO).tables];
+		const bytesOf = (view: DataView | undefined) => view && Buffer.from(view.buffer, view.byteOffset, view.byteLength);
+		expect([...shown.keys()]).toEqual([...whole.keys()]);
+		for (const [tag, table] of whole)
+			expect(bytesOf(shown.get(tag))?.equals(bytesOf(table) ?? Buffer.alloc(0)), tag).toBe(true);
+		expect(gated(served).faults).toEqual([]);
 	});
 
 	it("has to permit that it is embedded and served in part", () => {

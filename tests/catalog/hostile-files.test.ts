@@ -94,7 +94,7 @@ const judge = (files: { readonly [path: string]: string }) => {
 	return codes;
 };
 
-describe("hostile files", { timeout: 240_000 }, () => {
+describe("hostile files", () => {
 	beforeAll(() => {
 		for (const [channel, hear] of heard) subscribe(channel, hear);
 		vi.spyOn(dns, "lookup").mockImplementation(() => void outbound.push("dns"));
@@ -142,7 +142,7 @@ describe("hostile files", { timeout: 240_000 }, () => {
 				const started = process.threadCpuUsage();
 				judge(files);
 				// composing and checking take longer than reading: a guard against hanging, in processor time too
-				expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(5_000);
+				expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(20_000);
 			}),
 			{ numRuns: 25 },
 		);

@@ -54,6 +54,7 @@ describe("faulty overlays", () => {
 		const refused = new Set(fixtures.flatMap(([, fixture]) => fixture.expect.map(({ code }) => code)));
 		const tested = [
 			"catalog/gate",
+			"catalog/fence",
 			"catalog/fonts",
 			"catalog/hostile-folders",
 			"catalog/base",

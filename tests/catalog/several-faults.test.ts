@@ -38,12 +38,15 @@ function combinations(size: number, count: number): Fixture[][] {
 	return found;
 }
 
+/** How many of a size are tried: `npm run soak -- overlays` tries them all. */
+const MOST = process.env.EVERY_EDIT === undefined ? 8 : 24;
+
 /** Each fault once per file: if one order breaks two statements, one may follow from the other. */
 const said = (findings: readonly { readonly code: string; readonly file: string }[]) =>
 	[...new Set(findings.map(({ code, file }) => `${code} ${file}`))].sort();
 
 describe("faults of several files are told at once, and nothing that only follows from them:", () => {
-	const all = [...combinations(2, 24), ...combinations(3, 24)];
+	const all = [...combinations(2, MOST), ...combinations(3, MOST)];
 	test.each(all.map((chosen) => [chosen.map(({ name }) => name.replace(".json", "")).join(", "), chosen] as const))(
 		"%s",
 		(_names, chosen) => {
@@ -52,4 +55,12 @@ describe("faults of several files are told at once, and nothing that only follow
 			expect(said(found)).toEqual(said(chosen.flatMap((one) => one.expect)));
 		},
 	);
+});
+
+test("a lender whose org.json is lost is named for each lender that extends it, and no check stops at it", () => {
+	const pages = JSON.stringify({ pages: { complete: { title: "All done" } } });
+	const catalog = loadCatalog({ published: { main: { "flows/pages.json": pages } } });
+	for (const org of ["main", "alderwick"]) {
+		expect(catalog.diagnostics(org)).toMatchObject([{ code: "ORG_FILE_MISSING", file: "main/org.json" }]);
+	}
 });

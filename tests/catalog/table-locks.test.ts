@@ -19,9 +19,7 @@ function others({ type, enum: words }: TableOutput, value: TableValue | undefine
 	return all.filter((one) => type !== "integer" || Number.isInteger(one));
 }
 
-it("a result that is said to be fixed is refused whatever it becomes, and one that is not may become something", {
-	timeout: 240_000,
-}, () => {
+it("a result that is said to be fixed is refused whatever it becomes, and one that is not may become something", () => {
 	const catalog = loadCatalog({ overlaysDir: overlayFolder({}) });
 	const safeguards = catalog.safeguards("partner");
 	if (safeguards === undefined) throw new Error("The lender composes.");

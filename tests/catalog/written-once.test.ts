@@ -179,7 +179,7 @@ describe("an overlay that writes fields once", () => {
 		const nickname = { type: "string", title: "Nickname", maxLength: 20, required: true, $after: "routingNumber" };
 		const { schema, ui, messages } = over({
 			nickname: { ...nickname, "ui:help": "For your list", messages: { required: "Name it" } },
-			pin: { $ref: "../../parts/pin.json#/pin", required: true },
+			phone: { $ref: "../../parts/phone.json#/phone", required: true },
 			day: { $ref: "../../parts/bank-account.json#/paymentDay", required: true },
 		});
 		expect(schema.required).toEqual([
@@ -188,7 +188,7 @@ describe("an overlay that writes fields once", () => {
 			"confirmAccountNumber",
 			"accountType",
 			"nickname",
-			"pin",
+			"phone",
 			"day",
 		]);
 		expect(ui["ui:order"]).toEqual([
@@ -197,12 +197,12 @@ describe("an overlay that writes fields once", () => {
 			"accountNumber",
 			"confirmAccountNumber",
 			"accountType",
-			"pin",
+			"phone",
 			"day",
 		]);
 		expect(ui.nickname).toEqual({ "ui:help": "For your list" });
 		expect(messages.nickname).toEqual({ required: "Name it" });
-		expect(messages.pin).toEqual({ pattern: "A PIN has 4 to 12 digits" });
+		expect(messages.phone).toMatchObject({ required: "Enter your phone number" });
 		expect(messages.day).toMatchObject({ required: "Choose a day", type: "Choose a day" });
 	});
 

@@ -20,7 +20,7 @@ const flow = async (args: readonly string[]) => {
 	return { code, out };
 };
 
-describe("the statements of flows/invariants.json", { timeout: 120_000 }, () => {
+describe("the statements of flows/invariants.json", () => {
 	test("hold for the base and every organisation, nothing assumed", async () => {
 		const { code, out } = await flow(["prove"]);
 		expect(code).toBe(0);

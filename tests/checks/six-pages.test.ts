@@ -3,7 +3,13 @@ import { runFlow } from "../../scripts/flow/run.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { overlayFolder } from "../catalog/overlay-folder.ts";
 
-const fact = (name: string, more: object) => ({ [name]: { path: `application.${name}`, about: name, ...more } });
+/** Any paths of the record that no rule of the product reads together. */
+const PATHS: { readonly [fact: string]: string } = {
+	fico: "application.shortfall.months",
+	ltv: "application.titleFindings.liens",
+	occupancy: "application.property.occupancyType",
+};
+const fact = (name: string, more: object) => ({ [name]: { path: PATHS[name], about: name, ...more } });
 const number = (name: string, least: number, most: number) =>
 	fact(name, { type: "integer", default: least, minimum: least, maximum: most });
 const over = (name: string, limit: unknown) => ({ ">": [{ var: name }, limit] });
@@ -16,7 +22,7 @@ const conditions: { readonly [page: string]: unknown } = {
 	"both-ends": { and: [under("fico", 620), over("fico", 700)] },
 	"each-greater": { and: [over("fico", { var: "ltv" }), over("ltv", { var: "fico" })] },
 	"answer-elsewhere": { and: [{ "===": [{ var: "answers.registration/strong-file.pick" }, "A"] }, under("fico", 600)] },
-	"two-homes": { and: [{ or: [lives("PRIMARY"), lives("SECOND")] }, lives("INVESTMENT")] },
+	"two-homes": { and: [{ or: [lives("PRIMARY"), lives("SECONDARY")] }, lives("INVESTMENT")] },
 	investor: { and: [lives("INVESTMENT"), over("ltv", 80), over("fico", { "+": [{ var: "ltv" }, 600] })] },
 };
 const form = {
@@ -41,7 +47,7 @@ const files = {
 		facts: {
 			...number("fico", 300, 850),
 			...number("ltv", 0, 200),
-			...fact("occupancy", { type: "string", enum: ["PRIMARY", "SECOND", "INVESTMENT"], nullable: true }),
+			...fact("occupancy", { type: "string", enum: ["PRIMARY", "SECONDARY", "INVESTMENT"], nullable: true }),
 		},
 	},
 	"flows/registration.json": { steps: Object.fromEntries(steps) },
@@ -91,8 +97,14 @@ describe("six pages under conditions on ltv, fico and occupancy", () => {
 		expect(code).toBe(0);
 		const reached = JSON.parse(out) as { kind: string; id: string; witness: unknown }[];
 		const witness = (id: string) => reached.find((place) => place.kind === "step" && place.id === id)?.witness;
-		expect(witness("strong-file")).toEqual({ application: { fico: 680 } });
-		expect(witness("investor")).toEqual({ application: { ltv: 81, fico: 682, occupancy: "INVESTMENT" } });
+		expect(witness("strong-file")).toEqual({ application: { shortfall: { months: 680 } } });
+		expect(witness("investor")).toEqual({
+			application: {
+				titleFindings: { liens: 81 },
+				shortfall: { months: 682 },
+				property: { occupancyType: "INVESTMENT" },
+			},
+		});
 		for (const page of ["strong-file", "investor"]) {
 			const stepped = await flow(overlays, ["steps", "--facts", "-"], JSON.stringify(witness(page)));
 			expect((JSON.parse(stepped.out) as { steps: string[] }).steps).toContain(page);

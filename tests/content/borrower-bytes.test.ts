@@ -49,14 +49,14 @@ function bytesOf(chunks: Iterable<Rolldown.OutputChunk>): number {
 	return [...chunks].reduce((sum, { code }) => sum + Buffer.byteLength(code), 0);
 }
 
-describe("what a borrower's page loads", { timeout: 300_000 }, () => {
+describe("what a borrower's page loads", () => {
 	let web: Chunks;
 	let without: Chunks;
 
 	beforeAll(async () => {
 		web = await chunksOf("production");
 		without = await chunksOf("production", true);
-	}, 300_000);
+	});
 
 	it("is built without a module of Studio", () => {
 		const all = [...web.values()].flatMap(({ modules }) => Object.entries(modules));
@@ -71,7 +71,7 @@ describe("what a borrower's page loads", { timeout: 300_000 }, () => {
 	});
 });
 
-describe("what Studio loads", { timeout: 300_000 }, () => {
+describe("what Studio loads", () => {
 	it("before any of its rooms is drawn is little, and each room comes alone", async () => {
 		const studio = await chunksOf(STUDIO_MODE);
 		const sizes = new Map([...studio.values()].map((chunk) => [chunk, brotliCompressSync(chunk.code).length]));

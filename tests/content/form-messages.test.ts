@@ -9,6 +9,8 @@ const lakeside = catalog.product("lakeside-cu");
 type Cell = readonly [form: string, answers: Answers, field?: string, message?: string];
 type Answers = { readonly [field: string]: Json };
 const place = { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" };
+const OTHER_STATE = "This ZIP code is in another state. Check the state and the ZIP code";
+const BOX = "Enter the street address of the home, not a PO box";
 const home = { address: place, occupancyType: "PRIMARY" };
 const income = { employmentType: "FULL_TIME", income: 90000 };
 const name = { firstName: "Ana", lastName: "Borrower" };
@@ -37,8 +39,21 @@ const cells: readonly Cell[] = [
 	["registration/index", part("state", "CAL"), "address.state", "State must be two characters in length"],
 	["registration/index", part("state", "C4"), "address.state", "Please enter a valid state"],
 	["registration/index", part("state", "tx"), "address.state", "Please enter a valid state"],
-	["registration/index", part("zip", "9512"), "address.zip", "Enter a valid 5-digit ZIP code"],
-	["registration/index", part("zip", "95126-1234"), "address.zip", "Enter a valid 5-digit ZIP code"],
+	["registration/index", part("zip", "9512"), "address.zip", "Please enter a valid zipcode"],
+	["registration/index", part("zip", "95126-1234"), "address.zip", "Please enter a valid zipcode"],
+	["registration/index", part("zip", "10001"), "address.zip", OTHER_STATE],
+	["registration/index", part("zip", "00000"), "address.zip", "Please enter a valid zipcode"],
+	["registration/index", part("street2", "PO Box 12"), "address.street2", BOX],
+	[
+		"registration/home-address",
+		{ sameAsProperty: "NO", homeAddress: { ...place, state: "NV" } },
+		"homeAddress.zip",
+		OTHER_STATE,
+	],
+	["review-app/property", typed({})],
+	["review-app/property", typed({ zip: "10001" }), "address.zip", OTHER_STATE],
+	["review-app/property", typed({ street1: "RR 2 Box 152" }), "address.street1", BOX],
+	["review-app/home", typed({ street2: "PO Box 12" }), "address.street2", BOX],
 	["registration/home-address", { sameAsProperty: "YES" }],
 	["registration/home-address", { sameAsProperty: "NO", homeAddress: place }],
 	["registration/home-address", { sameAsProperty: "NO" }, "homeAddress", "Enter a valid address"],
@@ -57,6 +72,7 @@ const cells: readonly Cell[] = [
 	],
 	["registration/annual-income", { ...income, income: -1 }, "income", "Must be at least $0"],
 	["registration/annual-income", { ...income, income: 10000000 }, "income", "Must be less than $10,000,000"],
+	["registration/annual-income", { ...income, otherIncome: 10000000 }, "otherIncome", "Must be less than $10,000,000"],
 	["registration/annual-income", { employmentType: "RETIRED" }, "income", "Enter your annual income"],
 	["registration/annual-income", { ...income, otherIncome: -1 }, "otherIncome", "Must be at least $0"],
 	["registration/legal-name", name],
@@ -66,19 +82,34 @@ const cells: readonly Cell[] = [
 	],
 	["registration/legal-name", { ...name, lastName: "Núñez" }],
 	["registration/legal-name", { ...name, firstName: " Ana", lastName: "-Quill" }],
-	["registration/legal-name", { ...name, firstName: "A" }, "firstName", "First name must be at least two characters"],
-	["registration/legal-name", { ...name, lastName: "B" }, "lastName", "Last name must be at least two characters"],
+	["registration/legal-name", { ...name, firstName: "A", lastName: "B." }],
+	["registration/legal-name", { ...name, firstName: "" }, "firstName", "Enter your first name"],
+	["registration/legal-name", { ...name, lastName: "" }, "lastName", "Enter your last name"],
 	[
 		"registration/legal-name",
 		{ ...name, firstName: "An4" },
 		"firstName",
 		"Some of the characters entered are not supported.",
 	],
+	["registration/legal-name", { ...name, lastName: "O'Neil" }],
 	[
 		"registration/legal-name",
-		{ ...name, lastName: "O'Neil" },
+		{ ...name, lastName: "O*Neil" },
 		"lastName",
 		"Some of the characters entered are not supported.",
+	],
+	[
+		"registration/legal-name",
+		{ ...name, lastName: "Ιωάννου" },
+		"lastNameInLatin",
+		"Enter your last name as it is written in Latin letters on your ID",
+	],
+	["registration/legal-name", { ...name, lastName: "Ιωάννου", lastNameInLatin: "Ioannou" }],
+	[
+		"start/joint",
+		{ name: "Βέρα Quill", email: "vera@example.com", isOwnerOrSpouse: true, jointIntent: true },
+		"name",
+		"Enter the name as it is written in Latin letters on the ID",
 	],
 	["registration/legal-name", { firstName: "Ana" }, "lastName", "Enter your last name"],
 	["registration/legal-name", { ...name, suffix: "ESQ" }, "suffix", "Select a suffix"],
@@ -109,6 +140,9 @@ const cells: readonly Cell[] = [
 	["product/select", { offerUuid: "0b2f9bd0-6a3a-4b8e-9b9c-0d8b2f1f7a10", amount: 50000, term: 60, acceptedApr: true }],
 ];
 
+function typed(change: Answers): Answers {
+	return { choice: "TYPE", address: { ...place, ...change } };
+}
 function street(street1: string): Answers {
 	return part("street1", street1);
 }

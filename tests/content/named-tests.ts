@@ -3,11 +3,14 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** A test that a page names as `path: "title"`. */
+/** A test that a page names as `path: "title"`, or `path (soak): "title"` where the soak alone runs it. */
 export interface NamedTest {
 	readonly test: string;
 	readonly title: string;
+	readonly isSoak: boolean;
 }
+
+const SOAK = "tests/soak/";
 
 /** Returns the rows of a page's tables, cell by cell, without their heads. */
 export function tableRows(text: string, head: string): string[][] {
@@ -22,8 +25,8 @@ export function tableRows(text: string, head: string): string[][] {
 
 /** Returns the test that a cell names; empty where it names none. */
 export function namedTest(cell: string): NamedTest {
-	const [, test = "", title = ""] = /^(\S+): "(.+)"$/.exec(cell) ?? [];
-	return { test, title };
+	const [, test = "", soak, title = ""] = /^(\S+)( \(soak\))?: "(.+)"$/.exec(cell) ?? [];
+	return { test, title, isSoak: soak !== undefined };
 }
 
 /** Returns the text of a file of the repository; undefined where there is none. */
@@ -32,8 +35,9 @@ export function repositoryFile(path: string): string | undefined {
 }
 
 /** Returns what of a named test is gone. */
-export function goneTest({ test, title }: NamedTest): string[] {
+export function goneTest({ test, title, isSoak }: NamedTest): string[] {
 	const text = repositoryFile(test);
 	if (text === undefined) return [`no test file ${test}`];
+	if (isSoak !== test.startsWith(SOAK)) return [`${test} is ${isSoak ? "not " : ""}of the soak`];
 	return title !== "" && text.includes(`"${title}"`) ? [] : [`no test ${title}`];
 }

@@ -13,7 +13,7 @@ const EXCEPTIONS: readonly (readonly [files: RegExp, why: string])[] = [
 	[/^src\/server\/platform\/(plugins|idempotent|problems)\b/, "engineers: requests that no page of ours makes"],
 	[/^src\/server\/journey\/vendors\/bridge\//, "engineers of lenders who build a bridge"],
 	[/^src\/server\/journey\/vendors\/direct\//, "operators: what a vendor answers otherwise than it publishes"],
-	[/^src\/server\/http\/products\//, "publishers"],
+	[/^src\/server\/http\/products\//, "those who send files to review"],
 	[/^src\/server\/(http|workflow)\/studio\//, "publishers and those who prepare what they publish"],
 ];
 
@@ -35,6 +35,7 @@ const FILES: { readonly [file: string]: string } = {
 	"src/server/http/opt-out-routes.ts": ENGINEERS,
 	"src/server/http/reference/state-licenses.ts": ENGINEERS,
 	"src/server/http/registration/judge-registration.ts": ENGINEERS,
+	"src/server/http/registration/typed-text.ts": ENGINEERS,
 	"src/server/http/signers/form-routes.ts": ENGINEERS,
 	"src/server/http/vendor-callback-routes.ts": ENGINEERS,
 	"src/server/http/web/form-fields.ts": ENGINEERS,
@@ -44,6 +45,7 @@ const FILES: { readonly [file: string]: string } = {
 	"src/server/journey/bank/no-link-adapter.ts": ENGINEERS,
 	"src/server/journey/bank/plaid/plaid-adapter.ts": OPERATORS,
 	"src/server/journey/documents/draw-thread.ts": OPERATORS,
+	"src/server/journey/documents/pdf/fonts.ts": OPERATORS,
 	"src/server/journey/documents/pdf/writer.ts": "a tag of the PDF for screen readers",
 	"src/server/journey/documents/scanning/clamd-adapter.ts": OPERATORS,
 	"src/server/journey/identity/persona/persona-adapter.ts": OPERATORS,

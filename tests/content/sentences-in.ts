@@ -15,8 +15,18 @@ function isSentence(text: string): boolean {
 	return /[A-Za-z’']{2} [A-Za-z]/.test(text) && (/^["“]?[A-Z]/.test(text) || /[.?!…]$/.test(text));
 }
 
-/** The lines of a file on which a text node, a spoken attribute or property, or any literal spells words. */
-export function sentencesIn(file: string, source: string): string[] {
+/** A piece of a sentence around a value (" of 3)", " years"), or a count with its word ("1 year"); not a border of CSS. */
+function isPiece({ type, value }: Node): boolean {
+	if (type === "Literal") return typeof value === "string" && /^\d+ [a-z]{2,}$/.test(value);
+	const text = type === "TemplateElement" ? String(Reflect.get(value as object, "cooked")) : "";
+	return /^ [a-z]{2,}\b|(^|[ (])[a-z]{2,} $/.test(text) && !/\dpx /.test(text);
+}
+
+/**
+ * The lines of a file on which a text node, a spoken attribute or property, or any literal spells words; with `pieces`
+ * also a piece of a sentence around a value.
+ */
+export function sentencesIn(file: string, source: string, pieces = false): string[] {
 	const found: string[] = [];
 	const visit = (node: Node, above: readonly Node[], attribute: string): void => {
 		if (isNeverShown(node, source)) return;
@@ -24,7 +34,7 @@ export function sentencesIn(file: string, source: string): string[] {
 		const text = textOf(node);
 		const isWord = /[A-Za-z]{2}/.test(text);
 		const isText = node.type === "JSXText" || (isLiteral(node) && SPOKEN.test(name));
-		if ((isText && isWord) || (isLiteral(node) && isSentence(text)))
+		if ((isText && isWord) || (isLiteral(node) && isSentence(text)) || (pieces && isPiece(node)))
 			found.push(`${file}:${source.slice(0, node.start).split("\n").length} ${text}`);
 		// a call's argument is named there, and a compared value is not shown
 		const inner = /^(CallExpression|BinaryExpression|JSXElement|ArrowFunctionExpression)$/.test(node.type) ? "" : name;

@@ -17,4 +17,14 @@ describe("docs/studio.md", () => {
 		expect(goneTest(namedTest('tests/studio/apart.test.ts: "gone"'))).toEqual(["no test gone"]);
 		expect(goneTest(namedTest("by everybody"))).toEqual(["no test file "]);
 	});
+
+	it("tells of a test that only the soak runs and no mark says so, and of a mark that is none", () => {
+		const soak = "tests/soak/browser/studio.test.ts";
+		const title = "an editor changes a sentence, sees what it changes, and cannot approve it alone";
+		expect(goneTest(namedTest(`${soak} (soak): "${title}"`))).toEqual([]);
+		expect(goneTest(namedTest(`${soak}: "${title}"`))).toEqual([`${soak} is of the soak`]);
+		expect(goneTest(namedTest('tests/studio/apart.test.ts (soak): "gone"'))).toEqual([
+			"tests/studio/apart.test.ts is not of the soak",
+		]);
+	});
 });

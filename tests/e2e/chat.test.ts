@@ -2,22 +2,22 @@ import type { Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { axeFaults } from "./harness/axe.ts";
+import { ALL_DAY, type OwnServers, startServers } from "./harness/own-servers.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { ALL_DAY, startTwoServers, type TwoServers } from "./harness/two-servers.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { endVisits, newVisitor, type Visitor } from "./harness/visitor.ts";
 import { picture } from "./journey/picture.ts";
 
 const opened: Visitor[] = [];
-let servers: TwoServers;
+let servers: OwnServers;
 
 beforeAll(async () => {
-	servers = await startTwoServers();
+	servers = await startServers(2);
 });
 afterEach(async () => {
 	for (const visitor of opened.splice(0)) await visitor.close();
 });
 afterAll(async () => {
-	await closeBrowser();
+	await endVisits();
 	await servers.stop();
 });
 
@@ -51,10 +51,11 @@ const text = (name: string, size: number, mimeType = "text/plain") => ({
 const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
 it("carries a chat between a borrower and an agent on two servers, to its end and survey", async () => {
-	const borrower = await open(servers.ports[0]);
+	const [near, far = near] = servers.ports;
+	const borrower = await open(near);
 	const { page } = borrower;
 	// the desk is open before any visitor waits: it is notified of new ones
-	const comes = agentPage(servers.ports[1]);
+	const comes = agentPage(far);
 	comes.catch(() => undefined);
 	await page.goto("/account/heloc/register-v2");
 	await page.getByRole("banner").getByText("Help", { exact: true }).press("Enter");

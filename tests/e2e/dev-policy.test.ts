@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { startDevServer } from "../../scripts/developing/dev-server.ts";
 import { freePort } from "../../scripts/testing/free-port.ts";
 import { beginDraft, studioVisitor } from "./harness/begin-draft.ts";
-import { closeBrowser } from "./harness/visitor.ts";
+import { endVisits } from "./harness/visitor.ts";
 
 const SLOW = { timeout: 300_000 };
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,7 +23,7 @@ beforeAll(async () => {
 	vite = await startDevServer({ root, port, backend: `http://127.0.0.1:${inject("port")}`, cacheDir });
 });
 afterAll(async () => {
-	await closeBrowser();
+	await endVisits();
 	await vite.close();
 	rmSync(cacheDir, { recursive: true, force: true });
 });

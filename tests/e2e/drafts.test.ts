@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { closeBrowser, type Visitor } from "./harness/visitor.ts";
-import { begin, expectSpotless, walkTo } from "./journey/begin.ts";
+import { endVisits, type Visitor } from "./harness/visitor.ts";
+import { arriveAt } from "./journey/arrive.ts";
+import { expectSpotless, walkTo } from "./journey/begin.ts";
 import { pathOf } from "./journey/place.ts";
 
 const opened: Visitor[] = [];
@@ -9,7 +10,7 @@ const opened: Visitor[] = [];
 afterEach(async () => {
 	for (const visitor of opened.splice(0)) await visitor.close();
 });
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const owed = (page: Page) => page.getByLabel("Balance").first();
 const coOwner = (page: Page) => page.getByLabel("Full legal name");
@@ -27,7 +28,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 it("keeps what was typed over a reload, the end of the session and signing in again, secrets excepted", async () => {
-	const walk = await begin("drafts", { looksClosely: false });
+	const { walk, borrower } = await arriveAt("drafts", { stage: "LIEN_VERIFICATION", looksClosely: false });
 	opened.push(walk.visitor);
 	const { page } = walk.visitor;
 
@@ -55,8 +56,8 @@ it("keeps what was typed over a reload, the end of the session and signing in ag
 	await endSession(page);
 	await coOwner(page).fill("Robin Sample");
 	await page.waitForURL(/auth\/login/);
-	await page.getByLabel(/e-?mail/i).fill(walk.persona.email);
-	await page.getByLabel(/^password/i).fill(walk.persona.password);
+	await page.getByLabel(/e-?mail/i).fill(borrower.email);
+	await page.getByLabel(/^password/i).fill(borrower.password);
 	await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
 	await coOwner(page).waitFor();
 	expect(pathOf(page)).toBe("start/contact");

@@ -1,9 +1,9 @@
-import type { Page } from "playwright";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { openAccount } from "./harness/account.ts";
+import { answerStepsBefore } from "./harness/answer-steps.ts";
 import { axeFaults } from "./harness/axe.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
-import { begin, walkTo } from "./journey/begin.ts";
+import { isAlive } from "./harness/is-alive.ts";
+import { endVisits, newVisitor, type Visitor } from "./harness/visitor.ts";
 
 const opened: Visitor[] = [];
 
@@ -16,14 +16,7 @@ async function open(options: Parameters<typeof newVisitor>[0] = {}): Promise<Vis
 afterEach(async () => {
 	for (const visitor of opened.splice(0)) await visitor.close();
 });
-afterAll(closeBrowser);
-
-/** Whether React has hydrated the page: its elements then have React's own properties. */
-function isAlive(page: Page): Promise<boolean> {
-	return page.evaluate(() =>
-		Object.keys(document.querySelector("#root > *") ?? {}).some((key) => key.startsWith("__react")),
-	);
-}
+afterAll(endVisits);
 
 /** Holds every script back until the returned function is called. */
 async function holdScripts({ context }: Visitor, which = /\.js(\?|$)/): Promise<() => void> {
@@ -71,7 +64,7 @@ describe("the page as the server draws it", () => {
 			const title = await page.title();
 			expect(await axeFaults(page)).toEqual([]);
 			release();
-			await expect.poll(() => isAlive(page), { timeout: 10_000 }).toBe(true);
+			await expect.poll(() => isAlive(page)).toBe(true);
 			if (path !== "dashboard") {
 				expect(await page.title()).toBe(title);
 				expect(await axeFaults(page)).toEqual([]);
@@ -81,10 +74,8 @@ describe("the page as the server draws it", () => {
 	}
 
 	it("every step of the registration is drawn with the answers given so far and taken over without a mismatch", async () => {
-		const walk = await begin("drawn-steps", { looksClosely: false });
-		opened.push(walk.visitor);
-		const { page } = walk.visitor;
-		await walkTo(walk, "register-v2/login");
+		const { page, complaints } = await open();
+		await answerStepsBefore(page, "login", { "registration/legal-name": { firstName: "Avery" } });
 		const steps = [
 			"",
 			"/home-address",
@@ -102,7 +93,7 @@ describe("the page as the server draws it", () => {
 		}
 		await page.goto("/account/heloc/register-v2/legal-name");
 		expect(await page.getByLabel("First name").inputValue()).toBe("Avery");
-		expect(walk.visitor.complaints).toEqual([]);
+		expect(complaints).toEqual([]);
 	});
 });
 
@@ -119,7 +110,7 @@ describe("what is done before the script is there", () => {
 		for (let left = 0; left < 6; left += 1) await page.keyboard.press("ArrowLeft");
 		release();
 		await page.keyboard.type("X", { delay: 20 });
-		await expect.poll(() => isAlive(page), { timeout: 10_000 }).toBe(true);
+		await expect.poll(() => isAlive(page)).toBe(true);
 		await page.keyboard.type("Y");
 		expect(await page.getByLabel("Second home").isChecked()).toBe(true);
 		expect(await address.inputValue()).toBe("1066XY Arbol");
@@ -147,7 +138,7 @@ describe("what is done before the script is there", () => {
 		await page.getByLabel("Property address").pressSequentially(typed, { delay: 430 });
 		clearTimeout(late);
 		release();
-		await expect.poll(() => isAlive(page), { timeout: 10_000 }).toBe(true);
+		await expect.poll(() => isAlive(page)).toBe(true);
 		expect(await page.getByLabel("Property address").inputValue()).toBe(typed);
 		expect(visitor.complaints).toEqual([]);
 	});

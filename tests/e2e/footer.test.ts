@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { sandboxBrokerUuid, sandboxOfficerUuid } from "../../src/server/platform/repositories/sandbox-ids.ts";
 import { axeFaults } from "./harness/axe.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { endVisits, newVisitor, type Visitor } from "./harness/visitor.ts";
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -14,7 +14,7 @@ afterEach(async () => {
 	await visitor?.close();
 	visitor = undefined;
 });
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 describe("the footer", () => {
 	it.each([

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { endVisits, newVisitor, type Visitor } from "./harness/visitor.ts";
 import { arriveAt } from "./journey/arrive.ts";
 
 /** Forced colors keep borders, outlines and what opts out of them; grounds, shadows and gradients are gone. */
@@ -8,7 +8,7 @@ const FORCED = { forcedColors: "active" } as const;
 
 let visitor: Visitor | undefined;
 afterEach(async () => visitor?.close());
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const styleOf = (one: Locator, ...names: readonly string[]) =>
 	one.evaluate((element, keys) => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { endVisits, newVisitor, type Visitor } from "./harness/visitor.ts";
 
 const PROMISE = "Borrow against your home. Keep your mortgage.";
 const opened: Visitor[] = [];
@@ -13,7 +13,7 @@ async function open(options: Parameters<typeof newVisitor>[0] = {}): Promise<Vis
 afterEach(async () => {
 	for (const visitor of opened.splice(0)) await visitor.close();
 });
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 describe("the front door", () => {
 	it("promises, gives rates with their disclosure, and goes with the first step; Back brings it again", async () => {

@@ -1,13 +1,12 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { closeBrowser } from "./harness/visitor.ts";
+import { endVisits } from "./harness/visitor.ts";
 import { begin, expectSpotless } from "./journey/begin.ts";
-import { IN_MADISON } from "./journey/persona.ts";
 import { pressInSandbox } from "./journey/sandbox-button.ts";
 import { type Walk, walkUntil } from "./journey/walk.ts";
 
 let walk: Walk | undefined;
 afterEach(async () => walk?.visitor.close());
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 /** `complete` shows for a moment already after the deed; the borrower has done everything once the insurance is sent too. */
 async function walkToTheWait(walk: Walk): Promise<void> {
@@ -32,20 +31,6 @@ describe("a borrower applies, from the first question to the funded line", () =>
 		expect(paths).toEqual(
 			expect.arrayContaining(["income/review", "bank/disburse", "identity", "signing/sign", "insurance/upload"]),
 		);
-		expectSpotless(walk);
-	});
-
-	it("with a credit union that asks for the membership after the name, on a phone", async () => {
-		walk = await begin("happy-lakeside", {
-			host: "lakeside.localhost",
-			differs: IN_MADISON,
-			viewport: { width: 390, height: 844 },
-		});
-		await walkToTheWait(walk);
-		await pressInSandbox(walk, /end the time to cancel/i);
-		await walkUntil(walk, (place) => /lakeside|your line is open/i.test(place.heading) && place.path === "");
-		const paths = walk.visited.map((place) => place.path);
-		expect(paths.indexOf("register-v2/membership")).toBe(paths.indexOf("register-v2/legal-name") + 1);
 		expectSpotless(walk);
 	});
 });

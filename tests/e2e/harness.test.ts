@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from "vitest";
 import { axeFaults } from "./harness/axe.ts";
-import { closeBrowser, newVisitor, violations } from "./harness/visitor.ts";
+import { endVisits, newVisitor, violations } from "./harness/visitor.ts";
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 it("hears a violated policy, a console error and an axe fault, so that their absence means something", async () => {
 	const visitor = await newVisitor();

@@ -3,25 +3,25 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { Borrower } from "../server/harness/borrower.ts";
 import { type PersonaServer, personaSettings, startPersona } from "../server/harness/direct/persona-server.ts";
 import { axeFaults } from "./harness/axe.ts";
+import { ALL_DAY, type OwnServers, startServers } from "./harness/own-servers.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { ALL_DAY, startTwoServers, type TwoServers } from "./harness/two-servers.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { endVisits, newVisitor, type Visitor } from "./harness/visitor.ts";
 import { overHttp } from "./journey/arrive.ts";
 
 const STAGES = "/service-sandbox/api/v1/application/heloc/{uuid}/stages";
 const SCHEMES = ["light", "dark"] as const;
 
 let persona: PersonaServer;
-let servers: TwoServers;
+let servers: OwnServers;
 let visitor: Visitor | undefined;
 
 beforeAll(async () => {
 	persona = await startPersona();
-	servers = await startTwoServers(personaSettings(persona.url));
+	servers = await startServers(1, personaSettings(persona.url));
 });
 afterEach(async () => visitor?.close());
 afterAll(async () => {
-	await closeBrowser();
+	await endVisits();
 	await servers.stop();
 	await persona.stop();
 });
@@ -78,10 +78,10 @@ it("a borrower shows an ID on the partner's page, leaves it once, and comes back
 	shown.status = "approved";
 	await back.click();
 	const verification = async () => (await borrower.standing()).status.idVerification;
-	await expect.poll(verification, { timeout: 60_000 }).toBe("PASSED");
+	await expect.poll(verification).toBe("PASSED");
 	// the page of what comes next follows by itself
 	const place = () => new URL(page.url());
-	await expect.poll(() => place().hostname, { timeout: 60_000 }).toBe(ALL_DAY.host);
-	await expect.poll(() => place().pathname, { timeout: 60_000 }).not.toMatch(/\/identity$/);
+	await expect.poll(() => place().hostname).toBe(ALL_DAY.host);
+	await expect.poll(() => place().pathname).not.toMatch(/\/identity$/);
 	expect(complaints).toEqual([]);
 });

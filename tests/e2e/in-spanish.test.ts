@@ -1,35 +1,12 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { PSEUDO_LOCALE } from "../../src/engine/locales/authored-locale.ts";
-import { closeBrowser } from "./harness/visitor.ts";
+import { endVisits } from "./harness/visitor.ts";
 import { arriveAt } from "./journey/arrive.ts";
-import { begin, expectSpotless } from "./journey/begin.ts";
-import { pressInSandbox } from "./journey/sandbox-button.ts";
-import { said } from "./journey/tongue.ts";
+import { expectSpotless } from "./journey/begin.ts";
 import { type Walk, walkUntil } from "./journey/walk.ts";
 
 let walk: Walk | undefined;
 afterEach(async () => walk?.visitor.close());
-afterAll(closeBrowser);
-
-describe("a borrower whose browser asks for Spanish", () => {
-	it("applies in Spanish, from the first question to the funded line", async () => {
-		walk = await begin("spanish", { locale: "es-US", viewport: { width: 390, height: 844 } });
-		const { page } = walk.visitor;
-		const language = () => page.evaluate(() => document.documentElement.lang);
-		expect(await language()).toBe("es-US");
-		await walkUntil(walk, (place) => place.path === "insurance/upload");
-		await walkUntil(walk, (place) => place.path === "complete");
-		await page
-			.getByText(said(page, /you can cancel until/i))
-			.first()
-			.waitFor();
-		await pressInSandbox(walk, /end the time to cancel/i);
-		expect(await language()).toBe("es-US");
-		const open = said(page, /your line is open/i);
-		await walkUntil(walk, (place) => open.test(place.heading));
-		expectSpotless(walk);
-	});
-});
+afterAll(endVisits);
 
 /** Pages beside the journey: of the account, of the application and of its documents. */
 const BESIDE = [
@@ -80,19 +57,6 @@ describe("beside the journey, a borrower who reads Spanish", () => {
 			await page.goto(`/account/heloc/${borrower.uuid}`);
 			await walkUntil(walk, ({ heading }) => heading !== "");
 		}
-		expectSpotless(walk);
-	});
-});
-
-describe("a visitor who reads the made-up language", () => {
-	it("finds no English sentence on the way to the line, and no page wider than the window", async () => {
-		walk = await begin("made-up", {
-			locale: PSEUDO_LOCALE,
-			viewport: { width: 390, height: 844 },
-			looksClosely: false,
-		});
-		await walkUntil(walk, (place) => place.path === "insurance/upload");
-		await walkUntil(walk, (place) => place.path === "complete");
 		expectSpotless(walk);
 	});
 });

@@ -1,31 +1,29 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
-import { begin, expectSpotless, walkTo } from "./journey/begin.ts";
-import { applicationUuid, pathOf } from "./journey/place.ts";
-import type { Walk } from "./journey/walk.ts";
+import type { Borrower } from "../server/harness/borrower.ts";
+import { typeLogin } from "./harness/account.ts";
+import { answerStepsBefore } from "./harness/answer-steps.ts";
+import { isAlive } from "./harness/is-alive.ts";
+import { endVisits, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { arriveAt } from "./journey/arrive.ts";
+import { expectSpotless, walkTo } from "./journey/begin.ts";
+import { newPersona } from "./journey/persona.ts";
+import { pathOf } from "./journey/place.ts";
+import { newWalk, type Walk } from "./journey/walk.ts";
 
 const opened: Visitor[] = [];
 
-async function start(name: string): Promise<Walk> {
-	const walk = await begin(name, { looksClosely: false });
-	opened.push(walk.visitor);
-	return walk;
-}
-
-async function logIn(visitor: Visitor, walk: Walk): Promise<void> {
-	const { page } = visitor;
-	await page.getByLabel(/e-?mail/i).fill(walk.persona.email);
-	await page.getByLabel(/^password/i).fill(walk.persona.password);
-	await page
-		.getByRole("main")
-		.getByRole("button", { name: /^log in$/i })
-		.click();
+/** A borrower at the loans on the home. */
+async function atLiens(name: string): Promise<{ walk: Walk; borrower: Borrower }> {
+	const arrived = await arriveAt(name, { stage: "LIEN_VERIFICATION", looksClosely: false });
+	opened.push(arrived.walk.visitor);
+	await walkTo(arrived.walk, "liens");
+	return arrived;
 }
 
 afterEach(async () => {
 	for (const visitor of opened.splice(0)) await visitor.close();
 });
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 describe("registration", () => {
 	it("sends a deep link to a later step back to the first open one, and says why", async () => {
@@ -49,8 +47,11 @@ describe("registration", () => {
 	});
 
 	it("keeps step and answers over a reload, and goes back with them", async () => {
-		const walk = await start("reload");
-		const { page } = walk.visitor;
+		const visitor = await newVisitor();
+		opened.push(visitor);
+		const { page } = visitor;
+		await answerStepsBefore(page, "annual-income");
+		const walk = newWalk(visitor, newPersona("reload"), { looksClosely: false });
 		await walkTo(walk, "register-v2/legal-name");
 		await page.getByLabel("First name").fill("Riley");
 		await page.reload();
@@ -65,40 +66,71 @@ describe("registration", () => {
 	});
 });
 
+describe("a page whose files are still on their way", () => {
+	it("goes back at once to the one that it was opened from", async () => {
+		const visitor = await newVisitor();
+		opened.push(visitor);
+		const { page, context } = visitor;
+		await page.goto("/account/heloc/register/support");
+		const before = await page.getByRole("heading", { level: 1 }).textContent();
+		await expect.poll(() => isAlive(page)).toBe(true);
+		await page.getByRole("link", { name: "Log in" }).first().click();
+		await page.waitForURL(/auth\/login/);
+		await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
+		const asked = Promise.withResolvers<void>();
+		const held = Promise.withResolvers<void>();
+		await context.route(/\/assets\/login-page-/, async (route) => {
+			asked.resolve();
+			await held.promise;
+			await route.continue();
+		});
+		await page.reload({ waitUntil: "commit" });
+		await asked.promise;
+		const hasStarted = () =>
+			page.evaluate(() =>
+				performance
+					.getEntriesByType("resource")
+					.some((one) => /\/assets\/start-/.test(one.name) && (one as PerformanceResourceTiming).responseEnd > 0),
+			);
+		await expect.poll(hasStarted).toBe(true);
+		// what is left to do then is to wait for the page's file
+		await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+		await page.goBack({ waitUntil: "commit" });
+		held.resolve();
+		await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(before);
+		await expect.poll(() => isAlive(page)).toBe(true);
+		expect(visitor.complaints).toEqual([]);
+	});
+});
+
 describe("an application under way", () => {
 	it("routes a page that is not open yet to the right one and says why", async () => {
-		const walk = await start("deep-link");
+		const { walk, borrower } = await atLiens("deep-link");
 		const { page } = walk.visitor;
-		await walkTo(walk, "liens");
-		const uuid = applicationUuid(page);
-		await page.goto(`/account/heloc/${uuid}/signing/sign`);
+		await page.goto(`/account/heloc/${borrower.uuid}/signing/sign`);
 		await page.waitForURL(/\/liens$/);
 		await page.getByRole("heading", { level: 1, name: /loans on your home/i }).waitFor();
 		expectSpotless(walk);
 	});
 
 	it("goes on where it stood after signing in elsewhere, by the link that was opened", async () => {
-		const walk = await start("resume");
-		await walkTo(walk, "liens");
-		const uuid = applicationUuid(walk.visitor.page);
+		const { borrower } = await atLiens("resume");
+		const { uuid, email, password } = borrower;
 		const elsewhere = await newVisitor();
 		opened.push(elsewhere);
 		elsewhere.expectStatus(401);
 		await elsewhere.page.goto(`/account/heloc/${uuid}/liens`);
 		await elsewhere.page.waitForURL(/login/);
-		await logIn(elsewhere, walk);
+		await typeLogin(elsewhere.page, { email, password, uuid });
 		await elsewhere.page.waitForURL(new RegExp(`${uuid}/liens`));
 		await elsewhere.page.getByRole("heading", { level: 1, name: /loans on your home/i }).waitFor();
 		expect(elsewhere.complaints).toEqual([]);
 	});
 
 	it("does not let a stale tab overwrite what another has sent", async () => {
-		const walk = await start("stale");
-		const { page } = walk.visitor;
-		await walkTo(walk, "liens");
-		const uuid = applicationUuid(page);
+		const { walk, borrower } = await atLiens("stale");
 		const stale = await walk.visitor.openTab();
-		await stale.goto(`/account/heloc/${uuid}/liens`);
+		await stale.goto(`/account/heloc/${borrower.uuid}/liens`);
 		await stale.getByRole("heading", { level: 1, name: /loans on your home/i }).waitFor();
 		await walkTo(walk, "product/select");
 		walk.visitor.expectStatus(409);

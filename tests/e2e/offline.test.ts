@@ -1,18 +1,22 @@
 import { afterAll, afterEach, expect, it } from "vitest";
+import { answerStepsBefore } from "./harness/answer-steps.ts";
 import { axeFaults } from "./harness/axe.ts";
-import { closeBrowser } from "./harness/visitor.ts";
-import { begin, walkTo } from "./journey/begin.ts";
+import { isAlive } from "./harness/is-alive.ts";
+import { endVisits, newVisitor, type Visitor } from "./harness/visitor.ts";
 import { fillFields } from "./journey/fields.ts";
-import type { Walk } from "./journey/walk.ts";
+import { newPersona } from "./journey/persona.ts";
 
-let walk: Walk | undefined;
-afterEach(async () => walk?.visitor.close());
-afterAll(closeBrowser);
+let visitor: Visitor | undefined;
+afterEach(async () => visitor?.close());
+afterAll(endVisits);
 
 it("offline: a notice below the header says so and leaves when the connection returns; answers arrive then", async () => {
-	walk = await begin("offline", { viewport: { width: 390, height: 844 }, looksClosely: false });
-	const { page, context } = walk.visitor;
-	await walkTo(walk, "register-v2/contact");
+	visitor = await newVisitor({ viewport: { width: 390, height: 844 } });
+	const { page, context } = visitor;
+	await answerStepsBefore(page, "contact");
+	// what is still on its way can't come any more
+	await expect.poll(() => isAlive(page)).toBe(true);
+	await page.waitForLoadState("networkidle");
 	const notice = page.getByText("You're offline.");
 	expect(await notice.count()).toBe(0);
 	await context.setOffline(true);
@@ -28,7 +32,7 @@ it("offline: a notice below the header says so and leaves when the connection re
 		expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
 	}
 
-	await fillFields(page, walk.persona.answers);
+	await fillFields(page, newPersona("offline").answers);
 	await page
 		.getByRole("button", { name: /^(next|continue)/i })
 		.first()

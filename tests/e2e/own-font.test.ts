@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { shiftOf } from "./harness/layout-shift.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { endVisits, newVisitor, type Visitor } from "./harness/visitor.ts";
 
 const FIRST = "/account/heloc/register-v2";
 const HEADING = /address of the home/i;
@@ -12,7 +12,7 @@ const MOST_BYTES = 40 * 1024;
 
 let visitor: Visitor | undefined;
 afterEach(async () => visitor?.close());
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 describe.each([
 	{ width: 390, height: 844 },

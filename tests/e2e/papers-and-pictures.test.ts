@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFaults } from "./harness/axe.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { browser, closeBrowser } from "./harness/visitor.ts";
+import { browser, endVisits } from "./harness/visitor.ts";
 import { arriveAt } from "./journey/arrive.ts";
 import { expectSpotless } from "./journey/begin.ts";
 import { letters, picture } from "./journey/picture.ts";
@@ -10,7 +10,7 @@ import type { Walk } from "./journey/walk.ts";
 
 let walk: Walk | undefined;
 afterEach(async () => walk?.visitor.close());
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const side = (page: Page, name: string) => page.locator("main").getByRole("group", { name, exact: true });
 
@@ -18,7 +18,7 @@ async function looksFine(one: Walk, page: Page, name: string): Promise<void> {
 	one.axe.push(...(await axeFaults(page)));
 	const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
 	expect(wide, name).toBeLessThanOrEqual(window ?? 0);
-	if (process.env.E2E_SCREENSHOTS) await screenshot(page, `papers-${name}`);
+	await screenshot(page, `papers-${name}`);
 }
 
 /** The document's text is at least 16 px high and nothing needs to be scrolled sideways, at 200 % zoom too. */

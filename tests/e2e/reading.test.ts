@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFaults } from "./harness/axe.ts";
 import { shiftOf } from "./harness/layout-shift.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { closeBrowser } from "./harness/visitor.ts";
+import { endVisits } from "./harness/visitor.ts";
 import { arriveAt } from "./journey/arrive.ts";
 import { expectSpotless } from "./journey/begin.ts";
 import { textOfPdf } from "./journey/pdf-text.ts";
@@ -13,21 +13,17 @@ import type { Walk } from "./journey/walk.ts";
 
 let walk: Walk | undefined;
 afterEach(async () => walk?.visitor.close());
-afterAll(closeBrowser);
+afterAll(endVisits);
 
-/** No axe violation in light and dark, no horizontal scrolling; a screenshot of each if requested. */
+/** No axe violation in light and dark, no horizontal scrolling; a screenshot if requested. */
 async function looksFine(one: Walk, page: Page, name: string): Promise<void> {
 	await page.waitForLoadState("networkidle");
-	for (const colorScheme of ["light", "dark"] as const) {
-		await page.emulateMedia({ colorScheme });
-		// what is below the window is styled when it comes into view
-		await page.locator("footer").last().scrollIntoViewIfNeeded();
-		one.axe.push(...(await axeFaults(page)).map((fault) => `${name} ${colorScheme}: ${fault}`));
-		const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-		expect(wide, name).toBeLessThanOrEqual(window ?? 0);
-		if (process.env.E2E_SCREENSHOTS) await screenshot(page, `reading-${name}-${window}-${colorScheme}`);
-	}
-	await page.emulateMedia({ colorScheme: "light" });
+	// what is below the window is styled when it comes into view
+	await page.locator("footer").last().scrollIntoViewIfNeeded();
+	one.axe.push(...(await axeFaults(page)).map((fault) => `${name}: ${fault}`));
+	const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+	expect(wide, name).toBeLessThanOrEqual(window ?? 0);
+	await screenshot(page, `reading-${name}-${window}`);
 }
 
 /** Consents to sign electronically, and adopts a signature. */

@@ -3,14 +3,14 @@ import { afterAll, afterEach, expect, it } from "vitest";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { typeLogin } from "./harness/account.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { endVisits, newVisitor, type Visitor } from "./harness/visitor.ts";
 import { arriveAt } from "./journey/arrive.ts";
 
 const opened: Visitor[] = [];
 afterEach(async () => {
 	for (const visitor of opened.splice(0)) await visitor.close();
 });
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 /** The narrowest window that must need no scrolling sideways: 1280 px at 400 % (WCAG 1.4.10). */
 const NARROW = { width: 320, height: 640 };
@@ -65,7 +65,7 @@ async function nothingLost(page: Page, address: string, name: string): Promise<v
 			{ text: css, width: size.width },
 		);
 		await expect.poll(() => page.evaluate(lost), { message: `${name}: ${how}` }).toEqual([]);
-		if (process.env.E2E_SCREENSHOTS) await screenshot(page, `reflow-${name}-${how}`);
+		await screenshot(page, `reflow-${name}-${how}`);
 	}
 }
 
@@ -81,6 +81,56 @@ it("nothing is lost on a borrower's dense pages at 320 px, with text at 200 %, o
 	const moved = await borrower.ask("POST", "/service-sandbox/api/v1/application/heloc/{uuid}/stages/COMPLETE", {});
 	expect(moved.status, moved.text).toBeLessThan(300);
 	await nothingLost(page, home, "line");
+});
+
+/** The controls that reach beyond the window, or that their box cuts off. */
+function cutControls(): readonly string[] {
+	const controls = [...document.querySelectorAll("main :is(button, a, input, select, textarea)")];
+	return controls
+		.filter(
+			(one) => one.checkVisibility({ visibilityProperty: true }) && one.closest("[role=region][tabindex='0']") === null,
+		)
+		.filter((one) => {
+			const { left, right, width } = one.getBoundingClientRect();
+			return (
+				width > 1 &&
+				(right > window.innerWidth + 1 ||
+					left < -1 ||
+					(one.scrollWidth > one.clientWidth + 1 && one.tagName === "BUTTON"))
+			);
+		})
+		.map((one) => `${one.tagName} ${(one.textContent || one.getAttribute("name") || "").trim().slice(0, 50)}`);
+}
+
+it("no button is cut off on a phone with text at 200 %, from the first question to the insurance", async () => {
+	const viewport = { width: 390, height: 844 };
+	const { walk, borrower } = await arriveAt("large-text", { stage: "LIEN_VERIFICATION", viewport });
+	opened.push(walk.visitor);
+	const { page } = walk.visitor;
+	await page.addInitScript((text) => {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync(text);
+		document.adoptedStyleSheets = [sheet];
+	}, READERS["text at 200 %"]);
+	const home = `/account/heloc/${borrower.uuid}`;
+	const looksAt = async (address: string, name: string) => {
+		await page.goto(address);
+		await page.locator("h1:visible").first().waitFor();
+		await page.waitForLoadState("networkidle");
+		expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+		await expect.poll(() => page.evaluate(cutControls), { message: name }).toEqual([]);
+	};
+	await looksAt("/account/heloc/register-v2", "register-v2");
+	await looksAt("/account/heloc/dashboard", "dashboard");
+	const stages = ["OFFER_SELECTION", "COLLECT_ADDITIONAL_INFO", "HMDA", "APP_SUBMISSION", "INCOME_VERIFICATION"];
+	stages.push("DISBURSEMENT_ACCOUNT", "IDENTITY_VERIFICATION", "NOTE_SIGNING", "TRUST_AND_INSURANCE");
+	for (const stage of stages) {
+		const url = `/service-sandbox/api/v1/application/heloc/{uuid}/stages/${stage}`;
+		const moved = await borrower.ask("POST", url, {});
+		expect(moved.status, moved.text).toBeLessThan(300);
+		await looksAt(home, stage);
+		if (stage === "NOTE_SIGNING") await looksAt(`${home}/signing/sign`, "signing/sign");
+	}
 });
 
 it("nothing is lost at the desk and where people log in", async () => {

@@ -3,11 +3,12 @@ import type { FastifyInstance } from "fastify";
 import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "../../scripts/testing/free-port.ts";
-import { engines, type TestDatabase } from "../server/harness/databases.ts";
+import { sandboxEngine, type TestDatabase } from "../server/harness/databases.ts";
 import { FakeClock, testApp } from "../server/harness/test-app.ts";
 import { type Account, openAccount, typeLogin } from "./harness/account.ts";
 import { axeFaults } from "./harness/axe.ts";
-import { browser, closeBrowser } from "./harness/visitor.ts";
+import { screenshot } from "./harness/screenshot.ts";
+import { browser, endVisits } from "./harness/visitor.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -18,7 +19,7 @@ const clock = new FakeClock();
 
 // a server of its own, whose clock can be moved
 beforeAll(async () => {
-	db = await (engines[0] as (typeof engines)[number]).open();
+	db = await sandboxEngine[0].open();
 	const webRoot = fileURLToPath(new URL("../../dist/web", import.meta.url));
 	app = await testApp(db.database, { now: clock.now, webRoot });
 	const port = await freePort();
@@ -26,7 +27,7 @@ beforeAll(async () => {
 	baseUrl = `http://localhost:${port}`;
 });
 afterAll(async () => {
-	await closeBrowser();
+	await endVisits();
 	await app.close();
 	await db.drop();
 });
@@ -57,7 +58,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
 
 async function someone(): Promise<{ context: BrowserContext; account: Account }> {
 	const context = await (await browser()).newContext({ baseURL: baseUrl, reducedMotion: "reduce" });
-	context.setDefaultTimeout(60_000);
+	context.setDefaultTimeout(120_000);
 	const page = await context.newPage();
 	const account = await openAccount(page, baseUrl);
 	await page.close();
@@ -92,9 +93,9 @@ it("asks before the session ends, keeps it in every tab when the user stays, and
 	await page.keyboard.press("Tab");
 	expect(await page.evaluate(() => document.activeElement?.closest("[role=alertdialog]") !== null)).toBe(true);
 	await page.setViewportSize({ width: 390, height: 844 });
-	await page.screenshot({ path: "dist/screenshots/session-end-390.png" });
+	await screenshot(page, "session-end-390");
 	await page.setViewportSize({ width: 1280, height: 800 });
-	await page.screenshot({ path: "dist/screenshots/session-end-1280.png" });
+	await screenshot(page, "session-end-1280");
 	await dialog(page).getByRole("button", { name: "Stay logged in" }).click();
 	await dialog(page).waitFor({ state: "detached" });
 	await dialog(other).waitFor({ state: "detached" });
@@ -110,7 +111,7 @@ it("asks before the session ends, keeps it in every tab when the user stays, and
 
 	// another browser altogether: what was typed comes from the server
 	const elsewhere = await (await browser()).newContext({ baseURL: baseUrl, reducedMotion: "reduce" });
-	elsewhere.setDefaultTimeout(60_000);
+	elsewhere.setDefaultTimeout(120_000);
 	const again = await open(elsewhere, `/account/heloc/auth/login?redirectUrl=/account/heloc/${account.uuid}/liens`);
 	await typeLogin(again, account);
 	await owed(again).waitFor();

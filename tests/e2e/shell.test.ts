@@ -2,15 +2,16 @@ import type { Page } from "playwright";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFaults } from "./harness/axe.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { closeBrowser, type Visitor } from "./harness/visitor.ts";
-import { begin, expectSpotless, walkTo } from "./journey/begin.ts";
+import { endVisits, type Visitor } from "./harness/visitor.ts";
+import { arriveAt } from "./journey/arrive.ts";
+import { expectSpotless, walkTo } from "./journey/begin.ts";
 import { applicationUuid } from "./journey/place.ts";
 
 const opened: Visitor[] = [];
 afterEach(async () => {
 	for (const visitor of opened.splice(0)) await visitor.close();
 });
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 /** Presses a button of the sandbox as the borrower who is signed in. */
 async function pressTrigger(page: Page, trigger: string): Promise<void> {
@@ -37,7 +38,7 @@ const NARROW = { width: 390, height: 844 };
 
 describe("the bars of a signed-in user", () => {
 	it("are menus on wide screens and a side bar on narrow ones, by keyboard as well", async () => {
-		const walk = await begin("shell-bars", { looksClosely: false });
+		const { walk, borrower } = await arriveAt("shell-bars", { stage: "LIEN_VERIFICATION", looksClosely: false });
 		opened.push(walk.visitor);
 		const { page } = walk.visitor;
 		await walkTo(walk, "liens");
@@ -52,7 +53,7 @@ describe("the bars of a signed-in user", () => {
 		await profile.click();
 		await page
 			.getByRole("dialog", { name: /^Profile/ })
-			.getByText(walk.persona.email)
+			.getByText(borrower.email)
 			.waitFor();
 		await screenshot(page, "shell-profile-wide");
 		expect(await axeFaults(page)).toEqual([]);
@@ -99,7 +100,7 @@ describe("the bars of a signed-in user", () => {
 	});
 
 	it("hold what happened meanwhile: a dot, three or all of it, and the way there", async () => {
-		const walk = await begin("shell-news", { looksClosely: false });
+		const { walk } = await arriveAt("shell-news", { stage: "LIEN_VERIFICATION", looksClosely: false });
 		opened.push(walk.visitor);
 		const { page } = walk.visitor;
 		await walkTo(walk, "liens");

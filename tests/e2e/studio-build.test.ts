@@ -1,11 +1,11 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { beginDraft, studioVisitor } from "./harness/begin-draft.ts";
-import { closeBrowser, type Visitor } from "./harness/visitor.ts";
+import { endVisits, type Visitor } from "./harness/visitor.ts";
 
 let visitor: Visitor | undefined;
 
 afterEach(() => visitor?.close());
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 /** The document that the server sent for the page that is shown. */
 const PAGE_OF = "document.querySelector('script[type=module]').src";

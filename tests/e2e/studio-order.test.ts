@@ -4,11 +4,11 @@ import { beginLargeDraft } from "../../scripts/benchmarks/page/large-draft.ts";
 import { axeFaults } from "./harness/axe.ts";
 import { beginDraft, studioVisitor } from "./harness/begin-draft.ts";
 import { screenshot } from "./harness/screenshot.ts";
-import { closeBrowser, type Visitor } from "./harness/visitor.ts";
+import { endVisits, type Visitor } from "./harness/visitor.ts";
 
 let editor: Visitor | undefined;
 afterEach(() => editor?.close());
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const SLOW = { timeout: 300_000 };
 const ASKED = "Who told you about us?";
@@ -72,13 +72,13 @@ it("a question is dragged by keys and by pointer, said in words, and each drag i
 	await expect.poll(order).toEqual(first);
 	await ready();
 	expect(await order()).toEqual(first);
-	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-order");
+	await screenshot(page, "studio-order");
 	expect(await axeFaults(page)).toEqual([]);
 	await undone(last);
 	await page.emulateMedia({ colorScheme: "dark" });
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-order-phone");
+	await screenshot(page, "studio-order-phone");
 	expect(await axeFaults(page)).toEqual([]);
 	expect(complaints).toEqual([]);
 });
@@ -119,7 +119,7 @@ it("a question of a long form is carried by keys beyond what is drawn, in view a
 		await expect.poll(() => said.textContent()).toBe(`Question 3 is now at place ${at} of ${count}.`);
 		await expect.poll(() => isInView(3)).toBe(true);
 	}
-	if (process.env.E2E_SCREENSHOTS) await screenshot(page, "studio-order-long");
+	await screenshot(page, "studio-order-long");
 	await page.keyboard.press("Space");
 	await expect.poll(() => said.textContent()).toBe(`Question 3 was put at place ${target} of ${count}.`);
 	await expect.poll(() => place(3)).toBe(target);

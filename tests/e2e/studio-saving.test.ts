@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { beginDraft, studioVisitor } from "./harness/begin-draft.ts";
-import { closeBrowser, type Visitor } from "./harness/visitor.ts";
+import { endVisits, type Visitor } from "./harness/visitor.ts";
 
 let editor: Visitor | undefined;
 afterEach(() => editor?.close());
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const SLOW = { timeout: 300_000 };
 const saved = (page: Page) => page.getByText("All changes saved").waitFor(SLOW);

@@ -1,86 +1,28 @@
-import { afterAll, afterEach, expect, it } from "vitest";
-import { inTransaction } from "../../src/server/platform/db/transaction.ts";
-import { sandboxAgentEmail, sandboxApproverEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
-import { STUDIO } from "../../src/server/workflow/studio/publish-draft.ts";
-import { type Engine, engines } from "../server/harness/databases.ts";
-import { approvesForTomorrow, goesBack, seesTheEffect } from "./harness/studio-story/approving.ts";
-import {
-	applies,
-	continuesAsBefore,
-	type Home,
-	isAskedFirst,
-	readsTheNewWords,
-	saysWhoSent,
-} from "./harness/studio-story/borrowing.ts";
-import {
-	ASKED,
-	asksMore,
-	rewords,
-	routesToReview,
-	seesBothWidths,
-	sends,
-	simulatesTwo,
-} from "./harness/studio-story/editing.ts";
-import { type Hand, KEYS, MOUSE } from "./harness/studio-story/hand.ts";
-import { SLOW, Stage } from "./harness/studio-story/stage.ts";
-import { closeBrowser } from "./harness/visitor.ts";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, it } from "vitest";
+import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
+import { sandboxEngine } from "../server/harness/databases.ts";
+import { MOUSE } from "./harness/studio-story/hand.ts";
+import { Stage } from "./harness/studio-story/stage.ts";
+import { livesThrough } from "./harness/studio-story/whole-story.ts";
+import { endVisits } from "./harness/visitor.ts";
 
+const overlays = mkdtempSync(join(tmpdir(), "overlays-"));
 let stage: Stage | undefined;
 afterEach(() => stage?.ended());
-afterAll(closeBrowser);
+afterAll(async () => {
+	await endVisits();
+	rmSync(overlays, { recursive: true, force: true });
+});
 
-/** Each on a server and a database of its own, so that where there is Postgres both engines are lived through. */
-const STORIES = [
-	{ hand: MOUSE, engine: engines.at(0) as Engine },
-	{ hand: KEYS, engine: engines.at(-1) as Engine },
-] as const satisfies readonly { hand: Hand; engine: Engine }[];
-const org = "main";
-const home: Home = ["San Jose", "CA", "95126"];
-
-it.each(STORIES)(
-	"a question is made, reviewed, scheduled, asked, measured and taken back with $hand.name alone, on $engine.name",
-	async ({ hand, engine }) => {
-		const now = await Stage.built(org, engine);
-		stage = now;
-		const early = await applies(now, home);
-		expect(await isAskedFirst(now)).toBe(false);
-
-		const owner = await now.staff(sandboxAgentEmail(org), hand);
-		await asksMore(owner, hand);
-
-		await rewords(owner, hand);
-
-		await seesBothWidths(owner, hand);
-
-		await routesToReview(owner, hand);
-
-		await simulatesTwo(owner, hand);
-
-		await sends(owner, hand);
-
-		await now.leaves(owner);
-		const evening = await now.staff(sandboxApproverEmail(org), hand);
-		await approvesForTomorrow(evening, hand);
-		const draft = /drafts\/([0-9a-f-]+)/.exec(evening.url())?.[1] ?? "";
-		await now.leaves(evening);
-
-		// from 10:00 to a minute before 9:00
-		now.clock.forward(23 * 60 - 1);
-		expect(await isAskedFirst(now)).toBe(false);
-		now.clock.forward(1);
-		// the database's clock does not move with the server's: its job comes now
-		await inTransaction(now.context.database, (tx) => now.context.queue.hasten(tx, { uuid: draft, vendor: STUDIO }));
-		const isLive = () => JSON.stringify(now.context.products.product(org).forms["registration/index"]).includes(ASKED);
-		await expect.poll(isLive, SLOW).toBe(true);
-		await saysWhoSent(now, home);
-		expect(await isAskedFirst(now)).toBe(true);
-		await continuesAsBefore(now, early);
-		await readsTheNewWords(now, await applies(now, home));
-
-		const morning = await now.staff(sandboxApproverEmail(org), hand);
-		await seesTheEffect(morning, hand);
-		await goesBack(morning, hand);
-		expect(await isAskedFirst(now)).toBe(false);
-		expect(now.complaints).toEqual([]);
-	},
-);
+// of a lender that nobody extends; the soak lives through it with keys, at one that fifty lenders extend
+it("a question is made, reviewed, scheduled, asked, measured and taken back with a mouse alone", async () => {
+	const org = "pinehollow";
+	mkdirSync(join(overlays, org));
+	const file = { ...madeUpLender(org), hosts: [`${org}.localhost`], locales: ["es-US"] };
+	writeFileSync(join(overlays, org, "org.json"), JSON.stringify(file));
+	stage = await Stage.built(org, sandboxEngine[0], overlays);
+	await livesThrough(stage, MOUSE);
+});

@@ -3,11 +3,11 @@ import { afterAll, afterEach, expect, inject, it } from "vitest";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { typeLogin } from "./harness/account.ts";
 import { beginDraft, studioVisitor } from "./harness/begin-draft.ts";
-import { closeBrowser, type Visitor } from "./harness/visitor.ts";
+import { endVisits, type Visitor } from "./harness/visitor.ts";
 
 let editor: Visitor | undefined;
 afterEach(() => editor?.close());
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const SLOW = { timeout: 300_000 };
 const FILE = "flows/pages.json";

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { axeFaults } from "./harness/axe.ts";
-import { closeBrowser, newVisitor, type Visitor } from "./harness/visitor.ts";
+import { endVisits, newVisitor, type Visitor } from "./harness/visitor.ts";
 import { fillFields } from "./journey/fields.ts";
 import { IN_MADISON, newPersona, type Persona } from "./journey/persona.ts";
-import { errorsShown, pathOf } from "./journey/place.ts";
+import { errorsShown, pathOf, SUMMARY } from "./journey/place.ts";
 
 const opened: Visitor[] = [];
 
@@ -17,7 +17,7 @@ async function open(options: Parameters<typeof newVisitor>[0]): Promise<Visitor>
 afterEach(async () => {
 	for (const visitor of opened.splice(0)) await visitor.close();
 });
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).textContent();
 
@@ -95,7 +95,9 @@ describe("registration without a line of JavaScript", () => {
 			page.getByRole("button", { name: "Continue" }).click(),
 		]);
 		expect(answer.status()).toBe(422);
-		expect(await page.getByRole("alert").textContent()).toContain("Must be less than $10,000,000");
+		expect(await page.locator(SUMMARY).textContent()).toContain("Must be less than $10,000,000");
+		// without a script that moves it there, the focus is what reads the errors aloud
+		expect(await page.locator(SUMMARY).evaluate((summary) => summary === document.activeElement)).toBe(true);
 		expect(
 			await page
 				.getByLabel(/annual income/i)
@@ -116,7 +118,7 @@ describe("registration without a line of JavaScript", () => {
 		await password?.fill("Correct-horse-battery-9");
 		await again?.fill("another-horse-battery-9");
 		await submit(page);
-		await page.getByRole("alert").waitFor();
+		await page.locator(SUMMARY).waitFor();
 		expect(await page.content()).not.toMatch(/horse-battery/);
 	});
 });

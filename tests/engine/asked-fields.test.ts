@@ -10,6 +10,8 @@ const form = {
 	ui: {
 		trust: { "ui:showWhen": { owned: "TRUST" } },
 		share: { "ui:showWhen": { owned: ["JOINT", "LLC"] } },
+		branch: { "ui:showWhen": { owned: { pattern: "^(?:TRUST|JOINT) IN " } } },
+		broken: { "ui:showWhen": { owned: { pattern: "(" } } },
 		state: { "ui:showWhenFact": { isTexas: true } },
 		proof: {
 			"ui:showWhenRule": { "===": [{ var: "owned" }, "LLC"] },
@@ -29,6 +31,10 @@ describe("fields that are not asked are left out", () => {
 		["no value", { trust: "Oak" }, []],
 		["one of several values", { owned: "LLC", share: 50 }, ["owned", "share"]],
 		["none of several values", { owned: "SOLE", share: 50 }, ["owned"]],
+		["a pattern that is found", { owned: "TRUST IN OHIO", branch: "A" }, ["owned", "branch"]],
+		["a pattern that is not found", { owned: "TRUST", branch: "A" }, ["owned"]],
+		["a pattern, and no text", { owned: 3, branch: "A", broken: "B" }, ["owned"]],
+		["a pattern that cannot be read", { owned: "TRUST", broken: "A" }, ["owned", "broken"]],
 		["a rule that holds", { owned: "LLC", proof: "A" }, ["owned", "proof"]],
 		["a rule that does not hold", { owned: "SOLE", proof: "A" }, ["owned"]],
 	])("%s", (_what, answers, left) => expect(keys(answers)).toEqual(left));

@@ -32,7 +32,7 @@ function folder() {
 	return { own, texts, run };
 }
 
-describe("flow rename", { timeout: 120_000 }, () => {
+describe("flow rename", () => {
 	it("lists every place, and writes all of them on --write", async () => {
 		const { texts, run } = folder();
 		const before = texts();

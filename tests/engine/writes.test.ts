@@ -30,6 +30,20 @@ describe("applyWrites", () => {
 			{ profile: { dob: "1980-01-01", x: 1 } },
 			{ profile: { dob: null, x: 1 } },
 		],
+		[
+			"the other answer while the first is not given",
+			{ "profile.name.firstName": { from: "latin", otherwise: "typed" } },
+			{ typed: "Ana" },
+			{},
+			{ profile: { name: { firstName: "Ana" } } },
+		],
+		[
+			"the first answer where both are given",
+			{ "profile.name.firstName": { from: "latin", otherwise: "typed" } },
+			{ typed: "Άννα", latin: "Anna" },
+			{},
+			{ profile: { name: { firstName: "Anna" } } },
+		],
 		["null for a name of the prototype chain", { "profile.x": "constructor" }, {}, {}, { profile: { x: null } }],
 		["a fixed value", { "application.hasHmda": { value: true } }, {}, {}, { application: { hasHmda: true } }],
 		[

@@ -118,6 +118,9 @@ describe("banking days", () => {
 		["2026-07-03", true],
 		["2026-07-04", false],
 		["2027-07-05", false],
+		// New Year's Day 2028 is a Saturday: no Friday before it is observed
+		["2027-12-31", true],
+		["2028-01-03", true],
 		["2026-11-26", false],
 		["2026-11-28", false],
 	])("%s", (day, open) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { isMailBox } from "../../src/engine/texts/mail-box.ts";
+import { formatPhone, phoneE164 } from "../../src/engine/texts/us-phone.ts";
 import { accountMask, isAccountNumber, isAchRoutingNumber, isRoutingNumber } from "../../src/lending/borrower/aba.ts";
 import { ageOn, birthDateFault } from "../../src/lending/borrower/age.ts";
 import { matchNames } from "../../src/lending/borrower/name-match.ts";
-import { formatPhone, phoneE164 } from "../../src/lending/borrower/phone.ts";
 import { ssnFault } from "../../src/lending/borrower/ssn.ts";
-import { isMailBox } from "../../src/lending/borrower/zip.ts";
 import { formatMoney, formatPercent } from "../../src/lending/money.ts";
 import { loanNumber, luhnDigit } from "../../src/lending/reporting/loan-number.ts";
 import { isNmlsId } from "../../src/lending/reporting/nmls.ts";

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type DemographicAnswers, demographicCodes } from "../../src/lending/reporting/hmda.ts";
 import { type LarLine, larRow as reportedRow } from "../../src/lending/reporting/lar.ts";
 import { demographicFields, type LarApplicant } from "../../src/lending/reporting/lar-demographics.ts";
+import { RegisterFault } from "../../src/lending/reporting/register-row.ts";
 import { transmittalRow } from "../../src/lending/reporting/transmittal.ts";
 import { registerCodes } from "../../src/server/journey/law/register-codes.ts";
 import { shippedTables } from "../shipped-tables.ts";
@@ -64,6 +65,10 @@ describe("the transmittal sheet", () => {
 		const row = transmittalRow({ ...filer, contact: { ...contact, ...place } }, 2026, 12);
 		expect(row).toBe(`1|Sample Lender|2026|4|${shown}|7|12|00-1234567|B90YWS6AFX2LGWOXJ1LD`);
 	});
+	it("is not written with a separator in the lender's own words", () => {
+		const filed = { ...filer, name: "Sample|Lender", contact: { ...contact, ...place } };
+		expect(() => transmittalRow(filed, 2026, 0)).toThrow("lar: what is in name cannot be in one field of a row");
+	});
 	it("leaves empty what is not known", () => {
 		const row = transmittalRow({ ...filer, taxId: undefined, contact: { ...contact, ...place } }, 2026, 0);
 		expect(row.split("|").slice(11)).toEqual(["7", "0", "", "B90YWS6AFX2LGWOXJ1LD"]);
@@ -94,6 +99,27 @@ describe("the demographic fields of the register", () => {
 });
 
 describe("a row of the register", () => {
+	it.each(["|", "\n", "\r\n", "\u0000", "\u0085", "\u2028", "\u001a", "\ud800"])(
+		"is not written with %j in any field, and says which",
+		(sign) => {
+			const hostile = `14 Elm Way${sign}2|9999LENDER|FORGED`;
+			const faultsOf = (change: Partial<LarLine>) => {
+				try {
+					return larRow({ ...SAMPLE, ...change });
+				} catch (error) {
+					expect(error).toBeInstanceOf(RegisterFault);
+					expect(String(error)).not.toContain("FORGED");
+					return error instanceof RegisterFault ? error.fields : [];
+				}
+			};
+			expect(faultsOf({ street: hostile })).toEqual(["street"]);
+			expect(faultsOf({ street: hostile, city: hostile })).toEqual(["street", "city"]);
+			expect(faultsOf({ applicant: person({ ethnicityOther: hostile }) })).toEqual(["ethnicityText"]);
+			expect(faultsOf({ coApplicant: person({ tribe: hostile }) })).toEqual(["coRaceText1"]);
+			expect(faultsOf({ action: "DENIED", denial: { codes: [9], other: hostile } })).toEqual(["denialText"]);
+			expect(faultsOf({ score: { value: 700, model: hostile } })).toEqual(["scoreModelText"]);
+		},
+	);
 	it("is the sample row, of 110 fields", () => {
 		expect(larRow(SAMPLE)).toBe(ROW);
 		expect(ROW.split("|")).toHaveLength(110);

@@ -234,6 +234,22 @@ describe("a signature of the sender's domain", () => {
 		expect(dkimVerdict(raw.replace("Compare", "Ignore"), rsa.privateKey)).toMatchObject({ isBodyIntact: false });
 	});
 
+	it("covers what a mailbox needs to offer stopping an optional mail at one click", async () => {
+		const { port, mails } = await server();
+		const optional = { ...MAIL, oneClick: "https://lender.example/opt-outs/token" };
+		await carrier(port, { DKIM_KEYS: `lender.example:s2026:${key}` }).send(optional);
+		const raw = mails[0]?.raw ?? "";
+		const verdict = dkimVerdict(raw, rsa.privateKey);
+		expect(verdict).toMatchObject({ isBodyIntact: true, isSigned: true });
+		const signed = verdict?.signed.map((name) => name.toLowerCase());
+		expect(signed).toEqual(expect.arrayContaining(["list-unsubscribe", "list-unsubscribe-post"]));
+		expect(dkimVerdict(raw.replace("=One-Click", "=Two-Click"), rsa.privateKey)).toMatchObject({ isSigned: false });
+		const elsewhere = raw.replace("opt-outs/token", "opt-outs/other");
+		expect(dkimVerdict(elsewhere, rsa.privateKey)).toMatchObject({ isSigned: false });
+		await carrier(port, { DKIM_KEYS: `lender.example:s2026:${key}` }).send(MAIL);
+		expect(mails[1]?.raw).not.toMatch(/list-unsubscribe/i);
+	});
+
 	it("is left off where no key is the domain's", async () => {
 		const { port, mails } = await server();
 		await carrier(port, { DKIM_KEYS: `other.example:x:${key}` }).send(MAIL);

@@ -21,7 +21,7 @@ beforeAll(() => {
 	const asked = 'import { expect, it } from "vitest"; import { larger } from "../src/engine/larger.ts";';
 	write(test, `${asked}\nit("is 3", () => expect(larger(2, 3)).toBe(3));`);
 	symlinkSync(join(root, "node_modules"), join(home, "node_modules"));
-	for (const config of ["vitest.config.ts", "scripts/mutating/vitest.config.ts"])
+	for (const config of ["vitest.config.ts", "scripts/mutating/vitest.config.ts", "scripts/testing"])
 		cpSync(join(root, config), join(home, config), { recursive: true });
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ it("a fault that a test notices is killed by it, one that none notices survives,
 	if (swapped) expect(await runMutant(home, file, swapped, tests)).toBe(`${test} > is 3`);
 	if (boundary) expect(await runMutant(home, file, boundary, tests)).toBeUndefined();
 	expect(readFileSync(join(home, file), "utf8")).toBe(source);
-}, 60_000);
+});
 
 it("a test that fails without a fault too notices none", async () => {
 	const broken = { test: "tests/broken.test.ts", seconds: 1 };
@@ -41,7 +41,7 @@ it("a test that fails without a fault too notices none", async () => {
 	const tests = [broken, { test, seconds: 1 }];
 	expect(await isSound(home, `${broken.test} > breaks`, tests)).toBe(false);
 	expect(await isSound(home, `${test} > is 3`, tests)).toBe(true);
-}, 60_000);
+});
 
 it("only tests that run the function are asked: the one named for the file first, then the quickest", () => {
 	const reach = (name: string, seconds: number, ran: readonly string[]) => {

@@ -1,34 +1,27 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored/authored.ts";
+import { AccountHolder } from "./harness/account.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { untilSent } from "./harness/outbox.ts";
 import { mailsTo } from "./harness/signer.ts";
-import { testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const SPANISH = { cookie: "heloc_lang=es-US" };
 const APPLICATION = "/service-application/api/v1/application/heloc/{uuid}";
 
-describe.each(oneEngine)("the language of an account, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("the language of an account, on $name", ({ open }) => {
 	let borrower: Borrower;
 
+	const server = serverForAll(open);
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database);
-		borrower = await new Borrower(app).register();
-	}, 60_000);
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+		borrower = await new AccountHolder(server.app).register();
 	});
 
 	const login = (headers: { [name: string]: string } = {}) => {
 		const payload = { email: borrower.email, password: borrower.password };
-		return send(app, { method: "POST", url: "/identity/api/v1/login", headers, payload });
+		return send(server.app, { method: "POST", url: "/identity/api/v1/login", headers, payload });
 	};
 	const choose = (locale: string) => borrower.ask("PUT", "/identity/secure/api/v1/locale", { locale });
 
@@ -48,11 +41,11 @@ describe.each(oneEngine)("the language of an account, on $name", ({ open }) => {
 	});
 
 	it("mails are written in it, whoever writes them", async () => {
-		const subjects = () => mailsTo(app, borrower.email).map(({ subject }) => subject);
+		const subjects = () => mailsTo(server.app, borrower.email).map(({ subject }) => subject);
 		const askForLink = async () => {
 			const url = "/identity/api/v1/login/link";
-			await send(app, { method: "POST", url, payload: { email: borrower.email } });
-			await untilSent(app);
+			await send(server.app, { method: "POST", url, payload: { email: borrower.email } });
+			await untilSent(server.app);
 		};
 		await choose("en-US");
 		await askForLink();
@@ -62,10 +55,10 @@ describe.each(oneEngine)("the language of an account, on $name", ({ open }) => {
 		expect(subjects().at(-1)).toBe("Hearthline: su enlace para iniciar sesión");
 		const before = subjects().length;
 		await borrower.ask("POST", "/service-sandbox/api/v1/application/heloc/{uuid}/stages/DELINQUENCY_REVIEW", {});
-		const agent = await new Agent(app).login();
+		const agent = await new Agent(server.app).login();
 		await agent.ask("POST", `/service-desk/api/v1/applications/${borrower.uuid}/holds/delinquency-review/release`, {});
-		await untilSent(app);
-		const later = mailsTo(app, borrower.email).slice(before);
+		await untilSent(server.app);
+		const later = mailsTo(server.app, borrower.email).slice(before);
 		expect(later.length).toBeGreaterThan(0);
 		expect(later.map(({ html }) => /<html[^>]* lang="([^"]*)"/.exec(html ?? "")?.[1])).toEqual(
 			later.map(() => "es-US"),
@@ -73,7 +66,7 @@ describe.each(oneEngine)("the language of an account, on $name", ({ open }) => {
 	});
 
 	it("marks an application as negotiated in it, with the first form that is sent from its pages", async () => {
-		const other = await new Borrower(app).register();
+		const other = await new Borrower(server.app).register();
 		await other.untilStage("LIEN_VERIFICATION");
 		const read = async () => (await other.ask("GET", APPLICATION)).body;
 		const { liens, language } = await read();
@@ -89,7 +82,10 @@ describe.each(oneEngine)("the language of an account, on $name", ({ open }) => {
 			await borrower.ask("GET", APPLICATION, undefined, SPANISH),
 		];
 		expect(spanish.body.productHash).not.toBe(english.body.productHash);
-		const file = await send(app, { method: "GET", url: `/account/heloc/org/${String(spanish.body.productHash)}.json` });
+		const file = await send(server.app, {
+			method: "GET",
+			url: `/account/heloc/org/${String(spanish.body.productHash)}.json`,
+		});
 		expect(file.body).toMatchObject({ hash: spanish.body.productHash, org: { locale: "es-US" } });
 		const status = async (headers: { [name: string]: string }) =>
 			(await borrower.ask("GET", `${APPLICATION}/standing`, undefined, headers)).body as {
@@ -111,7 +107,7 @@ describe.each(oneEngine)("the language of an account, on $name", ({ open }) => {
 	it("the assistant finds and gives answers in it", async () => {
 		const ask = async (message: string, headers: { [name: string]: string }) => {
 			const url = "/service-chat-chatbot/external/api/v1/message/chatWithAutobot";
-			return (await send(app, { method: "POST", url, headers, payload: { message } })).body;
+			return (await send(server.app, { method: "POST", url, headers, payload: { message } })).body;
 		};
 		const answer = await ask("¿Cuánto puedo pedir prestado?", SPANISH);
 		expect(String(answer.responseStr)).toMatch(/[áéíóúñ]/);

@@ -1,30 +1,20 @@
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { outgoingMessages } from "../../src/server/platform/db/tables/outbox.ts";
 import { accountMailsKept } from "../../src/server/workflow/notifications/account-mails.ts";
 import { failedMessages, resendMessages } from "../../src/server/workflow/operator/failed-messages.ts";
 import { operatorActsOf } from "../../src/server/workflow/operator/operate.ts";
 import { AccountHolder, sentMails } from "./harness/account.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { type testApp, testKeys } from "./harness/test-app.ts";
+import { serversForEach } from "./harness/test-servers.ts";
 
 const PASSWORD = "/identity/secure/api/v1/password";
 const NEXT = "nine patient herons";
 
-describe.each(engines)("mails of an account, on $name", ({ open }) => {
-	let db: TestDatabase;
-	const apps: FastifyInstance[] = [];
-	const keys = testKeys();
-
-	beforeEach(async () => {
-		db = await open();
-	});
-	afterEach(async () => {
-		for (const app of apps.splice(0)) await app.close();
-		await db.drop();
-	});
+describe.each(productionEngine)("mails of an account, on $name", ({ open }) => {
+	const servers = serversForEach(open, { keys: testKeys(), retry: { retryLimit: 3, retryDelaySeconds: 0.05 } });
 
 	/** A server whose carrier rejects a given number of messages. */
 	async function start(changes: Parameters<typeof testApp>[1] = {}) {
@@ -38,18 +28,16 @@ describe.each(engines)("mails of an account, on $name", ({ open }) => {
 				await ports.messages.send(message);
 			},
 		};
-		const retry = { retryLimit: 3, retryDelaySeconds: 0.05 };
-		const app = await testApp(db.database, { keys, retry, ports: { ...ports, messages }, ...changes });
-		apps.push(app);
+		const app = await servers.start({ ports: { ...ports, messages }, ...changes });
 		return { app, carrier };
 	}
-	const kept = () => db.database.db.select().from(outgoingMessages);
+	const kept = () => servers.database.db.select().from(outgoingMessages);
 
 	it("are kept with the change that they tell of, and not when it is refused", async () => {
 		const { app } = await start();
 		const one = await new AccountHolder(app).register();
 		const change = () => one.ask("PUT", PASSWORD, { currentPassword: one.password, password: NEXT });
-		const run = (text: string) => db.database.db.execute(sql.raw(text));
+		const run = (text: string) => servers.database.db.execute(sql.raw(text));
 		await run(`CREATE FUNCTION refuse_mails() RETURNS trigger LANGUAGE plpgsql AS $$
 			BEGIN RAISE EXCEPTION 'no room'; END $$`);
 		await run(`CREATE CONSTRAINT TRIGGER refuse_mails AFTER INSERT ON outgoing_messages
@@ -61,7 +49,7 @@ describe.each(engines)("mails of an account, on $name", ({ open }) => {
 		expect((await change()).status).toBe(200);
 		expect(await one.subjects()).toContainEqual(expect.stringMatching(/your password was changed/));
 		expect((await sentMails(app)).filter(({ to }) => to === one.email)).toHaveLength(1);
-	}, 60_000);
+	});
 
 	it("wait encrypted until a process sends them, through refusals of the carrier", async () => {
 		const { app } = await start({ worksJobs: false });
@@ -77,7 +65,7 @@ describe.each(engines)("mails of an account, on $name", ({ open }) => {
 		const mails = await sentMails(working);
 		expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/your link to log in/)]);
 		expect(await kept()).toMatchObject([{ status: "SENT", message: null }]);
-	}, 60_000);
+	});
 
 	it("that were given up are listed for the operator without their words, and sent again when the operator says so", async () => {
 		const { app, carrier } = await start();
@@ -85,16 +73,20 @@ describe.each(engines)("mails of an account, on $name", ({ open }) => {
 		carrier.refusals = 1_000;
 		await one.call("login/link", { email: one.email });
 		expect(await one.mail()).toBeUndefined();
-		const failed = await failedMessages(db.database.db);
+		const failed = await failedMessages(servers.database.db);
 		expect(failed).toMatchObject([{ about: expect.stringMatching(/^account [0-9a-f-]{36}$/) }]);
 		const act = { by: "olga", why: "The carrier is back", at: new Date() };
-		await expect(resendMessages(db.database, "all", { ...act, why: " " })).rejects.toThrow("Say who does it and why");
-		await expect(resendMessages(db.database, "0", act)).rejects.toThrow("0 is no message that has failed.");
+		await expect(resendMessages(servers.database, "all", { ...act, why: " " })).rejects.toThrow(
+			"Say who does it and why",
+		);
+		await expect(resendMessages(servers.database, "0", act)).rejects.toThrow("0 is no message that has failed.");
 		carrier.refusals = 0;
-		expect(await resendMessages(db.database, String(failed[0]?.uuid), act)).toBe(1);
+		expect(await resendMessages(servers.database, String(failed[0]?.uuid), act)).toBe(1);
 		await expect.poll(async () => (await one.mail())?.subject).toMatch(/your link to log in/);
-		expect(await failedMessages(db.database.db)).toEqual([]);
-		await expect(resendMessages(db.database, "all", act)).rejects.toThrow("No message has failed.");
-		expect(await operatorActsOf(db.database.db)).toMatchObject([{ kind: "resend", about: "messages", by: "olga" }]);
-	}, 60_000);
+		expect(await failedMessages(servers.database.db)).toEqual([]);
+		await expect(resendMessages(servers.database, "all", act)).rejects.toThrow("No message has failed.");
+		expect(await operatorActsOf(servers.database.db)).toMatchObject([
+			{ kind: "resend", about: "messages", by: "olga" },
+		]);
+	});
 });

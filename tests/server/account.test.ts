@@ -1,29 +1,20 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { credentials } from "../../src/server/platform/db/schema.ts";
 import { AccountHolder, sentMails } from "./harness/account.ts";
 import { send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const WHO = "/identity/secure/api/v1/identity";
 const SECURE = "/identity/secure/api/v1";
 const NEW_PASSWORD = "twelve brave badgers";
 
-describe.each(engines.slice(0, 1))("an account, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("an account, on $name", ({ open }) => {
 	const clock = new FakeClock();
-	const holder = () => new AccountHolder(app).register();
+	const holder = () => new AccountHolder(server.app).register();
 
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { now: clock.now });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
+	const server = serverForAll(open, { now: clock.now });
 
 	it("has its password changed with the old one, which ends the other sessions", async () => {
 		const one = await holder();
@@ -35,7 +26,7 @@ describe.each(engines.slice(0, 1))("an account, on $name", ({ open }) => {
 		expect((await one.ask("PUT", `${SECURE}/password`, right)).status).toBe(200);
 		expect((await one.ask("GET", WHO)).status).toBe(200);
 		const headers = { authorization: `Bearer ${elsewhere.body.jwt}`, org: "main" };
-		expect((await send(app, { method: "GET", url: WHO, headers })).status).toBe(401);
+		expect((await send(server.app, { method: "GET", url: WHO, headers })).status).toBe(401);
 		expect((await one.login(NEW_PASSWORD)).status).toBe(200);
 	});
 
@@ -43,9 +34,9 @@ describe.each(engines.slice(0, 1))("an account, on $name", ({ open }) => {
 		const one = await holder();
 		expect((await one.ask("GET", WHO)).body).toMatchObject({ passwordExpired: false });
 		await one.ask("PUT", `${SECURE}/password`, { currentPassword: one.password, password: NEW_PASSWORD });
-		const leaky = await testApp(db.database, {
+		const leaky = await testApp(server.database, {
 			now: clock.now,
-			keys: app.serverContext.keys,
+			keys: server.app.serverContext.keys,
 			worksJobs: false,
 			isBreached: async (password) => password === NEW_PASSWORD,
 		});
@@ -55,7 +46,7 @@ describe.each(engines.slice(0, 1))("an account, on $name", ({ open }) => {
 		expect((await one.ask("GET", WHO)).body).toMatchObject({ passwordExpired: true });
 		await one.ask("PUT", `${SECURE}/password`, { currentPassword: NEW_PASSWORD, password: "a fresh fine fox" });
 		expect((await one.ask("GET", WHO)).body).toMatchObject({ passwordExpired: false });
-		expect(JSON.stringify(await db.database.db.select().from(credentials))).not.toContain("fresh fine fox");
+		expect(JSON.stringify(await server.database.db.select().from(credentials))).not.toContain("fresh fine fox");
 		await leaky.close();
 	});
 
@@ -67,7 +58,9 @@ describe.each(engines.slice(0, 1))("an account, on $name", ({ open }) => {
 		);
 		expect((await one.ask("POST", `${SECURE}/email`, { email, password: one.password })).status).toBe(202);
 		expect((await one.ask("GET", WHO)).body).toMatchObject({ email: one.email });
-		expect((await one.call("email/confirm", { token: await one.token(email) })).status).toBe(200);
+		expect((await one.call("email/confirm", { token: await one.token(email), password: one.password })).status).toBe(
+			200,
+		);
 		expect((await one.ask("GET", WHO)).body).toMatchObject({ email });
 		expect(await one.subjects()).toContainEqual(expect.stringMatching(/email address was changed/));
 		expect((await one.login()).status).toBe(401);
@@ -77,10 +70,10 @@ describe.each(engines.slice(0, 1))("an account, on $name", ({ open }) => {
 
 	it("learns nothing of an e-mail that another has, and is not given it", async () => {
 		const [one, other] = [await holder(), await holder()];
-		const mails = (await sentMails(app)).length;
+		const mails = (await sentMails(server.app)).length;
 		const asked = await one.ask("POST", `${SECURE}/email`, { email: other.email, password: one.password });
 		expect(asked).toMatchObject({ status: 202, body: {} });
-		expect(await sentMails(app)).toHaveLength(mails);
+		expect(await sentMails(server.app)).toHaveLength(mails);
 	});
 
 	it("has its phone number changed with the password, in the application too", async () => {
@@ -109,7 +102,7 @@ describe.each(engines.slice(0, 1))("an account, on $name", ({ open }) => {
 		expect((await one.ask("POST", `${SECURE}/sessions/end-others`, {})).status).toBe(200);
 		expect((await list()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
 		const headers = { authorization: `Bearer ${elsewhere.body.jwt}`, org: "main" };
-		expect((await send(app, { method: "GET", url: WHO, headers })).status).toBe(401);
+		expect((await send(server.app, { method: "GET", url: WHO, headers })).status).toBe(401);
 	});
 
 	it("keeps its token on a page that nobody touches, and lets the session end", async () => {

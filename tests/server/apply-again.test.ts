@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sandboxOfficerUuid } from "../../src/server/platform/repositories/sandbox-ids.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const APPLY = "/identity/secure/api/v1/registration/application";
 const HELOC = "/service-application/api/v1/application/heloc";
@@ -17,21 +16,11 @@ function signedInAnswers(): ReturnType<typeof registrationAnswers> {
 	return { ...answers, "registration/agreements": agreements };
 }
 
-describe.each(oneEngine)("another application of an account, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
-
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { worksJobs: false });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
+describe.each(productionEngine)("another application of an account, on $name", ({ open }) => {
+	const server = serverForAll(open, { worksJobs: false });
 
 	it("is asked neither e-mail nor password and has those of the account", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		const first = borrower.uuid;
 		const made = await borrower.ask("POST", APPLY, {
 			answers: signedInAnswers(),
@@ -53,12 +42,12 @@ describe.each(oneEngine)("another application of an account, on $name", ({ open 
 		const consents = application.consents as readonly { readonly type: string }[];
 		expect(consents.map(({ type }) => type)).toEqual(["TERMS", "PRIVACY", "ESIGN", "SOFT_CREDIT"]);
 		expect((await borrower.standing()).stage).toBe(
-			(await new Borrower(app).register().then((one) => one.standing())).stage,
+			(await new Borrower(server.app).register().then((one) => one.standing())).stage,
 		);
 	});
 
 	it("is offered where what went before ended: a cancelled or declined application is none under way", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		const lines = async () => {
 			const { body } = await borrower.ask("GET", `${HELOC}/all`);
 			return (body as unknown as readonly { active: boolean; stage: string }[]).map(({ active, stage }) => [
@@ -83,7 +72,7 @@ describe.each(oneEngine)("another application of an account, on $name", ({ open 
 	});
 
 	it("needs every agreement, and a borrower who is signed in", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		const answers = signedInAnswers();
 		const { "registration/agreements": agreements, ...without } = answers;
 		const silent = await borrower.ask("POST", APPLY, { answers: without });
@@ -93,10 +82,10 @@ describe.each(oneEngine)("another application of an account, on $name", ({ open 
 		);
 		const refused = { ...answers, "registration/agreements": { ...agreements, softCreditConsent: false } };
 		expect((await borrower.ask("POST", APPLY, { answers: refused })).status).toBe(422);
-		expect((await send(app, { method: "POST", url: APPLY, payload: { answers } })).status).toBe(401);
-		const { jwt } = await new Agent(app).login();
+		expect((await send(server.app, { method: "POST", url: APPLY, payload: { answers } })).status).toBe(401);
+		const { jwt } = await new Agent(server.app).login();
 		const headers = { authorization: `Bearer ${jwt}` };
-		expect(await send(app, { method: "POST", url: APPLY, headers, payload: { answers } })).toMatchObject({
+		expect(await send(server.app, { method: "POST", url: APPLY, headers, payload: { answers } })).toMatchObject({
 			status: 403,
 			body: { code: "NO_BORROWER" },
 		});
@@ -104,7 +93,7 @@ describe.each(oneEngine)("another application of an account, on $name", ({ open 
 	});
 
 	it("is made once, however often it is sent, and for nobody else by the same key", async () => {
-		const [one, other] = [await new Borrower(app).register(), await new Borrower(app).register()];
+		const [one, other] = [await new Borrower(server.app).register(), await new Borrower(server.app).register()];
 		const body = { answers: signedInAnswers() };
 		const key = { "idempotency-key": randomUUID() };
 		const made = await one.ask("POST", APPLY, body, key);
@@ -116,8 +105,8 @@ describe.each(oneEngine)("another application of an account, on $name", ({ open 
 	});
 
 	it("ends the draft that it was written in", async () => {
-		const borrower = await new Borrower(app).register();
-		const kept = await send(app, {
+		const borrower = await new Borrower(server.app).register();
+		const kept = await send(server.app, {
 			method: "PUT",
 			url: "/service-application/external/api/v1/registration/draft/registration/index",
 			payload: registrationAnswers()["registration/index"] ?? {},
@@ -132,7 +121,7 @@ describe.each(oneEngine)("another application of an account, on $name", ({ open 
 
 	it("is not what a stranger's registration is: the agreements alone open no account", async () => {
 		const url = "/identity/api/v1/registration/register";
-		const { status, body } = await send(app, { method: "POST", url, payload: { answers: signedInAnswers() } });
+		const { status, body } = await send(server.app, { method: "POST", url, payload: { answers: signedInAnswers() } });
 		expect(status).toBe(422);
 		expect(body.errors).toContainEqual(expect.objectContaining({ form: "registration/contact", field: "email" }));
 	});

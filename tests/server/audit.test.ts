@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anchorHeads } from "../../src/server/platform/audit/anchors.ts";
 import { applicationEvents, applications } from "../../src/server/platform/db/schema.ts";
@@ -11,33 +10,29 @@ import { auditChains } from "../../src/server/workflow/jobs/audit-chains.ts";
 import { checkChains } from "../../src/server/workflow/jobs/check-chains.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { engines } from "./harness/databases.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 describe.each(engines)("the audit log, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
 	let borrower: Borrower;
 	const keys = testKeys();
 	const home = mkdtempSync(join(tmpdir(), "heloc-flow-audit-"));
 	const anchorFile = join(home, "anchors.jsonl");
 	const said: string[] = [];
 
-	beforeAll(async () => {
-		db = await open();
+	afterAll(() => rmSync(home, { recursive: true, force: true }));
+	const server = serverForAll(open, () => {
 		const logStream = { write: (line: string) => void said.push(line) };
-		app = await testApp(db.database, { keys, anchorFile, logLevel: "error", logStream });
-		borrower = await new Borrower(app).register();
+		return { keys, anchorFile, logLevel: "error", logStream };
 	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-		rmSync(home, { recursive: true, force: true });
+	beforeAll(async () => {
+		borrower = await new Borrower(server.app).register();
 	});
 
 	const noted = async (kind: string) => {
-		await app.serverContext.audit.settled();
-		const all = await db.database.db
+		await server.app.serverContext.audit.settled();
+		const all = await server.database.db
 			.select()
 			.from(auditEvents)
 			.where(eq(auditEvents.org, "main"))
@@ -45,7 +40,7 @@ describe.each(engines)("the audit log, on $name", ({ open }) => {
 		return all.filter((event) => event.kind === kind);
 	};
 	const login = (password: string) =>
-		send(app, {
+		send(server.app, {
 			method: "POST",
 			url: "/identity/api/v1/login",
 			headers: { org: "main" },
@@ -53,14 +48,14 @@ describe.each(engines)("the audit log, on $name", ({ open }) => {
 		});
 	const withoutTriggers = async (work: () => Promise<unknown>) => {
 		for (const table of ["audit_events", "application_events"]) {
-			await db.database.db.execute(sql.raw(`ALTER TABLE ${table} DISABLE TRIGGER ALL`));
+			await server.database.db.execute(sql.raw(`ALTER TABLE ${table} DISABLE TRIGGER ALL`));
 		}
 		await work();
 		for (const table of ["audit_events", "application_events"]) {
-			await db.database.db.execute(sql.raw(`ALTER TABLE ${table} ENABLE TRIGGER ALL`));
+			await server.database.db.execute(sql.raw(`ALTER TABLE ${table} ENABLE TRIGGER ALL`));
 		}
 	};
-	const faults = (file?: string) => checkChains(db.database.db, keys, file);
+	const faults = (file?: string) => checkChains(server.database.db, keys, file);
 
 	it("knows who signed in, and who was refused", async () => {
 		expect((await login(borrower.password)).status).toBe(200);
@@ -79,50 +74,50 @@ describe.each(engines)("the audit log, on $name", ({ open }) => {
 			({ detail }) => detail.route === url.replace("{uuid}", ":uuid"),
 		);
 		expect(reads).toMatchObject([{ subject: borrower.uuid }]);
-		const stranger = await new Borrower(app).register();
+		const stranger = await new Borrower(server.app).register();
 		expect((await stranger.ask("GET", url.replace("{uuid}", borrower.uuid))).status).toBe(404);
 		const refused = (await noted("refused")).filter(({ subject }) => subject === borrower.uuid);
 		expect(refused).toMatchObject([{ detail: { status: 404 } }]);
-		const agent = await new Agent(app).login();
+		const agent = await new Agent(server.app).login();
 		await agent.ask("GET", `/service-desk/api/v1/applications/${borrower.uuid}`);
 		expect((await noted("personal-data-read")).some(({ actor }) => actor !== reads[0]?.actor)).toBe(true);
 	});
 
 	it("can only be added to", async () => {
-		await expect(db.database.db.update(auditEvents).set({ kind: "x" }).execute()).rejects.toThrow();
-		await expect(db.database.db.delete(auditEvents).execute()).rejects.toThrow();
-		await expect(db.database.db.execute(sql`TRUNCATE audit_events`).execute()).rejects.toThrow();
+		await expect(server.database.db.update(auditEvents).set({ kind: "x" }).execute()).rejects.toThrow();
+		await expect(server.database.db.delete(auditEvents).execute()).rejects.toThrow();
+		await expect(server.database.db.execute(sql`TRUNCATE audit_events`).execute()).rejects.toThrow();
 	});
 
 	it("shows an edit, a cut tail and another head", async () => {
-		await app.serverContext.audit.settled();
+		await server.app.serverContext.audit.settled();
 		expect(await faults()).toEqual([]);
-		const all = await db.database.db.select().from(auditEvents).where(eq(auditEvents.org, "main"));
-		const [head] = await db.database.db.select().from(heads).where(eq(heads.org, "main"));
+		const all = await server.database.db.select().from(auditEvents).where(eq(auditEvents.org, "main"));
+		const [head] = await server.database.db.select().from(heads).where(eq(heads.org, "main"));
 		const second = and(eq(auditEvents.org, "main"), eq(auditEvents.sequence, 2));
-		await withoutTriggers(() => db.database.db.update(auditEvents).set({ actor: "nobody" }).where(second));
+		await withoutTriggers(() => server.database.db.update(auditEvents).set({ actor: "nobody" }).where(second));
 		expect(await faults()).toEqual(["audit:main: event 2 was changed"]);
 		const actor = all.find(({ sequence }) => sequence === 2)?.actor ?? "";
-		await withoutTriggers(() => db.database.db.update(auditEvents).set({ actor }).where(second));
+		await withoutTriggers(() => server.database.db.update(auditEvents).set({ actor }).where(second));
 		const last = all.find(({ sequence }) => sequence === head?.count);
 		const tail = and(eq(auditEvents.org, "main"), eq(auditEvents.sequence, head?.count ?? 0));
-		await withoutTriggers(() => db.database.db.delete(auditEvents).where(tail));
+		await withoutTriggers(() => server.database.db.delete(auditEvents).where(tail));
 		expect(await faults()).toMatchObject([expect.stringMatching(/it ends at event/)]);
 		const count = (head?.count ?? 0) - 1;
-		await db.database.db
+		await server.database.db
 			.update(heads)
 			.set({ count, hash: last?.previousHash ?? "" })
 			.where(eq(heads.org, "main"));
 		expect(await faults()).toEqual(["audit:main: its head was changed"]);
 		if (last && head) {
-			await db.database.db.insert(auditEvents).values(last);
-			await db.database.db.update(heads).set(head).where(eq(heads.org, "main"));
+			await server.database.db.insert(auditEvents).values(last);
+			await server.database.db.update(heads).set(head).where(eq(heads.org, "main"));
 		}
 		expect(await faults()).toEqual([]);
 	});
 
 	it("an old row put back with its old events is found by the anchors alone, and raises an alarm", async () => {
-		const open = db.database.db;
+		const open = server.database.db;
 		await borrower.untilStage("LIEN_VERIFICATION");
 		const [before] = await open.select().from(applications).where(eq(applications.uuid, borrower.uuid));
 		const events = await open
@@ -141,7 +136,7 @@ describe.each(engines)("the audit log, on $name", ({ open }) => {
 			expect.stringContaining(`application:${borrower.uuid} was rolled back`),
 		]);
 		said.length = 0;
-		await auditChains(app.serverContext);
+		await auditChains(server.app.serverContext);
 		expect(said.join("")).toMatch(/ALARM: a chain of events is broken/);
 		expect(await faults(anchorFile)).toHaveLength(1);
 	});

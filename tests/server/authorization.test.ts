@@ -1,38 +1,31 @@
-import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import Fastify from "fastify";
+import { beforeAll, describe, expect, it } from "vitest";
 import { registerAccess } from "../../src/server/platform/plugins/access.ts";
 import type { ServerContext } from "../../src/server/workflow/context.ts";
 import { MATRIX, type Who } from "./harness/access-matrix.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { invitationTo, Signer, untilCoOwnersSign } from "./harness/signer.ts";
-import { testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
-describe.each(oneEngine)("who may use which route, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("who may use which route, on $name", ({ open }) => {
 	let owner: Borrower;
 	let other: Borrower;
 	let agent: Agent;
 	let otherAgent: Agent;
 	let signer: Signer;
 
+	const server = serverForAll(open);
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database);
-		[owner, other] = [await new Borrower(app).register(), await new Borrower(app).register()];
-		agent = await new Agent(app).login();
-		otherAgent = await new Agent(app, "lakeside-cu").login();
+		[owner, other] = [await new Borrower(server.app).register(), await new Borrower(server.app).register()];
+		agent = await new Agent(server.app).login();
+		otherAgent = await new Agent(server.app, "lakeside-cu").login();
 		await untilCoOwnersSign(owner);
-		signer = await new Signer(app).comeIn(await invitationTo(app, "ben@example.com"));
-	}, 60_000);
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+		signer = await new Signer(server.app).comeIn(await invitationTo(server.app, "ben@example.com"));
 	});
 	const routes = () =>
-		app.routeTable.filter(({ method }) => method !== "HEAD").map(({ method, url }) => `${method} ${url}`);
+		server.app.routeTable.filter(({ method }) => method !== "HEAD").map(({ method, url }) => `${method} ${url}`);
 
 	it("has a row for each registered route and no row too many", () => {
 		expect([...routes()].sort()).toEqual(Object.keys(MATRIX).sort());
@@ -55,16 +48,16 @@ describe.each(oneEngine)("who may use which route, on $name", ({ open }) => {
 			"other borrower": bearer(isLast ? (await signedIn(other)).jwt : other.jwt),
 			"other org": { ...bearer(owner.jwt), org: "lakeside-cu" },
 			nobody: {},
-			agent: bearer(isLast ? (await new Agent(app).login()).jwt : agent.jwt),
+			agent: bearer(isLast ? (await new Agent(server.app).login()).jwt : agent.jwt),
 			"other agent": {
-				...bearer(isLast ? (await new Agent(app, otherAgent.org).login()).jwt : otherAgent.jwt),
+				...bearer(isLast ? (await new Agent(server.app, otherAgent.org).login()).jwt : otherAgent.jwt),
 				org: otherAgent.org,
 			},
 			signer: bearer(isLast ? await signer.again("ben@example.com") : signer.jwt),
 		};
 		for (const who of Object.keys(row) as Who[]) {
 			const isWrite = method !== "GET";
-			const reply = await send(app, {
+			const reply = await send(server.app, {
 				method: method as "GET",
 				url,
 				headers: headers[who],
@@ -84,8 +77,12 @@ describe.each(oneEngine)("who may use which route, on $name", ({ open }) => {
 	});
 
 	async function signedIn(borrower: Borrower): Promise<Borrower> {
-		const [again, { email, password }] = [new Borrower(app), borrower];
-		const login = await send(app, { method: "POST", url: "/identity/api/v1/login", payload: { email, password } });
+		const [again, { email, password }] = [new Borrower(server.app), borrower];
+		const login = await send(server.app, {
+			method: "POST",
+			url: "/identity/api/v1/login",
+			payload: { email, password },
+		});
 		again.jwt = String(login.body.jwt);
 		return again;
 	}

@@ -1,37 +1,28 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { jsonAt } from "../../src/server/record/read-record.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { FakeClock, testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const DRAFT = "/service-application/external/api/v1/registration/draft";
 const REGISTER = "/identity/api/v1/registration/register";
 const pdfOf = (kind: string) => `/service-application/external/api/v1/disclosures/${kind}/pdf`;
 
-describe.each(engines.slice(0, 1))("disclosures of the blank application, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("disclosures of the blank application, on $name", ({ open }) => {
 	const clock = new FakeClock();
 	const keys = testKeys();
 
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { worksJobs: false, keys, now: clock.now });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
+	const server = serverForAll(open, { worksJobs: false, keys, now: clock.now });
 	const givenTo = async (uuid: string) => {
-		const { record } = await readApplication(db.database.db, keys, uuid, false);
+		const { record } = await readApplication(server.database.db, keys, uuid, false);
 		return jsonAt(record, "underwriting.givenBefore");
 	};
 
 	it("anyone gets the terms of the lender's line and the booklet, before anything is submitted", async () => {
-		const terms = await app.inject({ method: "GET", url: pdfOf("home-equity") });
+		const terms = await server.app.inject({ method: "GET", url: pdfOf("home-equity") });
 		expect([terms.statusCode, terms.headers["content-type"]]).toEqual([200, "application/pdf"]);
 		const { text } = await readPdf(terms.rawPayload);
 		for (const part of [
@@ -43,12 +34,13 @@ describe.each(engines.slice(0, 1))("disclosures of the blank application, on $na
 		]) {
 			expect(text).toContain(part);
 		}
-		const booklet = await app.inject({ method: "GET", url: pdfOf("brochure") });
+		const booklet = await server.app.inject({ method: "GET", url: pdfOf("brochure") });
 		expect((await readPdf(booklet.rawPayload)).title).toBe("Home equity lines of credit: a guide for homeowners");
-		expect((await app.inject({ method: "GET", url: pdfOf("note") })).statusCode).toBe(400);
+		expect((await server.app.inject({ method: "GET", url: pdfOf("note") })).statusCode).toBe(400);
 	});
 	it("every lender's own, and the same bytes for everyone", async () => {
-		const ask = (headers: { host?: string } = {}) => app.inject({ method: "GET", url: pdfOf("home-equity"), headers });
+		const ask = (headers: { host?: string } = {}) =>
+			server.app.inject({ method: "GET", url: pdfOf("home-equity"), headers });
 		const [main, again, other] = await Promise.all([ask(), ask(), ask({ host: "lakeside.localhost" })]);
 		expect([main.statusCode, other.statusCode]).toEqual([200, 200]);
 		expect(main.rawPayload.equals(again.rawPayload)).toBe(true);
@@ -60,11 +52,11 @@ describe.each(engines.slice(0, 1))("disclosures of the blank application, on $na
 		let cookie = "";
 		for (const [formId, payload] of Object.entries(answers)) {
 			const headers = cookie ? { cookie } : {};
-			const kept = await send(app, { method: "PUT", url: `${DRAFT}/${formId}`, headers, payload });
+			const kept = await send(server.app, { method: "PUT", url: `${DRAFT}/${formId}`, headers, payload });
 			cookie = String(kept.headers["set-cookie"]).split(";")[0] ?? "";
 			clock.forward(1);
 		}
-		const made = await send(app, { method: "POST", url: REGISTER, headers: { cookie }, payload: { answers } });
+		const made = await send(server.app, { method: "POST", url: REGISTER, headers: { cookie }, payload: { answers } });
 		expect(made.status, made.text).toBe(201);
 		expect(await givenTo(String(made.body.applicationUuid))).toEqual({
 			at: "2026-11-20T18:00:00.000Z",
@@ -73,8 +65,8 @@ describe.each(engines.slice(0, 1))("disclosures of the blank application, on $na
 		});
 	});
 	it("and with the time of the registration where everything is sent at once", async () => {
-		const borrower = new Borrower(app);
-		const made = await send(app, { method: "POST", url: REGISTER, payload: { answers: borrower.answers } });
+		const borrower = new Borrower(server.app);
+		const made = await send(server.app, { method: "POST", url: REGISTER, payload: { answers: borrower.answers } });
 		const { at } = (await givenTo(String(made.body.applicationUuid))) ?? {};
 		expect(at).toBe(clock.now().toISOString());
 	});

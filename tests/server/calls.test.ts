@@ -1,42 +1,37 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance, InjectOptions } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { InjectOptions } from "fastify";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sandboxBrokerUuid, sandboxOfficerUuid } from "../../src/server/platform/repositories/sandbox-ids.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
-import { FakeClock, testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { FakeClock } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const HELOC = "/service-application/api/v3/application/heloc";
 const HOURS = "/service-operating-hours/external/api/v1/hours";
 const WALLET = "/service-wallet/secure/api/v4/account";
 
-describe.each(oneEngine)("the calls of the shell, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("the calls of the shell, on $name", ({ open }) => {
 	let borrower: Borrower;
 	let other: Borrower;
 	// a Friday, 10 in the morning in California
 	const clock = new FakeClock();
 
+	const server = serverForAll(open, { now: clock.now });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { now: clock.now });
-		borrower = await new Borrower(app).register();
-		other = await new Borrower(app).register();
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+		borrower = await new Borrower(server.app).register();
+		other = await new Borrower(server.app).register();
 	});
 
 	const asked = (method: "GET" | "POST" | "PATCH", url: string, payload?: object) =>
-		send(app, {
+		send(server.app, {
 			method,
 			url: url.replace("{uuid}", borrower.uuid),
 			headers: { authorization: `Bearer ${borrower.jwt}` },
 			...(payload ? { payload } : {}),
 		});
-	const open_ = (url: string, headers: InjectOptions["headers"] = {}) => send(app, { method: "GET", url, headers });
+	const open_ = (url: string, headers: InjectOptions["headers"] = {}) =>
+		send(server.app, { method: "GET", url, headers });
 	const identityOf = async (one: Borrower) =>
 		String((await one.ask("GET", "/identity/secure/api/v1_1/identity")).body.uuid);
 
@@ -65,19 +60,33 @@ describe.each(oneEngine)("the calls of the shell, on $name", ({ open }) => {
 	});
 
 	it("save what of an experiment an application was shown, the latest of each", async () => {
-		const one = { name: "heloc-offer-order", variation: "control" };
-		const two = { name: "heloc-short-summary", variation: "variation" };
+		const one = { name: "heloc-same-same", variation: "control" };
 		const path = `${HELOC}/{uuid}/experiments`;
-		expect(await asked("PATCH", path, { experiments: [one, two] })).toMatchObject({
+		expect(await asked("PATCH", path, { experiments: [one] })).toMatchObject({
 			status: 200,
-			body: { experiments: [one, two] },
+			body: { experiments: [one] },
 		});
 		const changed = { ...one, variation: "variation" };
 		const posted = await asked("POST", `${HELOC}/experiments`, { appUuid: borrower.uuid, experiments: changed });
-		expect(posted).toMatchObject({ status: 200, body: { experiments: [changed, two] } });
+		expect(posted).toMatchObject({ status: 200, body: { experiments: [changed] } });
 		expect((await asked("PATCH", path, { experiments: [{ ...one, variation: "third" }] })).status).toBe(400);
 		expect((await asked("PATCH", path, { experiments: [] })).status).toBe(400);
 	});
+
+	it.each(["nope", "heloc-short-summary", "constructor"])(
+		"save nothing of the experiment %s, which the lender doesn't run",
+		async (name) => {
+			const ran = { name: "heloc-same-same", variation: "variation" };
+			const experiments = [{ name, variation: "variation" }, ran];
+			const answers = [
+				await asked("PATCH", `${HELOC}/{uuid}/experiments`, { experiments }),
+				await asked("POST", `${HELOC}/experiments`, { appUuid: borrower.uuid, experiments }),
+			];
+			for (const answer of answers) expect(answer).toMatchObject({ status: 422, body: { code: "EXPERIMENT_NOT_RUN" } });
+			const saved = await asked("PATCH", `${HELOC}/{uuid}/experiments`, { experiments: [ran] });
+			expect(saved.body).toEqual({ experiments: [ran] });
+		},
+	);
 
 	it.each([{}, { appUuid: null }, { appUuid: "" }])("save no experiment without an application: %j", async (named) => {
 		const experiments = { name: "heloc-offer-order", variation: "control" };
@@ -164,7 +173,7 @@ describe.each(oneEngine)("the calls of the shell, on $name", ({ open }) => {
 	it("send a broker to the login of a lender that is served here, and of no other", async () => {
 		for (const who of ["customer", "agent"]) {
 			const login = (body: object) =>
-				send(app, { method: "POST", url: `/identity-broker/${who}/api/v3/login`, payload: body });
+				send(server.app, { method: "POST", url: `/identity-broker/${who}/api/v3/login`, payload: body });
 			const known = await login({ applicationName: "heloc", orgCode: "lakeside-cu", mode: "login" });
 			expect([known.status, known.body.redirect]).toEqual([200, expect.stringContaining("/auth/login")]);
 			for (const orgCode of ["nobody", "", "constructor"]) {

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { type ReferenceBridge, startBridge } from "../../scripts/bridge/reference-bridge.ts";
-import type { AppOptions } from "../../src/server/app.ts";
 import { keyOf, signed } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
 import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { applicationEvents, applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
@@ -13,47 +12,37 @@ import { applyAnswer } from "../../src/server/workflow/jobs/run-order.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { BridgeWire } from "./harness/bridge-wire.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { Officer } from "./harness/officer.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serversForEach } from "./harness/test-servers.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 5).toString("base64")}`;
 const keys = [keyOf(SECRET) ?? Buffer.alloc(0)];
 const TASK = "property-lookup";
 
-describe.each(oneEngine)("an order that is no longer needed, on $name", ({ open }) => {
-	let db: TestDatabase;
+describe.each(productionEngine)("an order that is no longer needed, on $name", ({ open }) => {
 	let bridge: ReferenceBridge;
 	let wire: BridgeWire;
-	let url: string;
 	let appKeys: ReturnType<typeof testKeys>;
-	const apps: FastifyInstance[] = [];
 
-	beforeEach(async () => {
-		db = await open();
+	afterEach(async () => {
+		await wire.stop();
+		await bridge.stop();
+	});
+	const servers = serversForEach(open, async () => {
 		appKeys = testKeys();
 		// the bridge answers later, and its calls get lost: orders stay open
 		bridge = await startBridge({ keys, callsBack: () => "http://127.0.0.1:1" });
 		wire = new BridgeWire(bridge.url);
-		url = await wire.start();
-	});
-	afterEach(async () => {
-		for (const app of apps.splice(0)) await app.close();
-		await wire.stop();
-		await bridge.stop();
-		await db.drop();
-	});
-
-	async function start(changes: Partial<AppOptions> = {}): Promise<FastifyInstance> {
+		const url = await wire.start();
 		const environment = { VENDOR_PROPERTY_RECORDS: "http", BRIDGE_URL: url, BRIDGE_SECRETS: SECRET };
-		const app = await testApp(db.database, { keys: appKeys, vendors: chooseVendors(environment), ...changes });
-		apps.push(app);
-		return app;
-	}
+		return { keys: appKeys, vendors: chooseVendors(environment) };
+	});
 
 	async function orderOf(borrower: Borrower) {
 		const its = and(eq(vendorOrders.applicationUuid, borrower.uuid), eq(vendorOrders.task, TASK));
-		const [order] = await db.database.db.select().from(vendorOrders).where(its);
+		const [order] = await servers.database.db.select().from(vendorOrders).where(its);
 		if (order === undefined) throw new Error("Nothing was ordered.");
 		return order;
 	}
@@ -68,7 +57,7 @@ describe.each(oneEngine)("an order that is no longer needed, on $name", ({ open 
 	}
 
 	const jobsOf = async (order: string) => {
-		const { rows } = (await db.database.db.execute(
+		const { rows } = (await servers.database.db.execute(
 			sql`SELECT state FROM pgboss.job WHERE data->>'order' = ${order}`,
 		)) as unknown as { rows: { state: string }[] };
 		return rows;
@@ -80,12 +69,12 @@ describe.each(oneEngine)("an order that is no longer needed, on $name", ({ open 
 	const canceledAtBridge = (order: string) => bridge.canceled.get(`propertyRecords ${order}`);
 	const isCanceled = (borrower: Borrower) => expect.poll(async () => (await orderOf(borrower)).status).toBe("CANCELED");
 	const rowOf = async ({ uuid }: Borrower) => {
-		const [row] = await db.database.db.select().from(applications).where(eq(applications.uuid, uuid));
+		const [row] = await servers.database.db.select().from(applications).where(eq(applications.uuid, uuid));
 		return row;
 	};
 
 	it("is canceled at its vendor once, and is not asked for again", async () => {
-		const app = await start();
+		const app = await servers.start();
 		const { borrower, uuid } = await waiting(app);
 		await withdraw(borrower);
 		await isCanceled(borrower);
@@ -106,10 +95,10 @@ describe.each(oneEngine)("an order that is no longer needed, on $name", ({ open 
 		expect(listed.body.rows).toMatchObject([{ order: uuid, task: TASK, outcome: "TAKEN" }]);
 		const stranger = await new Agent(app, "lakeside-cu").login();
 		expect((await stranger.ask("GET", "/service-desk/api/v1/vendors/canceled")).body.rows).toEqual([]);
-	}, 60_000);
+	});
 
 	it("changes nothing when its answer comes late, which is kept once", async () => {
-		const app = await start();
+		const app = await servers.start();
 		const { borrower, uuid } = await waiting(app);
 		await withdraw(borrower);
 		await isCanceled(borrower);
@@ -124,24 +113,26 @@ describe.each(oneEngine)("an order that is no longer needed, on $name", ({ open 
 			const callback = { method: "POST", url: "/vendor-callbacks/v1/property-records", headers, payload } as const;
 			expect((await send(app, callback)).status).toBe(204);
 		}
-		expect(await db.database.db.select().from(vendorInbox)).toMatchObject([{ messageId: "late", orderUuid: uuid }]);
+		expect(await servers.database.db.select().from(vendorInbox)).toMatchObject([
+			{ messageId: "late", orderUuid: uuid },
+		]);
 		expect(bridge.asked.get(`propertyRecords.lookup ${uuid}`)).toBe(1);
 		expect(await rowOf(borrower)).toEqual(before);
 		// one that was on its way when the order was canceled
 		for (const _again of [1, 2])
 			await applyAnswer(app.serverContext, uuid, [set("application.status.propertyLookup", "FOUND")]);
-		const { record } = await readApplication(db.database.db, appKeys, borrower.uuid, false);
+		const { record } = await readApplication(servers.database.db, appKeys, borrower.uuid, false);
 		expect(record.application?.status).not.toHaveProperty("propertyLookup");
 		expect(await orderOf(borrower)).toMatchObject({ status: "CANCELED", cancellation: "TAKEN" });
 		const its = and(
 			eq(applicationEvents.applicationUuid, borrower.uuid),
 			eq(applicationEvents.kind, "vendor-answer-superseded"),
 		);
-		expect(await db.database.db.select().from(applicationEvents).where(its)).toHaveLength(1);
-	}, 60_000);
+		expect(await servers.database.db.select().from(applicationEvents).where(its)).toHaveLength(1);
+	});
 
 	it("is canceled under the same key once its vendor answers again", async () => {
-		const { borrower, uuid } = await waiting(await start());
+		const { borrower, uuid } = await waiting(await servers.start());
 		wire.refuses = () => 503;
 		await withdraw(borrower);
 		await expect.poll(() => wire.cancellationsOf(uuid).length).toBeGreaterThan(0);
@@ -153,27 +144,25 @@ describe.each(oneEngine)("an order that is no longer needed, on $name", ({ open 
 		expect(canceledAtBridge(uuid)).toBe(1);
 		expect(new Set(wire.cancellationsOf(uuid).map(({ id }) => id)).size).toBe(1);
 		expect((await rowOf(borrower))?.reviewReason).toBeNull();
-	}, 60_000);
+	});
 
 	it("is canceled by the next process when one ended before, even if its job was lost", async () => {
-		const placing = await start();
+		const placing = await servers.start();
 		const { borrower, uuid } = await waiting(placing);
-		await placing.close();
-		apps.length = 0;
-		const sleeping = await start({ worksJobs: false });
+		await servers.stop();
+		const sleeping = await servers.start({ worksJobs: false });
 		await withdraw(Object.assign(new Borrower(sleeping), { jwt: borrower.jwt, uuid: borrower.uuid }));
 		expect(await orderOf(borrower)).toMatchObject({ status: "CANCELING" });
-		await db.database.db.execute(sql`DELETE FROM pgboss.job WHERE data->>'order' = ${uuid}`);
-		await sleeping.close();
-		apps.length = 0;
+		await servers.database.db.execute(sql`DELETE FROM pgboss.job WHERE data->>'order' = ${uuid}`);
+		await servers.stop();
 		expect(canceledAtBridge(uuid)).toBeUndefined();
-		await start();
+		await servers.start();
 		await isCanceled(borrower);
 		expect(canceledAtBridge(uuid)).toBe(1);
-	}, 60_000);
+	});
 
 	it("is let go where its vendor never cancels, which is no outage", async () => {
-		const app = await start();
+		const app = await servers.start();
 		const { borrower, uuid } = await waiting(app);
 		wire.refuses = ({ method }) => (method === "DELETE" ? 404 : undefined);
 		await withdraw(borrower);
@@ -181,7 +170,7 @@ describe.each(oneEngine)("an order that is no longer needed, on $name", ({ open 
 		expect(await orderOf(borrower)).toMatchObject({ cancellation: "TOO_LATE" });
 		expect(wire.cancellationsOf(uuid)).toHaveLength(1);
 		expect(app.serverContext.vendorGuard.down).toEqual([]);
-	}, 60_000);
+	});
 
 	it("is canceled again when its vendor heard of the cancellation before the order", async () => {
 		let release = () => {};
@@ -189,7 +178,7 @@ describe.each(oneEngine)("an order that is no longer needed, on $name", ({ open 
 			release = resolve;
 		});
 		wire.holds = ({ path }) => (path.endsWith("/lookup") ? released : Promise.resolve());
-		const app = await start();
+		const app = await servers.start();
 		const borrower = await new Borrower(app).register();
 		const { uuid } = await orderOf(borrower);
 		await expect.poll(() => wire.passed.length).toBe(1);
@@ -200,10 +189,10 @@ describe.each(oneEngine)("an order that is no longer needed, on $name", ({ open 
 		await expect.poll(() => canceledAtBridge(uuid)).toBe(2);
 		await isCanceled(borrower);
 		expect((await rowOf(borrower))?.reviewReason).toBeNull();
-	}, 60_000);
+	});
 
 	it("leaves the officers' list, and cannot be answered any more", async () => {
-		const app = await start({ vendors: chooseVendors({ VENDOR_PROPERTY_RECORDS: "desk" }) });
+		const app = await servers.start({ vendors: chooseVendors({ VENDOR_PROPERTY_RECORDS: "desk" }) });
 		const officer = await new Officer(app).hired("Avery");
 		const borrower = await new Borrower(app).register();
 		const listed = async () =>
@@ -222,16 +211,16 @@ describe.each(oneEngine)("an order that is no longer needed, on $name", ({ open 
 		expect(await orderOf(borrower)).toMatchObject({ status: "CANCELED", cancellation: null });
 		const { body } = await officer.ask("GET", "/service-desk/api/v1/vendors/canceled");
 		expect(body.rows).toMatchObject([{ applicationUuid: borrower.uuid, outcome: "NOBODY_TOLD" }]);
-	}, 60_000);
+	});
 
 	it("was needed once it is answered: nothing is canceled then", async () => {
-		const sandbox = await start({ vendors: chooseVendors({}) });
+		const sandbox = await servers.start({ vendors: chooseVendors({}) });
 		const borrower = await new Borrower(sandbox).register();
 		await borrower.untilStage("LIEN_VERIFICATION");
 		await withdraw(borrower);
 		expect(await orderOf(borrower)).toMatchObject({ status: "ANSWERED", canceledAt: null });
 		// a withdrawn application orders nothing more
 		const open = and(eq(vendorOrders.applicationUuid, borrower.uuid), eq(vendorOrders.status, "ORDERED"));
-		expect(await db.database.db.select().from(vendorOrders).where(open)).toEqual([]);
-	}, 60_000);
+		expect(await servers.database.db.select().from(vendorOrders).where(open)).toEqual([]);
+	});
 });

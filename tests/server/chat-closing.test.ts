@@ -1,33 +1,23 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { Agent } from "./harness/agent.ts";
 import { type ChatEnd, DESK, startChat, visitorEnd } from "./harness/chat.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
-import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { FakeClock, testKeys } from "./harness/test-app.ts";
+import { serversForAll } from "./harness/test-servers.ts";
 
 const HOUR = 60;
 
-describe.each(oneEngine)("chats when the lender closes, on $name", ({ open }) => {
-	let db: TestDatabase;
-	const apps: FastifyInstance[] = [];
+describe.each(productionEngine)("chats when the lender closes, on $name", ({ open }) => {
 	const ends: ChatEnd[] = [];
 	const clock = new FakeClock();
-	const keys = testKeys();
 
-	beforeAll(async () => {
-		db = await open();
-	});
-	afterAll(async () => {
+	const servers = serversForAll(open, { now: clock.now, keys: testKeys(), worksJobs: false });
+	afterAll(() => {
 		for (const end of ends) end.connection.close();
-		for (const app of apps) await app.close();
-		await db.drop();
 	});
 
-	const started = async (sweepMs: number) => {
-		const app = await testApp(db.database, { now: clock.now, keys, worksJobs: false, socketTimes: { sweepMs } });
-		apps.push(app);
-		return app;
-	};
+	const started = (sweepMs: number) => servers.start({ socketTimes: { sweepMs } });
 	const waiting = async (app: FastifyInstance) => {
 		const agent = await new Agent(app).login();
 		const { items } = (await agent.ask("GET", `${DESK}/conversations`)).body;

@@ -1,33 +1,21 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { Agent } from "./harness/agent.ts";
 import { agentEnd, type ChatEnd, DESK, startChat, visitorEnd } from "./harness/chat.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { engines } from "./harness/databases.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serversForAll } from "./harness/test-servers.ts";
 
 const CHATS = 10;
 const MESSAGES = 10;
 const DROPS = 1_000;
 
 describe.each(engines)("sockets that drop, on $name", ({ name, open }) => {
-	let db: TestDatabase;
+	const servers = serversForAll(open, { keys: testKeys(), worksJobs: false });
 	const apps: FastifyInstance[] = [];
-	const closings: (() => Promise<void>)[] = [];
-
 	beforeAll(async () => {
-		db = await open();
-		const keys = testKeys();
-		apps.push(await testApp(db.database, { keys, worksJobs: false }));
-		if (name === "postgres") {
-			const second = await db.again();
-			closings.push(() => second.close());
-			apps.push(await testApp(second, { keys, worksJobs: false }));
-		}
-	});
-	afterAll(async () => {
-		for (const app of apps) await app.close();
-		for (const close of closings) await close();
-		await db.drop();
+		apps.push(await servers.start());
+		if (name === "postgres") apps.push(await servers.start({}, await servers.again()));
 	});
 
 	it("lose no message, double none and keep their order over a thousand drops, to another process where there is one", async () => {
@@ -81,5 +69,5 @@ describe.each(engines)("sockets that drop, on $name", ({ name, open }) => {
 			expect(visitor.refused).toEqual([]);
 		}
 		for (const end of [...visitors, desk]) end.connection.close();
-	}, 120_000);
+	});
 });

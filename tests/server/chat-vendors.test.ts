@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { FastifyInstance } from "fastify";
 import { decodeJwt, decodeProtectedHeader } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { twilioSignature } from "../../src/server/journey/chat/twilio.ts";
 import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { Agent } from "./harness/agent.ts";
@@ -18,21 +17,20 @@ import {
 	startChat,
 	visitorEnd,
 } from "./harness/chat.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { FakeChatVendors } from "./harness/fake-chat-vendors.ts";
-import { testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const TOKEN = "twilio-auth-token";
 const SECRET = "stream-secret";
 const STREAM_START = "/service-omni-proxy/insecure/api/v1/stream/init-web-chat";
 
-describe("chats that a vendor's agents answer, and their files", () => {
+describe.each(productionEngine)("chats that a vendor's agents answer, and their files, on $name", ({ open }) => {
 	const vendors = new FakeChatVendors();
-	let db: TestDatabase;
-	let app: FastifyInstance;
 	const ends: ChatEnd[] = [];
 
-	beforeAll(async () => {
+	afterAll(() => vendors.stop());
+	const server = serverForAll(open, async () => {
 		const url = await vendors.listen();
 		const { chat: providers } = chooseVendors({
 			VENDOR_CHAT: "twilio",
@@ -50,27 +48,21 @@ describe("chats that a vendor's agents answer, and their files", () => {
 			STREAM_API_SECRET: SECRET,
 			STREAM_URL: url,
 		});
-		const [engine] = engines;
-		if (!engine) throw new Error("no engine");
-		db = await engine.open();
-		app = await testApp(db.database, { worksJobs: false, chatProviders: providers, socketTimes: { sweepMs: 50 } });
+		return { worksJobs: false, chatProviders: providers, socketTimes: { sweepMs: 50 } };
 	});
-	afterAll(async () => {
+	afterAll(() => {
 		for (const end of ends) end.connection.close();
-		await app.close();
-		await db.drop();
-		await vendors.stop();
 	});
 
-	const open = async (url: string) => {
-		const chat = await startChat(app, {}, url);
-		const visitor = visitorEnd(() => app, chat);
+	const openChat = async (url: string) => {
+		const chat = await startChat(server.app, {}, url);
+		const visitor = visitorEnd(() => server.app, chat);
 		ends.push(visitor);
 		return { chat, visitor };
 	};
 
 	it("goes through Twilio: opened in Flex, messages in Conversations, answers by signed calls", async () => {
-		const { chat, visitor } = await open(START);
+		const { chat, visitor } = await openChat(START);
 		expect(chat).toMatchObject({ conversationSid: "CH0123456789abcdef", providerUserId: "visitor-1" });
 		const [opened] = vendors.to(/^\/v2\/WebChats$/);
 		const fields = new URLSearchParams(opened?.body);
@@ -93,7 +85,7 @@ describe("chats that a vendor's agents answer, and their files", () => {
 				"content-type": "application/x-www-form-urlencoded",
 				"x-twilio-signature": signed,
 			};
-			return send(app, { method: "POST", url: path, headers, payload: body.toString() });
+			return send(server.app, { method: "POST", url: path, headers, payload: body.toString() });
 		};
 		const said = {
 			EventType: "onMessageAdded",
@@ -121,7 +113,7 @@ describe("chats that a vendor's agents answer, and their files", () => {
 	});
 
 	it("goes through Stream: a user and a channel, messages under their own ids, and a frozen channel ends the chat", async () => {
-		const { chat, visitor } = await open(STREAM_START);
+		const { chat, visitor } = await openChat(STREAM_START);
 		const id = chat.providerChannelId;
 		expect(decodeJwt(chat.providerUserToken)).toMatchObject({ user_id: `visitor-${id}` });
 		const [user] = vendors.to(/^\/users$/);
@@ -138,7 +130,7 @@ describe("chats that a vendor's agents answer, and their files", () => {
 
 		// A file that the scanner flags only now does not block later messages.
 		const names = ["scanner-down-infected.txt", "note.txt"];
-		const file = (name: string) => sendFile(app, chat, { name, type: "text/plain", bytes: FILE_STARTS.txt });
+		const file = (name: string) => sendFile(server.app, chat, { name, type: "text/plain", bytes: FILE_STARTS.txt });
 		const files = await Promise.all(names.map(async (name) => String((await file(name)).body.uuid)));
 		visitor.say(chat.omniProxyChannelId, "", files);
 		await vendors.until(() => messages().length === 2);
@@ -151,7 +143,7 @@ describe("chats that a vendor's agents answer, and their files", () => {
 			const signature = createHmac("sha256", secret).update(payload).digest("hex");
 			const headers = { "content-type": "application/json", "x-signature": signature };
 			const url = "/service-omni-proxy/insecure/api/v1/stream/webhook";
-			return send(app, { method: "POST", url, headers, payload });
+			return send(server.app, { method: "POST", url, headers, payload });
 		};
 		const said = { type: "message.new", message: { id: "m1", text: "Good day" }, user: { id: "a1", name: "Robin" } };
 		expect((await call(said, "another secret")).status).toBe(400);
@@ -165,7 +157,7 @@ describe("chats that a vendor's agents answer, and their files", () => {
 
 	it("reads back what no webhook told: messages of agents, once and in order, and the end", async () => {
 		vendors.conversationSid = "CHmissed";
-		const { chat, visitor } = await open(START);
+		const { chat, visitor } = await openChat(START);
 		const path = "/v1/Conversations/CHmissed";
 		const messages = [
 			{ sid: "IM3", author: "Robin", body: "Are you there?" },
@@ -182,7 +174,7 @@ describe("chats that a vendor's agents answer, and their files", () => {
 		expect(asked?.url.searchParams.get("Order")).toBe("desc");
 		expect(chat.providerChannelId).toBe("CHmissed");
 
-		const { chat: other, visitor: waits } = await open(STREAM_START);
+		const { chat: other, visitor: waits } = await openChat(STREAM_START);
 		const query = `/channels/messaging/${other.providerChannelId}/query`;
 		const robin = { id: "a1", name: "Robin" };
 		const me = { id: `visitor-${other.providerChannelId}`, name: "Paloma Testwell" };
@@ -199,47 +191,49 @@ describe("chats that a vendor's agents answer, and their files", () => {
 	});
 
 	it("takes each kind of file by what is in it, and says so when that is not what its name says", async () => {
-		const chat = await startChat(app);
+		const chat = await startChat(server.app);
 		const kinds = Object.keys(FILE_STARTS) as (keyof typeof FILE_STARTS)[];
 		for (const kind of kinds) {
 			const type = MEDIA_TYPES[kind];
 			const name = `file.${kind}`;
-			const kept = await sendFile(app, chat, { name, type, bytes: FILE_STARTS[kind] });
+			const kept = await sendFile(server.app, chat, { name, type, bytes: FILE_STARTS[kind] });
 			expect([kept.status, kept.body], kind).toEqual([
 				201,
 				{ uuid: expect.any(String), fileName: name, mediaType: type, size: FILE_STARTS[kind].length },
 			]);
-			const got = await fetchFile(app, chat, String(kept.body.uuid));
+			const got = await fetchFile(server.app, chat, String(kept.body.uuid));
 			expect(got.headers["content-disposition"], kind).toBe(`attachment; filename*=UTF-8''${name}`);
 			// Text may contain anything except a page or a program.
 			const other = kind === "txt" ? "png" : kind === "png" ? "jpg" : "png";
-			const lying = await sendFile(app, chat, { name, type, bytes: FILE_STARTS[other] });
+			const lying = await sendFile(server.app, chat, { name, type, bytes: FILE_STARTS[other] });
 			expect([lying.status, lying.body.message], `${kind} that is a ${other}`).toEqual([
 				422,
 				"This file's contents don't match its name. Choose a jpg, png, amr, mp3, mp4, pdf, or txt file.",
 			]);
 		}
 		const untold = { type: "application/octet-stream", bytes: FILE_STARTS.amr };
-		expect((await sendFile(app, chat, { name: "voice.amr", ...untold })).status).toBe(201);
-		expect((await sendFile(app, chat, { name: "voice.mp3", ...untold })).status).toBe(422);
+		expect((await sendFile(server.app, chat, { name: "voice.amr", ...untold })).status).toBe(201);
+		expect((await sendFile(server.app, chat, { name: "voice.mp3", ...untold })).status).toBe(422);
 		const page = { name: "page.txt", type: "text/plain", bytes: Buffer.from(" <!doctype html>") };
-		expect((await sendFile(app, chat, page)).status).toBe(422);
-		const program = await sendFile(app, chat, { name: "a.exe", type: "text/plain", bytes: Buffer.from("MZ") });
+		expect((await sendFile(server.app, chat, page)).status).toBe(422);
+		const program = await sendFile(server.app, chat, { name: "a.exe", type: "text/plain", bytes: Buffer.from("MZ") });
 		expect(program.body.message).toBe("Choose a jpg, png, amr, mp3, mp4, pdf, or txt file.");
 		const heic = Buffer.from("\0\0\0\u0018ftypheic");
-		expect((await sendFile(app, chat, { name: "a.mp4", type: "video/mp4", bytes: heic })).status).toBe(422);
+		expect((await sendFile(server.app, chat, { name: "a.mp4", type: "video/mp4", bytes: heic })).status).toBe(422);
 	});
 
 	it("holds a file until the scanner has seen it, and tells both ends of one that it refused", async () => {
-		const chat = await startChat(app);
+		const chat = await startChat(server.app);
 		const { omniProxyChannelId: uuid } = chat;
-		const agent = await new Agent(app).login();
-		const visitor = visitorEnd(() => app, chat);
-		const desk = agentEnd(() => app, agent);
+		const agent = await new Agent(server.app).login();
+		const visitor = visitorEnd(() => server.app, chat);
+		const desk = agentEnd(() => server.app, agent);
 		desk.connection.watch(uuid);
 		const bytes = FILE_STARTS.txt;
 		const names = ["scanner-down.txt", "scanner-down-infected.txt", "fine.txt"];
-		const sent = await Promise.all(names.map((name) => sendFile(app, chat, { name, type: "text/plain", bytes })));
+		const sent = await Promise.all(
+			names.map((name) => sendFile(server.app, chat, { name, type: "text/plain", bytes })),
+		);
 		expect(sent.map(({ body }) => body.held)).toEqual(["PENDING", "PENDING", undefined]);
 		const files = sent.map(({ body }) => String(body.uuid));
 		visitor.say(uuid, "Three files", files);
@@ -253,13 +247,13 @@ describe("chats that a vendor's agents answer, and their files", () => {
 		const path = (file: string) => `${DESK}/conversations/${uuid}/attachments/${file}`;
 		const opened = await Promise.all(files.map((file) => agent.ask("GET", path(file))));
 		expect(opened.map(({ status }) => status)).toEqual([200, 410, 200]);
-		const later = visitorEnd(() => app, chat);
+		const later = visitorEnd(() => server.app, chat);
 		await later.until(() => later.said.length === 1);
 		ends.push(visitor, desk, later);
 		expect(heldOf(later)).toEqual([undefined, "REFUSED", undefined]);
-		expect((await fetchFile(app, chat, String(files[1]))).body.code).toBe("FILE_REFUSED");
+		expect((await fetchFile(server.app, chat, String(files[1]))).body.code).toBe("FILE_REFUSED");
 		const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}", "$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!", "$H+H*"].join("");
-		const virus = await sendFile(app, chat, { name: "v.txt", type: "text/plain", bytes: Buffer.from(eicar) });
+		const virus = await sendFile(server.app, chat, { name: "v.txt", type: "text/plain", bytes: Buffer.from(eicar) });
 		expect([virus.status, virus.body.code]).toEqual([422, "FILE_INFECTED"]);
 	});
 

@@ -1,43 +1,38 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CHAT_CLOSED } from "../../src/contracts/chat.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { agentEnd, type ChatEnd, DESK, openSocket, START, startChat, visitorEnd } from "./harness/chat.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { FakeClock, testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { FakeClock } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const STREAM_START = "/service-omni-proxy/insecure/api/v1/stream/init-web-chat";
 const REFRESH = "/service-csp/external/api/v1/twilio/refreshToken";
 const INFO = "/service-csp/external/api/v1/twilio/web-chat-info";
 const NONCE = "/service-csp/customer/secure/api/v1/webchat";
 
-describe.each(engines)("a chat with a person, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("a chat with a person, on $name", ({ open }) => {
 	let agent: Agent;
 	const clock = new FakeClock();
 	const ends: ChatEnd[] = [];
 
+	const server = serverForAll(open, { now: clock.now, worksJobs: false, socketTimes: { authenticateMs: 300 } });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { now: clock.now, worksJobs: false, socketTimes: { authenticateMs: 300 } });
-		agent = await new Agent(app).login();
+		agent = await new Agent(server.app).login();
 	});
-	afterAll(async () => {
+	afterAll(() => {
 		for (const end of ends) end.connection.close();
-		await app.close();
-		await db.drop();
 	});
 
-	const post = (url: string, payload: object) => send(app, { method: "POST", url, payload });
+	const post = (url: string, payload: object) => send(server.app, { method: "POST", url, payload });
 	const act = async (chat: string, verb: string, body?: object) =>
 		agent.ask("POST", `${DESK}/conversations/${chat}/${verb}`, body);
 	const both = async (changes: object = {}) => {
-		const chat = await startChat(app, changes);
-		const visitor = visitorEnd(() => app, chat);
-		const desk = agentEnd(() => app, agent);
+		const chat = await startChat(server.app, changes);
+		const visitor = visitorEnd(() => server.app, chat);
+		const desk = agentEnd(() => server.app, agent);
 		desk.connection.watch(chat.omniProxyChannelId);
 		ends.push(visitor, desk);
 		return { chat, visitor, desk, uuid: chat.omniProxyChannelId };
@@ -105,7 +100,7 @@ describe.each(engines)("a chat with a person, on $name", ({ open }) => {
 		const { visitor } = await both({ welcomeMessage: "Send your password to robin@elsewhere.example" });
 		await visitor.until(() => visitor.messages.length === 1);
 		expect(visitor.messages[0]?.text).toBe("Thank you for contacting Hearthline. How can we help?");
-		const stranger = await new Agent(app, "lakeside-cu").login();
+		const stranger = await new Agent(server.app, "lakeside-cu").login();
 		const queue = async () => (await stranger.ask("GET", `${DESK}/conversations`)).body.items as unknown[];
 		const before = (await queue()).length;
 		const elsewhere = await post(START, { name: "P", orgCode: "lakeside-cu" });
@@ -118,11 +113,11 @@ describe.each(engines)("a chat with a person, on $name", ({ open }) => {
 		visitor.say(uuid, "My deed names my late husband.");
 		await visitor.until(() => visitor.said.length === 1);
 		visitor.connection.close();
-		const again = visitorEnd(() => app, chat);
+		const again = visitorEnd(() => server.app, chat);
 		ends.push(again);
 		await again.until(() => again.said.length === 1);
 		await act(uuid, "accept");
-		const late = agentEnd(() => app, agent);
+		const late = agentEnd(() => server.app, agent);
 		ends.push(late);
 		late.connection.watch(uuid);
 		await late.until(() => late.events.includes("JOINED"));
@@ -181,10 +176,10 @@ describe.each(engines)("a chat with a person, on $name", ({ open }) => {
 
 	it("is nothing to another lender's agents", async () => {
 		const { chat, uuid } = await both();
-		const stranger = await new Agent(app, "lakeside-cu").login();
+		const stranger = await new Agent(server.app, "lakeside-cu").login();
 		expect((await stranger.ask("GET", `${DESK}/conversations/${uuid}`)).status).toBe(404);
 		expect((await stranger.ask("POST", `${DESK}/conversations/${uuid}/accept`)).status).toBe(404);
-		const end = agentEnd(() => app, stranger);
+		const end = agentEnd(() => server.app, stranger);
 		ends.push(end);
 		end.connection.watch(uuid);
 		end.say(uuid, "Hello from elsewhere");
@@ -204,10 +199,10 @@ describe.each(engines)("a chat with a person, on $name", ({ open }) => {
 
 	it("opens its socket to its own pages only, closes one that proves nothing in time, and refuses what is no frame", async () => {
 		for (const origin of ["https://elsewhere.example", "null", ""]) {
-			await expect(openSocket(app, { host: "localhost", origin })).rejects.toThrow("403");
+			await expect(openSocket(server.app, { host: "localhost", origin })).rejects.toThrow("403");
 		}
 		const closedWith = async (...frames: readonly string[]) => {
-			const socket = await openSocket(app);
+			const socket = await openSocket(server.app);
 			for (const frame of frames) socket.send(frame);
 			return new Promise<number>((done) => {
 				socket.on("close", done);
@@ -261,14 +256,14 @@ describe.each(engines)("a chat with a person, on $name", ({ open }) => {
 			clock.forward(45);
 		}
 		expect((await post(REFRESH, { token })).status).toBe(422);
-		agent = await new Agent(app).login();
+		agent = await new Agent(server.app).login();
 	});
 
 	it("knows a borrower by a nonce only: their application and standing are the agent's to see", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		const { nonce } = (await borrower.ask("POST", `${NONCE}/authenticate`)).body as { nonce: string };
-		const claimed = await startChat(app, { applicationUuid: borrower.uuid });
-		const proven = await startChat(app, { nonce });
+		const claimed = await startChat(server.app, { applicationUuid: borrower.uuid });
+		const proven = await startChat(server.app, { nonce });
 		const seen = async (chat: { omniProxyChannelId: string }) =>
 			(await agent.ask("GET", `${DESK}/conversations/${chat.omniProxyChannelId}`)).body;
 		expect(await seen(claimed)).toMatchObject({

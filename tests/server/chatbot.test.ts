@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { chatBotFeedback } from "../../src/server/platform/db/tables/chat.ts";
 import { KnowledgeSearch } from "../../src/server/workflow/chat/bot/search.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { DESK, startChat } from "./harness/chat.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { FakeClock, testApp, testCatalog } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { FakeClock, testCatalog } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const BASE = "/service-chat-chatbot/external/api/v1/message";
 
@@ -22,28 +22,19 @@ interface Answer {
 	readonly links: readonly { readonly href: string }[];
 }
 
-describe.each(engines)("the assistant, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("the assistant, on $name", ({ open }) => {
 	const clock = new FakeClock();
 
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { now: clock.now });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
+	const server = serverForAll(open, { now: clock.now });
 
 	const ask = async (message: string, more: object = {}, org = "main") => {
 		const payload = { message, senderType: "APPLICANT", ...more };
-		const reply = await send(app, { method: "POST", url: `${BASE}/chatWithAutobot`, headers: { org }, payload });
+		const reply = await send(server.app, { method: "POST", url: `${BASE}/chatWithAutobot`, headers: { org }, payload });
 		expect(reply.status, reply.text).toBe(200);
 		return reply.body as unknown as Answer;
 	};
 	const history = async (conversation: string) => {
-		const reply = await send(app, { method: "GET", url: `${BASE}/getChatHistory/${conversation}` });
+		const reply = await send(server.app, { method: "GET", url: `${BASE}/getChatHistory/${conversation}` });
 		return { status: reply.status, list: JSON.parse(reply.text) as { questionStr: string; questionId: string }[] };
 	};
 
@@ -65,7 +56,7 @@ describe.each(engines)("the assistant, on $name", ({ open }) => {
 
 	it("answers for the lender that the request is for, whichever one its body names", async () => {
 		const payload = { message: "do i need to be a member", organization: "lakeside-cu" };
-		const elsewhere = await send(app, { method: "POST", url: `${BASE}/chatWithAutobot`, payload });
+		const elsewhere = await send(server.app, { method: "POST", url: `${BASE}/chatWithAutobot`, payload });
 		expect([elsewhere.status, elsewhere.body.code]).toEqual([422, "OTHER_ORGANISATION"]);
 	});
 
@@ -83,7 +74,7 @@ describe.each(engines)("the assistant, on $name", ({ open }) => {
 	});
 
 	it("says where an application stands to the borrower whom a nonce proves, and to nobody else", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		await borrower.untilStage("LIEN_VERIFICATION");
 		const url = "/service-csp/customer/secure/api/v1/webchat/authenticate";
 		const { nonce } = (await borrower.ask("POST", url)).body as { nonce: string };
@@ -110,13 +101,13 @@ describe.each(engines)("the assistant, on $name", ({ open }) => {
 		expect(Object.keys(list[0] ?? {}).sort()).toEqual(["createdDt", "questionId", "questionStr", "responseStr"]);
 		clock.forward(10);
 		expect((await ask("What is a HELOC?", { conversationId })).conversationId).not.toBe(conversationId);
-		expect((await send(app, { method: "GET", url: `${BASE}/getChatHistory/${randomUUID()}` })).status).toBe(404);
+		expect((await send(server.app, { method: "GET", url: `${BASE}/getChatHistory/${randomUUID()}` })).status).toBe(404);
 	});
 
 	it("keeps what a borrower says of an answer, once for each answer and encrypted", async () => {
 		const { conversationId, questionId, responseStr } = await ask("What fees do I pay?");
 		const say = (changes: object) =>
-			send(app, {
+			send(server.app, {
 				method: "POST",
 				url: `${BASE}/setChatReplyUsedWithFeedback`,
 				payload: {
@@ -140,7 +131,7 @@ describe.each(engines)("the assistant, on $name", ({ open }) => {
 		expect([blank.status, blank.body.message]).toEqual([400, "Please select a reason"]);
 		expect((await say({ feedbackMessage: "ü".repeat(140) })).status).toBe(200);
 		expect((await say({ feedbackMessage: "other: quarterly otters" })).status).toBe(200);
-		const kept = await db.database.db
+		const kept = await server.database.db
 			.select()
 			.from(chatBotFeedback)
 			.where(eq(chatBotFeedback.questionUuid, questionId));
@@ -148,8 +139,8 @@ describe.each(engines)("the assistant, on $name", ({ open }) => {
 		expect(kept[0]?.body.includes("otters")).toBe(false);
 
 		await ask("What is a HELOC?", { conversationId });
-		const started = await startChat(app, { tag: `chatbot:${conversationId}` });
-		const agent = await new Agent(app).login();
+		const started = await startChat(server.app, { tag: `chatbot:${conversationId}` });
+		const agent = await new Agent(server.app).login();
 		const { body } = await agent.ask("GET", `${DESK}/conversations/${started.conversationSid}`);
 		expect(body.questions).toMatchObject([
 			{ questionStr: "What fees do I pay?", rating: 0, feedback: "other: quarterly otters" },

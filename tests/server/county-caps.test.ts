@@ -1,12 +1,12 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import type { JsonObject } from "../../src/engine/json.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { HAPPY_PATH } from "./harness/happy-path.ts";
-import { testApp } from "./harness/test-app.ts";
+import { publishFiles, sendFiles } from "./harness/publish-files.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const ORG = "main-ny";
 /** The partner's row: condos in the two counties that the sandbox has in New York. */
@@ -22,23 +22,12 @@ const files = {
 	"flows/pricing/max-cltv.json": JSON.stringify({ rows: { "condos-in-two-counties": row } }),
 };
 
-describe("a partner's row of a table, published on a running server", { timeout: 240_000 }, () => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
-
-	beforeAll(async () => {
-		db = await (engines[0] as (typeof engines)[number]).open();
-		app = await testApp(db.database);
-		await app.ready();
-	}, 240_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
-	});
+describe.each(productionEngine)("a partner's row of a table, published on a running server, on $name", ({ open }) => {
+	const server = serverForAll(open);
 
 	/** The cap and the largest amounts that a new borrower on this street is offered. */
 	async function offered(street1: string) {
-		const borrower = await new Borrower(app, ORG, {
+		const borrower = await new Borrower(server.app, ORG, {
 			"registration/index": { address: { street1, city: "Albany", state: "NY", zip: "12207" } },
 			"registration/annual-income": { employmentType: "FULL_TIME", income: 400_000 },
 		}).register();
@@ -55,19 +44,17 @@ describe("a partner's row of a table, published on a running server", { timeout:
 	}
 
 	it("tightens what condos in its counties are offered, and nothing else", async () => {
-		const agent = await new Agent(app, ORG).login();
+		const agent = await new Agent(server.app, ORG).login();
 		const [condo, house] = [await offered("12 Condo Ct"), await offered("14 Arbol Way")];
 		expect(condo).toEqual(house);
 		expect(condo.every(({ maxCltv, limitedBy }) => maxCltv === 0.85 && limitedBy === "VALUE")).toBe(true);
 
 		const loose = JSON.stringify({ rows: { "condos-in-two-counties": { ...row, then: { cltv: 0.9 } } } });
-		const raised = { files: { ...files, "flows/pricing/max-cltv.json": loose }, why: "Lend more on condos" };
-		const refused = await agent.ask("POST", "/service-products/api/v1/versions", raised);
+		const raised = { ...files, "flows/pricing/max-cltv.json": loose };
+		const refused = await sendFiles(agent, raised, "Lend more on condos");
 		expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("TABLE_LOOSENED")]);
 
-		const published = { files, why: "Condos in two counties up to 70 %" };
-		const live = await agent.ask("POST", "/service-products/api/v1/versions", published);
-		expect(live.status, live.text).toBe(201);
+		await publishFiles(agent, files, "Condos in two counties up to 70 %");
 
 		const [tightened, paper] = [await offered("12 Condo Ct"), await offered("12 Condo Wetink Ct")];
 		expect(paper).toEqual(tightened);

@@ -8,7 +8,7 @@ const home = mkdtempSync(join(tmpdir(), "heloc-flow-damaged-"));
 const whole = join(home, "whole");
 beforeAll(async () => {
 	await (await openPglite({ folder: whole })).close();
-}, 120_000);
+});
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 it.each([

@@ -1,43 +1,40 @@
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { chainFault } from "../../src/server/platform/audit/event-chain.ts";
 import { applicationEvents } from "../../src/server/platform/db/schema.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { untilAskedToSign, walk } from "./harness/happy-path.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const DISCLOSURES = "/service-application/api/v1/application/heloc/{uuid}/disclosures";
 const SIGNED = { accurate: true, intent: true, signatureName: "Paloma Testwell" };
 
-describe.each(engines.slice(0, 1))("the delivery of documents, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("the delivery of documents, on $name", ({ open }) => {
 	let borrower: Borrower;
 	const keys = testKeys();
 
+	const server = serverForAll(open, { keys });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys });
-		borrower = await new Borrower(app).register();
+		borrower = await new Borrower(server.app).register();
 		await walk(borrower, ["APP_SUBMISSION"]);
-	}, 60_000);
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
 	});
 
 	const fetched = async (id: string, method: "GET" | "HEAD" = "GET", form: "pdf" | "content" = "pdf") => {
 		const url = `${DISCLOSURES}/${id}/${form}`.replace("{uuid}", borrower.uuid);
-		const { rawPayload } = await app.inject({ method, url, headers: { authorization: `Bearer ${borrower.jwt}` } });
+		const { rawPayload } = await server.app.inject({
+			method,
+			url,
+			headers: { authorization: `Bearer ${borrower.jwt}` },
+		});
 		return createHash("sha256").update(rawPayload).digest("hex");
 	};
 	const deliveries = async () => {
-		const { cipher, events } = await readApplication(db.database.db, keys, borrower.uuid, false);
-		const all = await db.database.db
+		const { cipher, events } = await readApplication(server.database.db, keys, borrower.uuid, false);
+		const all = await server.database.db
 			.select()
 			.from(applicationEvents)
 			.where(eq(applicationEvents.applicationUuid, borrower.uuid))
@@ -77,7 +74,11 @@ describe.each(engines.slice(0, 1))("the delivery of documents, on $name", ({ ope
 	/** The PDF that the text names as its own version. */
 	const named = async () => {
 		const url = `${DISCLOSURES}/summary/content`.replace("{uuid}", borrower.uuid);
-		const answer = await app.inject({ method: "GET", url, headers: { authorization: `Bearer ${borrower.jwt}` } });
+		const answer = await server.app.inject({
+			method: "GET",
+			url,
+			headers: { authorization: `Bearer ${borrower.jwt}` },
+		});
 		return answer.json<{ pdfSha256: string }>().pdfSha256;
 	};
 
@@ -90,7 +91,7 @@ describe.each(engines.slice(0, 1))("the delivery of documents, on $name", ({ ope
 	});
 
 	it("keeps the signature with the time of the delivery", async () => {
-		const { record } = await readApplication(db.database.db, keys, borrower.uuid, false);
+		const { record } = await readApplication(server.database.db, keys, borrower.uuid, false);
 		const deliveredAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 		expect(record.underwriting?.signatures).toMatchObject({ summary: { deliveredAt } });
 	});
@@ -124,13 +125,13 @@ describe.each(engines.slice(0, 1))("the delivery of documents, on $name", ({ ope
 	});
 
 	it("a copy that arrived damaged is no delivery", async () => {
-		const unlucky = await new Borrower(app, "main", {
+		const unlucky = await new Borrower(server.app, "main", {
 			"registration/legal-name": { firstName: "Paloma", lastName: "Corrupt" },
 		}).register();
 		await walk(unlucky, ["APP_SUBMISSION"]);
 		// the damaged copy is no JSON that could be read
 		const openSummary = () =>
-			app.inject({
+			server.app.inject({
 				method: "GET",
 				url: `${DISCLOSURES}/summary/content`.replace("{uuid}", unlucky.uuid),
 				headers: { authorization: `Bearer ${unlucky.jwt}` },

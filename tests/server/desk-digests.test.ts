@@ -1,46 +1,39 @@
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deskQueue } from "../../src/server/platform/db/tables/desk-queue.ts";
 import { keepDeskDigests } from "../../src/server/workflow/notifications/desk-digests.ts";
 import { mailsOf } from "./harness/account.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { untilSent } from "./harness/outbox.ts";
-import { FakeClock, testApp } from "./harness/test-app.ts";
+import { FakeClock } from "./harness/test-app.ts";
+import { serverForEach } from "./harness/test-servers.ts";
 
 const DAY = 24 * 60;
 
-describe.each(oneEngine)("mails of what waits at the desk, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("mails of what waits at the desk, on $name", ({ open }) => {
 	let clock: FakeClock;
 
-	beforeEach(async () => {
-		db = await open();
+	const server = serverForEach(open, () => {
 		clock = new FakeClock();
-		app = await testApp(db.database, { now: clock.now });
-	});
-	afterEach(async () => {
-		await app.close();
-		await db.drop();
+		return { now: clock.now };
 	});
 
 	async function waiting(isOverdue: boolean): Promise<Borrower> {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		// its orders write the row as well
 		await borrower.untilStage("LIEN_VERIFICATION");
 		const dueAt = new Date(clock.now().getTime() + (isOverdue ? -1 : DAY) * 60_000);
 		const mine = eq(deskQueue.applicationUuid, borrower.uuid);
-		await db.database.db.update(deskQueue).set({ turn: "LENDER", dueAt }).where(mine);
+		await server.database.db.update(deskQueue).set({ turn: "LENDER", dueAt }).where(mine);
 		return borrower;
 	}
 	async function sweep() {
 		// two processes sweep at the same time
-		await Promise.all([keepDeskDigests(app.serverContext), keepDeskDigests(app.serverContext)]);
-		await untilSent(app);
-		return mailsOf(app).filter(({ orderId }) => orderId.startsWith("desk:"));
+		await Promise.all([keepDeskDigests(server.app.serverContext), keepDeskDigests(server.app.serverContext)]);
+		await untilSent(server.app);
+		return mailsOf(server.app).filter(({ orderId }) => orderId.startsWith("desk:"));
 	}
 
 	it("are one a day for each member of staff, with counts and nobody's name", async () => {
@@ -57,7 +50,7 @@ describe.each(oneEngine)("mails of what waits at the desk, on $name", ({ open })
 			expect(`${mail?.subject} ${mail?.html}`).not.toContain(uuid);
 		}
 		expect(await sweep()).toHaveLength(2);
-	}, 60_000);
+	});
 
 	it("wait for the lender's hours, and come again the next day unless they are switched off", async () => {
 		await waiting(false);
@@ -66,13 +59,13 @@ describe.each(oneEngine)("mails of what waits at the desk, on $name", ({ open })
 		clock.forward(12 * 60);
 		const [mail] = await sweep();
 		expect(mail).toBeDefined();
-		const agent = await new Agent(app).login();
+		const agent = await new Agent(server.app).login();
 		const headers = { authorization: `Bearer ${agent.jwt}` };
 		const url = "/identity/secure/api/v1/notification-choices";
 		const payload = { SIGN_IN: false, PROGRESS: true, DESK: false };
-		expect((await send(app, { method: "PUT", url, headers, payload })).body).toEqual(payload);
+		expect((await send(server.app, { method: "PUT", url, headers, payload })).body).toEqual(payload);
 		clock.forward(DAY);
 		const mails = await sweep();
 		expect(mails.filter(({ to }) => to === "agent@main.example")).toHaveLength(1);
-	}, 60_000);
+	});
 });

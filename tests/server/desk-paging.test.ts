@@ -1,30 +1,22 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { deskItems } from "../../src/server/platform/db/tables/desk.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { engines } from "./harness/databases.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const DESK = "/service-desk/api/v1";
 
 describe.each(engines)("the lists of the desk, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
 	let agent: Agent;
 	let borrower: Borrower;
 
+	const server = serverForAll(open);
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database);
-		agent = await new Agent(app).login();
-		borrower = await new Borrower(app).register();
+		agent = await new Agent(server.app).login();
+		borrower = await new Borrower(server.app).register();
 		// each write of an application lists its waiting items again
 		await borrower.untilStage("LIEN_VERIFICATION");
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
 	});
 
 	it("shows each row once, page by page, though many began in the same millisecond", async () => {
@@ -37,7 +29,7 @@ describe.each(engines)("the lists of the desk, on $name", ({ open }) => {
 			name: "TRUST",
 			status: "NEEDS_CHANGE",
 		} as const;
-		await db.database.db.insert(deskItems).values(refs.map((ref) => ({ ...row, ref, since })));
+		await server.database.db.insert(deskItems).values(refs.map((ref) => ({ ...row, ref, since })));
 		const shown: string[] = [];
 		let place: string | null = "";
 		while (place !== null) {

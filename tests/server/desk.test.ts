@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored/authored.ts";
 import { applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { deskItems } from "../../src/server/platform/db/tables/desk.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, type Reply } from "./harness/borrower.ts";
 import { CONDITION_ANSWERS } from "./harness/condition-answers.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { HAPPY_PATH, upload } from "./harness/happy-path.ts";
 import { mailsTo } from "./harness/signer.ts";
-import { testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const DESK = "/service-desk/api/v1";
 const note = "Everything can be read.";
@@ -27,22 +26,14 @@ interface Shown {
 	readonly xtraData: { readonly numDocsRequired?: number };
 }
 
-describe.each(oneEngine)("the desk, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("the desk, on $name", ({ open }) => {
 	let agent: Agent;
 	let borrower: Borrower;
 
+	const server = serverForAll(open);
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database);
-		agent = await new Agent(app).login();
-		borrower = await new Borrower(app).register();
+		[agent, borrower] = [await new Agent(server.app).login(), await new Borrower(server.app).register()];
 		await place("stages/NOTE_SIGNING");
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
 	});
 
 	const place = (where: string) =>
@@ -215,7 +206,7 @@ describe.each(oneEngine)("the desk, on $name", ({ open }) => {
 		await borrower.submit("identity/explain", { reason: "NO_SUCH_ID" });
 		expect((await view()).holds).toMatchObject([{ id: "identity-review", refusal: "Ask for another ID" }]);
 		const told = () =>
-			mailsTo(app, borrower.email).filter(({ body }) => body.includes("We need something from you")).length;
+			mailsTo(server.app, borrower.email).filter(({ body }) => body.includes("We need something from you")).length;
 		const before = told();
 		await act("holds/identity-review/refuse");
 		expect((await borrower.standing()).stage).toBe("IDENTITY_VERIFICATION");
@@ -227,7 +218,7 @@ describe.each(oneEngine)("the desk, on $name", ({ open }) => {
 	it("makes an order again that failed on every try, once", async () => {
 		await place("stages/RESCISSION");
 		const uuid = randomUUID();
-		const { db: own } = db.database;
+		const { db: own } = server.database;
 		const [due] = await own.select().from(vendorOrders).where(eq(vendorOrders.applicationUuid, borrower.uuid));
 		await own.insert(vendorOrders).values({
 			uuid,
@@ -262,7 +253,7 @@ describe.each(oneEngine)("the desk, on $name", ({ open }) => {
 		expect(await act("decline", { reasons })).toMatchObject({ status: 409, body: { code: "DECIDED" } });
 		const late = await act("conditions", { category: "GENERIC_DOCUMENT_REQUEST" });
 		expect(late).toMatchObject({ status: 409, body: { code: "DECIDED" } });
-		const left = await db.database.db.select().from(deskItems).where(eq(deskItems.applicationUuid, borrower.uuid));
+		const left = await server.database.db.select().from(deskItems).where(eq(deskItems.applicationUuid, borrower.uuid));
 		// the borrower never agreed to electronic notices
 		expect(left.map(({ kind, ref }) => `${kind} ${ref}`).toSorted()).toEqual([
 			"paper applicant/adverse-action",
@@ -292,7 +283,7 @@ describe.each(oneEngine)("the desk, on $name", ({ open }) => {
 	});
 
 	it("lists the applications of its own lender alone", async () => {
-		const other = await new Agent(app, "lakeside-cu").login();
+		const other = await new Agent(server.app, "lakeside-cu").login();
 		expect((await other.ask("POST", `${DESK}/queue`, { scope: "all" })).body).toMatchObject({ rows: [], next: null });
 		const own = await agent.ask("POST", `${DESK}/queue`, { scope: "all" });
 		expect(own.body).toMatchObject({ rows: [{ uuid: borrower.uuid }] });

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Contents } from "../../src/server/platform/content/contents.ts";
 import { documents } from "../../src/server/platform/db/schema.ts";
@@ -9,22 +8,22 @@ import { sweepOrphans } from "../../src/server/workflow/content/sweep-orphans.ts
 import { checkFile, storeFile } from "../../src/server/workflow/documents/upload.ts";
 import { operateSandboxRemoval, operatorActsOf } from "../../src/server/workflow/operator/operate.ts";
 import { operateMove, operateSweep } from "../../src/server/workflow/operator/operate-documents.ts";
+import { pagePdf } from "../uploads/harness/made-pdf.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { FILE_STARTS, fetchFile, MEDIA_TYPES, type StartedChat, sendFile, startChat } from "./harness/chat.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { upload } from "./harness/happy-path.ts";
 import { ObjectStore } from "./harness/object-store.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serversForAll } from "./harness/test-servers.ts";
 
 const DOCUMENTS = "/service-application/api/v1/application/heloc/{uuid}/documents";
 const DAY_MS = 24 * 3_600_000;
 const act = { by: "Sam", why: "The database grows", at: new Date() };
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-describe.each(oneEngine)("files between their stores, on $name", ({ open }) => {
-	let db: TestDatabase;
+describe.each(productionEngine)("files between their stores, on $name", ({ open }) => {
 	let store: ObjectStore;
-	let app: FastifyInstance;
 	let borrower: Borrower;
 	let chat: StartedChat;
 	let contents: Contents;
@@ -33,47 +32,46 @@ describe.each(oneEngine)("files between their stores, on $name", ({ open }) => {
 	const files: string[] = [];
 	let attachment = "";
 
-	beforeAll(async () => {
-		db = await open();
+	afterAll(() => store.stop());
+	const logStream = { write: (line: string) => void lines.push(line) };
+	const servers = serversForAll(open, async () => {
 		store = await ObjectStore.start();
+		return { keys, logLevel: "warn", logStream, worksJobs: false };
+	});
+	beforeAll(async () => {
 		await startOn(new Contents("postgres", store.adapter()));
-		borrower = await new Borrower(app).register();
-		chat = await startChat(app, { applicationUuid: borrower.uuid });
+		borrower = await new Borrower(servers.app).register();
+		chat = await startChat(servers.app, { applicationUuid: borrower.uuid });
 		for (let file = 0; file < 3; file += 1) await keep(`file ${file}`);
-		const sent = await sendFile(app, chat, { name: "note.txt", type: MEDIA_TYPES.txt, bytes: FILE_STARTS.txt });
+		const sent = await sendFile(servers.app, chat, { name: "note.txt", type: MEDIA_TYPES.txt, bytes: FILE_STARTS.txt });
 		attachment = String(sent.body.uuid);
 	});
 	afterEach(() => store.comeBack());
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-		await store.stop();
-	});
 
 	async function startOn(chosen: Contents): Promise<void> {
-		await app?.close();
+		await servers.stop();
 		contents = chosen;
-		const logStream = { write: (line: string) => void lines.push(line) };
-		app = await testApp(db.database, { keys, contents, logLevel: "warn", logStream, worksJobs: false });
+		const app = await servers.start({ contents });
 		if (borrower !== undefined) Object.assign(borrower, { app });
 	}
 	async function keep(words: string): Promise<void> {
-		const bytes = Buffer.from(`%PDF-1.4\n1 0 obj<</Title(${words})>>endobj\ntrailer<<>>\n%%EOF\n`);
+		const bytes = pagePdf(words);
 		const { body } = await upload(borrower, "OTHER", `${words}.pdf`, bytes);
 		files.push(String(body.uuid));
 	}
 	async function readAll(): Promise<string[]> {
 		const read = files.map((uuid) => borrower.ask("GET", `${DOCUMENTS}/${uuid}`));
 		const texts = (await Promise.all(read)).map(({ text }) => /Title\((.*)\)/.exec(text)?.[1] ?? text);
-		return [...texts, (await fetchFile(app, chat, attachment)).text];
+		return [...texts, (await fetchFile(servers.app, chat, attachment)).text];
 	}
-	const move = (to: "postgres" | "s3") => operateMove(db.database, contents, { ...act, to, tell: () => undefined });
-	const sweep = (now: Date) => sweepOrphans({ ...app.serverContext, database: db.database }, now);
+	const move = (to: "postgres" | "s3") =>
+		operateMove(servers.database, contents, { ...act, to, tell: () => undefined });
+	const sweep = (now: Date) => sweepOrphans({ ...servers.app.serverContext, database: servers.database }, now);
 
 	it("stay where they are when the choice changes, and new ones go where it says", async () => {
 		await startOn(new Contents("s3", store.adapter()));
 		await keep("file 3");
-		expect(await countContents(db.database)).toEqual({ postgres: 4, s3: 1 });
+		expect(await countContents(servers.database)).toEqual({ postgres: 4, s3: 1 });
 		expect(await readAll()).toEqual(["file 0", "file 1", "file 2", "file 3", "Good day"]);
 	});
 
@@ -87,31 +85,35 @@ describe.each(oneEngine)("files between their stores, on $name", ({ open }) => {
 		};
 		await expect(move("s3")).rejects.toThrow(/ECONNRESET.*start the same command again/);
 		store.comeBack();
-		expect((await countContents(db.database)).s3).toBe(3);
+		expect((await countContents(servers.database)).s3).toBe(3);
 		expect(await move("s3")).toMatchObject({ moved: 2, lost: [], left: 0 });
-		expect(await countContents(db.database)).toEqual({ postgres: 0, s3: 5 });
+		expect(await countContents(servers.database)).toEqual({ postgres: 0, s3: 5 });
 		expect(await store.keys()).toHaveLength(5);
 		expect(await readAll()).toEqual(["file 0", "file 1", "file 2", "file 3", "Good day"]);
-		expect((await operatorActsOf(db.database.db))[0]).toMatchObject({ kind: "move", about: "documents", host: "s3" });
+		expect((await operatorActsOf(servers.database.db))[0]).toMatchObject({
+			kind: "move",
+			about: "documents",
+			host: "s3",
+		});
 	});
 
 	it("are read where they are now when they were moved meanwhile", async () => {
-		const [row] = await db.database.db
+		const [row] = await servers.database.db
 			.select()
 			.from(documents)
 			.where(eq(documents.uuid, files[0] ?? ""));
 		await move("postgres");
-		expect((await openContent(app.serverContext, "documents", row as NonNullable<typeof row>)).length).toBeGreaterThan(
-			9,
-		);
+		expect(
+			(await openContent(servers.app.serverContext, "documents", row as NonNullable<typeof row>)).length,
+		).toBeGreaterThan(9);
 		expect(await store.keys()).toEqual([]);
-		expect(await countContents(db.database)).toEqual({ postgres: 5, s3: 0 });
+		expect(await countContents(servers.database)).toEqual({ postgres: 5, s3: 0 });
 		expect(await readAll()).toEqual(["file 0", "file 1", "file 2", "file 3", "Good day"]);
 		await move("s3");
 	});
 
 	it("one that is lost is named, and the others move", async () => {
-		const [row] = await db.database.db
+		const [row] = await servers.database.db
 			.select()
 			.from(documents)
 			.where(eq(documents.uuid, files[3] ?? ""));
@@ -126,11 +128,11 @@ describe.each(oneEngine)("files between their stores, on $name", ({ open }) => {
 	it("an object whose process died before its row is deleted after a day, and no other", async () => {
 		const before = await store.keys();
 		const sent = { type: "OTHER", fileName: "pay.pdf", declaredType: "application/pdf" };
-		const bytes = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
-		const file = await checkFile(app.serverContext, "main", { ...sent, bytes });
+		const bytes = pagePdf();
+		const file = await checkFile(servers.app.serverContext, "main", { ...sent, bytes });
 		const holder = { applicationUuid: borrower.uuid, identityUuid: "", isSigner: false };
 		const dies = () => Promise.reject(new Error("killed"));
-		await expect(storeFile(app.serverContext, holder, file, dies, () => undefined)).rejects.toThrow("killed");
+		await expect(storeFile(servers.app.serverContext, holder, file, dies, () => undefined)).rejects.toThrow("killed");
 		await store.write("elsewhere/of-another-installation", bytes);
 		expect(await store.keys()).toHaveLength(before.length + 2);
 		expect(await sweep(inDays(0.9))).toMatchObject({ orphans: 0 });
@@ -147,21 +149,21 @@ describe.each(oneEngine)("files between their stores, on $name", ({ open }) => {
 		lines.length = 0;
 		expect(await sweep(inDays(2))).toMatchObject({ orphans: 101, deleted: 0 });
 		expect(lines.join("")).toMatch(/ALARM: so many objects/);
-		const { deleted } = await operateSweep(db.database, contents, { ...act, at: inDays(2) });
+		const { deleted } = await operateSweep(servers.database, contents, { ...act, at: inDays(2) });
 		expect([deleted, await store.keys()]).toEqual([101, before]);
 	});
 
 	it("a server that could not read them does not start", async () => {
-		await expect(refuseMissingStore(db.database, contents)).resolves.toBeUndefined();
-		await expect(refuseMissingStore(db.database, new Contents())).rejects.toThrow(/^5 files .* set S3_BUCKET/);
+		await expect(refuseMissingStore(servers.database, contents)).resolves.toBeUndefined();
+		await expect(refuseMissingStore(servers.database, new Contents())).rejects.toThrow(/^5 files .* set S3_BUCKET/);
 	});
 
 	it("those of a sandbox go with their rows, and what other rows point at stays", async () => {
-		const removed = await operateSandboxRemoval(db.database, act, contents);
+		const removed = await operateSandboxRemoval(servers.database, act, contents);
 		expect(removed).toMatchObject({ applications: 1, objectsLeft: 0 });
 		// the file of the chat, which belongs to no account
-		expect(await countContents(db.database)).toEqual({ postgres: 0, s3: 1 });
+		expect(await countContents(servers.database)).toEqual({ postgres: 0, s3: 1 });
 		expect((await store.keys()).filter((key) => key.startsWith("here/"))).toHaveLength(1);
-		expect((await fetchFile(app, chat, attachment)).text).toBe("Good day");
+		expect((await fetchFile(servers.app, chat, attachment)).text).toBe("Good day");
 	});
 });

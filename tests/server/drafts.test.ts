@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { forgetOldFormDrafts } from "../../src/server/workflow/applications/form-drafts.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { engines } from "./harness/databases.ts";
 import { HAPPY_PATH, walk } from "./harness/happy-path.ts";
-import { FakeClock, testApp } from "./harness/test-app.ts";
+import { FakeClock } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const DRAFT = "/service-application/api/v1/application/heloc/{uuid}/drafts/start/contact";
 const TYPED = {
@@ -15,31 +15,24 @@ const TYPED = {
 };
 
 describe.each(engines)("what is typed and not sent, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
 	let borrower: Borrower;
 	const clock = new FakeClock();
 	const log: string[] = [];
 
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, {
-			now: clock.now,
-			logLevel: "trace",
-			logStream: { write: (line) => void log.push(line) },
-		});
-		borrower = await new Borrower(app).register();
-		await walk(borrower, ["COLLECT_ADDITIONAL_INFO"]);
+	const server = serverForAll(open, {
+		now: clock.now,
+		logLevel: "trace",
+		logStream: { write: (line) => void log.push(line) },
 	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+	beforeAll(async () => {
+		borrower = await new Borrower(server.app).register();
+		await walk(borrower, ["COLLECT_ADDITIONAL_INFO"]);
 	});
 
 	const put = (answers: object, url = DRAFT) => borrower.ask("PUT", url, answers);
 	const get = (url = DRAFT) => borrower.ask("GET", url);
 	const stored = async () =>
-		((await db.database.db.execute(sql`SELECT form, answers FROM form_drafts`)) as unknown as { rows: StoredRow[] })
+		((await server.database.db.execute(sql`SELECT form, answers FROM form_drafts`)) as unknown as { rows: StoredRow[] })
 			.rows;
 
 	it("comes back as it was typed, half an e-mail address and a cleared field included", async () => {
@@ -87,7 +80,7 @@ describe.each(engines)("what is typed and not sent, on $name", ({ open }) => {
 
 	it("is found by nobody else", async () => {
 		await put(TYPED);
-		const other = Object.assign(await new Borrower(app).register(), { uuid: borrower.uuid });
+		const other = Object.assign(await new Borrower(server.app).register(), { uuid: borrower.uuid });
 		for (const reply of [await other.ask("GET", DRAFT), await other.ask("PUT", DRAFT, { ownership: "SOLE" })]) {
 			expect(reply).toMatchObject({ status: 404, body: { message: "We couldn't find this application." } });
 		}
@@ -132,15 +125,15 @@ describe.each(engines)("what is typed and not sent, on $name", ({ open }) => {
 		expect((await put({ race: ["WHITE"], declined: true }, hmda)).status).toBe(422);
 		expect((await put({ race: ["WHITE"] }, hmda)).status).toBe(200);
 		expect(await stored()).toEqual([]);
-		const other = await new Borrower(app).register();
+		const other = await new Borrower(server.app).register();
 		await other.untilStage("LIEN_VERIFICATION");
 		const liens = DRAFT.replace("start/contact", "liens");
 		expect((await other.ask("PUT", liens, { attested: true })).status).toBe(200);
 		clock.forward(29 * 24 * 60);
-		await forgetOldFormDrafts(app.serverContext);
+		await forgetOldFormDrafts(server.app.serverContext);
 		expect(await stored()).toHaveLength(1);
 		clock.forward(2 * 24 * 60);
-		await forgetOldFormDrafts(app.serverContext);
+		await forgetOldFormDrafts(server.app.serverContext);
 		expect(await stored()).toEqual([]);
 	});
 });

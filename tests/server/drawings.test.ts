@@ -1,33 +1,22 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { withIcon } from "../../src/server/http/web/brand-head.ts";
 import { organisationInfo } from "../../src/server/http/web/page.ts";
 import { drawingAddress } from "../../src/server/platform/products/shown-drawings.ts";
 import { addOrganisation, overlayFolder } from "../catalog/overlay-folder.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp, testCatalog } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { testCatalog } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
-const pglite = engines.filter(({ name }) => name === "pglite");
 const product = testCatalog().product("lakeside-cu");
 
-describe.each(pglite)("a lender's own logo", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
-
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { worksJobs: false });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
+describe.each(productionEngine)("a lender's own logo, on $name", ({ open }) => {
+	const server = serverForAll(open, { worksJobs: false });
 
 	it("takes the ink of the header, and the drawing for the dark where there is one", async () => {
 		const { logo } = organisationInfo(product, "sandbox");
 		const [light, dark] = await Promise.all(
-			[logo?.light, logo?.dark].map(async (url = "") => (await app.inject({ method: "GET", url })).payload),
+			[logo?.light, logo?.dark].map(async (url = "") => (await server.app.inject({ method: "GET", url })).payload),
 		);
 		const ink = /<svg[^>]* color="(#[0-9a-f]{6})"/;
 		expect(ink.exec(light ?? "")?.[1]).not.toBe(ink.exec(dark ?? "")?.[1]);

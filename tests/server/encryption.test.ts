@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createDataKey, RowCipher, rewrapDataKey } from "../../src/server/platform/crypto/envelope.ts";
+import { pagePdf } from "../uploads/harness/made-pdf.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { engines } from "./harness/databases.ts";
 import { upload, walk } from "./harness/happy-path.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const PLANTED = [
 	"Paloma",
@@ -23,22 +24,15 @@ const PLANTED = [
 ];
 
 describe.each(engines)("what stands on the disk, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
 	let borrower: Borrower;
 	const log: string[] = [];
 
+	const server = serverForAll(open, { logLevel: "trace", logStream: { write: (line) => void log.push(line) } });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { logLevel: "trace", logStream: { write: (line) => void log.push(line) } });
-		borrower = await new Borrower(app).register();
-		await upload(borrower, "BANK_STATEMENT", "balance.pdf", Buffer.from("%PDF-1.7 quarterly-otter-balance"));
+		borrower = await new Borrower(server.app).register();
+		await upload(borrower, "BANK_STATEMENT", "balance.pdf", pagePdf("quarterly-otter-balance"));
 		await walk(borrower, ["RESCISSION"]);
 		await borrower.submit("liens", { ssn: "666-10-0001", name: "Paloma" });
-	}, 120_000);
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
 	});
 
 	it("holds nothing of a person in any row of any table, the queue's included", async () => {
@@ -110,7 +104,7 @@ describe.each(engines)("what stands on the disk, on $name", ({ open }) => {
 	});
 
 	async function rows(query: ReturnType<typeof sql>): Promise<{ [column: string]: unknown }[]> {
-		return ((await db.database.db.execute(query)) as unknown as { rows: { [column: string]: unknown }[] }).rows;
+		return ((await server.database.db.execute(query)) as unknown as { rows: { [column: string]: unknown }[] }).rows;
 	}
 });
 

@@ -1,40 +1,33 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { chainFault } from "../../src/server/platform/audit/event-chain.ts";
 import { applicationEvents, applications } from "../../src/server/platform/db/schema.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { engines } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 describe.each(engines)("the event log, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
 	let borrower: Borrower;
 	const keys = testKeys();
 
+	const server = serverForAll(open, { keys });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys });
-		borrower = await new Borrower(app).register();
+		borrower = await new Borrower(server.app).register();
 		await walk(borrower, ["COLLECT_ADDITIONAL_INFO"]);
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
 	});
 
 	const events = () =>
-		db.database.db
+		server.database.db
 			.select()
 			.from(applicationEvents)
 			.where(eq(applicationEvents.applicationUuid, borrower.uuid))
 			.orderBy(asc(applicationEvents.sequence));
 
-	const head = async () => (await readApplication(db.database.db, keys, borrower.uuid, false)).events;
+	const head = async () => (await readApplication(server.database.db, keys, borrower.uuid, false)).events;
 
 	it("is whole, starts with the registration and tells who did what under which product", async () => {
 		const written = await events();
@@ -48,10 +41,13 @@ describe.each(engines)("the event log, on $name", ({ open }) => {
 	});
 
 	it("refuses changes and deletions in the database itself", async () => {
-		const change = db.database.db.update(applicationEvents).set({ kind: "x" }).where(eq(applicationEvents.sequence, 1));
+		const change = server.database.db
+			.update(applicationEvents)
+			.set({ kind: "x" })
+			.where(eq(applicationEvents.sequence, 1));
 		await expect(change.execute()).rejects.toThrow();
-		await expect(db.database.db.delete(applicationEvents).execute()).rejects.toThrow();
-		await expect(db.database.db.execute(sql`TRUNCATE application_events`).execute()).rejects.toThrow();
+		await expect(server.database.db.delete(applicationEvents).execute()).rejects.toThrow();
+		await expect(server.database.db.execute(sql`TRUNCATE application_events`).execute()).rejects.toThrow();
 	});
 
 	it("shows an edit, a deletion, an insertion, another order and a cut tail", async () => {
@@ -79,11 +75,11 @@ describe.each(engines)("the event log, on $name", ({ open }) => {
 	});
 
 	it("is checked when an agent asks why an application is where it is", async () => {
-		const agent = await new Agent(app).login();
+		const agent = await new Agent(server.app).login();
 		const why = async () =>
 			(await agent.ask("GET", `/service-desk/api/v1/applications/${borrower.uuid}/why`)).body.chainFault;
 		expect(await why()).toBeNull();
-		const { db: own } = db.database;
+		const { db: own } = server.database;
 		const mine = eq(applications.uuid, borrower.uuid);
 		const [before] = await own.select({ record: applications.record }).from(applications).where(mine);
 		await borrower.ask("POST", "/service-sandbox/api/v1/application/heloc/{uuid}/start-review", {});

@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { compileFlow } from "../../src/engine/index.ts";
 import { applicationEvents } from "../../src/server/platform/db/schema.ts";
@@ -15,8 +14,9 @@ import { bucketOf } from "../../src/server/workflow/experiments/bucket.ts";
 import { experimentResults } from "../../src/server/workflow/studio/effect/experiment-results.ts";
 import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 import { Visit } from "./harness/visit.ts";
 import { DrawnPages } from "./harness/visitor.ts";
 
@@ -33,34 +33,29 @@ function visitorOn(side: "control" | "variation"): string {
 	}
 }
 
-describe.each(oneEngine)("experiments that rules read, on $name", ({ open }) => {
+describe.each(productionEngine)("experiments that rules read, on $name", ({ open }) => {
 	const overlaysDir = mkdtempSync(join(tmpdir(), "heloc-flow-sides-"));
 	const keys = testKeys();
 	const pages = new DrawnPages();
-	let db: TestDatabase;
-	let app: FastifyInstance;
 
-	beforeAll(async () => {
-		addOrganisation(overlaysDir, "partner", files);
-		db = await open();
-		const catalog = loadCatalog({ overlaysDir });
-		app = await testApp(db.database, { catalog, keys, webRoot: pages.webRoot, renderer: pages.renderer });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+	afterAll(() => {
 		pages.remove();
 		rmSync(overlaysDir, { recursive: true, force: true });
 	});
+	const server = serverForAll(open, () => {
+		addOrganisation(overlaysDir, "partner", files);
+		const catalog = loadCatalog({ overlaysDir });
+		return { catalog, keys, webRoot: pages.webRoot, renderer: pages.renderer };
+	});
 
 	const draftOf = (cookie: string, org = "partner") =>
-		send(app, { method: "GET", url: DRAFT, headers: { org, ...(cookie === "" ? {} : { cookie }) } });
+		send(server.app, { method: "GET", url: DRAFT, headers: { org, ...(cookie === "" ? {} : { cookie }) } });
 	const registered = async (cookie: string, intro: object) => {
-		const borrower = new Borrower(app, "partner");
+		const borrower = new Borrower(server.app, "partner");
 		const answers = { ...borrower.answers, ...intro };
 		const headers = { org: "partner", ...(cookie === "" ? {} : { cookie }) };
 		const url = "/identity/api/v1/registration/register";
-		const made = await send(app, { method: "POST", url, headers, payload: { answers } });
+		const made = await send(server.app, { method: "POST", url, headers, payload: { answers } });
 		expect(made.status, made.text).toBe(201);
 		borrower.jwt = String(made.body.jwt);
 		borrower.uuid = String(made.body.applicationUuid);
@@ -73,7 +68,7 @@ describe.each(oneEngine)("experiments that rules read, on $name", ({ open }) => 
 	const sidesOf = async (borrower: Borrower) =>
 		(await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}/answers")).body.experiments;
 	const show = (borrower: Borrower, name: string, variation: string) =>
-		send(app, {
+		send(server.app, {
 			method: "PATCH",
 			url: `/service-application/api/v3/application/heloc/${borrower.uuid}/experiments`,
 			headers: { authorization: `Bearer ${borrower.jwt}`, org: "partner" },
@@ -98,21 +93,21 @@ describe.each(oneEngine)("experiments that rules read, on $name", ({ open }) => 
 	});
 
 	it("ask each side for its own steps before an account is made", async () => {
-		const { answers } = new Borrower(app, "partner");
+		const { answers } = new Borrower(server.app, "partner");
 		const headers = { org: "partner", cookie: visitorOn("variation") };
 		const url = "/identity/api/v1/registration/register";
-		const refused = await send(app, { method: "POST", url, headers, payload: { answers } });
+		const refused = await send(server.app, { method: "POST", url, headers, payload: { answers } });
 		expect(refused).toMatchObject({ status: 422, body: { errors: [{ form: "registration/intro" }] } });
 	});
 
 	it("draw the registration with the side of a cookie, which a lender without such rules does not set", async () => {
 		const url = "/account/heloc/register-v2";
-		const drawn = await send(app, { method: "GET", url, headers: { org: "partner", accept: "text/html" } });
+		const drawn = await send(server.app, { method: "GET", url, headers: { org: "partner", accept: "text/html" } });
 		const cookie = String(drawn.headers["set-cookie"]).split(";")[0] ?? "";
 		expect(cookie).toMatch(/^heloc_visitor=[0-9a-f-]{36}$/);
 		expect(drawn.headers["cache-control"]).toBe("no-store");
 		expect(pages.draft).toEqual((await draftOf(cookie)).body);
-		const elsewhere = await send(app, { method: "GET", url, headers: { org: "main", accept: "text/html" } });
+		const elsewhere = await send(server.app, { method: "GET", url, headers: { org: "main", accept: "text/html" } });
 		expect(elsewhere.headers["set-cookie"]).toBeUndefined();
 		expect((await draftOf("", "main")).body.experiments).toBeUndefined();
 	});
@@ -120,7 +115,7 @@ describe.each(oneEngine)("experiments that rules read, on $name", ({ open }) => 
 	it("count a visitor on the side of their cookie, and once they have an application", async () => {
 		const period = { since: new Date(0), until: new Date(Date.now() + 60_000) };
 		const counted = async () => {
-			const results = await experimentResults(app.serverContext, "partner", period);
+			const results = await experimentResults(server.app.serverContext, "partner", period);
 			const result = results.find(({ experiment }) => experiment === "short-intro");
 			return new Map(result?.sides.map(({ variation, visitors, registered }) => [variation, [visitors, registered]]));
 		};
@@ -132,12 +127,17 @@ describe.each(oneEngine)("experiments that rules read, on $name", ({ open }) => 
 		await registered(cookie, side === "variation" ? INTRO : {});
 		expect((await counted()).get(side)).toEqual([visitors + 1, registrations + 1]);
 		// a browser's own tracker, which decides nothing here, is not a second visitor
-		const visit = new Visit(app, "partner");
+		const visit = new Visit(server.app, "partner");
 		await visit.tell("page_view", "register-v2");
 		const optimizeUser = { trackerId: visit.trackerUuid };
 		const url = "/service-optimize/external/api/v1/decision";
 		const headers = { org: "partner" };
-		await send(app, { method: "POST", url, headers, payload: { optimizeUser, experimentKeys: ["short-intro"] } });
+		await send(server.app, {
+			method: "POST",
+			url,
+			headers,
+			payload: { optimizeUser, experimentKeys: ["short-intro"] },
+		});
 		expect((await counted()).get(side)).toEqual([visitors + 1, registrations + 1]);
 	});
 
@@ -154,8 +154,8 @@ describe.each(oneEngine)("experiments that rules read, on $name", ({ open }) => 
 		await show(borrower, "somewhere-else", "variation");
 		expect(await sidesOf(borrower)).toEqual({ "short-intro": "variation" });
 
-		const { cipher } = await readApplication(db.database.db, keys, borrower.uuid, false);
-		const [event] = await db.database.db
+		const { cipher } = await readApplication(server.database.db, keys, borrower.uuid, false);
+		const [event] = await server.database.db
 			.select()
 			.from(applicationEvents)
 			.where(eq(applicationEvents.applicationUuid, borrower.uuid))

@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
-import type { Database } from "../../src/server/platform/db/database.ts";
+import { describe, expect, it, vi } from "vitest";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import type { Notice } from "../../src/server/platform/fan-out.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { engines } from "./harness/databases.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serversForEach } from "./harness/test-servers.ts";
 
 /** Keeps what it hears and wakes who waits for it. */
 class Ear {
@@ -34,28 +32,10 @@ class Ear {
 }
 
 describe.each(engines)("the fan-out, on $name", ({ name, open }) => {
-	let db: TestDatabase;
-	const apps: FastifyInstance[] = [];
-	const others: Database[] = [];
-	const keys = testKeys();
-
-	beforeEach(async () => {
-		db = await open();
-	});
-	afterEach(async () => {
-		for (const app of apps.splice(0)) await app.close();
-		for (const other of others.splice(0)) await other.close();
-		await db.drop();
-	});
-
-	async function start(database = db.database, changes: Parameters<typeof testApp>[1] = {}) {
-		const app = await testApp(database, { keys, worksJobs: false, ...changes });
-		apps.push(app);
-		return app.serverContext;
-	}
+	const servers = serversForEach(open, { keys: testKeys(), worksJobs: false });
 
 	it("tells a topic's listeners at the commit, in order, and nothing of what was rolled back", async () => {
-		const { fanOut, database } = await start();
+		const { fanOut, database } = (await servers.start()).serverContext;
 		const [ear, other] = [new Ear(), new Ear()];
 		fanOut.subscribe("kettle", ear);
 		fanOut.subscribe("toaster", other);
@@ -76,7 +56,7 @@ describe.each(engines)("the fan-out, on $name", ({ name, open }) => {
 	});
 
 	it("goes on for the others when one listener fails, and stops for who has left", async () => {
-		const { fanOut, database } = await start();
+		const { fanOut, database } = (await servers.start()).serverContext;
 		const [left, ear] = [new Ear(), new Ear()];
 		const leave = fanOut.subscribe("kettle", left);
 		fanOut.subscribe("kettle", {
@@ -92,20 +72,15 @@ describe.each(engines)("the fan-out, on $name", ({ name, open }) => {
 	});
 
 	it("refuses to carry more than an id or two", async () => {
-		const { fanOut, database } = await start();
+		const { fanOut, database } = (await servers.start()).serverContext;
 		await expect(fanOut.publish(database.db, "kettle", { text: "x".repeat(2_000) })).rejects.toThrow("too large");
 	});
 
 	// One process owns a PGlite folder, so only Postgres can have several.
 	if (name === "postgres") {
-		async function another(): Promise<Database> {
-			const database = await db.again();
-			others.push(database);
-			return database;
-		}
-
 		it("reaches every process on the same database", async () => {
-			const [first, second] = [await start(), await start(await another())];
+			const first = (await servers.start()).serverContext;
+			const second = (await servers.start({}, await servers.again())).serverContext;
 			const ears = [new Ear(), new Ear()] as const;
 			first.fanOut.subscribe("kettle", ears[0]);
 			second.fanOut.subscribe("kettle", ears[1]);
@@ -118,7 +93,7 @@ describe.each(engines)("the fan-out, on $name", ({ name, open }) => {
 		});
 
 		it("listens again after its connection was cut, and says that something may be missing", async () => {
-			const { fanOut, database } = await start();
+			const { fanOut, database } = (await servers.start()).serverContext;
 			const ear = new Ear();
 			fanOut.subscribe("kettle", ear);
 			await database.db.execute(sql`
@@ -130,29 +105,19 @@ describe.each(engines)("the fan-out, on $name", ({ name, open }) => {
 		});
 
 		it("wakes another process's workers at once", async () => {
-			const idle = await start();
-			const waits: number[] = [];
-			let orderedAt = 0;
-			const ports = buildPorts({});
-			const { lookup } = ports.propertyRecords;
-			const timed: typeof lookup = (request) => {
-				waits.push(performance.now() - orderedAt);
-				return lookup(request);
-			};
-			await start(await another(), {
-				worksJobs: true,
-				ports: { ...ports, propertyRecords: { lookup: timed } },
-			});
-			const [idleApp] = apps;
-			for (let left = 5; left > 0 && idleApp; left -= 1) {
-				const borrower = new Borrower(idleApp);
-				orderedAt = performance.now();
-				await borrower.register();
-				await borrower.untilStage("LIEN_VERIFICATION");
+			const idle = await servers.start();
+			// nothing is looked for now and then: what is worked on was told
+			vi.useFakeTimers({ toFake: ["setInterval"] });
+			try {
+				await servers.start({ worksJobs: true }, await servers.again());
+				for (let left = 5; left > 0; left -= 1) {
+					const borrower = await new Borrower(idle).register();
+					await borrower.untilStage("LIEN_VERIFICATION");
+				}
+			} finally {
+				vi.useRealTimers();
 			}
-			expect(idle.database.kind).toBe("postgres");
-			// By polling alone the middle of five waits would be about a second.
-			expect(waits.sort((a, b) => a - b)[2]).toBeLessThan(800);
-		}, 30_000);
+			expect(idle.serverContext.database.kind).toBe("postgres");
+		});
 	}
 });

@@ -2,40 +2,24 @@ import { randomUUID } from "node:crypto";
 import { type AddressInfo, connect } from "node:net";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { AppOptions } from "../../src/server/app.ts";
+import { describe, expect, it } from "vitest";
 import { withoutParameters } from "../../src/server/platform/db/database-fault.ts";
 import { idempotencyKeys } from "../../src/server/platform/db/schema.ts";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { inspectFile } from "../../src/server/platform/uploads/inspect-file.ts";
 import { fileKind } from "../../src/server/workflow/documents/file-kind.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { engines } from "./harness/databases.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serversForEach } from "./harness/test-servers.ts";
 
 describe.each(engines)("faults that the server survives, on $name", ({ name, open }) => {
-	let db: TestDatabase;
-	const apps: FastifyInstance[] = [];
 	const keys = testKeys();
 
-	beforeEach(async () => {
-		db = await open();
-	});
-	afterEach(async () => {
-		for (const app of apps.splice(0)) {
-			await app.close();
-		}
-		await db.drop();
-	});
-
-	async function start(changes: Partial<AppOptions> = {}): Promise<FastifyInstance> {
-		const app = await testApp(db.database, { keys, ...changes });
-		apps.push(app);
-		return app;
-	}
+	const servers = serversForEach(open, { keys });
 
 	it("refuses registration answers of another type or outside their list by field", async () => {
-		const app = await start({ worksJobs: false });
+		const app = await servers.start({ worksJobs: false });
 		for (const [form, field, value] of [
 			["registration/annual-income", "income", "5"],
 			["registration/legal-name", "suffix", "VI"],
@@ -48,7 +32,7 @@ describe.each(engines)("faults that the server survives, on $name", ({ name, ope
 	});
 
 	it("says by header how long to wait after too many tries", async () => {
-		const app = await start({ worksJobs: false });
+		const app = await servers.start({ worksJobs: false });
 		const payload = { email: "nobody@example.com", password: "wrong" };
 		const tries: Promise<{ status: number; headers: { readonly [name: string]: unknown } }>[] = [];
 		for (let left = 12; left > 0; left -= 1) {
@@ -59,7 +43,7 @@ describe.each(engines)("faults that the server survives, on $name", ({ name, ope
 	});
 
 	it("answers what is no request and no address as a problem, with the headers of every answer", async () => {
-		const app = await start({ worksJobs: false });
+		const app = await servers.start({ worksJobs: false });
 		const reply = await send(app, { method: "GET", url: "/account/heloc/%ff-planted" });
 		expect(reply).toMatchObject({ status: 400, body: { code: "BAD_ADDRESS" } });
 		expect(reply.headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
@@ -75,11 +59,11 @@ describe.each(engines)("faults that the server survives, on $name", ({ name, ope
 
 	if (name === "postgres")
 		it("loses a connection between two statements and goes on with another", async () => {
-			const cut = inTransaction(db.database, async (tx) => {
+			const cut = inTransaction(servers.database, async (tx) => {
 				const { rows } = (await tx.execute(sql`SELECT pg_backend_pid() AS pid`)) as unknown as {
 					rows: { pid: number }[];
 				};
-				await db.database.db.execute(sql`SELECT pg_terminate_backend(${rows[0]?.pid})`);
+				await servers.database.db.execute(sql`SELECT pg_terminate_backend(${rows[0]?.pid})`);
 				await new Promise((done) => setTimeout(done, 200));
 				await tx.execute(sql`SELECT 1`);
 			});
@@ -88,25 +72,27 @@ describe.each(engines)("faults that the server survives, on $name", ({ name, ope
 				(error: unknown) => withoutParameters(error),
 			);
 			expect(fault).toMatchObject({ name: "DatabaseFault", isUnavailable: true });
-			expect(await db.database.isReady()).toBe(true);
+			expect(await servers.database.isReady()).toBe(true);
 		});
 
 	// On Postgres another process may still be at work; there a silent one is noticed by its missing heartbeat.
 	if (name === "pglite")
 		it("goes on at once with what a killed process held: its orders and its requests", async () => {
-			const killed = await start({ worksJobs: false });
+			const killed = await servers.start({ worksJobs: false });
 			const borrower = await new Borrower(killed).register();
-			await db.database.db.execute(sql`UPDATE pgboss.job SET state = 'active', started_on = now()`);
+			await servers.database.db.execute(sql`UPDATE pgboss.job SET state = 'active', started_on = now()`);
 			const key = randomUUID();
 			const scope = `${(await borrower.ask("GET", "/identity/secure/api/v1/identity")).body.uuid}|${borrower.uuid}|liens`;
-			await db.database.db.insert(idempotencyKeys).values({ scope, key, bodyHash: "cut off", createdAt: new Date() });
+			await servers.database.db
+				.insert(idempotencyKeys)
+				.values({ scope, key, bodyHash: "cut off", createdAt: new Date() });
 			const answers = { liens: [], inquiryAttestation: "NO_NEW_DEBT", attested: true };
 			const cutOff = await borrower.submit("liens", answers, { "idempotency-key": key });
 			expect(cutOff).toMatchObject({ status: 409, body: { code: "IN_FLIGHT" } });
-			const again = Object.assign(new Borrower(await start()), { jwt: borrower.jwt, uuid: borrower.uuid });
+			const again = Object.assign(new Borrower(await servers.start()), { jwt: borrower.jwt, uuid: borrower.uuid });
 			await again.untilStage("LIEN_VERIFICATION");
 			expect((await again.submit("liens", answers, { "idempotency-key": key })).status).toBe(200);
-		}, 30_000);
+		});
 });
 
 describe("the size that a picture claims", () => {

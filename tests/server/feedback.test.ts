@@ -3,16 +3,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/authored/authored.ts";
 import { addOrganisation } from "../catalog/overlay-folder.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { upload } from "./harness/happy-path.ts";
-import { testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const FEEDBACK = "/service-profile/api/v1/feedback/ceo";
 const words = {
@@ -37,22 +36,15 @@ addOrganisation(OVERLAYS, "garden", {
 });
 afterAll(() => rmSync(OVERLAYS, { recursive: true, force: true }));
 
-describe.each(oneEngine)("feedback, and what a partner adds by overlay, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("feedback, and what a partner adds by overlay, on $name", ({ open }) => {
 	let borrower: Borrower;
 
+	const server = serverForAll(open, () => ({ catalog: loadCatalog({ overlaysDir: OVERLAYS }) }));
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { catalog: loadCatalog({ overlaysDir: OVERLAYS }) });
-		borrower = await new Borrower(app).register();
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+		borrower = await new Borrower(server.app).register();
 	});
 	const list = async (org: string) => {
-		const agent = await new Agent(app, org).login();
+		const agent = await new Agent(server.app, org).login();
 		const { body } = await agent.ask("GET", "/service-desk/api/v1/feedback");
 		return (body as unknown as { rows: readonly { [name: string]: Json }[] }).rows;
 	};
@@ -68,7 +60,7 @@ describe.each(oneEngine)("feedback, and what a partner adds by overlay, on $name
 			{ message, topic, marketingConsent, name: "Paloma Testwell", applicationUuid: borrower.uuid },
 		]);
 		expect(await list("main-ny")).toEqual([]);
-		const stored = await db.database.db.execute(sql`SELECT ceo_feedback::text AS text FROM ceo_feedback`);
+		const stored = await server.database.db.execute(sql`SELECT ceo_feedback::text AS text FROM ceo_feedback`);
 		expect(JSON.stringify(stored)).not.toContain("plainly");
 	});
 
@@ -94,13 +86,13 @@ describe.each(oneEngine)("feedback, and what a partner adds by overlay, on $name
 
 	it("is not about another borrower's application, nor accepted by a partner", async () => {
 		expect((await borrower.ask("POST", FEEDBACK, { ...words, applicationUuid: randomUUID() })).status).toBe(404);
-		const agent = await new Agent(app, "lakeside-cu").login();
+		const agent = await new Agent(server.app, "lakeside-cu").login();
 		expect(await agent.ask("POST", FEEDBACK, words)).toMatchObject({ status: 403, body: { code: "NOT_OFFERED" } });
 	});
 
 	it("has one topic more where an overlay adds it", async () => {
 		const topic = "Tell us about New York";
-		const reader = await new Borrower(app, "garden").register();
+		const reader = await new Borrower(server.app, "garden").register();
 		const reply = await reader.ask("POST", FEEDBACK, { ...words, topic });
 		expect(reply.status, reply.text).toBe(201);
 		expect(await list("garden")).toMatchObject([{ topic }]);
@@ -108,10 +100,10 @@ describe.each(oneEngine)("feedback, and what a partner adds by overlay, on $name
 
 	it("a category that an overlay adds goes from Owed to Accepted at that partner, and is unknown elsewhere", async () => {
 		const category = "MEMBERSHIP_PROOF";
-		const member = await new Borrower(app, "lakeside-cu", {
+		const member = await new Borrower(server.app, "lakeside-cu", {
 			"registration/membership": { isMember: "YES", memberNumber: "1234567" },
 		}).register();
-		const agent = await new Agent(app, "lakeside-cu").login();
+		const agent = await new Agent(server.app, "lakeside-cu").login();
 		const desk = `/service-desk/api/v1/applications/${member.uuid}/conditions`;
 		expect((await agent.ask("POST", desk, { category })).status).toBe(200);
 		const path = "/service-conditions/external/api/v1/applications/{uuid}/conditions/external-applicants";
@@ -126,7 +118,7 @@ describe.each(oneEngine)("feedback, and what a partner adds by overlay, on $name
 		expect((await agent.ask("POST", `${desk}/${conditionUuid}/accept`, {})).status).toBe(200);
 		expect(await asked()).toMatchObject({ status: "ACCEPTED" });
 
-		const main = await new Agent(app).login();
+		const main = await new Agent(server.app).login();
 		const elsewhere = `/service-desk/api/v1/applications/${borrower.uuid}/conditions`;
 		expect((await main.ask("POST", elsewhere, { category })).status).toBe(422);
 	});

@@ -3,16 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { organisationInfo } from "../../src/server/http/web/page.ts";
 import { telemetryEvents } from "../../src/server/platform/db/tables/telemetry.ts";
 import { bucketOf } from "../../src/server/workflow/experiments/bucket.ts";
 import { send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const ORG = {
 	...madeUpLender("trial-bank"),
@@ -37,25 +36,18 @@ const ORG = {
 	},
 };
 
-describe.each(oneEngine)("flags and experiments, on $name", ({ open }) => {
+describe.each(productionEngine)("flags and experiments, on $name", ({ open }) => {
 	const overlays = mkdtempSync(join(tmpdir(), "heloc-flow-trial-"));
-	let db: TestDatabase;
-	let app: FastifyInstance;
 
-	beforeAll(async () => {
+	afterAll(() => rmSync(overlays, { recursive: true, force: true }));
+	const server = serverForAll(open, () => {
 		mkdirSync(join(overlays, "trial-bank"));
 		writeFileSync(join(overlays, "trial-bank", "org.json"), JSON.stringify(ORG));
-		db = await open();
-		app = await testApp(db.database, { catalog: loadCatalog({ overlaysDir: overlays }) });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-		rmSync(overlays, { recursive: true, force: true });
+		return { catalog: loadCatalog({ overlaysDir: overlays }) };
 	});
 
 	const ask = async (path: string, payload: object) => {
-		const { status, body } = await send(app, {
+		const { status, body } = await send(server.app, {
 			method: "POST",
 			url: `/service-optimize/${path}`,
 			headers: { org: "trial-bank" },
@@ -94,7 +86,7 @@ describe.each(oneEngine)("flags and experiments, on $name", ({ open }) => {
 	});
 
 	it("are off in a page that may be anybody's where they are for some, and the page says to ask", () => {
-		const { flags } = organisationInfo(app.serverContext.products.product("trial-bank"), "sandbox");
+		const { flags } = organisationInfo(server.app.serverContext.products.product("trial-bank"), "sandbox");
 		expect(flags["fe-stream-chat"]).toEqual({ enabled: false, isForSome: true });
 		expect(flags["fe-heloc-settings-link"]).toEqual({ enabled: false, isForSome: true });
 		expect(flags["fe-webchat-borrower-auth"]).toEqual({ enabled: false });
@@ -180,7 +172,7 @@ describe.each(oneEngine)("flags and experiments, on $name", ({ open }) => {
 		await ask("external/api/v2/decision", only);
 		await ask("external/api/v2/decision", only);
 		await feature("halves", { trackerId });
-		const rows = await db.database.db
+		const rows = await server.database.db
 			.select()
 			.from(telemetryEvents)
 			.where(eq(telemetryEvents.event, "experiment_exposure"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { runFlow } from "../../scripts/flow/run.ts";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import type { Catalog } from "../../src/catalog/index.ts";
@@ -11,8 +11,10 @@ import type { Json, Product, WriteSpec } from "../../src/engine/authored/authore
 import { applications } from "../../src/server/platform/db/schema.ts";
 import { Agent } from "./harness/agent.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
-import { testApp, testCatalog, testKeys } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { testCatalog, testKeys } from "./harness/test-app.ts";
+import { catalogWith } from "./harness/test-catalog.ts";
+import { serversForAll } from "./harness/test-servers.ts";
 
 type Writes = { readonly [path: string]: WriteSpec };
 
@@ -79,7 +81,7 @@ async function flow(verb: string, folder: string): Promise<{ code: number; out: 
 	return { code, out };
 }
 
-/** The shipped catalog, in which one form of the main product writes more: as if the gate had let it through. */
+/** The shipped catalog, in which one form of the main product writes more. */
 function forgedCatalog(writes: Writes): Catalog {
 	const shipped = testCatalog();
 	const main = shipped.product("main");
@@ -87,31 +89,12 @@ function forgedCatalog(writes: Writes): Catalog {
 	if (form === undefined) throw new Error("There is no such form.");
 	const forms = { ...main.forms, [INCOME]: { ...form, writes: { ...form.writes, ...writes } } };
 	const forged: Product = { ...main, forms, hash: "0".repeat(64) };
-	return new Proxy(shipped, {
-		get: (catalog, key) => {
-			if (key === "product") return (code: string) => (code === "main" ? forged : catalog.product(code));
-			const value: unknown = Reflect.get(catalog, key, catalog);
-			return typeof value === "function" ? value.bind(catalog) : value;
-		},
-	});
+	return catalogWith((code) => (code === "main" ? forged : shipped.product(code)));
 }
 
-describe.each(oneEngine)("an outcome that a form claims, on $name", ({ open }) => {
-	let db: TestDatabase;
-	const apps: FastifyInstance[] = [];
-	const keys = testKeys();
-	const start = async (catalog: Catalog = testCatalog()) => {
-		const app = await testApp(db.database, { keys, catalog, worksJobs: false });
-		apps.push(app);
-		return app;
-	};
-	beforeAll(async () => {
-		db = await open();
-	});
-	afterAll(async () => {
-		for (const app of apps) await app.close();
-		await db.drop();
-	});
+describe.each(productionEngine)("an outcome that a form claims, on $name", ({ open }) => {
+	const servers = serversForAll(open, { keys: testKeys(), worksJobs: false });
+	const start = (catalog: Catalog = testCatalog()) => servers.start({ catalog });
 
 	it("is refused by check and prove, at the partner's own line", async () => {
 		const folder = overlayFolder(FUNDED);
@@ -147,7 +130,7 @@ describe.each(oneEngine)("an outcome that a form claims, on $name", ({ open }) =
 			headers: { org: "main" },
 			payload: { answers },
 		});
-	const kept = () => db.database.db.select().from(applications).where(eq(applications.org, "main"));
+	const kept = () => servers.database.db.select().from(applications).where(eq(applications.org, "main"));
 
 	it("is not written even where such a product is served", async () => {
 		const app = await start(forgedCatalog(FUNDED));

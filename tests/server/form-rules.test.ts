@@ -1,34 +1,27 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const DRAFT = "/service-application/external/api/v1/registration/draft";
 const FORM = "registration/household";
 const FIXTURE = join(import.meta.dirname, "../data/valid/field-required-by-rule.json");
 const { files } = JSON.parse(readFileSync(FIXTURE, "utf8")) as { readonly files: OverlayFiles };
 
-describe.each(oneEngine)("rules of a form's layout, on $name", ({ open }) => {
+describe.each(productionEngine)("rules of a form's layout, on $name", ({ open }) => {
 	const overlaysDir = mkdtempSync(join(tmpdir(), "heloc-flow-form-rules-"));
-	let db: TestDatabase;
-	let app: FastifyInstance;
 
-	beforeAll(async () => {
+	afterAll(() => rmSync(overlaysDir, { recursive: true, force: true }));
+	const server = serverForAll(open, () => {
 		addOrganisation(overlaysDir, "partner", files);
-		db = await open();
-		app = await testApp(db.database, { catalog: loadCatalog({ overlaysDir }), keys: testKeys() });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-		rmSync(overlaysDir, { recursive: true, force: true });
+		return { catalog: loadCatalog({ overlaysDir }), keys: testKeys() };
 	});
 
 	const register = (household: { readonly [field: string]: Json }, texas = false) => {
@@ -36,7 +29,7 @@ describe.each(oneEngine)("rules of a form's layout, on $name", ({ open }) => {
 		const plain = registrationAnswers({ [FORM]: household }, "partner");
 		const answers = { ...plain, "registration/index": { ...plain["registration/index"], ...home } };
 		const url = "/identity/api/v1/registration/register";
-		return send(app, { method: "POST", url, headers: { org: "partner" }, payload: { answers } });
+		return send(server.app, { method: "POST", url, headers: { org: "partner" }, payload: { answers } });
 	};
 	const refused = async (household: { readonly [field: string]: Json }, texas = false) => {
 		const { status, body } = await register(household, texas);
@@ -59,18 +52,18 @@ describe.each(oneEngine)("rules of a form's layout, on $name", ({ open }) => {
 	});
 
 	it("drop what they do not show from answers that are sent as JSON, at any depth", async () => {
-		const borrower = new Borrower(app, "partner");
+		const borrower = new Borrower(server.app, "partner");
 		const home = { kind: "OWN", words: "Nobody asked" };
 		const answers = { ...borrower.answers, [FORM]: { people: 2, dwelling: "HOUSE", home } };
 		const url = "/identity/api/v1/registration/register";
-		const made = await send(app, { method: "POST", url, headers: { org: "partner" }, payload: { answers } });
+		const made = await send(server.app, { method: "POST", url, headers: { org: "partner" }, payload: { answers } });
 		expect(made.status, made.text).toBe(201);
 		borrower.jwt = String(made.body.jwt);
 		borrower.uuid = String(made.body.applicationUuid);
 		const { body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}/answers");
 		const kept = (body.answers ?? body) as { readonly [form: string]: Json };
 		expect(kept[FORM]).toEqual({ people: 2, dwelling: "HOUSE", home: { kind: "OWN" } });
-		const step = await send(app, {
+		const step = await send(server.app, {
 			method: "PUT",
 			url: `${DRAFT}/${FORM}`,
 			headers: { org: "partner" },

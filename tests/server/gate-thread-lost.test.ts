@@ -1,23 +1,20 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { composeInWorker } from "../../src/server/workflow/publishing/compose-in-worker.ts";
 import type { ComposeRequest } from "../../src/server/workflow/publishing/compose-request.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const REQUEST = {
 	...{ root: undefined, overlaysDir: undefined, published: {}, orgs: ["lakeside-cu"] },
 	...{ proofs: join(tmpdir(), "no-proofs"), givenHosts: {}, linkHosts: {}, ownDomains: true, isForEditors: true },
 } satisfies ComposeRequest;
-const SLOW = { timeout: 60_000, interval: 50 };
 
-describe.each(oneEngine)("a thread that checks drafts and is lost, on $name", { timeout: 240_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("a thread that checks drafts and is lost, on $name", ({ open }) => {
 	let editor: StudioPerson;
 	let draft: string;
 	/** Threads in the order of their beginning: each loads and compiles every lender that it is asked about anew. */
@@ -30,21 +27,18 @@ describe.each(oneEngine)("a thread that checks drafts and is lost, on $name", { 
 		return worker;
 	};
 
-	beforeAll(async () => {
+	const server = serverForAll(open, () => {
 		process.on("worker", keep);
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys() });
-		editor = await StudioPerson.hired(app, "lakeside-cu", "editor@lakeside-cu.example", ["editor"]);
+		return { keys: testKeys() };
+	});
+	beforeAll(async () => {
+		editor = await StudioPerson.hired(server.app, "lakeside-cu", "editor@lakeside-cu.example", ["editor"]);
 		draft = await editor.begin("Lost and found");
 		// one that was begun before it could be seen here ends: it is given no time
 		await expect(composeInWorker(REQUEST, { milliseconds: 1 })).rejects.toThrow("not judged");
 		await check();
-	}, 200_000);
-	afterAll(async () => {
-		process.off("worker", keep);
-		await app?.close();
-		await db?.drop();
 	});
+	afterAll(() => process.off("worker", keep));
 
 	it("during a check: the check is answered by the next one, which stays", async () => {
 		const lost = current();
@@ -63,7 +57,7 @@ describe.each(oneEngine)("a thread that checks drafts and is lost, on $name", { 
 	it("between two checks: another one begins at once, before anybody asks", async () => {
 		const before = threads.length;
 		await current().terminate();
-		await expect.poll(() => threads.length, SLOW).toBe(before + 1);
+		await expect.poll(() => threads.length).toBe(before + 1);
 		await check();
 		expect(threads).toHaveLength(before + 1);
 		await check();
@@ -73,7 +67,7 @@ describe.each(oneEngine)("a thread that checks drafts and is lost, on $name", { 
 	it("again and again: none begins for nobody, and somebody's presence asks for none that failed", async () => {
 		const before = threads.length;
 		await current().terminate();
-		await expect.poll(() => threads.length, SLOW).toBe(before + 1);
+		await expect.poll(() => threads.length).toBe(before + 1);
 		await current().terminate();
 		await editor.ask("POST", `drafts/${draft}/presence`, { room: "words" });
 		expect(threads).toHaveLength(before + 1);

@@ -1,31 +1,28 @@
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const ALMOST_A_MINUTE = 50_000;
 
-describe.each(oneEngine)("the thread that checks drafts, on $name", { timeout: 120_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("the thread that checks drafts, on $name", ({ open }) => {
 	let editor: StudioPerson;
 	let started = 0;
 	const count = () => {
 		started += 1;
 	};
 
-	beforeAll(async () => {
+	const server = serverForAll(open, () => {
 		process.on("worker", count);
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys() });
-		editor = await StudioPerson.hired(app, "lakeside-cu", "editor@lakeside-cu.example", ["editor"]);
-	}, 200_000);
-	afterAll(async () => {
+		return { keys: testKeys() };
+	});
+	beforeAll(async () => {
+		editor = await StudioPerson.hired(server.app, "lakeside-cu", "editor@lakeside-cu.example", ["editor"]);
+	});
+	afterAll(() => {
 		vi.useRealTimers();
 		process.off("worker", count);
-		await app?.close();
-		await db?.drop();
 	});
 
 	it("stays while somebody is in the draft, ends a minute after, and begins when somebody comes back", async () => {

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 import { DrawnPages, Visitor } from "./harness/visitor.ts";
 
 const INDEX = "registration/index";
@@ -13,23 +12,14 @@ const inHawaii = {
 const notServed = { form: INDEX, field: "address.state", keyword: "notServed" };
 const listed = { form: "registration/for-sale", field: "isListedForSale", keyword: "listed" };
 
-describe.each(oneEngine)("a home on which no line is opened, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("a home on which no line is opened, on $name", ({ open }) => {
 	const pages = new DrawnPages();
 
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { worksJobs: false, webRoot: pages.webRoot, renderer: pages.renderer });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-		pages.remove();
-	});
+	afterAll(() => pages.remove());
+	const server = serverForAll(open, { worksJobs: false, webRoot: pages.webRoot, renderer: pages.renderer });
 
 	const register = (changes: Parameters<typeof registrationAnswers>[0], org = "main") =>
-		send(app, {
+		send(server.app, {
 			method: "POST",
 			url: "/identity/api/v1/registration/register",
 			headers: { org },
@@ -37,7 +27,7 @@ describe.each(oneEngine)("a home on which no line is opened, on $name", ({ open 
 		});
 
 	it("is told without a script at the step that asks for it, and another address goes on", async () => {
-		const visitor = new Visitor(app);
+		const visitor = new Visitor(server.app);
 		expect((await visitor.post("/register-v2", inHawaii)).status).toBe(422);
 		expect(pages.last.data.posted?.faults).toMatchObject([notServed]);
 		expect((await visitor.post("/register-v2", registrationAnswers()[INDEX] ?? {})).status).toBe(303);
@@ -57,7 +47,7 @@ describe.each(oneEngine)("a home on which no line is opened, on $name", ({ open 
 	it("goes by the states of the lender that is asked", async () => {
 		const membership = { "registration/membership": { isMember: "YES", memberNumber: "1234567" } };
 		expect((await register(membership, "lakeside-cu")).body.errors).toMatchObject([notServed]);
-		const borrower = await new Borrower(app, "lakeside-cu", membership).register();
+		const borrower = await new Borrower(server.app, "lakeside-cu", membership).register();
 		expect(borrower.uuid).not.toBe("");
 	});
 });

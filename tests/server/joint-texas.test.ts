@@ -1,28 +1,21 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inviting, joining } from "./harness/co-applicant.ts";
 import { agreeToNotices, signerAgreesToNotices } from "./harness/consent.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { readDocuments, walk } from "./harness/happy-path.ts";
-import { testApp } from "./harness/test-app.ts";
+import { invitationTo, Signer } from "./harness/signer.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const AUSTIN = { street1: "2200 Bluebonnet Ln", city: "Austin", state: "TX", zip: "78704" };
 
-describe.each(oneEngine)("two people who apply together in Texas, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database);
-	}, 60_000);
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
+describe.each(productionEngine)("two people who apply together in Texas, on $name", ({ open }) => {
+	const server = serverForAll(open);
 
 	it("each signs in person, the co-applicant the note too, and nobody waits for the other's note", async () => {
-		const { borrower, email } = await inviting(app, "main", { "registration/index": { address: AUSTIN } });
-		const ben = await joining(app, email);
+		const { borrower, email } = await inviting(server.app, "main", { "registration/index": { address: AUSTIN } });
+		const look = await new Signer(server.app).invitation("look", await invitationTo(server.app, email));
+		expect(look.body).toEqual({ needs: "PASSWORD", asks: "APPLY_WITHOUT_RECOURSE" });
+		const ben = await joining(server.app, email);
 		await agreeToNotices(borrower);
 		await signerAgreesToNotices(ben);
 		await walk(borrower, ["BPO_ORDER_REQUEST"]);
@@ -43,5 +36,5 @@ describe.each(oneEngine)("two people who apply together in Texas, on $name", ({ 
 		const slot = (body.inPerson as string[])[0] ?? "";
 		const booked = await ben.submit("notary/reserve-manual", { slot, place: "TITLE_OFFICE" });
 		expect(booked, booked.text).toMatchObject({ status: 200 });
-	}, 120_000);
+	});
 });

@@ -1,25 +1,14 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Borrower, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { engines } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
-import { testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 describe.each(engines)("a borrower applies, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
-
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database);
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
+	const server = serverForAll(open);
 
 	it("goes from registration to a funded line", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		const met = await walk(borrower, ["COMPLETE"]);
 		expect(met.at(-1)).toBe("COMPLETE");
 		expect(met).toEqual([...new Set(met)]);
@@ -28,12 +17,12 @@ describe.each(engines)("a borrower applies, on $name", ({ open }) => {
 		const withdrawn = await borrower.submit("application/withdraw", { confirmed: true });
 		expect(withdrawn).toMatchObject({ status: 422, body: { errors: [{ field: "confirmed" }] } });
 		expect(await borrower.standing()).toMatchObject({ stage: "COMPLETE" });
-	}, 60_000);
+	});
 
 	it("signs in again and finds what was answered", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		const { email, password } = borrower;
-		const login = await send(app, {
+		const login = await send(server.app, {
 			method: "POST",
 			url: "/identity/api/v1/login",
 			payload: { email: email.toUpperCase(), password },

@@ -1,14 +1,14 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { checkRegister } from "../../src/lending/reporting/edits/check-register.ts";
 import { isUli } from "../../src/lending/reporting/uli.ts";
 import { filerOf } from "../../src/server/workflow/lar/filer.ts";
 import { type Register, registerOf } from "../../src/server/workflow/lar/register.ts";
 import { homesOf } from "../../src/server/workflow/lar/reportable.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { HAPPY_PATH, readDocuments, walk } from "./harness/happy-path.ts";
-import { testApp, testCatalog } from "./harness/test-app.ts";
+import { testCatalog } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
 const signatureName = "Paloma Testwell";
@@ -18,35 +18,25 @@ const APOR = {
 	rows: { "2026-11-16": Array.from({ length: 30 }, () => 6) },
 };
 
-describe.each(oneEngine)("the loan application register, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
-
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database);
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
+describe.each(productionEngine)("the loan application register, on $name", ({ open }) => {
+	const server = serverForAll(open);
 
 	const register = (org: string, year: number): Promise<Register> => {
-		const { database, keys, portsOf } = app.serverContext;
+		const { database, keys, portsOf } = server.app.serverContext;
 		const product = testCatalog().product(org);
 		const { filer } = filerOf(product);
 		return registerOf({ database, keys, ports: portsOf("main") }, { product, filer, year, apor: APOR });
 	};
 
 	it("has a row for each application on which an action was taken, and none for what never became one", async () => {
-		const funded = await new Borrower(app).register();
+		const funded = await new Borrower(server.app).register();
 		await walk(funded, ["COMPLETE"]);
 
-		const withdrawn = await new Borrower(app).register();
+		const withdrawn = await new Borrower(server.app).register();
 		await walk(withdrawn, ["INCOME_VERIFICATION"]);
 		expect((await withdrawn.submit("application/withdraw", { confirmed: true })).status).toBe(200);
 
-		const denied = await new Borrower(app).register();
+		const denied = await new Borrower(server.app).register();
 		await walk(denied, ["COLLECT_ADDITIONAL_INFO"]);
 		await denied.submit("start/contact", {
 			ownership: "SOLE",
@@ -63,21 +53,23 @@ describe.each(oneEngine)("the loan application register, on $name", ({ open }) =
 		await denied.submit("start/app-summary", { accurate: true, intent: true, signatureName });
 		await denied.untilStage("DECLINED");
 
-		const prequalified = await new Borrower(app).register();
+		const prequalified = await new Borrower(server.app).register();
 		await prequalified.untilStage("LIEN_VERIFICATION");
 		await HAPPY_PATH.LIEN_VERIFICATION?.(prequalified);
 		await prequalified.untilStage("OFFER_SELECTION");
 		await prequalified.submit("application/withdraw", { confirmed: true });
 
 		// declined on the credit file, long before there is a summary to sign
-		const early = await new Borrower(app, "main", { "registration/legal-name": { lastName: "Testo" } }).register();
-		await vi.waitFor(async () => expect((await early.ask("GET", HELOC)).body.adverseAction).toBeTruthy(), 20_000);
+		const early = await new Borrower(server.app, "main", {
+			"registration/legal-name": { lastName: "Testo" },
+		}).register();
+		await vi.waitFor(async () => expect((await early.ask("GET", HELOC)).body.adverseAction).toBeTruthy(), 120_000);
 
-		const open = await new Borrower(app).register();
+		const open = await new Borrower(server.app).register();
 		await open.untilStage("LIEN_VERIFICATION");
 
 		// for a business, with nothing for the home: no row (12 CFR 1003.3(c)(10))
-		const business = await new Borrower(app).register();
+		const business = await new Borrower(server.app).register();
 		await walk(business, ["COLLECT_ADDITIONAL_INFO"]);
 		await business.submit("start/contact", {
 			...{ ownership: "SOLE", maritalStatus: "UNMARRIED", purposes: ["OTHER"], isForBusiness: true },
@@ -93,7 +85,7 @@ describe.each(oneEngine)("the loan application register, on $name", ({ open }) =
 		expect(rows.map((row) => row.length)).toEqual([110, 110, 110, 110, 110]);
 		const refused = checkRegister(found.sheet, found.rows, 2026).filter(({ edit }) => !edit.startsWith("Q"));
 		expect(refused).toEqual([]);
-		const { database, keys } = app.serverContext;
+		const { database, keys } = server.app.serverContext;
 		expect(await homesOf(database, keys, "main", 2026)).toEqual(["1, 1066 Arbol Way, San Jose, CA, 95126"]);
 		const by = (action: string) => rows.find((row) => row[10] === action) ?? [];
 

@@ -1,31 +1,24 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sandboxCode } from "../../src/server/journey/bank/sandbox-customers.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
 import { linkAccount } from "./harness/link-account.ts";
-import { FakeClock, testApp } from "./harness/test-app.ts";
+import { FakeClock } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
 const RETURNS = "/service-application/api/v1/link-returns";
 const PAGE = "income/link/PLAID_TRANSACTIONS";
 
-describe.each(engines.slice(0, 1))("the way out to an institution's page and back, on $name", ({ open }) => {
+describe.each(productionEngine)("the way out to an institution's page and back, on $name", ({ open }) => {
 	const clock = new FakeClock();
-	let db: TestDatabase;
-	let app: FastifyInstance;
 	let borrower: Borrower;
 
+	const server = serverForAll(open, { now: clock.now });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { now: clock.now });
-		borrower = await new Borrower(app).register();
+		borrower = await new Borrower(server.app).register();
 		await walk(borrower, ["INCOME_VERIFICATION"]);
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
 	});
 
 	async function leave(institution = "platypus-oauth", page = PAGE): Promise<URL> {
@@ -62,11 +55,11 @@ describe.each(engines.slice(0, 1))("the way out to an institution's page and bac
 
 	it("the sandbox's page keeps what is typed in the browser: no address takes it", async () => {
 		const url = await leave();
-		const drawn = await send(app, { method: "GET", url: url.pathname + url.search });
+		const drawn = await send(server.app, { method: "GET", url: url.pathname + url.search });
 		expect(drawn.text).toContain("Sign in to Platypus OAuth");
 		expect(drawn.text).toContain("<form>");
 		expect(drawn.text).not.toMatch(/<input[^>]* name=/);
-		const posted = await send(app, {
+		const posted = await send(server.app, {
 			method: "POST",
 			url: url.pathname + url.search,
 			headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -87,12 +80,12 @@ describe.each(engines.slice(0, 1))("the way out to an institution's page and bac
 		["return=/account/heloc/plaid-oauth-success", "nobody"],
 	])("the sandbox's page sends nobody anywhere else: %s at %s", async (back, institution) => {
 		const url = `/service-sandbox/bank?institution=${institution}&oauth_state_id=${"a".repeat(32)}&${back}`;
-		expect((await send(app, { method: "GET", url })).status).toBe(400);
+		expect((await send(server.app, { method: "GET", url })).status).toBe(400);
 	});
 
 	it("knows nobody's state, and not another borrower's", async () => {
 		const state = stateOf(await leave());
-		const other = await new Borrower(app).register();
+		const other = await new Borrower(server.app).register();
 		for (const [who, oauthStateId] of [
 			[other, state],
 			[borrower, "x".repeat(32)],
@@ -139,8 +132,12 @@ describe.each(engines.slice(0, 1))("the way out to an institution's page and bac
 		const url = await leave();
 		const body = { oauthStateId: stateOf(url), code: sandboxCode("user_good") };
 		const { email, password } = borrower;
-		const login = await send(app, { method: "POST", url: "/identity/api/v1/login", payload: { email, password } });
-		const elsewhere = new Borrower(app);
+		const login = await send(server.app, {
+			method: "POST",
+			url: "/identity/api/v1/login",
+			payload: { email, password },
+		});
+		const elsewhere = new Borrower(server.app);
 		elsewhere.jwt = String(login.body.jwt);
 		expect((await comeBack(elsewhere, body)).body).toMatchObject({ applicationUuid: borrower.uuid, page: PAGE });
 		expect((await comeBack(elsewhere, body)).status).toBe(200);
@@ -163,7 +160,7 @@ describe.each(engines.slice(0, 1))("the way out to an institution's page and bac
 	});
 
 	it("a payroll provider brings no accounts", async () => {
-		const other = await new Borrower(app).register();
+		const other = await new Borrower(server.app).register();
 		await walk(other, ["INCOME_VERIFICATION"]);
 		expect((await linkAccount(other, "income/link/TRUV_PAYROLL", { institution: "otter-pay" })).status).toBe(200);
 		expect((await other.ask("GET", HELOC)).body.linkedAccounts ?? []).toEqual([]);
@@ -179,7 +176,7 @@ describe.each(engines.slice(0, 1))("the way out to an institution's page and bac
 
 	it("says a bank's name by its routing number", async () => {
 		const ask = (routing: string) =>
-			send(app, { method: "GET", url: `/service-application/external/api/v1/banks/${routing}` });
+			send(server.app, { method: "GET", url: `/service-application/external/api/v1/banks/${routing}` });
 		expect((await ask("110000000")).body).toEqual({ bankName: "Sandbox Test Bank" });
 		expect((await ask("011000138")).body).toEqual({ bankName: null });
 		expect((await ask("12")).status).toBe(400);

@@ -3,18 +3,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { referenceOf, vendorDocumentsOf } from "../../src/server/workflow/vendors/documents/named-documents.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
 import { Officer } from "./harness/officer.ts";
-import { testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 /** A file of a manifest. */
 interface ListedFile {
@@ -24,17 +23,15 @@ interface ListedFile {
 	readonly vendorPaper?: { readonly kind: string };
 }
 
-describe.each(oneEngine)("a lender whose loan system takes folders, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("a lender whose loan system takes folders, on $name", ({ open }) => {
 	const folder = mkdtempSync(join(tmpdir(), "loans-"));
 	const logged: string[] = [];
 	let asked = 0;
 
-	beforeAll(async () => {
-		db = await open();
+	afterAll(() => rmSync(folder, { recursive: true, force: true }));
+	const server = serverForAll(open, () => {
 		const chosen = chooseVendors({ VENDOR_LOS_EXPORT: "file-drop", LOS_EXPORT_DIR: folder }, { sendsPapers: true });
-		app = await testApp(db.database, {
+		return {
 			logLevel: "debug",
 			logStream: { write: (line: string) => void logged.push(line) },
 			vendors: {
@@ -54,23 +51,18 @@ describe.each(oneEngine)("a lender whose loan system takes folders, on $name", (
 					return { ...others, losExport: { ...losExport, submit } };
 				},
 			},
-		});
-	}, 120_000);
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-		rmSync(folder, { recursive: true, force: true });
+		};
 	});
 
 	it("finds one folder of a funded line, although it was asked for twice; the borrower's line waits for none of it", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		const met = await walk(borrower, ["COMPLETE"]);
 		expect(met.at(-1)).toBe("COMPLETE");
 		const order = async () => {
-			const rows = await db.database.db.select().from(vendorOrders).where(eq(vendorOrders.vendor, "los-export"));
+			const rows = await server.database.db.select().from(vendorOrders).where(eq(vendorOrders.vendor, "los-export"));
 			return rows.map(({ operation, status }) => `${operation} ${status}`);
 		};
-		await expect.poll(order, { timeout: 60_000 }).toEqual(["submit ANSWERED"]);
+		await expect.poll(order).toEqual(["submit ANSWERED"]);
 		expect(asked).toBe(2);
 		const shown = readdirSync(folder).filter((name) => !name.startsWith("."));
 		expect(shown).toHaveLength(1);
@@ -92,9 +84,9 @@ describe.each(oneEngine)("a lender whose loan system takes folders, on $name", (
 			"vendor-title-report.pdf": { kind: "TITLE_REPORT", service: "title", sentBy: "VENDOR" },
 			"vendor-valuation-report.pdf": { kind: "VALUATION_REPORT", service: "property-valuation", sentBy: "VENDOR" },
 		});
-		const kept = await vendorDocumentsOf(db.database.db, borrower.uuid);
+		const kept = await vendorDocumentsOf(server.database.db, borrower.uuid);
 		expect(kept.filter(({ state }) => state === "REFUSED").map(({ kind }) => kind)).toEqual(["FLOOD_CERTIFICATE"]);
-		const application = await readApplication(db.database.db, app.serverContext.keys, borrower.uuid, false);
+		const application = await readApplication(server.database.db, server.app.serverContext.keys, borrower.uuid, false);
 		const named = kept.filter(({ state }) => state === "KEPT").map((one) => referenceOf(application, one));
 		for (const [index, { name, size, sha256 }] of papers.entries()) {
 			const bytes = readFileSync(join(inside, name));
@@ -107,9 +99,9 @@ describe.each(oneEngine)("a lender whose loan system takes folders, on $name", (
 		expect(readFileSync(join(inside, "manifest.json"), "utf8")).not.toContain("666100001");
 		expect(logged.join("")).not.toMatch(/666-?10-?0001/);
 
-		const officer = await new Officer(app).hired("Avery");
+		const officer = await new Officer(server.app).hired("Avery");
 		const seen = await officer.ask("GET", `/service-desk/api/v1/applications/${borrower.uuid}`);
 		expect(seen.status).toBe(200);
 		expect(seen.text).toContain('{"label":"Loan system","value":"HANDED_OVER"}');
-	}, 180_000);
+	});
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { OutgoingMessage } from "../../src/server/journey/messages/port.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { outgoingMessages } from "../../src/server/platform/db/tables/outbox.ts";
@@ -9,9 +9,10 @@ import { keepMessages } from "../../src/server/workflow/outbox/keep-messages.ts"
 import { MailServer } from "../mail-server/mail-server.ts";
 import { mailsOf } from "./harness/account.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { untilSent } from "./harness/outbox.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serversForEach } from "./harness/test-servers.ts";
 
 const CHOICES = "/identity/secure/api/v1/notification-choices";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
@@ -24,34 +25,28 @@ const MAIL: OutgoingMessage = {
 	from: { name: "Lender", address: "help@lender.example" },
 };
 
-describe.each(oneEngine)("mails outside, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance | undefined;
-	let server: MailServer | undefined;
+describe.each(productionEngine)("mails outside, on $name", ({ open }) => {
+	let carrier: MailServer | undefined;
 	const keys = testKeys();
 
-	beforeEach(async () => {
-		db = await open();
-	});
 	afterEach(async () => {
-		await app?.close();
-		await server?.stop();
-		[app, server] = [undefined, undefined];
-		await db.drop();
+		await carrier?.stop();
+		carrier = undefined;
 	});
+	const servers = serversForEach(open, { keys });
 	const keep = ({ serverContext }: FastifyInstance, uuid: string, mail: OutgoingMessage) =>
-		inTransaction(db.database, async (tx) => {
+		inTransaction(servers.database, async (tx) => {
 			const { cipher } = await readApplication(tx, keys, uuid, true);
 			await keepMessages(tx, serverContext, { applicationUuid: uuid, cipher }, [mail]);
 		});
-	const kept = async () => (await db.database.db.select().from(outgoingMessages)).map(({ status }) => status);
+	const kept = async () => (await servers.database.db.select().from(outgoingMessages)).map(({ status }) => status);
 	const smtp = (port: number) => {
 		const { messages } = buildPorts({ VENDOR_MESSAGES: "smtp", SMTP_URL: `smtp://127.0.0.1:${port}` });
 		return { ports: { ...buildPorts({}), messages }, retry: { retryLimit: 3, retryDelaySeconds: 0.05 } };
 	};
 
 	it("stop with one click, without a login and without a word of the reader", async () => {
-		app = await testApp(db.database, { keys });
+		const app = await servers.start();
 		const borrower = await new Borrower(app).register();
 		const on = { SIGN_IN: true, PROGRESS: true };
 		await borrower.ask("PUT", CHOICES, on);
@@ -84,31 +79,31 @@ describe.each(oneEngine)("mails outside, on $name", ({ open }) => {
 		expect((await post(url.pathname, inParts, parts))?.statusCode).toBe(200);
 		expect((await post(url.pathname, "List-Unsubscribe=One-Click"))?.statusCode).toBe(200);
 		expect((await borrower.ask("GET", CHOICES)).body).toEqual({ SIGN_IN: false, PROGRESS: true });
-	}, 60_000);
+	});
 
 	it("wait for a mail server that is away, and arrive once", async () => {
-		server = await MailServer.start({ disabledCommands: ["STARTTLS"] });
-		const { port } = server;
-		await server.stop();
+		carrier = await MailServer.start({ disabledCommands: ["STARTTLS"] });
+		const { port } = carrier;
+		await carrier.stop();
 		const { ports, retry } = smtp(port);
 		const tried = Promise.withResolvers<void>();
 		const messages: typeof ports.messages = {
 			send: (mail) => ports.messages.send(mail).finally(tried.resolve),
 		};
-		app = await testApp(db.database, { keys, retry, ports: { ...ports, messages } });
+		const app = await servers.start({ retry, ports: { ...ports, messages } });
 		const { uuid } = await new Borrower(app).register();
 		await keep(app, uuid, MAIL);
 		await tried.promise;
 		expect(await kept()).toEqual(["WAITING"]);
-		server = await MailServer.start({ disabledCommands: ["STARTTLS"] }, port);
+		carrier = await MailServer.start({ disabledCommands: ["STARTTLS"] }, port);
 		await untilSent(app);
-		expect(server.mails.map(({ parsed }) => parsed.subject)).toEqual([MAIL.subject]);
+		expect(carrier.mails.map(({ parsed }) => parsed.subject)).toEqual([MAIL.subject]);
 		expect(await kept()).toEqual(["SENT"]);
-	}, 60_000);
+	});
 
 	it("end at an address that does not exist, once and for this one alone", async () => {
 		const asked: string[] = [];
-		server = await MailServer.start({
+		carrier = await MailServer.start({
 			disabledCommands: ["STARTTLS"],
 			recipient: (address) => {
 				asked.push(address);
@@ -117,7 +112,7 @@ describe.each(oneEngine)("mails outside, on $name", ({ open }) => {
 		});
 		const lines: string[] = [];
 		const logStream = { write: (line: string) => void lines.push(line) };
-		app = await testApp(db.database, { keys, ...smtp(server.port), logLevel: "warn", logStream });
+		const app = await servers.start({ ...smtp(carrier.port), logLevel: "warn", logStream });
 		const { uuid } = await new Borrower(app).register();
 		for (let order = 1; order <= 6; order += 1) await keep(app, uuid, { ...MAIL, orderId: `planted-${order}` });
 		await keep(app, uuid, { ...MAIL, orderId: "planted-7", to: "ana@people.example" });
@@ -126,16 +121,16 @@ describe.each(oneEngine)("mails outside, on $name", ({ open }) => {
 		expect(asked.sort()).toEqual(["ana@people.example", ...Array(6).fill(MAIL.to)]);
 		expect(lines.join("")).toContain("RECIPIENT_REFUSED");
 		expect(lines.join("")).not.toMatch(/otter|taken for down/);
-	}, 60_000);
+	});
 
 	it("are stored without the text messages that no carrier takes", async () => {
 		const { texts } = buildPorts({ VENDOR_TEXTS: "none" });
-		app = await testApp(db.database, { keys, ports: { ...buildPorts({}), texts } });
+		const app = await servers.start({ ports: { ...buildPorts({}), texts } });
 		const borrower = await new Borrower(app).register();
 		await keep(app, borrower.uuid, { ...MAIL, channel: "SMS", to: "+14155550137" });
 		await keep(app, borrower.uuid, { ...MAIL, orderId: "mail" });
 		await untilSent(app);
 		expect(await kept()).toEqual(["SENT"]);
 		expect(mailsOf(app).map(({ channel }) => channel)).not.toContain("SMS");
-	}, 60_000);
+	});
 });

@@ -1,27 +1,19 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { readDocuments, untilAskedToSign, walk } from "./harness/happy-path.ts";
-import { testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const BASE = "/service-application/api/v1/application/heloc/{uuid}";
 
-describe.each(engines.slice(0, 1))("the notary and what was signed, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("the notary and what was signed, on $name", ({ open }) => {
 	let borrower: Borrower;
 
+	const server = serverForAll(open);
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database);
-		borrower = await new Borrower(app).register();
+		borrower = await new Borrower(server.app).register();
 		await walk(borrower, ["DEED_SIGNING"]);
-	}, 60_000);
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
 	});
 
 	it("tells the free times, and refuses one that is none", async () => {
@@ -49,7 +41,7 @@ describe.each(engines.slice(0, 1))("the notary and what was signed, on $name", (
 		const pdf = async (id: string, version = "") => {
 			const url = `${BASE}/disclosures/${id}/pdf${version}`.replace("{uuid}", borrower.uuid);
 			const headers = { authorization: `Bearer ${borrower.jwt}` };
-			return readPdf((await app.inject({ method: "GET", url, headers })).rawPayload);
+			return readPdf((await server.app.inject({ method: "GET", url, headers })).rawPayload);
 		};
 		for (const id of ["note", "deed-of-trust"]) {
 			const signed = await pdf(id);

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { notifications } from "../../src/server/platform/db/tables/notifications.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
-import { FakeClock, testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { FakeClock } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const NOTIFICATIONS = "/service-notification/secure/api/v1/notifications";
 const SANDBOX = "/service-sandbox/api/v1/application/heloc/{uuid}";
@@ -17,22 +17,15 @@ interface Shown {
 	readonly ctas: readonly { readonly title: string; readonly redirectPath: string }[];
 }
 
-describe.each(oneEngine)("notifications, on $name", ({ open }) => {
+describe.each(productionEngine)("notifications, on $name", ({ open }) => {
 	const clock = new FakeClock();
-	let db: TestDatabase;
-	let app: FastifyInstance;
 	let borrower: Borrower;
 	let other: Borrower;
 
+	const server = serverForAll(open, { now: clock.now, worksJobs: false });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { now: clock.now, worksJobs: false });
-		borrower = await new Borrower(app).register();
-		other = await new Borrower(app).register();
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+		borrower = await new Borrower(server.app).register();
+		other = await new Borrower(server.app).register();
 	});
 
 	const list = async (who = borrower) => {
@@ -114,7 +107,7 @@ describe.each(oneEngine)("notifications, on $name", ({ open }) => {
 	});
 
 	it("the table holds nothing of a person, and no words", async () => {
-		const rows = await db.database.db.select().from(notifications);
+		const rows = await server.database.db.select().from(notifications);
 		const kept = JSON.stringify(rows);
 		expect(rows.length).toBeGreaterThan(3);
 		for (const word of ["Paloma", "Testwell", borrower.email, "Arbol", "ready to sign"])

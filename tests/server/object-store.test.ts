@@ -73,10 +73,8 @@ describe("an S3-compatible store", () => {
 			response.write("some");
 			return true;
 		};
-		const begun = performance.now();
 		await expect(store.adapter().get(place)).rejects.toMatchObject({ name: "VendorUnavailable", port: "documents" });
-		expect(performance.now() - begun).toBeLessThan(14_000);
-	}, 30_000);
+	});
 
 	it("is tried out by writing, reading back and deleting; what the key may not do is said", async () => {
 		const contents = contentsOf(choiceOf(), testKeys());

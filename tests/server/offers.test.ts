@@ -1,5 +1,4 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/engine/json.ts";
 import type { Lien } from "../../src/engine/record/record-types.generated.ts";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
@@ -8,33 +7,24 @@ import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { noteEvent } from "../../src/server/workflow/applications/note-event.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { HAPPY_PATH } from "./harness/happy-path.ts";
-import { FakeClock, testApp } from "./harness/test-app.ts";
+import { FakeClock } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const street = (street1: string, city = "San Jose", state = "CA", zip = "95126") => ({
 	"registration/index": { address: { street1, city, state, zip } },
 });
 
-describe("offers, on the embedded database", () => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("offers, on $name", ({ open }) => {
 	const clock = new FakeClock();
 
-	beforeAll(async () => {
-		db = await (engines[0] as (typeof engines)[number]).open();
-		app = await testApp(db.database, { now: clock.now });
-		await app.ready();
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
+	const server = serverForAll(open, { now: clock.now });
 
 	/** Changes the loans behind the borrower's back; gives those that were there. */
 	function editLiens(borrower: Borrower, edit: (liens: readonly Lien[]) => readonly Lien[]): Promise<readonly Lien[]> {
-		const context = app.serverContext;
-		return inTransaction(db.database, async (tx) => {
+		const context = server.app.serverContext;
+		return inTransaction(server.database, async (tx) => {
 			const application = await readApplication(tx, context.keys, borrower.uuid, true);
 			const liens = listAt(application.record, "application.liens");
 			const record = applyPatch(application.record, [set("application.liens", edit(liens))]);
@@ -44,7 +34,7 @@ describe("offers, on the embedded database", () => {
 	}
 
 	async function atOffers(changes: { readonly [formId: string]: JsonObject } = {}, org = "main"): Promise<Borrower> {
-		const borrower = await new Borrower(app, org, changes).register();
+		const borrower = await new Borrower(server.app, org, changes).register();
 		await borrower.untilStage("LIEN_VERIFICATION");
 		await HAPPY_PATH.LIEN_VERIFICATION?.(borrower);
 		return borrower;

@@ -1,13 +1,13 @@
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { repeatsName } from "../../src/server/platform/plugins/repeated-names.ts";
 import { confirmFactor, enrol } from "../../src/server/platform/sessions/second-factor.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
 
@@ -20,23 +20,18 @@ it.each([
 	['["a","a",{"a":"a"}]', false],
 ])("%s repeats a name: %s", (json, isRepeated) => expect(repeatsName(json)).toBe(isRepeated));
 
-describe.each(engines.slice(0, 1))("what operators see, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("what operators see, on $name", ({ open }) => {
 	let borrower: Borrower;
 	const keys = testKeys();
 	const lines: string[] = [];
 
-	beforeAll(async () => {
-		db = await open();
+	const server = serverForAll(open, () => {
 		const logStream = { write: (line: string) => void lines.push(line) };
-		app = await testApp(db.database, { keys, logLevel: "info", logStream });
-		await app.listen({ port: 0, host: "127.0.0.1" });
-		borrower = await new Borrower(app).register();
+		return { keys, logLevel: "info", logStream };
 	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+	beforeAll(async () => {
+		await server.app.listen({ port: 0, host: "127.0.0.1" });
+		borrower = await new Borrower(server.app).register();
 	});
 
 	it("the line of a request says whose it was, and names nobody", async () => {
@@ -53,7 +48,7 @@ describe.each(engines.slice(0, 1))("what operators see, on $name", ({ open }) =>
 
 	it("a body that is cut off is no fault of the database", async () => {
 		lines.length = 0;
-		const { port } = app.server.address() as AddressInfo;
+		const { port } = server.app.server.address() as AddressInfo;
 		await new Promise<void>((resolve) => {
 			const socket = connect(port, "127.0.0.1", () => {
 				socket.write(
@@ -71,15 +66,15 @@ describe.each(engines.slice(0, 1))("what operators see, on $name", ({ open }) =>
 	it("a name that stands twice in a body is refused", async () => {
 		const headers = { org: "main", "content-type": "application/json" };
 		const payload = '{"email":"a@example.com","password":"x","email":"b@example.com"}';
-		const reply = await send(app, { method: "POST", url: "/identity/api/v1/login", headers, payload });
+		const reply = await send(server.app, { method: "POST", url: "/identity/api/v1/login", headers, payload });
 		expect(reply).toMatchObject({ status: 400, body: { code: "NAME_REPEATED" } });
 	});
 
 	it("every answer says what a page may use; signing out clears what the browser kept", async () => {
-		const page = await send(app, { method: "GET", url: "/health" });
+		const page = await send(server.app, { method: "GET", url: "/health" });
 		expect(page.headers["permissions-policy"]).toMatch(/camera=\(self\).*usb=\(\)/);
 		expect(page.headers["clear-site-data"]).toBeUndefined();
-		const out = await new Borrower(app).register();
+		const out = await new Borrower(server.app).register();
 		const left = await out.ask("POST", "/identity-broker/customer/secure/api/v3/logout", { applicationName: "heloc" });
 		expect(left).toMatchObject({ status: 200, headers: { "clear-site-data": expect.stringContaining('"storage"') } });
 	});
@@ -111,7 +106,12 @@ describe.each(engines.slice(0, 1))("what operators see, on $name", ({ open }) =>
 	])("a report of a broken policy (%s) is logged without what names anybody", async (type, report) => {
 		lines.length = 0;
 		const headers = { "content-type": type };
-		const reply = await send(app, { method: "POST", url: "/csp-reports", headers, payload: JSON.stringify(report) });
+		const reply = await send(server.app, {
+			method: "POST",
+			url: "/csp-reports",
+			headers,
+			payload: JSON.stringify(report),
+		});
 		expect(reply.status, reply.text).toBe(204);
 		const told = lines.join("");
 		expect(told).toMatch(/a page's policy was broken/);
@@ -120,12 +120,12 @@ describe.each(engines.slice(0, 1))("what operators see, on $name", ({ open }) =>
 	});
 
 	it("in production the routes and what the server runs on are for staff", async () => {
-		const agent = await new Agent(app).login();
-		const { serverContext } = app;
+		const agent = await new Agent(server.app).login();
+		const { serverContext } = server.app;
 		const uuid = String((await agent.ask("GET", "/identity/secure/api/v1/identity")).body.uuid);
-		await enrol(db.database.db, serverContext, uuid, { issuer: "heloc-flow", account: "agent" });
-		await confirmFactor(db.database.db, serverContext, uuid);
-		const live = await testApp(db.database, { keys, mode: "production", publicOrigin: "http://localhost" });
+		await enrol(server.database.db, serverContext, uuid, { issuer: "heloc-flow", account: "agent" });
+		await confirmFactor(server.database.db, serverContext, uuid);
+		const live = await testApp(server.database, { keys, mode: "production", publicOrigin: "http://localhost" });
 		const get = async (url: string, jwt?: string) => {
 			const headers = { org: "main", ...(jwt === undefined ? {} : { authorization: `Bearer ${jwt}` }) };
 			return send(live, { method: "GET", url, headers });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { OutgoingMessage } from "../../src/server/journey/messages/port.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { outgoingMessages } from "../../src/server/platform/db/tables/outbox.ts";
@@ -10,10 +10,11 @@ import { recover } from "../../src/server/workflow/jobs/recover.ts";
 import { keepMessages } from "../../src/server/workflow/outbox/keep-messages.ts";
 import { mailsOf } from "./harness/account.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { engines } from "./harness/databases.ts";
 import { HAPPY_PATH } from "./harness/happy-path.ts";
 import { untilSent } from "./harness/outbox.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serversForEach } from "./harness/test-servers.ts";
 
 const MAIL: OutgoingMessage = {
 	orderId: "planted",
@@ -24,38 +25,24 @@ const MAIL: OutgoingMessage = {
 };
 
 describe.each(engines)("messages of a change, on $name", ({ open }) => {
-	let db: TestDatabase;
-	const apps: FastifyInstance[] = [];
 	const keys = testKeys();
 
-	beforeEach(async () => {
-		db = await open();
-	});
-	afterEach(async () => {
-		for (const app of apps.splice(0)) await app.close();
-		await db.drop();
-	});
-
-	async function start(changes: Parameters<typeof testApp>[1] = {}): Promise<FastifyInstance> {
-		const app = await testApp(db.database, { keys, retry: { retryLimit: 3, retryDelaySeconds: 0.05 }, ...changes });
-		apps.push(app);
-		return app;
-	}
+	const servers = serversForEach(open, { keys, retry: { retryLimit: 3, retryDelaySeconds: 0.05 } });
 	const keep = ({ serverContext }: FastifyInstance, uuid: string, ...mails: readonly OutgoingMessage[]) =>
-		inTransaction(db.database, async (tx) => {
+		inTransaction(servers.database, async (tx) => {
 			const { cipher } = await readApplication(tx, keys, uuid, true);
 			await keepMessages(tx, serverContext, { applicationUuid: uuid, cipher }, mails);
 		});
 	const planted = (app: FastifyInstance) => mailsOf(app).filter(({ orderId }) => orderId === MAIL.orderId);
-	const kept = () => db.database.db.select().from(outgoingMessages);
+	const kept = () => servers.database.db.select().from(outgoingMessages);
 
 	it("do not go out when the database refuses the change, and once when it takes it", async () => {
-		const app = await start();
+		const app = await servers.start();
 		const borrower = await new Borrower(app).register();
 		await borrower.ask("POST", "/service-sandbox/api/v1/application/heloc/{uuid}/stages/NOTE_SIGNING", {});
 		await borrower.untilStage("NOTE_SIGNING");
 		const signed = () => mailsOf(app).filter(({ subject }) => subject.endsWith("your signed documents"));
-		const run = (text: string) => db.database.db.execute(sql.raw(text));
+		const run = (text: string) => servers.database.db.execute(sql.raw(text));
 		await run(`CREATE FUNCTION refuse_signatures() RETURNS trigger LANGUAGE plpgsql AS $$
 			BEGIN RAISE EXCEPTION 'no room'; END $$`);
 		// refuses at the commit, after everything was written
@@ -69,24 +56,24 @@ describe.each(engines)("messages of a change, on $name", ({ open }) => {
 		expect(await HAPPY_PATH.NOTE_SIGNING?.(borrower)).toMatchObject({ status: 200 });
 		await untilSent(app);
 		expect(signed()).toHaveLength(1);
-	}, 60_000);
+	});
 
 	it("go out once an id, and stand nowhere in the clear or after they were sent", async () => {
-		const app = await start({ worksJobs: false });
+		const app = await servers.start({ worksJobs: false });
 		const { uuid } = await new Borrower(app).register();
 		await keep(app, uuid, MAIL, MAIL);
 		await keep(app, uuid, MAIL);
 		const [row, ...others] = (await kept()).filter(({ applicationUuid }) => applicationUuid === uuid);
 		expect(others).toEqual([]);
 		expect(row?.message?.includes("otter")).toBe(false);
-		const working = await start();
+		const working = await servers.start();
 		await untilSent(working);
 		expect(planted(working)).toHaveLength(1);
 		await keep(working, uuid, MAIL);
 		await untilSent(working);
 		expect(planted(working)).toHaveLength(1);
 		expect(await kept()).toMatchObject([{ status: "SENT", message: null }]);
-	}, 60_000);
+	});
 
 	it("are sent again while the carrier refuses them, and the operator is told in the end", async () => {
 		const ports = buildPorts({});
@@ -101,7 +88,7 @@ describe.each(engines)("messages of a change, on $name", ({ open }) => {
 		};
 		const lines: string[] = [];
 		const logStream = { write: (line: string) => void lines.push(line) };
-		const app = await start({ ports: { ...ports, messages }, logLevel: "error", logStream });
+		const app = await servers.start({ ports: { ...ports, messages }, logLevel: "error", logStream });
 		const { uuid } = await new Borrower(app).register();
 		await keep(app, uuid, MAIL);
 		await untilSent(app);
@@ -112,20 +99,20 @@ describe.each(engines)("messages of a change, on $name", ({ open }) => {
 		expect((await kept()).map(({ status }) => status).sort()).toEqual(["FAILED", "SENT"]);
 		expect(lines.join("")).toContain("ALARM: a message could not be sent");
 		expect(lines.join("")).not.toContain("otter");
-	}, 60_000);
+	});
 
 	it("are taken up by the next start when their job is lost", async () => {
-		const app = await start({ worksJobs: false });
+		const app = await servers.start({ worksJobs: false });
 		const { uuid } = await new Borrower(app).register();
 		await keep(app, uuid, MAIL);
-		await db.database.db.execute(sql`DELETE FROM pgboss.job WHERE name LIKE '%outbox'`);
-		const working = await start();
+		await servers.database.db.execute(sql`DELETE FROM pgboss.job WHERE name LIKE '%outbox'`);
+		const working = await servers.start();
 		await untilSent(working);
 		expect(planted(working)).toHaveLength(1);
 		await recover(working.serverContext);
 		await untilSent(working);
 		expect(planted(working)).toHaveLength(1);
-		const sent = await db.database.db.select().from(outgoingMessages).where(eq(outgoingMessages.status, "SENT"));
+		const sent = await servers.database.db.select().from(outgoingMessages).where(eq(outgoingMessages.status, "SENT"));
 		expect(sent).toHaveLength(1);
-	}, 60_000);
+	});
 });

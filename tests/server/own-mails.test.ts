@@ -1,37 +1,30 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { AccountHolder, sentMails } from "./harness/account.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const fixture = new URL("../data/valid/mails-of-its-own.json", import.meta.url);
 const { files } = JSON.parse(readFileSync(fixture, "utf8")) as { readonly files: OverlayFiles };
 
-describe.each(engines.slice(0, 1))("mails of a lender's own, on $name", ({ open }) => {
+describe.each(productionEngine)("mails of a lender's own, on $name", ({ open }) => {
 	const folder = mkdtempSync(join(tmpdir(), "own-mails-"));
-	let db: TestDatabase;
-	let app: FastifyInstance;
 
-	beforeAll(async () => {
+	afterAll(() => rmSync(folder, { recursive: true, force: true }));
+	const server = serverForAll(open, () => {
 		addOrganisation(folder, "partner", files);
-		db = await open();
-		app = await testApp(db.database, { catalog: loadCatalog({ overlaysDir: folder }) });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-		rmSync(folder, { recursive: true, force: true });
+		return { catalog: loadCatalog({ overlaysDir: folder }) };
 	});
 
 	it("say what the lender's file says, and go out when its row comes to decide, once", async () => {
-		const one = await new AccountHolder(app, "partner").register();
+		const one = await new AccountHolder(server.app, "partner").register();
 		await one.untilStage("LIEN_VERIFICATION");
-		const mine = (await sentMails(app)).filter(({ to }) => to === one.email);
+		const mine = (await sentMails(server.app)).filter(({ to }) => to === one.email);
 		expect(mine.map(({ subject }) => subject)).toEqual([expect.stringMatching(/: please check your loans$/)]);
 		expect(mine[0]?.body).toBe(
 			`We found the loans on your home.\n\nCheck them: http://localhost/account/heloc/${one.uuid}/liens`,

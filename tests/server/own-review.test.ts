@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/authored/authored.ts";
@@ -10,9 +9,9 @@ import { ProductRegistry } from "../../src/server/platform/products/product-regi
 import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { HAPPY_PATH } from "./harness/happy-path.ts";
-import { testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const DESK = "/service-desk/api/v1";
 const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
@@ -25,29 +24,24 @@ interface Offer {
 	readonly term: number;
 }
 
-describe.each(oneEngine)("a review of a lender's own, on $name", ({ open }) => {
+describe.each(productionEngine)("a review of a lender's own, on $name", ({ open }) => {
 	const folder = mkdtempSync(join(tmpdir(), "own-review-"));
-	let db: TestDatabase;
-	let app: FastifyInstance;
 	let agent: Agent;
 	let registry: ProductRegistry;
 
-	beforeAll(async () => {
+	afterAll(() => rmSync(folder, { recursive: true, force: true }));
+	const server = serverForAll(open, () => {
 		addOrganisation(folder, "partner", files);
 		const catalog = loadCatalog({ overlaysDir: folder });
 		registry = new ProductRegistry(catalog);
-		db = await open();
-		app = await testApp(db.database, { catalog });
-		agent = await new Agent(app, "partner").login();
+		return { catalog };
 	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-		rmSync(folder, { recursive: true, force: true });
+	beforeAll(async () => {
+		agent = await new Agent(server.app, "partner").login();
 	});
 
 	async function heldBorrower(): Promise<Borrower> {
-		const borrower = await new Borrower(app, "partner").register();
+		const borrower = await new Borrower(server.app, "partner").register();
 		await borrower.ask("POST", "/service-sandbox/api/v1/application/heloc/{uuid}/stages/OFFER_SELECTION", {});
 		await borrower.untilStage("OFFER_SELECTION");
 		const { offers } = (await borrower.ask("GET", HELOC)).body as unknown as { readonly offers: readonly Offer[] };
@@ -153,7 +147,7 @@ describe.each(oneEngine)("a review of a lender's own, on $name", ({ open }) => {
 			status: 422,
 			body: { errors: [{ field: "choice" }] },
 		});
-		const stranger = await new Agent(app, "main").login();
+		const stranger = await new Agent(server.app, "main").login();
 		expect((await choose(borrower, { choice: "ACCEPTED" }, stranger)).status).toBe(404);
 		const url = `${DESK}/applications/{uuid}/reviews/pledge`;
 		expect((await borrower.ask("POST", url, { choice: "ACCEPTED" })).status).toBe(403);

@@ -1,15 +1,14 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import type { JsonObject } from "../../src/engine/json.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { HAPPY_PATH } from "./harness/happy-path.ts";
-import { testApp } from "./harness/test-app.ts";
+import { publishFiles, sendFiles } from "./harness/publish-files.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const ORG = "main-ny";
-const VERSIONS = "/service-products/api/v1/versions";
 const HOME_YEAR = "registration/home-year";
 
 const field = {
@@ -71,76 +70,70 @@ const asked = {
 const written = (files: { readonly [file: string]: unknown }) =>
 	Object.fromEntries(Object.entries(files).map(([file, content]) => [file, JSON.stringify(content)]));
 
-describe("a partner's own inputs of a table, published on a running server", { timeout: 240_000 }, () => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
-	let agent: Agent;
+describe.each(productionEngine)(
+	"a partner's own inputs of a table, published on a running server, on $name",
+	({ open }) => {
+		let agent: Agent;
 
-	beforeAll(async () => {
-		db = await (engines[0] as (typeof engines)[number]).open();
-		app = await testApp(db.database);
-		await app.ready();
-		agent = await new Agent(app, ORG).login();
-	}, 240_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
-	});
+		const server = serverForAll(open);
+		beforeAll(async () => {
+			agent = await new Agent(server.app, ORG).login();
+		});
 
-	const publish = (files: { readonly [file: string]: unknown }) =>
-		agent.ask("POST", VERSIONS, { files: written(files), why: "Lend less on old condos" });
+		const why = "Lend less on old condos";
+		const sent = (files: { readonly [file: string]: unknown }) => sendFiles(agent, written(files), why);
 
-	/** The cap of what a new borrower on this street is offered, and the largest amount for each term. */
-	async function offered(street1: string, answers: { readonly [form: string]: JsonObject } = {}) {
-		const borrower = await new Borrower(app, ORG, {
-			"registration/index": { address: { street1, city: "Albany", state: "NY", zip: "12207" } },
-			"registration/annual-income": { employmentType: "FULL_TIME", income: 400_000 },
-			...answers,
-		}).register();
-		await borrower.untilStage("LIEN_VERIFICATION");
-		await HAPPY_PATH.LIEN_VERIFICATION?.(borrower);
-		await borrower.untilStage("OFFER_SELECTION");
-		const { body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
-		const offers = body.offers as readonly JsonObject[];
-		expect(offers.length).toBeGreaterThan(0);
-		return {
-			caps: [...new Set(offers.map(({ maxCltv }) => maxCltv))],
-			most: offers.map((one) => Number(one.maxAmount)),
-		};
-	}
-	const builtIn = (constructionYear: number) => ({ [HOME_YEAR]: { constructionYear } });
+		/** The cap of what a new borrower on this street is offered, and the largest amount for each term. */
+		async function offered(street1: string, answers: { readonly [form: string]: JsonObject } = {}) {
+			const borrower = await new Borrower(server.app, ORG, {
+				"registration/index": { address: { street1, city: "Albany", state: "NY", zip: "12207" } },
+				"registration/annual-income": { employmentType: "FULL_TIME", income: 400_000 },
+				...answers,
+			}).register();
+			await borrower.untilStage("LIEN_VERIFICATION");
+			await HAPPY_PATH.LIEN_VERIFICATION?.(borrower);
+			await borrower.untilStage("OFFER_SELECTION");
+			const { body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
+			const offers = body.offers as readonly JsonObject[];
+			expect(offers.length).toBeGreaterThan(0);
+			return {
+				caps: [...new Set(offers.map(({ maxCltv }) => maxCltv))],
+				most: offers.map((one) => Number(one.maxAmount)),
+			};
+		}
+		const builtIn = (constructionYear: number) => ({ [HOME_YEAR]: { constructionYear } });
 
-	it("refuses an answer that comes after the offers, with the file and what to do, and publishes nothing", async () => {
-		const { "flows/registration.json": _, [`schemas/forms/${HOME_YEAR}.json`]: form, ...rest } = asked;
-		const late = { ...rest, "schemas/forms/start/hmda.json": { fields: { constructionYear: field }, writes } };
-		const refused = await publish(late);
-		expect(form).toBeDefined();
-		expect(refused.status).toBe(422);
-		expect(refused.text).toContain("TABLE_FACT_LATE");
-		expect(refused.text).toContain("flows/pricing/max-cltv.json");
-		expect(refused.text).toContain("Ask for it earlier");
-		expect((await offered("12 Condo Ct")).caps).toEqual([0.85]);
-	});
+		it("refuses an answer that comes after the offers, with the file and what to do, and publishes nothing", async () => {
+			const { "flows/registration.json": _, [`schemas/forms/${HOME_YEAR}.json`]: form, ...rest } = asked;
+			const late = { ...rest, "schemas/forms/start/hmda.json": { fields: { constructionYear: field }, writes } };
+			const refused = await sent(late);
+			expect(form).toBeDefined();
+			expect(refused.status).toBe(422);
+			expect(refused.text).toContain("TABLE_FACT_LATE");
+			expect(refused.text).toContain("flows/pricing/max-cltv.json");
+			expect(refused.text).toContain("Ask for it earlier");
+			expect((await offered("12 Condo Ct")).caps).toEqual([0.85]);
+		});
 
-	it("refuses a row that lends more by an own input", async () => {
-		const rows = { "new-homes": { built: { min: 2020 }, then: { cltv: 0.9 }, source: "Partner policy" } };
-		const refused = await publish({ ...asked, "flows/pricing/max-cltv.json": { inputs, rows } });
-		expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("TABLE_LOOSENED")]);
-	});
+		it("refuses a row that lends more by an own input", async () => {
+			const rows = { "new-homes": { built: { min: 2020 }, then: { cltv: 0.9 }, source: "Partner policy" } };
+			const refused = await sent({ ...asked, "flows/pricing/max-cltv.json": { inputs, rows } });
+			expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("TABLE_LOOSENED")]);
+		});
 
-	it("offers what the rows say of the answer, of the home and of another fact", async () => {
-		const before = await offered("12 Condo Ct");
-		const live = await publish(asked);
-		expect(live.status, live.text).toBe(201);
+		it("offers what the rows say of the answer, of the home and of another fact", async () => {
+			const before = await offered("12 Condo Ct");
+			await publishFiles(agent, written(asked), why);
 
-		const old = await offered("12 Condo Ct", builtIn(1939));
-		expect(old.caps).toEqual([0.7]);
-		for (const [at, amount] of old.most.entries()) expect(amount).toBeLessThan(before.most[at] ?? 0);
-		// a newer condo, an old house, and a condo in neither county keep the base's cap
-		expect(await offered("12 Condo Ct", builtIn(1940))).toEqual(before);
-		expect((await offered("14 Arbol Way", builtIn(1939))).caps).toEqual([0.85]);
-		const ownBoss = { "registration/annual-income": { employmentType: "SELF_EMPLOYED", income: 400_000 } };
-		expect((await offered("14 Arbol Way", { ...builtIn(1990), ...ownBoss })).caps).toEqual([0.75]);
-		expect((await offered("12 Condo Ct", { ...builtIn(1939), ...ownBoss })).caps).toEqual([0.7]);
-	});
-});
+			const old = await offered("12 Condo Ct", builtIn(1939));
+			expect(old.caps).toEqual([0.7]);
+			for (const [at, amount] of old.most.entries()) expect(amount).toBeLessThan(before.most[at] ?? 0);
+			// a newer condo, an old house, and a condo in neither county keep the base's cap
+			expect(await offered("12 Condo Ct", builtIn(1940))).toEqual(before);
+			expect((await offered("14 Arbol Way", builtIn(1939))).caps).toEqual([0.85]);
+			const ownBoss = { "registration/annual-income": { employmentType: "SELF_EMPLOYED", income: 400_000 } };
+			expect((await offered("14 Arbol Way", { ...builtIn(1990), ...ownBoss })).caps).toEqual([0.75]);
+			expect((await offered("12 Condo Ct", { ...builtIn(1939), ...ownBoss })).caps).toEqual([0.7]);
+		});
+	},
+);

@@ -3,14 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { drawnOnce } from "../../src/server/http/web/drawn-once.ts";
 import { nonceTemplate } from "../../src/server/http/web/nonce-template.ts";
 import { NONCE_MARK } from "../../src/server/http/web/shared-page.ts";
 import { readPost } from "../../src/web/forms/posting/read-post.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const INDEX =
 	'<!doctype html><html lang="en"><head><title>x</title><!--head--></head><body><!--app--><!--organisation-info--></body></html>';
@@ -40,15 +39,13 @@ describe("a text that is compressed once for all nonces", () => {
 	});
 });
 
-describe.each(engines.slice(0, 1))("pages for browsers that take Brotli, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("pages for browsers that take Brotli, on $name", ({ open }) => {
 	let drawn = 0;
 	const webRoot = mkdtempSync(join(tmpdir(), "heloc-flow-packed-"));
 
-	beforeAll(async () => {
+	afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
+	const server = serverForAll(open, () => {
 		writeFileSync(join(webRoot, "index.html"), INDEX);
-		db = await open();
 		const renderer = drawnOnce({
 			readPost,
 			render: async ({ url, nonce, data }) => {
@@ -59,17 +56,12 @@ describe.each(engines.slice(0, 1))("pages for browsers that take Brotli, on $nam
 				return { kind: "page", status: 200, title: "", head, body, state, modules: [] };
 			},
 		});
-		app = await testApp(db.database, { webRoot, renderer });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-		rmSync(webRoot, { recursive: true, force: true });
+		return { webRoot, renderer };
 	});
 
 	const get = async (url: string, encoding?: string, cookie?: string) => {
 		const headers = { ...(encoding && { "accept-encoding": encoding }), ...(cookie && { cookie }) };
-		const answer = await app.inject({ method: "GET", url, headers });
+		const answer = await server.app.inject({ method: "GET", url, headers });
 		const packing = answer.headers["content-encoding"];
 		const bytes = answer.rawPayload;
 		const html = packing === "br" ? brotliDecompressSync(bytes) : packing === "gzip" ? gunzipSync(bytes) : bytes;

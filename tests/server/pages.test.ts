@@ -1,42 +1,37 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Catalog, CatalogError } from "../../src/catalog/index.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { CatalogError } from "../../src/catalog/index.ts";
 import { drawnOnce } from "../../src/server/http/web/drawn-once.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { readPost } from "../../src/web/forms/posting/read-post.ts";
 import { send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp, testCatalog } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { productionSettings } from "./harness/production.ts";
+import { testApp } from "./harness/test-app.ts";
+import { catalogWith } from "./harness/test-catalog.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const INDEX =
 	'<!doctype html><html lang="en"><head><title>x</title><!--head--></head><body><!--organisation-info--></body></html>';
 
-const pglite = engines.filter(({ name }) => name === "pglite");
-
-describe.each(pglite)("pages", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("pages, on $name", ({ open }) => {
 	const webRoot = mkdtempSync(join(tmpdir(), "heloc-flow-web-"));
 
-	beforeAll(async () => {
+	afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
+	const server = serverForAll(open, () => {
 		mkdirSync(join(webRoot, "assets"));
 		writeFileSync(join(webRoot, "index.html"), INDEX);
 		writeFileSync(join(webRoot, "studio.html"), INDEX.replace("</body>", "<p>built apart</p></body>"));
 		writeFileSync(join(webRoot, "assets/main-abc123.js"), "export {};");
 		writeFileSync(join(webRoot, ".hidden.json"), "{}");
-		db = await open();
-		app = await testApp(db.database, { webRoot });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-		rmSync(webRoot, { recursive: true, force: true });
+		return { webRoot };
 	});
 
-	const get = (url: string, headers: { [name: string]: string } = {}) => send(app, { method: "GET", url, headers });
+	const get = (url: string, headers: { [name: string]: string } = {}) =>
+		send(server.app, { method: "GET", url, headers });
 
 	const infoOf = (html: string) => {
 		const block = /<script type="application\/json" id="organisation-info">(.*?)<\/script>/.exec(html)?.[1] ?? "null";
@@ -167,6 +162,7 @@ describe.each(pglite)("pages", ({ open }) => {
 		["/", "/account/heloc/dashboard"],
 		["/?pop-webchat=true&other=1", "/account/heloc/dashboard?pop-webchat=true"],
 		["/account", "/account/heloc/dashboard"],
+		["/account?DDP_Pilot=group-2&other=1", "/account/heloc/dashboard?DDP_Pilot=group-2"],
 		["/account/register?referrer=abc&x=1", "/account/heloc/register?referrer=abc&x=1"],
 		["/account/register/support?x=1", "/account/heloc/register/support?x=1"],
 		["/account/heloc-signer/login", "/account/heloc/heloc-signer/login"],
@@ -186,27 +182,11 @@ describe.each(pglite)("pages", ({ open }) => {
 	);
 
 	it("of a faulty organisation are a neutral 503, and its calls a clear refusal", async () => {
-		const catalog = testCatalog();
-		const faulty: Catalog = {
-			orgCodes: () => catalog.orgCodes(),
-			extendsOf: (code) => catalog.extendsOf(code),
-			hosts: (code) => catalog.hosts(code),
-			diagnostics: (code) => catalog.diagnostics(code),
-			provenance: (code) => catalog.provenance(code),
-			safeguards: (code) => catalog.safeguards(code),
-			resolve: (code, path) => catalog.resolve(code, path),
-			composed: (code) => catalog.composed(code),
-			productHash: (code) => catalog.productHash(code),
-			assumed: (code) => catalog.assumed(code),
-			standsOn: (code) => catalog.standsOn(code),
-			product: (code) => {
-				if (code === "main" || code === "lakeside-cu") {
-					throw new CatalogError("FAULTY", `${code} is faulty`, []);
-				}
-				return catalog.product(code);
-			},
-		};
-		const broken = await testApp(db.database, { webRoot, catalog: faulty, worksJobs: false });
+		const faulty = catalogWith((code, shipped) => {
+			if (code === "main" || code === "lakeside-cu") throw new CatalogError("FAULTY", `${code} is faulty`, []);
+			return shipped.product(code);
+		});
+		const broken = await testApp(server.database, { webRoot, catalog: faulty, worksJobs: false });
 		const accept = "text/html";
 		const page = await send(broken, { method: "GET", url: "/account/heloc", headers: { accept } });
 		expect(page.status).toBe(503);
@@ -230,7 +210,15 @@ describe.each(pglite)("pages", ({ open }) => {
 		const root = mkdtempSync(join(tmpdir(), "heloc-flow-cdn-"));
 		mkdirSync(join(root, "assets"));
 		writeFileSync(join(root, "assets/main-abc123.js"), "export {};");
-		const script = '<script type="module" crossorigin src="/account/heloc/assets/main-abc123.js"></script>';
+		writeFileSync(join(root, "assets/main-abc123.css"), "body { margin: 0 }");
+		writeFileSync(join(root, "assets/logo-abc123.png"), "a picture");
+		const at = (file: string) => `"/account/heloc/assets/${file}"`;
+		const script = [
+			`<script type="module" crossorigin src=${at("main-abc123.js")}></script>`,
+			`<link rel="modulepreload" fetchpriority="low" href=${at("main-abc123.js")}>`,
+			`<link rel="stylesheet" crossorigin href=${at("main-abc123.css")}>`,
+			`<img src=${at("logo-abc123.png")}>`,
+		].join("");
 		writeFileSync(
 			join(root, "index.html"),
 			INDEX.replace("</body>", () => `${script}</body>`),
@@ -239,9 +227,23 @@ describe.each(pglite)("pages", ({ open }) => {
 		const { cdnOrigin: read } = readSettings({ CDN_HOST: `${cdnOrigin}/` });
 		expect(read).toBe(cdnOrigin);
 		expect(() => readSettings({ CDN_HOST: "static" })).toThrow(/CDN_HOST is "static"/);
-		const behind = await testApp(db.database, { webRoot: root, cdnOrigin, worksJobs: false });
+		const plain = { ...productionSettings(), CDN_HOST: "http://static.lender.example" };
+		expect(() => readSettings(plain)).toThrow(/does not start: .*scripts from CDN_HOST would come without TLS/);
+		expect(() => readSettings({ ...plain, CDN_HOST: cdnOrigin })).not.toThrow(/CDN_HOST/);
+		const behind = await testApp(server.database, { webRoot: root, cdnOrigin, worksJobs: false });
 		const page = await send(behind, { method: "GET", url: "/account/heloc" });
 		expect(page.text).toContain(`src="${cdnOrigin}/account/heloc/assets/main-abc123.js"`);
+		const tags = page.text.match(/<[^>]*https:\/\/static\.lender\.example[^>]*>/g) ?? [];
+		const [js, css] = ["export {};", "body { margin: 0 }"].map(
+			(text) => ` crossorigin integrity="sha384-${createHash("sha384").update(text).digest("base64")}"`,
+		);
+		const moved = (file: string) => `"${cdnOrigin}/account/heloc/assets/${file}"`;
+		expect(tags).toEqual([
+			`<script type="module" crossorigin src=${moved("main-abc123.js")}${js?.replace(" crossorigin", "")}>`,
+			`<link rel="modulepreload" fetchpriority="low" href=${moved("main-abc123.js")}${js}>`,
+			`<link rel="stylesheet" crossorigin href=${moved("main-abc123.css")}${css?.replace(" crossorigin", "")}>`,
+			`<img src=${moved("logo-abc123.png")}>`,
+		]);
 		const policy = String(page.headers["content-security-policy"]);
 		for (const kind of ["script-src", "style-src", "font-src", "img-src"]) {
 			expect(policy).toMatch(new RegExp(`${kind} 'self' https://static\\.lender\\.example`));
@@ -258,8 +260,20 @@ describe.each(pglite)("pages", ({ open }) => {
 		expect(own.headers["cross-origin-resource-policy"]).toBe("same-origin");
 	});
 
+	it("has no page of the sandbox in production, however its address is written", async () => {
+		const production = await testApp(server.database, { mode: "production", webRoot, worksJobs: false });
+		const status = async (app: typeof production, path: string) =>
+			(await send(app, { method: "GET", url: `/account/heloc/${path}` })).status;
+		for (const path of ["sandbox", "sandbox/", "sandbox/mailbox", "SANDBOX", "%73andbox", "x/../sandbox?x=1"]) {
+			expect([path, await status(production, path), await status(server.app, path)]).toEqual([path, 404, 200]);
+		}
+		expect((await send(production, { method: "GET", url: "/service-sandbox/api/v1/triggers" })).status).toBe(404);
+		expect(await status(production, "dashboard")).toBe(200);
+		await production.close();
+	});
+
 	it("answers 503 with the cure while the web is not built", async () => {
-		const unbuilt = await testApp(db.database, { webRoot: join(webRoot, "nothing"), worksJobs: false });
+		const unbuilt = await testApp(server.database, { webRoot: join(webRoot, "nothing"), worksJobs: false });
 		const page = await send(unbuilt, { method: "GET", url: "/account/heloc" });
 		expect(page).toMatchObject({ status: 503, body: { code: "WEB_NOT_BUILT" } });
 		await unbuilt.close();
@@ -272,7 +286,7 @@ describe.each(pglite)("pages", ({ open }) => {
 		expect(hours.body.weekdays).toHaveLength(7);
 		const open = await get("/service-operating-hours/external/api/v1/hours/OPS_CHAT/openStatus");
 		expect(open.body).toMatchObject({ isOpen: expect.any(Boolean) });
-		const flag = await send(app, {
+		const flag = await send(server.app, {
 			method: "POST",
 			url: "/service-optimize/external/api/v1/feature",
 			payload: { featureKey: "fe-heloc-redesign-2025", optimizeUser: { attributes: {}, trackerId: "t" } },

@@ -1,34 +1,26 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Json } from "../../src/engine/authored/authored.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { agreeToNotices } from "./harness/consent.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
 const DESK = "/service-desk/api/v1";
 
 type Row = { readonly [name: string]: Json };
 
-describe.each(oneEngine)("notices without consent to electronic records, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("notices without consent to electronic records, on $name", ({ open }) => {
 	let agent: Agent;
 	let borrower: Borrower;
 
+	const server = serverForAll(open);
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database);
-		agent = await new Agent(app).login();
-		borrower = await new Borrower(app, "main", { "registration/legal-name": { lastName: "Testo" } }).register();
-		await vi.waitFor(async () => expect((await borrower.ask("GET", HELOC)).body.adverseAction).toBeTruthy(), 20_000);
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+		agent = await new Agent(server.app).login();
+		borrower = await new Borrower(server.app, "main", { "registration/legal-name": { lastName: "Testo" } }).register();
+		await vi.waitFor(async () => expect((await borrower.ask("GET", HELOC)).body.adverseAction).toBeTruthy(), 120_000);
 	});
 
 	const entry = async (id: string) => {
@@ -54,7 +46,7 @@ describe.each(oneEngine)("notices without consent to electronic records, on $nam
 	});
 
 	it("is printed, and recorded as mailed by the person who did it, on a day that can be true", async () => {
-		const pdf = await app.inject({
+		const pdf = await server.app.inject({
 			method: "GET",
 			url: `${place("adverse-action")}/pdf`,
 			headers: { authorization: `Bearer ${agent.jwt}`, org: "main" },
@@ -79,7 +71,7 @@ describe.each(oneEngine)("notices without consent to electronic records, on $nam
 	it("is for the staff of that lender alone", async () => {
 		const url = `${DESK}/paper-notices`;
 		expect((await borrower.ask("GET", url)).status).toBe(403);
-		const stranger = await new Agent(app, "lakeside-cu").login();
+		const stranger = await new Agent(server.app, "lakeside-cu").login();
 		expect((await stranger.ask("GET", url)).body.rows).toEqual([]);
 		expect([403, 404]).toContain((await stranger.ask("GET", `${place("adverse-action")}/pdf`)).status);
 	});
@@ -95,7 +87,7 @@ describe.each(oneEngine)("notices without consent to electronic records, on $nam
 	});
 
 	it("goes on paper again after the consent is withdrawn", async () => {
-		const other = await new Borrower(app).register();
+		const other = await new Borrower(server.app).register();
 		await other.untilStage("LIEN_VERIFICATION");
 		expect((await agreeToNotices(other)).status).toBe(200);
 		expect((await other.submit("application/paper-records", { onPaper: true })).status).toBe(200);

@@ -1,29 +1,23 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { pagePdf } from "../uploads/harness/made-pdf.ts";
 import { Borrower, type Reply, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
-import { FakeClock, testApp } from "./harness/test-app.ts";
+import { FakeClock } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const EXTERNAL = "/service-application/external/api/v1/phone-links";
-const PDF = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
+const PDF = pagePdf();
 const FRONT = "DRIVERS_LICENSE_FRONT";
 
-describe.each(oneEngine)("going on on a phone, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("going on on a phone, on $name", ({ open }) => {
 	let borrower: Borrower;
 	const clock = new FakeClock();
 
+	const server = serverForAll(open, { now: clock.now });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { now: clock.now });
-		borrower = await new Borrower(app).register();
+		borrower = await new Borrower(server.app).register();
 		await walk(borrower, ["IDENTITY_VERIFICATION"]);
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
 	});
 
 	const link = (types: readonly string[], form = "identity") =>
@@ -32,11 +26,11 @@ describe.each(oneEngine)("going on on a phone, on $name", ({ open }) => {
 			types: [...types],
 		});
 	const openLink = (token: string, org = "main"): Promise<Reply> =>
-		send(app, { method: "POST", url: `${EXTERNAL}/open`, headers: { org }, payload: { token } });
+		send(server.app, { method: "POST", url: `${EXTERNAL}/open`, headers: { org }, payload: { token } });
 	const add = (pass: string, type: string): Promise<Reply> => {
 		const boundary = "----phone";
 		const head = `--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\n${type}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="front.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
-		return send(app, {
+		return send(server.app, {
 			method: "POST",
 			url: `${EXTERNAL}/files`,
 			headers: { org: "main", "phone-pass": pass, "content-type": `multipart/form-data; boundary=${boundary}` },
@@ -68,7 +62,7 @@ describe.each(oneEngine)("going on on a phone, on $name", ({ open }) => {
 	it("neither the pass nor the link is a way to anything else", async () => {
 		const opened = await openLink(tokenOf(await link([FRONT])));
 		const pass = String(opened.body.pass);
-		const read = await send(app, {
+		const read = await send(server.app, {
 			method: "GET",
 			url: `/service-application/api/v1/application/heloc/${borrower.uuid}`,
 			headers: { org: "main", authorization: `Bearer ${pass}` },
@@ -86,5 +80,19 @@ describe.each(oneEngine)("going on on a phone, on $name", ({ open }) => {
 		expect((await add(String(opened.body.pass), FRONT)).body.code).toBe("PHONE_LINK_OVER");
 		clock.forward(11);
 		expect((await openLink(late)).status).toBe(410);
+	});
+
+	it("a sign-out on the computer ends its pass and its link, and a pause there does not", async () => {
+		const { email, password } = borrower;
+		const login = { method: "POST", url: "/identity/api/v1/login", payload: { email, password } } as const;
+		borrower.jwt = String((await send(server.app, login)).body.jwt);
+		const pass = String((await openLink(tokenOf(await link([FRONT])))).body.pass);
+		const late = tokenOf(await link([FRONT]));
+		clock.forward(9);
+		expect((await add(pass, FRONT)).status).toBe(201);
+		const url = "/identity-broker/customer/secure/api/v3/logout";
+		expect((await borrower.ask("POST", url, {})).status).toBe(200);
+		expect((await add(pass, FRONT)).body.code).toBe("PHONE_LINK_OVER");
+		expect((await openLink(late)).body.code).toBe("PHONE_LINK_OVER");
 	});
 });

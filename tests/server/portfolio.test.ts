@@ -1,25 +1,21 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sandboxOfficerUuid } from "../../src/server/platform/repositories/sandbox-ids.ts";
 import { SANDBOX_AGENT_PASSWORD } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const ORG = "summit-wholesale";
 const BASE = "/service-lead-portal/secure/api/v1";
 
-describe.each(engines.slice(0, 1))("what a broker sees, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("what a broker sees, on $name", ({ open }) => {
 	let broker = "";
 	let borrower = "";
 	let referred = "";
 
+	const server = serverForAll(open, { worksJobs: false });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { worksJobs: false });
-		const made = await send(app, {
+		const made = await send(server.app, {
 			method: "POST",
 			url: "/identity/api/v1/registration/register",
 			headers: { org: ORG },
@@ -28,7 +24,7 @@ describe.each(engines.slice(0, 1))("what a broker sees, on $name", ({ open }) =>
 		expect(made.status, made.text).toBe(201);
 		borrower = String(made.body.jwt);
 		referred = String(made.body.applicationUuid);
-		const login = await send(app, {
+		const login = await send(server.app, {
 			method: "POST",
 			url: "/identity/api/v1/login",
 			headers: { org: ORG },
@@ -37,13 +33,9 @@ describe.each(engines.slice(0, 1))("what a broker sees, on $name", ({ open }) =>
 		expect(login.status, login.text).toBe(200);
 		broker = String(login.body.jwt);
 	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
 
 	const ask = (jwt: string, path: string, org = ORG) =>
-		send(app, { method: "GET", url: `${BASE}/${path}`, headers: { authorization: `Bearer ${jwt}`, org } });
+		send(server.app, { method: "GET", url: `${BASE}/${path}`, headers: { authorization: `Bearer ${jwt}`, org } });
 
 	it("the lines that they referred, with where each stands and nothing of the borrower", async () => {
 		const { status, body, text } = await ask(broker, "portfolio");
@@ -70,7 +62,7 @@ describe.each(engines.slice(0, 1))("what a broker sees, on $name", ({ open }) =>
 	it("a borrower is shown neither", async () => {
 		expect((await ask(borrower, "portfolio")).body).toEqual({ lines: [] });
 		expect((await ask(borrower, "group")).body).toEqual({ members: [] });
-		const other = await new Borrower(app).register();
+		const other = await new Borrower(server.app).register();
 		expect((await ask(other.jwt, "portfolio", "main")).body).toEqual({ lines: [] });
 	});
 });

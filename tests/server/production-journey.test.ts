@@ -1,5 +1,4 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { deskQuestions } from "../../src/server/platform/db/tables/vendors.ts";
@@ -7,35 +6,32 @@ import { readSettings } from "../../src/server/settings.ts";
 import { MailServer } from "../mail-server/mail-server.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { startClamd } from "./harness/clamd.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { DeskRobot } from "./harness/desk-robot.ts";
 import { walkToTheMoney } from "./harness/lender-without-vendors.ts";
 import { productionSettings, withoutVendors } from "./harness/production.ts";
-import { FakeClock, testApp } from "./harness/test-app.ts";
+import { FakeClock } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
-describe.each(oneEngine)("production without a contract with any vendor, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("production without a contract with any vendor, on $name", ({ open }) => {
 	let mail: MailServer;
 	let clamd: Awaited<ReturnType<typeof startClamd>>;
 	let environment: ReturnType<typeof withoutVendors>;
 	const clock = new FakeClock();
 
-	beforeAll(async () => {
-		[db, mail, clamd] = await Promise.all([open(), MailServer.start({ disabledCommands: ["STARTTLS"] }), startClamd()]);
+	afterAll(async () => {
+		await mail.stop();
+		await clamd.stop();
+	});
+	const server = serverForAll(open, async () => {
+		[mail, clamd] = await Promise.all([MailServer.start({ disabledCommands: ["STARTTLS"] }), startClamd()]);
 		environment = withoutVendors({ smtpPort: mail.port, clamdPort: clamd.port });
-		app = await testApp(db.database, {
+		return {
 			mode: "production",
 			publicOrigin: "http://localhost",
 			vendors: chooseVendors(environment, { now: clock.now }),
 			now: clock.now,
-		});
-	}, 120_000);
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-		await mail.stop();
-		await clamd.stop();
+		};
 	});
 
 	it("is ready to start, and is not with a sandbox at one port", () => {
@@ -46,25 +42,25 @@ describe.each(oneEngine)("production without a contract with any vendor, on $nam
 	});
 
 	it("takes a borrower to the money: two officers answer title, payoff, recording and payment", async () => {
-		const borrower = await new Borrower(app).register();
-		const desk = await new DeskRobot(app).hire();
-		const met = await walkToTheMoney({ database: db.database, clock, borrower, desk });
+		const borrower = await new Borrower(server.app).register();
+		const desk = await new DeskRobot(server.app).hire();
+		const met = await walkToTheMoney({ database: server.database, clock, borrower, desk });
 		expect(met.at(-1)).toBe("COMPLETE");
 		for (const title of ["Title search", "Final title report", "Payoff statement", "Recording of the deed"]) {
 			expect(desk.entered.get(title), title).toBe(1);
 		}
 		expect(desk.entered.get("Payment to the borrower")).toBe(1);
-		const questions = await db.database.db.select().from(deskQuestions);
+		const questions = await server.database.db.select().from(deskQuestions);
 		const money = questions.filter(({ port }) => ["title", "recording", "payments", "credit"].includes(port));
 		expect(money.length).toBeGreaterThan(5);
 		for (const { enteredBy, confirmedBy } of money) {
 			expect(confirmedBy).not.toBeNull();
 			expect(confirmedBy).not.toBe(enteredBy);
 		}
-		const orders = await db.database.db.select().from(vendorOrders);
+		const orders = await server.database.db.select().from(vendorOrders);
 		expect(orders.filter(({ status }) => status === "FAILED")).toEqual([]);
-		const [row] = await db.database.db.select().from(applications);
+		const [row] = await server.database.db.select().from(applications);
 		expect(row).toMatchObject({ isSandbox: false, reviewReason: null });
 		expect(mail.mails.length).toBeGreaterThan(3);
-	}, 600_000);
+	});
 });

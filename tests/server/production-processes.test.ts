@@ -4,7 +4,7 @@ import { deskQuestions } from "../../src/server/platform/db/tables/vendors.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { Borrower, type Reply } from "./harness/borrower.ts";
 import type { WireRequest } from "./harness/bridge-wire.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { sharedEngine, type TestDatabase } from "./harness/databases.ts";
 import { DeskRobot } from "./harness/desk-robot.ts";
 import { comeBack, dueNow, walkToTheMoney } from "./harness/lender-without-vendors.ts";
 import { type Part, ProductionProcesses } from "./harness/processes/production-processes.ts";
@@ -14,23 +14,19 @@ const OUTAGE_MINUTES = 10;
 const IN_THE_MIDST_MS = 15;
 
 // several processes need a database server
-const several = engines.filter(({ name }) => name === "postgres");
+const several = sharedEngine;
 
 describe("two web processes and a worker in production, behind TLS", () => {
-	it.each(several)(
-		"reach the money over kills and an outage, on $name",
-		async ({ open }) => {
-			const db = await open();
-			const lender = await ProductionProcesses.start(db);
-			try {
-				await overMishaps(lender, db);
-			} finally {
-				await lender.stop();
-				await db.drop();
-			}
-		},
-		600_000,
-	);
+	it.each(several)("reach the money over kills and an outage, on $name", async ({ open }) => {
+		const db = await open();
+		const lender = await ProductionProcesses.start(db);
+		try {
+			await overMishaps(lender, db);
+		} finally {
+			await lender.stop();
+			await db.drop();
+		}
+	});
 
 	it("are told apart by a setting, which the embedded database has no use for", () => {
 		const DATABASE_URL = "postgres://lender@localhost/heloc";

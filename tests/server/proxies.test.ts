@@ -1,10 +1,9 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { networkOf } from "../../src/server/platform/limits/network-of.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const PROXY = "10.1.2.3";
 const ASKED = "/service-application/external/api/v1/registration/draft";
@@ -57,25 +56,15 @@ describe("a network of addresses", () => {
 	});
 });
 
-describe.each(engines.slice(0, 1))("an address that a proxy tells, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
-
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { trustedProxies: ["10.0.0.0/8"], requestsPerMinute: 5 });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
+describe.each(productionEngine)("an address that a proxy tells, on $name", ({ open }) => {
+	const server = serverForAll(open, { trustedProxies: ["10.0.0.0/8"], requestsPerMinute: 5 });
 
 	/** How many of ten requests are let through. */
 	const through = async (remoteAddress: string, forwarded: (count: number) => string) => {
 		let answered = 0;
 		for (let count = 0; count < 10; count += 1) {
 			const headers = { "x-forwarded-for": forwarded(count) };
-			const { status } = await send(app, { url: ASKED, remoteAddress, headers });
+			const { status } = await send(server.app, { url: ASKED, remoteAddress, headers });
 			if (status !== 429) answered += 1;
 		}
 		return answered;
@@ -97,7 +86,7 @@ describe.each(engines.slice(0, 1))("an address that a proxy tells, on $name", ({
 	it("does not choose the lender for strangers", async () => {
 		const at = async (remoteAddress: string) => {
 			const headers = { host: "localhost", "x-forwarded-host": "nobody.example" };
-			return (await send(app, { url: ASKED, remoteAddress, headers })).status;
+			return (await send(server.app, { url: ASKED, remoteAddress, headers })).status;
 		};
 		expect(await at("192.0.2.5")).not.toBe(503);
 		expect(await at("10.8.8.8")).toBe(503);

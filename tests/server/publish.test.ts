@@ -3,16 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { applications } from "../../src/server/platform/db/schema.ts";
-import { publishers } from "../../src/server/platform/db/tables/products.ts";
+import { studioRoles } from "../../src/server/platform/db/tables/studio.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { engines } from "./harness/databases.ts";
+import { goBack, PRODUCTS, publishFiles, sendFiles } from "./harness/publish-files.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
-const BASE = "/service-products/api/v1";
 const org = { ...madeUpLender("main-ny"), productStates: ["NY"] };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">';
 const files = (title: string) => ({
@@ -64,43 +65,35 @@ const asking = (...names: readonly string[]) => {
 	};
 };
 
-describe.each(engines)("versions of a lender's files on $name", { timeout: 400_000 }, ({ open, name }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(engines)("versions of a lender's files on $name", ({ open, name }) => {
 	let agent: Agent;
 	const keys = testKeys();
 	const titleOf = (one: FastifyInstance) => one.serverContext.products.product("main-ny").pages.pages.complete?.title;
 
+	const server = serverForAll(open, { keys, worksJobs: false });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys, worksJobs: false });
-		agent = await new Agent(app, "main-ny").login();
-	}, 240_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
+		agent = await new Agent(server.app, "main-ny").login();
 	});
 
 	it("go live without a deploy, on every process, and back in one step", async () => {
-		const other = name === "postgres" ? await testApp(await db.again(), { keys, worksJobs: false }) : undefined;
-		const first = await agent.ask("POST", `${BASE}/versions`, { files: files("One"), why: "A first word" });
-		expect(first.status, first.text).toBe(201);
-		expect(titleOf(app)).toBe("One");
-		const second = await agent.ask("POST", `${BASE}/versions`, { files: files("Two"), why: "A better word" });
-		expect(titleOf(app)).toBe("Two");
-		expect(app.serverContext.products.product("main").pages.pages.complete?.title).not.toBe("Two");
+		const other = name === "postgres" ? await testApp(await server.again(), { keys, worksJobs: false }) : undefined;
+		const first = await publishFiles(agent, files("One"), "A first word");
+		expect(titleOf(server.app)).toBe("One");
+		const second = await publishFiles(agent, files("Two"), "A better word");
+		expect(titleOf(server.app)).toBe("Two");
+		expect(server.app.serverContext.products.product("main").pages.pages.complete?.title).not.toBe("Two");
 		if (other) await vi.waitFor(() => expect(titleOf(other)).toBe("Two"), { timeout: 170_000, interval: 200 });
-		const back = await agent.ask("POST", `${BASE}/rollback`, { why: "It was worse" });
-		expect(back.body).toMatchObject({ version: first.body.version, productHash: first.body.productHash });
-		expect(titleOf(app)).toBe("One");
+		const back = await goBack(agent, "It was worse");
+		expect(back.body).toEqual({ version: first.version });
+		expect(titleOf(server.app)).toBe("One");
 		if (other) {
 			await vi.waitFor(() => expect(titleOf(other)).toBe("One"), { timeout: 170_000, interval: 200 });
 			await other.close();
 		}
-		const { body } = await agent.ask("GET", `${BASE}/versions`);
-		expect(body.live).toBe(first.body.version);
+		const { body } = await agent.ask("GET", `${PRODUCTS}/versions`);
+		expect(body.live).toBe(first.version);
 		expect((body.versions as { version: string }[]).map(({ version }) => version).sort()).toEqual(
-			[first.body.version, second.body.version].sort(),
+			[first.version, second.version].sort(),
 		);
 		const acts = body.activations as { kind: string; why: string; by: string }[];
 		expect(acts.map(({ kind, why }) => [kind, why])).toEqual([
@@ -122,7 +115,7 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 			"schemas/forms/reg\u0456stration/index.json": "{}",
 			"org.json": JSON.stringify(madeUpLender("main")),
 		};
-		const reply = await agent.ask("POST", `${BASE}/versions`, { files: attack, why: "An attack" });
+		const reply = await sendFiles(agent, attack, "An attack");
 		expect([reply.status, reply.body.code]).toEqual([422, "PRODUCT_REFUSED"]);
 		const codes = (reply.body.diagnostics as { code: string }[]).map((fault) => fault.code).sort();
 		expect(codes).toEqual([
@@ -134,8 +127,8 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 			"ORG_CODE",
 			"OVERLAY_FORBIDDEN",
 		]);
-		expect(titleOf(app)).toBe("One");
-		expect((await send(app, { method: "GET", url: "/health" })).status).toBe(200);
+		expect(titleOf(server.app)).toBe("One");
+		expect((await send(server.app, { method: "GET", url: "/health" })).status).toBe(200);
 		expect(Object.keys(Object.prototype)).toEqual([]);
 	});
 
@@ -148,10 +141,10 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 					["GATE_TOO_LARGE", { heapMegabytes: 64 }],
 				] as const);
 	it.each(limits)("that cost too much are given up with %s, while the server goes on answering", async (code, gate) => {
-		const tight = await testApp(db.database, { keys, worksJobs: false, gate });
+		const tight = await testApp(server.database, { keys, worksJobs: false, gate });
 		const onTight = await new Agent(tight, "main-ny").login();
 		let isJudged = false;
-		const judged = onTight.ask("POST", `${BASE}/versions`, { files: heavyFiles(), why: "A bomb" }).finally(() => {
+		const judged = sendFiles(onTight, heavyFiles(), "A bomb").finally(() => {
 			isJudged = true;
 		});
 		let answered = 0;
@@ -162,48 +155,50 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 		const { status, body } = await judged;
 		expect([status, body.code]).toEqual([422, code]);
 		expect(answered).toBeGreaterThan(3);
-		expect((await agent.ask("GET", `${BASE}/versions`)).body.versions).toHaveLength(2);
+		expect((await agent.ask("GET", `${PRODUCTS}/versions`)).body.versions).toHaveLength(2);
 		expect(titleOf(tight)).toBe("One");
 		await tight.close();
 	});
 
 	it("leave applications on the version that they started with until the check lets them move", async () => {
-		const borrower = await new Borrower(app, "main-ny").register();
+		const borrower = await new Borrower(server.app, "main-ny").register();
 		const row = async () =>
-			(await db.database.db.select().from(applications).where(eq(applications.uuid, borrower.uuid)))[0];
+			(await server.database.db.select().from(applications).where(eq(applications.uuid, borrower.uuid)))[0];
 		const started = (await row())?.productHash;
-		const { body: looked } = await agent.ask("POST", `${BASE}/check`, { files: files("Three") });
+		const { body: looked } = await agent.ask("POST", `${PRODUCTS}/check`, { files: files("Three") });
 		expect(looked).toMatchObject({ passes: true, verdicts: [{ uuid: borrower.uuid, verdict: "continue" }] });
 		expect((await row())?.productHash).toBe(started);
-		const made = await agent.ask("POST", `${BASE}/versions`, { files: files("Three"), why: "A new word" });
-		expect(made.body.productHash).not.toBe(started);
-		expect(app.serverContext.products.productOf((await row()) ?? { org: "", productHash: "" }).hash).toBe(started);
+		const made = await publishFiles(agent, files("Three"), "A new word");
+		expect(made.productHash).not.toBe(started);
+		expect(server.app.serverContext.products.productOf((await row()) ?? { org: "", productHash: "" }).hash).toBe(
+			started,
+		);
 		// the browser learns which version to render, and gets that one
 		const drawn = async () => {
 			const { body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
-			const file = await send(app, { method: "GET", url: `/account/heloc/org/${body.productHash}.json` });
+			const file = await send(server.app, { method: "GET", url: `/account/heloc/org/${body.productHash}.json` });
 			return (file.body.pages as { pages: { complete: { title: string } } }).pages.complete.title;
 		};
 		expect(await drawn()).toBe("One");
-		const { body: check } = await agent.ask("GET", `${BASE}/migration`);
+		const { body: check } = await agent.ask("GET", `${PRODUCTS}/migration`);
 		expect(check.verdicts).toEqual([expect.objectContaining({ uuid: borrower.uuid, verdict: "continue" })]);
 		// one that was cancelled or declined stays as it is
 		const standAt = (stageRule: string | null | undefined) =>
-			db.database.db.update(applications).set({ stageRule }).where(eq(applications.uuid, borrower.uuid));
+			server.database.db.update(applications).set({ stageRule }).where(eq(applications.uuid, borrower.uuid));
 		const stageRule = (await row())?.stageRule;
 		await standAt("overrides/declined");
-		expect((await agent.ask("GET", `${BASE}/migration`)).body.verdicts).toEqual([]);
+		expect((await agent.ask("GET", `${PRODUCTS}/migration`)).body.verdicts).toEqual([]);
 		await standAt(stageRule);
-		const moved = await agent.ask("POST", `${BASE}/migration`, { verdicts: ["continue"], why: "All go on" });
+		const moved = await agent.ask("POST", `${PRODUCTS}/migration`, { verdicts: ["continue"], why: "All go on" });
 		expect(moved.body).toEqual({ moved: 1, kept: 0 });
-		expect((await row())?.productHash).toBe(made.body.productHash);
+		expect((await row())?.productHash).toBe(made.productHash);
 		expect(await drawn()).toBe("Three");
 	});
 
 	it("ask again whom a new page before theirs would ask, and say so before they are live", async () => {
-		const first = await new Borrower(app, "main-ny").register();
+		const first = await new Borrower(server.app, "main-ny").register();
 		const verdicts = async (candidate: object, ...borrowers: readonly Borrower[]) => {
-			const { body } = await agent.ask("POST", `${BASE}/check`, { files: candidate });
+			const { body } = await agent.ask("POST", `${PRODUCTS}/check`, { files: candidate });
 			expect(body.diagnostics).toEqual([]);
 			const all = body.verdicts as { uuid: string; verdict: string; from: string; to: string }[];
 			return borrowers.map(({ uuid }) => {
@@ -213,17 +208,17 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 		};
 		const pages = asking("texas", "pets");
 		expect(await verdicts(pages, first)).toEqual([" rewind start/pets"]);
-		await agent.ask("POST", `${BASE}/versions`, { files: pages, why: "Pets are asked" });
+		await publishFiles(agent, pages, "Pets are asked");
 		const product = async ({ uuid }: Borrower) =>
-			(await db.database.db.select().from(applications).where(eq(applications.uuid, uuid)))[0]?.productHash;
+			(await server.database.db.select().from(applications).where(eq(applications.uuid, uuid)))[0]?.productHash;
 		const started = await product(first);
-		await agent.ask("POST", `${BASE}/migration`, { verdicts: ["continue"], why: "Those who continue" });
+		await agent.ask("POST", `${PRODUCTS}/migration`, { verdicts: ["continue"], why: "Those who continue" });
 		expect(await product(first)).toBe(started);
-		await agent.ask("POST", `${BASE}/migration`, { verdicts: ["rewind"], why: "Everybody" });
+		await agent.ask("POST", `${PRODUCTS}/migration`, { verdicts: ["rewind"], why: "Everybody" });
 		expect(await product(first)).not.toBe(started);
 		const sent = await first.submit("start/pets", { many: 2 });
 		expect(sent.status, sent.text).toBe(200);
-		const second = await new Borrower(app, "main-ny").register();
+		const second = await new Borrower(server.app, "main-ny").register();
 		// a page that is known, but of an earlier row than the one where they stand
 		expect(await verdicts(asking("garden", "pets"), first, second)).toEqual([
 			" rewind start/garden",
@@ -233,15 +228,15 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 		expect(await verdicts(asking("garden"), second)).toEqual(["start/pets continue start/garden"]);
 	});
 
-	it("are for publishers of the lender alone", async () => {
-		const foreign = await new Agent(app, "lakeside-cu").login();
-		await foreign.ask("GET", `${BASE}/versions`).then(({ body }) => expect(body.org).toBe("lakeside-cu"));
-		const posing = await foreign.ask("GET", `${BASE}/versions`, undefined, { org: "main-ny" });
+	it("are for the lender's staff with a role in Studio", async () => {
+		const foreign = await new Agent(server.app, "lakeside-cu").login();
+		await foreign.ask("GET", `${PRODUCTS}/versions`).then(({ body }) => expect(body.org).toBe("lakeside-cu"));
+		const posing = await foreign.ask("GET", `${PRODUCTS}/versions`, undefined, { org: "main-ny" });
 		expect(posing.status).toBe(401);
-		await db.database.db.delete(publishers);
-		const refused = await agent.ask("POST", `${BASE}/rollback`, { why: "No longer mine" });
-		expect([refused.status, refused.body.code]).toEqual([403, "PUBLISHERS_ONLY"]);
-		expect(titleOf(app)).toBe("Three");
+		await server.database.db.delete(studioRoles);
+		const refused = await sendFiles(agent, files("Four"), "No longer mine");
+		expect([refused.status, refused.body.code]).toEqual([403, "STUDIO_ROLE"]);
+		expect(titleOf(server.app)).toBe("Three");
 	});
 
 	it("come from a watched folder too; a torn file changes nothing, and a restart serves what was live", async () => {
@@ -257,7 +252,7 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 		symlinkSync("loop", join(overlaysDir, "loop"));
 		const { catalog } = { catalog: (await import("../../src/catalog/index.ts")).loadCatalog({ overlaysDir }) };
 		const reports: string[] = [];
-		const watching = await testApp(db.database, {
+		const watching = await testApp(server.database, {
 			keys,
 			worksJobs: false,
 			catalog,
@@ -285,7 +280,7 @@ describe.each(engines)("versions of a lender's files on $name", { timeout: 400_0
 		await until(() => expect(title()).toBe("Ahoy again"));
 		await watching.close();
 		rmSync(overlaysDir, { recursive: true });
-		const restarted = await testApp(db.database, { keys, worksJobs: false });
+		const restarted = await testApp(server.database, { keys, worksJobs: false });
 		expect(restarted.serverContext.products.product("harbor").pages.pages.complete?.title).toBe("Ahoy again");
 		expect(titleOf(restarted)).toBe("Three");
 		await restarted.close();

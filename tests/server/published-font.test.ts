@@ -1,30 +1,21 @@
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { overlayTexts } from "../../src/catalog/index.ts";
 import { brandHead } from "../../src/server/http/web/brand-head.ts";
 import { Agent } from "./harness/agent.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { goBack, PRODUCTS, publishFiles } from "./harness/publish-files.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
-const API = "/service-products/api/v1";
 const ORG = "main-ny";
 const FILE = "brand/fonts/nunito-800.woff2";
-const pglite = engines.filter(({ name }) => name === "pglite");
 
-describe.each(pglite)("a lender's own font", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("a lender's own font, on $name", ({ open }) => {
 	let agent: Agent;
+	const server = serverForAll(open, { worksJobs: false });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { worksJobs: false });
-		agent = await new Agent(app, ORG).login();
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+		agent = await new Agent(server.app, ORG).login();
 	});
 
 	const shipped = overlayTexts(join(import.meta.dirname, "../../flows/orgs"), "ashgrove-teachers").texts[FILE] ?? "";
@@ -39,37 +30,32 @@ describe.each(pglite)("a lender's own font", ({ open }) => {
 		"org.json": JSON.stringify({ ...plain, brand: { fonts: { heading: face } } }),
 		[FILE]: font,
 	});
-	const head = () => brandHead(app.serverContext.products.product(ORG), "nonce");
+	const head = () => brandHead(server.app.serverContext.products.product(ORG), "nonce");
 	const addressIn = (text: string) => /\/account\/heloc\/org\/[^")]*\.woff2\?v=[0-9a-f]{8}/.exec(text)?.[0];
 
 	it("goes live with the lender's other files, and back", async () => {
-		const first = await agent.ask("POST", `${API}/versions`, {
-			files: { "org.json": JSON.stringify(plain) },
-			why: "No font",
-		});
-		expect(first.status, first.text).toBe(201);
+		await publishFiles(agent, { "org.json": JSON.stringify(plain) }, "No font");
 		const before = head();
 		expect(addressIn(before)).toBeUndefined();
 
-		const live = await agent.ask("POST", `${API}/versions`, { files: files(shipped), why: "A font" });
-		expect(live.status, live.text).toBe(201);
+		await publishFiles(agent, files(shipped), "A font");
 		const url = addressIn(head()) ?? "";
 		expect(head()).toContain(`src:url(${url}) format("woff2");font-weight:800;font-display:swap}`);
 		expect(head()).toMatch(/@font-face\{font-family:"Nunito heading local";src:local\("Arial"\)[^}]*size-adjust:10\d/);
 		expect(head()).toContain("/* Nunito: OFL-1.1, github.com/googlefonts/nunito */@font-face");
-		const sent = await app.inject({ method: "GET", url, headers: { "accept-encoding": "br, gzip" } });
+		const sent = await server.app.inject({ method: "GET", url, headers: { "accept-encoding": "br, gzip" } });
 		expect(sent.statusCode).toBe(200);
 		expect(sent.headers["content-type"]).toBe("font/woff2");
 		expect(sent.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 		expect(sent.headers["content-encoding"]).toBeUndefined();
 		expect(sent.rawPayload.toString("base64")).toBe(shipped);
-		expect((await app.inject(url.replace("nunito", "another"))).statusCode).toBe(404);
+		expect((await server.app.inject(url.replace("nunito", "another"))).statusCode).toBe(404);
 
-		const back = await agent.ask("POST", `${API}/rollback`, { why: "Without it" });
+		const back = await goBack(agent, "Without it");
 		expect(back.status, back.text).toBe(200);
 		expect(head()).toBe(before);
 		// pages that are open go on with what they began with
-		expect((await app.inject(url)).statusCode).toBe(200);
+		expect((await server.app.inject(url)).statusCode).toBe(200);
 	});
 
 	it.each([
@@ -80,7 +66,7 @@ describe.each(pglite)("a lender's own font", ({ open }) => {
 		const was = head();
 		for (const path of ["versions", "check"]) {
 			const body = path === "check" ? { files: files(font) } : { files: files(font), why: "A font" };
-			const answer = await agent.ask("POST", `${API}/${path}`, body);
+			const answer = await agent.ask("POST", `${PRODUCTS}/${path}`, body);
 			expect(answer.status).toBe(path === "check" ? 200 : 422);
 			expect(answer.text).toContain(`"code":"${code}"`);
 		}

@@ -1,27 +1,18 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { organisationInfo } from "../../src/server/http/web/page.ts";
 import { Agent } from "./harness/agent.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { publishFiles } from "./harness/publish-files.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
-const VERSIONS = "/service-products/api/v1/versions";
 const ORG = "main-ny";
-const pglite = engines.filter(({ name }) => name === "pglite");
 
-describe.each(pglite)("a lender's logo", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("a lender's logo, on $name", ({ open }) => {
 	let agent: Agent;
+	const server = serverForAll(open, { worksJobs: false });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { worksJobs: false });
-		agent = await new Agent(app, ORG).login();
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+		agent = await new Agent(server.app, ORG).login();
 	});
 
 	it("goes live and back with the lender's other files, at an address of its content", async () => {
@@ -29,14 +20,13 @@ describe.each(pglite)("a lender's logo", ({ open }) => {
 		const publish = async (shape: string) => {
 			const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${shape}</svg>`;
 			const files = { "org.json": org, "logo.svg": logo };
-			const live = await agent.ask("POST", VERSIONS, { files, why: "A logo" });
-			expect(live.status, live.text).toBe(201);
-			return organisationInfo(app.serverContext.products.product(ORG), "sandbox").logo?.light ?? "";
+			await publishFiles(agent, files, "A logo");
+			return organisationInfo(server.app.serverContext.products.product(ORG), "sandbox").logo?.light ?? "";
 		};
 		const bar = await publish('<path d="M2 2h36v16H2z"/>');
-		expect((await app.inject(bar)).payload).toContain('<path d="M2 2h36v16H2z"/>');
+		expect((await server.app.inject(bar)).payload).toContain('<path d="M2 2h36v16H2z"/>');
 		const dot = await publish('<circle cx="20" cy="10" r="8"/>');
 		expect(dot).not.toBe(bar);
-		expect((await app.inject(dot)).payload).toContain("<circle");
+		expect((await server.app.inject(dot)).payload).toContain("<circle");
 	});
 });

@@ -1,31 +1,22 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { AccountHolder, sentMails } from "./harness/account.ts";
 import { send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { HAPPY_PATH, readDocuments } from "./harness/happy-path.ts";
-import { FakeClock, testApp } from "./harness/test-app.ts";
+import { FakeClock } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const SECURE = "/identity/secure/api/v1";
 const WHO = `${SECURE}/identity`;
 
-describe.each(engines.slice(0, 1))("what weighs more than reading, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("what weighs more than reading, on $name", ({ open }) => {
 	const clock = new FakeClock();
 
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { now: clock.now });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
+	const server = serverForAll(open, { now: clock.now });
 
 	const at = async (stage: string) => {
-		const one = await new AccountHolder(app).register();
+		const one = await new AccountHolder(server.app).register();
 		const moved = await one.ask("POST", `/service-sandbox/api/v1/application/heloc/{uuid}/stages/${stage}`, {});
 		expect(moved.status, moved.text).toBe(200);
 		return one;
@@ -70,6 +61,29 @@ describe.each(engines.slice(0, 1))("what weighs more than reading, on $name", ({
 		expect(await HAPPY_PATH.DISBURSEMENT_ACCOUNT?.(other)).toMatchObject(needed(["PASSWORD"]));
 	});
 
+	it("counts passwords and codes that are given again together, from all networks: ten in a row, then one after a wait", async () => {
+		const one = await new AccountHolder(server.app).register();
+		await one.turnOnSecondFactor(clock.now());
+		const give = (payload: object, host: number) =>
+			send(server.app, {
+				method: "POST",
+				url: `${SECURE}/proof`,
+				remoteAddress: `198.51.100.${host}`,
+				headers: { authorization: `Bearer ${one.jwt}` },
+				payload,
+			});
+		const wrong: number[] = [];
+		for (let host = 1; host <= 6; host += 1) wrong.push((await give({ code: "000000" }, host)).status);
+		expect(wrong, "five a minute").toEqual([422, 422, 422, 422, 422, 429]);
+		clock.forward(1);
+		for (let host = 1; host <= 5; host += 1) await give({ password: "not the password" }, host);
+		clock.forward(0.3);
+		const waits = await give({ code: one.code(clock.now()) }, 7);
+		expect(waits).toMatchObject({ status: 429, body: { code: "TOO_MANY_TRIES" } });
+		clock.forward(1);
+		expect((await give({ code: one.code(clock.now()) }, 8)).status).toBe(200);
+	});
+
 	it("asks for nothing more where nothing weighs", async () => {
 		const one = await at("HMDA");
 		await look(one, 11);
@@ -77,17 +91,19 @@ describe.each(engines.slice(0, 1))("what weighs more than reading, on $name", ({
 	});
 
 	it("ends the other sessions when an e-mail changes, and tells mail and number of before when a phone changes", async () => {
-		const one = await new AccountHolder(app).register();
+		const one = await new AccountHolder(server.app).register();
 		const elsewhere = { authorization: `Bearer ${String((await one.login()).body.jwt)}` };
 		const email = `new-${one.email}`;
 		await one.ask("POST", `${SECURE}/email`, { email, password: one.password });
-		expect((await one.call("email/confirm", { token: await one.token(email) })).status).toBe(200);
+		expect((await one.call("email/confirm", { token: await one.token(email), password: one.password })).status).toBe(
+			200,
+		);
 		expect((await one.ask("GET", WHO)).status, "the session that asked").toBe(200);
-		expect((await send(app, { method: "GET", url: WHO, headers: elsewhere })).status).toBe(401);
+		expect((await send(server.app, { method: "GET", url: WHO, headers: elsewhere })).status).toBe(401);
 		const [before] = (await one.ask("GET", WHO)).body.phoneNumbers as string[];
 		await one.ask("PUT", `${SECURE}/phone`, { phone: "(415) 555-0188", password: one.password });
 		expect((await one.mail(email))?.subject).toMatch(/your phone number was changed/);
-		const texts = (await sentMails(app)).filter(({ channel, to }) => channel === "SMS" && to === before);
+		const texts = (await sentMails(server.app)).filter(({ channel, to }) => channel === "SMS" && to === before);
 		expect(texts.at(-1)?.body).toMatch(/phone number was changed. Not you\?/);
 	});
 });

@@ -1,40 +1,35 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { AccountHolder } from "./harness/account.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const REGISTER = "/identity/api/v1/registration/register";
 const WHO = "/identity/secure/api/v1/identity";
 
-describe.each(oneEngine)("a registration with an e-mail that has an account, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("a registration with an e-mail that has an account, on $name", ({ open }) => {
 	const log: string[] = [];
 
-	beforeAll(async () => {
-		db = await open();
+	const server = serverForAll(open, () => {
 		const logStream = { write: (line: string) => void log.push(line) };
-		app = await testApp(db.database, { logLevel: "warn", logStream });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+		return { logLevel: "warn", logStream };
 	});
 
 	/** Registers with this email and another password. */
 	const claim = async (email: string) => {
 		const login = { password: "nine loud badgers", confirmPassword: "nine loud badgers" };
-		const claimed = new AccountHolder(app, "main", { "registration/contact": { email }, "registration/login": login });
-		const reply = await send(app, { method: "POST", url: REGISTER, payload: { answers: claimed.answers } });
+		const claimed = new AccountHolder(server.app, "main", {
+			"registration/contact": { email },
+			"registration/login": login,
+		});
+		const reply = await send(server.app, { method: "POST", url: REGISTER, payload: { answers: claimed.answers } });
 		claimed.jwt = String(reply.body.jwt);
 		claimed.uuid = String(reply.body.applicationUuid);
 		return { claimed, reply };
 	};
 
 	it("is answered as any other, opens nothing of the account, and its owner is told", async () => {
-		const owner = await new AccountHolder(app).register();
+		const owner = await new AccountHolder(server.app).register();
 		const fresh = await claim(`new-${owner.email}`);
 		const { claimed, reply } = await claim(owner.email.toUpperCase());
 		expect([reply.status, Object.keys(reply.body)]).toEqual([fresh.reply.status, Object.keys(fresh.reply.body)]);
@@ -49,11 +44,11 @@ describe.each(oneEngine)("a registration with an e-mail that has an account, on 
 	});
 
 	it("leaves both accounts with passwords of their own, and links by e-mail with the owner", async () => {
-		const owner = await new AccountHolder(app).register();
+		const owner = await new AccountHolder(server.app).register();
 		const { claimed } = await claim(owner.email);
 		const uuidOf = async (jwt: unknown) => {
 			const headers = { authorization: `Bearer ${String(jwt)}` };
-			return (await send(app, { method: "GET", url: WHO, headers })).body.uuid;
+			return (await send(server.app, { method: "GET", url: WHO, headers })).body.uuid;
 		};
 		const own = await uuidOf(owner.jwt);
 		expect(await uuidOf((await owner.login()).body.jwt)).toBe(own);
@@ -70,7 +65,7 @@ describe.each(oneEngine)("a registration with an e-mail that has an account, on 
 	it("refuses passwords that are known from breaches, however they are dressed", async () => {
 		for (const password of ["Password123!", "P@ssw0rd123!", "Qwertyuiop12", "iloveyou2024", "Welcome12345"]) {
 			const answers = registrationAnswers({ "registration/login": { password, confirmPassword: password } });
-			const reply = await send(app, { method: "POST", url: REGISTER, payload: { answers } });
+			const reply = await send(server.app, { method: "POST", url: REGISTER, payload: { answers } });
 			expect(reply.body.errors, password).toEqual([
 				expect.objectContaining({ field: "password", keyword: "breached" }),
 			]);

@@ -1,35 +1,26 @@
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { REGISTRATIONS } from "../../src/server/http/registration/register-once.ts";
 import { takeFrom } from "../../src/server/platform/limits/budget.ts";
 import { sandboxOfficerUuid } from "../../src/server/platform/repositories/sandbox-ids.ts";
 import { AccountHolder } from "./harness/account.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 import { DrawnPages, fieldsOf, PATHS, upToLogin, Visitor } from "./harness/visitor.ts";
 
 const LOGIN = "/account/heloc/auth/login?registered=yes";
 const PASSWORD = "seven quiet otters";
 
-describe.each(oneEngine)("refusals of posted steps, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("refusals of posted steps, on $name", ({ open }) => {
 	const pages = new DrawnPages();
 
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { webRoot: pages.webRoot, renderer: pages.renderer });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-		pages.remove();
-	});
+	afterAll(() => pages.remove());
+	const server = serverForAll(open, { webRoot: pages.webRoot, renderer: pages.renderer });
 
 	it("judges age at its step and passwords at theirs, and shows no password again", async () => {
-		const visitor = new Visitor(app);
+		const visitor = new Visitor(server.app);
 		const answers = registrationAnswers();
 		for (const [formId, given] of Object.entries(answers)) {
 			if (formId === "registration/birthdate") break;
@@ -62,8 +53,8 @@ describe.each(oneEngine)("refusals of posted steps, on $name", ({ open }) => {
 	});
 
 	it("goes on as ever with an e-mail address that has an account, which only its owner is told", async () => {
-		const known = await new AccountHolder(app).register();
-		const visitor = new Visitor(app);
+		const known = await new AccountHolder(server.app).register();
+		const visitor = new Visitor(server.app);
 		const answers = await upToLogin(visitor, { "registration/contact": { email: known.email } });
 		const made = await visitor.post("/register-v2/login", answers["registration/login"] ?? {});
 		expect(made.headers.location).toBe(LOGIN);
@@ -72,16 +63,16 @@ describe.each(oneEngine)("refusals of posted steps, on $name", ({ open }) => {
 
 	it("refuses what another site sends, whatever it holds", async () => {
 		const given = fieldsOf(registrationAnswers()["registration/index"] ?? {});
-		const from = (headers: { [name: string]: string }) => new Visitor(app, headers).post("/register-v2", given);
+		const from = (headers: { [name: string]: string }) => new Visitor(server.app, headers).post("/register-v2", given);
 		for (const site of ["cross-site", "same-site"]) {
 			expect(await from({ "sec-fetch-site": site })).toMatchObject({
 				status: 403,
 				headers: { "content-type": "text/html; charset=utf-8" },
 			});
 		}
-		const { "sec-fetch-site": _, ...plain } = new Visitor(app).headers;
+		const { "sec-fetch-site": _, ...plain } = new Visitor(server.app).headers;
 		const old = (origin?: string) =>
-			send(app, {
+			send(server.app, {
 				method: "POST",
 				url: "/account/heloc/register-v2",
 				headers: {
@@ -105,14 +96,14 @@ describe.each(oneEngine)("refusals of posted steps, on $name", ({ open }) => {
 		["JSON", [], { "content-type": "application/json" }, 415],
 		["a file", [], { "content-type": "multipart/form-data; boundary=x" }, 415],
 	] as const)("refuses %s with a page", async (_what, fields, headers, status) => {
-		const reply = await new Visitor(app).post("/register-v2", fields as never, headers);
+		const reply = await new Visitor(server.app).post("/register-v2", fields as never, headers);
 		expect(reply).toMatchObject({ status, headers: { "content-type": "text/html; charset=utf-8" } });
 		expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
 		expect(reply.text).toContain("<h1>We couldn&#39;t submit this step</h1>");
 	});
 
 	it("keeps the door of a lender by referral", async () => {
-		const closed = new Visitor(app, { org: "summit-wholesale" });
+		const closed = new Visitor(server.app, { org: "summit-wholesale" });
 		const given = registrationAnswers()["registration/index"] ?? {};
 		expect((await closed.post("/register", given)).status).toBe(403);
 		expect(closed.cookie).toBeUndefined();
@@ -122,14 +113,14 @@ describe.each(oneEngine)("refusals of posted steps, on $name", ({ open }) => {
 	});
 
 	it("takes a cookie that is no draft of this organisation for none", async () => {
-		const visitor = new Visitor(app);
+		const visitor = new Visitor(server.app);
 		await visitor.post("/register-v2", registrationAnswers()["registration/index"] ?? {});
 		for (const [cookie, org] of [
 			[visitor.cookie, "lakeside-cu"],
 			["heloc_draft=../../x", "main"],
 			["heloc_draft=00000000-0000-4000-8000-000000000000", "main"],
 		] as const) {
-			const stranger = new Visitor(app, { org });
+			const stranger = new Visitor(server.app, { org });
 			stranger.cookie = cookie;
 			await stranger.get("/register-v2");
 			expect(pages.draft).toMatchObject({ answers: {}, next: "index" });
@@ -139,12 +130,12 @@ describe.each(oneEngine)("refusals of posted steps, on $name", ({ open }) => {
 	});
 
 	it("says on the page that there were too many tries", async () => {
-		const visitor = new Visitor(app);
+		const visitor = new Visitor(server.app);
 		const answers = await upToLogin(visitor);
-		await takeFrom(app.serverContext, REGISTRATIONS, "127.0.0.1");
-		await db.database.db.execute(sql`UPDATE rate_limits SET count = 1000`);
+		await takeFrom(server.app.serverContext, REGISTRATIONS, "127.0.0.1");
+		await server.database.db.execute(sql`UPDATE rate_limits SET count = 1000`);
 		// a minute may end between here and the registration
-		await db.database.db.execute(sql`
+		await server.database.db.execute(sql`
 			INSERT INTO rate_limits SELECT key, window_start + interval '1 minute', count FROM rate_limits ON CONFLICT DO NOTHING
 		`);
 		const limited = await visitor.post("/register-v2/login", answers["registration/login"] ?? {});
@@ -152,7 +143,7 @@ describe.each(oneEngine)("refusals of posted steps, on $name", ({ open }) => {
 		expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
 		expect(pages.last.data.posted?.message).toMatch(/^Too many tries\. Wait/);
 		expect(limited.text).not.toContain(PASSWORD);
-		await db.database.db.execute(sql`DELETE FROM rate_limits`);
+		await server.database.db.execute(sql`DELETE FROM rate_limits`);
 	});
 
 	it("comes back with what was typed when the server itself fails", async () => {
@@ -163,9 +154,9 @@ describe.each(oneEngine)("refusals of posted steps, on $name", ({ open }) => {
 			worksJobs: false,
 			webRoot: pages.webRoot,
 			renderer: pages.renderer,
-			keys: app.serverContext.keys,
+			keys: server.app.serverContext.keys,
 		};
-		const failing = await testApp(db.database, { ...options, isBreached });
+		const failing = await testApp(server.database, { ...options, isBreached });
 		const visitor = new Visitor(failing);
 		const answers = await upToLogin(visitor);
 		const failed = await visitor.post("/register-v2/login", answers["registration/login"] ?? {});
@@ -179,7 +170,7 @@ describe.each(oneEngine)("refusals of posted steps, on $name", ({ open }) => {
 	});
 
 	it("says plainly that pages are not there while the web is not built", async () => {
-		const bare = await testApp(db.database, { worksJobs: false, webRoot: `${pages.webRoot}/nothing` });
+		const bare = await testApp(server.database, { worksJobs: false, webRoot: `${pages.webRoot}/nothing` });
 		const reply = await new Visitor(bare).post("/register-v2", registrationAnswers()["registration/index"] ?? {});
 		expect(reply).toMatchObject({
 			status: 503,

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Catalog } from "../../src/catalog/index.ts";
 import type { Product } from "../../src/engine/authored/authored.ts";
 import { createDataKey, RowCipher } from "../../src/server/platform/crypto/envelope.ts";
 import { applications, registrationDrafts } from "../../src/server/platform/db/schema.ts";
 import { openRow } from "../../src/server/workflow/applications/application-row.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
-import { testApp, testCatalog } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { testCatalog } from "./harness/test-app.ts";
+import { catalogWith } from "./harness/test-catalog.ts";
+import { serverForAll, serversForAll } from "./harness/test-servers.ts";
 import { DrawnPages, Visitor } from "./harness/visitor.ts";
 
 const DRAFT = "/service-application/external/api/v1/registration/draft";
@@ -40,74 +41,55 @@ function withEarlySecrets(product: Product): Product {
 }
 
 function catalogOf(change: (product: Product) => Product): Catalog {
-	const catalog = testCatalog();
-	const changed = change(catalog.product("main"));
-	return {
-		orgCodes: () => catalog.orgCodes(),
-		extendsOf: (code) => catalog.extendsOf(code),
-		hosts: (code) => catalog.hosts(code),
-		diagnostics: (code) => catalog.diagnostics(code),
-		provenance: (code) => catalog.provenance(code),
-		safeguards: (code) => catalog.safeguards(code),
-		resolve: (code, path) => catalog.resolve(code, path),
-		composed: (code) => catalog.composed(code),
-		productHash: (code) => catalog.productHash(code),
-		assumed: (code) => catalog.assumed(code),
-		standsOn: (code) => catalog.standsOn(code),
-		product: (code) => (code === "main" ? changed : catalog.product(code)),
-	};
+	const changed = change(testCatalog().product("main"));
+	return catalogWith((code, shipped) => (code === "main" ? changed : shipped.product(code)));
 }
 
-describe.each(oneEngine)("secrets of a registration under way, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("secrets of a registration under way, on $name", ({ open }) => {
 	const pages = new DrawnPages();
 	const log: string[] = [];
 
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, {
-			worksJobs: false,
-			webRoot: pages.webRoot,
-			renderer: pages.renderer,
-			catalog: catalogOf(withEarlySecrets),
-			logLevel: "trace",
-			logStream: { write: (line) => void log.push(line) },
-		});
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-		pages.remove();
+	afterAll(() => pages.remove());
+	const server = serverForAll(open, {
+		worksJobs: false,
+		webRoot: pages.webRoot,
+		renderer: pages.renderer,
+		catalog: catalogOf(withEarlySecrets),
+		logLevel: "trace",
+		logStream: { write: (line) => void log.push(line) },
 	});
 
 	const answersWithSsn = () => registrationAnswers({ "registration/legal-name": { ssn: SSN } });
 
 	/** The Social Security number that the only application of this email address keeps. */
 	const keptSsn = async (applicationUuid: string) => {
-		const rows = await db.database.db.select().from(applications);
+		const rows = await server.database.db.select().from(applications);
 		const row = rows.find(({ uuid }) => uuid === applicationUuid);
-		return row && openRow(app.serverContext.keys, row).secrets().ssn;
+		return row && openRow(server.app.serverContext.keys, row).secrets().ssn;
 	};
 
 	const signIn = (email: unknown) =>
-		send(app, { method: "POST", url: "/identity/api/v1/login", payload: { email, password: PASSWORD } as object });
+		send(server.app, {
+			method: "POST",
+			url: "/identity/api/v1/login",
+			payload: { email, password: PASSWORD } as object,
+		});
 
 	it("are used by a registration whose script lost them, and never given back", async () => {
 		const answers = answersWithSsn();
-		const visitor = new Visitor(app);
+		const visitor = new Visitor(server.app);
 		let cookie = "";
 		for (const [formId, given] of Object.entries(answers)) {
 			if (formId === "registration/contact") continue;
 			const url = `${DRAFT}/${encodeURIComponent(formId)}`;
-			const kept = await send(app, { method: "PUT", url, headers: cookie ? { cookie } : {}, payload: given });
+			const kept = await send(server.app, { method: "PUT", url, headers: cookie ? { cookie } : {}, payload: given });
 			expect(kept.status, kept.text).toBe(200);
 			expect(kept.text).not.toContain(SSN);
 			expect(kept.text).not.toContain(PASSWORD);
 			cookie = [kept.headers["set-cookie"] ?? ""].flat().join("").split(";")[0] ?? "";
 		}
 		visitor.cookie = cookie;
-		const draft = await send(app, { method: "GET", url: DRAFT, headers: { cookie } });
+		const draft = await send(server.app, { method: "GET", url: DRAFT, headers: { cookie } });
 		expect(draft.body.answers).toMatchObject({
 			"registration/legal-name": { firstName: "Paloma", lastName: "Testwell" },
 		});
@@ -116,7 +98,12 @@ describe.each(oneEngine)("secrets of a registration under way, on $name", ({ ope
 		await visitor.get("/register-v2/legal-name");
 		expect(JSON.stringify(pages.last.data)).not.toContain(SSN);
 		const whole = { ...(draft.body.answers as object), "registration/contact": answers["registration/contact"] };
-		const made = await send(app, { method: "POST", url: REGISTER, headers: { cookie }, payload: { answers: whole } });
+		const made = await send(server.app, {
+			method: "POST",
+			url: REGISTER,
+			headers: { cookie },
+			payload: { answers: whole },
+		});
 		expect(made.status, made.text).toBe(201);
 		expect(await keptSsn(String(made.body.applicationUuid))).toBe(SSN);
 		expect((await signIn(answers["registration/contact"]?.email)).status).toBe(200);
@@ -124,7 +111,7 @@ describe.each(oneEngine)("secrets of a registration under way, on $name", ({ ope
 
 	it("are used by a registration without a script", async () => {
 		const answers = answersWithSsn();
-		const visitor = new Visitor(app);
+		const visitor = new Visitor(server.app);
 		let path = "/register-v2";
 		for (let left = 9; left > 0 && path.startsWith("/register"); left -= 1) {
 			const step = path.split("/")[2] ?? "index";
@@ -138,21 +125,21 @@ describe.each(oneEngine)("secrets of a registration under way, on $name", ({ ope
 
 	it("stand in no page, no log, and in the database encrypted only", async () => {
 		const answers = answersWithSsn();
-		const visitor = new Visitor(app);
+		const visitor = new Visitor(server.app);
 		for (const step of ["index", "home-address", "for-sale", "annual-income", "legal-name", "birthdate", "login"]) {
 			const given = answers[`registration/${step}`] ?? {};
 			const path = step === "index" ? "/register-v2" : `/register-v2/${step}`;
 			expect((await visitor.post(path, given)).status).toBe(303);
 		}
 		const refused = await visitor.post("/register-v2/legal-name", {
-			firstName: "P",
+			firstName: "P4",
 			lastName: "Testwell",
 			ssn: "666-10-0001",
 		});
 		expect(refused.status).toBe(422);
-		expect(pages.last.data.posted?.answers).toEqual({ firstName: "P", lastName: "Testwell" });
+		expect(pages.last.data.posted?.answers).toEqual({ firstName: "P4", lastName: "Testwell" });
 		expect(JSON.stringify(pages.requests.map(({ data }) => data))).not.toMatch(/666-?10-?0001|seven quiet/);
-		const { rows } = (await db.database.db.execute(sql`SELECT answers FROM registration_drafts`)) as unknown as {
+		const { rows } = (await server.database.db.execute(sql`SELECT answers FROM registration_drafts`)) as unknown as {
 			rows: { answers: Uint8Array }[];
 		};
 		expect(rows.length).toBeGreaterThan(0);
@@ -167,24 +154,24 @@ describe.each(oneEngine)("secrets of a registration under way, on $name", ({ ope
 	it("a draft of before, the answers alone, still opens", async () => {
 		const uuid = randomUUID();
 		const place = { table: "registration_drafts", row: uuid, org: "main" };
-		const { keys } = app.serverContext;
+		const { keys } = server.app.serverContext;
 		const wrapped = createDataKey(keys, place);
 		const old = { "registration/for-sale": { isListedForSale: "NO" } };
 		const answers = new RowCipher(keys, place, wrapped).encryptJson("answers", old);
-		await db.database.db
+		await server.database.db
 			.insert(registrationDrafts)
 			.values({ uuid, org: "main", ...wrapped, answers, updatedAt: new Date() });
 		const cookie = `heloc_draft=${uuid}`;
-		expect((await send(app, { method: "GET", url: DRAFT, headers: { cookie } })).body.answers).toEqual(old);
+		expect((await send(server.app, { method: "GET", url: DRAFT, headers: { cookie } })).body.answers).toEqual(old);
 		const given = registrationAnswers()["registration/index"] ?? {};
 		const url = `${DRAFT}/registration/index`;
-		const kept = await send(app, { method: "PUT", url, headers: { cookie }, payload: given });
+		const kept = await send(server.app, { method: "PUT", url, headers: { cookie }, payload: given });
 		expect(kept.body.answers).toEqual({ ...old, "registration/index": given });
 	});
 
 	it("two steps sent at once are both kept", async () => {
 		const answers = registrationAnswers();
-		const first = await send(app, {
+		const first = await send(server.app, {
 			method: "PUT",
 			url: `${DRAFT}/registration/index`,
 			payload: answers["registration/index"] ?? {},
@@ -192,7 +179,7 @@ describe.each(oneEngine)("secrets of a registration under way, on $name", ({ ope
 		const cookie = [first.headers["set-cookie"] ?? ""].flat().join("").split(";")[0] ?? "";
 		await Promise.all(
 			["home-address", "for-sale", "annual-income"].map((step) =>
-				send(app, {
+				send(server.app, {
 					method: "PUT",
 					url: `${DRAFT}/registration/${step}`,
 					headers: { cookie },
@@ -200,55 +187,40 @@ describe.each(oneEngine)("secrets of a registration under way, on $name", ({ ope
 				}),
 			),
 		);
-		const draft = await send(app, { method: "GET", url: DRAFT, headers: { cookie } });
+		const draft = await send(server.app, { method: "GET", url: DRAFT, headers: { cookie } });
 		expect(Object.keys(draft.body.answers as object)).toHaveLength(4);
 	});
 });
 
-describe.each(oneEngine)("doors before registration, on $name", ({ open }) => {
+describe.each(productionEngine)("doors before registration, on $name", ({ open }) => {
+	const pages = new DrawnPages();
+
+	afterAll(() => pages.remove());
+	const servers = serversForAll(open, { worksJobs: false, webRoot: pages.webRoot, renderer: pages.renderer });
+	const started = (flags: Product["org"]["flags"]) =>
+		servers.start({ catalog: catalogOf((product) => ({ ...product, org: { ...product.org, flags } })) });
+
 	it("the stepper that is switched off sends a post to the other registration", async () => {
-		const db = await open();
-		const pages = new DrawnPages();
 		const flags = { "fe-heloc-redesign-2025": { enabled: false } };
-		const catalog = catalogOf((product) => ({ ...product, org: { ...product.org, flags } }));
-		const app = await testApp(db.database, {
-			worksJobs: false,
-			webRoot: pages.webRoot,
-			renderer: pages.renderer,
-			catalog,
-		});
+		const app = await started(flags);
 		const given = registrationAnswers()["registration/index"] ?? {};
 		const reply = await new Visitor(app).post("/register-v2?referrer=abc-1", given);
 		expect(reply).toMatchObject({ status: 303, headers: { location: "/account/heloc/register?referrer=abc-1" } });
 		expect((await new Visitor(app).post("/register", given)).headers.location).toBe(
 			"/account/heloc/register?step=home-address",
 		);
-		await app.close();
-		await db.drop();
-		pages.remove();
 	});
 
 	it("maintenance of some routes closes them, and those alone", async () => {
-		const db = await open();
-		const pages = new DrawnPages();
 		const flags = {
 			"fe-heloc-redesign-2025": { enabled: true },
 			"fe-heloc-maintenance": { enabled: true, variables: { routes: ["/register-v2/*"] } },
 		};
-		const catalog = catalogOf((product) => ({ ...product, org: { ...product.org, flags } }));
-		const app = await testApp(db.database, {
-			worksJobs: false,
-			webRoot: pages.webRoot,
-			renderer: pages.renderer,
-			catalog,
-		});
+		const app = await started(flags);
 		const given = registrationAnswers()["registration/index"] ?? {};
 		const closed = new Visitor(app);
 		expect((await closed.post("/register-v2", given)).status).toBe(503);
 		expect(closed.cookie).toBeUndefined();
 		expect((await closed.post("/register", given)).status).toBe(303);
-		await app.close();
-		await db.drop();
-		pages.remove();
 	});
 });

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { openPostgres } from "../../src/server/platform/db/open-postgres.ts";
 import { grantRuntimeRole, mayChangeLogs } from "../../src/server/platform/db/runtime-role.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines } from "./harness/databases.ts";
+import { sharedEngine } from "./harness/databases.ts";
 import { testApp } from "./harness/test-app.ts";
 
-describe.each(engines.filter(({ name }) => name === "postgres"))("the role of a server, on $name", ({ open }) => {
+describe.each(sharedEngine)("the role of a server, on $name", ({ open }) => {
 	it("serves and works, and can neither switch a trigger off nor change what is logged", async () => {
 		const owner = await open();
 		const role = `heloc_runtime_${randomBytes(4).toString("hex")}`;
@@ -48,5 +48,5 @@ describe.each(engines.filter(({ name }) => name === "postgres"))("the role of a 
 		await client.end();
 		await runtime.close();
 		await owner.drop();
-	}, 120_000);
+	});
 });

@@ -1,25 +1,17 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { sandboxEngine } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
-import { testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const SANDBOX = "/service-sandbox/api/v1";
 
-describe.each(engines.slice(0, 1))("the places of the sandbox, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(sandboxEngine)("the places of the sandbox, on $name", ({ open }) => {
 	let borrower: Borrower;
 
+	const server = serverForAll(open);
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database);
-		borrower = await new Borrower(app).register();
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+		borrower = await new Borrower(server.app).register();
 	});
 	const goTo = (place: string) => borrower.ask("POST", `${SANDBOX}/application/heloc/{uuid}/${place}`, {});
 

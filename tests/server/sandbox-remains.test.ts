@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { keysOfFolder, sandboxKeys } from "../../src/server/platform/crypto/key-files.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { operateSandboxRemoval, operatorActsOf } from "../../src/server/workflow/operator/operate.ts";
@@ -9,41 +9,42 @@ import { refuseSandboxRemains, sandboxRemainsOf } from "../../src/server/workflo
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { startChat } from "./harness/chat.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
+import { serversForAll } from "./harness/test-servers.ts";
 
 const NOTHING = { staff: 0, others: 0, applications: 0, officers: 0 };
 
-describe.each(oneEngine)("a database that a sandbox used, on $name", ({ open }) => {
-	let db: TestDatabase;
+describe.each(productionEngine)("a database that a sandbox used, on $name", ({ open }) => {
 	const keys = testKeys();
 
-	beforeAll(async () => {
-		db = await open();
-	});
-	afterAll(() => db.drop());
+	const servers = serversForAll(open, { keys });
 
 	it("is refused by production until what it left is removed, after which nobody of the sandbox gets in", async () => {
-		await expect(refuseSandboxRemains(db.database)).resolves.toBeUndefined();
-		const sandbox = await testApp(db.database, { keys });
+		await expect(refuseSandboxRemains(servers.database)).resolves.toBeUndefined();
+		const sandbox = await testApp(servers.database, { keys });
 		const borrower = await new Borrower(sandbox).register();
 		await borrower.untilStage("LIEN_VERIFICATION");
 		await startChat(sandbox, { applicationUuid: borrower.uuid });
 		await new Agent(sandbox).login();
 		await sandbox.close();
 
-		await expect(refuseSandboxRemains(db.database)).rejects.toThrow(
+		await expect(refuseSandboxRemains(servers.database)).rejects.toThrow(
 			/\d+ staff .*1 other people .*1 applications .*made-up loan officers.*operator -- sandbox remove/,
 		);
 		const act = { by: "Sam", why: "Going live", at: new Date() };
-		await expect(operateSandboxRemoval(db.database, { ...act, why: " " })).rejects.toThrow(/--why/);
-		const removed = await operateSandboxRemoval(db.database, act);
+		await expect(operateSandboxRemoval(servers.database, { ...act, why: " " })).rejects.toThrow(/--why/);
+		const removed = await operateSandboxRemoval(servers.database, act);
 		expect(removed).toMatchObject({ others: 1, applications: 1 });
-		expect(await sandboxRemainsOf(db.database.db)).toEqual(NOTHING);
-		await expect(refuseSandboxRemains(db.database)).resolves.toBeUndefined();
-		expect((await operatorActsOf(db.database.db))[0]).toMatchObject({ about: "sandbox", by: "Sam", why: "Going live" });
+		expect(await sandboxRemainsOf(servers.database.db)).toEqual(NOTHING);
+		await expect(refuseSandboxRemains(servers.database)).resolves.toBeUndefined();
+		expect((await operatorActsOf(servers.database.db))[0]).toMatchObject({
+			about: "sandbox",
+			by: "Sam",
+			why: "Going live",
+		});
 
-		const production = await testApp(db.database, {
+		const production = await testApp(servers.database, {
 			keys,
 			mode: "production",
 			publicOrigin: "https://apply.lender.example",
@@ -53,8 +54,8 @@ describe.each(oneEngine)("a database that a sandbox used, on $name", ({ open }) 
 		const real = await new Borrower(production).register();
 		expect(real.jwt).not.toBe("");
 		await production.close();
-		await expect(refuseSandboxRemains(db.database), "who registers in production").resolves.toBeUndefined();
-	}, 60_000);
+		await expect(refuseSandboxRemains(servers.database), "who registers in production").resolves.toBeUndefined();
+	});
 });
 
 describe("keys that a sandbox made", () => {

@@ -1,39 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { statementsOf } from "../../scripts/testing/counted-statements.ts";
 import type { Queryable, Runner } from "../../src/server/platform/db/database.ts";
 import { applicationEvents, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { engines } from "./harness/databases.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const LIENS = { liens: [], inquiryAttestation: "NO_NEW_DEBT", attested: true };
 const PHONE = { phone: "4155550142" };
 const MOST = 4;
 
 describe.each(engines)("what a save asks of the database, on $name", ({ name, open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
 	let borrower: Borrower;
 
+	const server = serverForAll(open);
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database);
-		borrower = await new Borrower(app).register();
+		borrower = await new Borrower(server.app).register();
 		await borrower.untilStage("LIEN_VERIFICATION");
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
 	});
 
 	/** What the borrower has sent; orders that are answered meanwhile append events of their own. */
 	const saves = async () => {
 		const { applicationUuid, kind } = applicationEvents;
 		const theirs = and(eq(applicationUuid, borrower.uuid), eq(kind, "form-submitted"));
-		return (await db.database.db.select().from(applicationEvents).where(theirs)).length;
+		return (await server.database.db.select().from(applicationEvents).where(theirs)).length;
 	};
 
 	if (name === "postgres")
@@ -48,11 +40,11 @@ describe.each(engines)("what a save asks of the database, on $name", ({ name, op
 	if (name === "postgres")
 		it("takes no more where it orders from vendors, and is answered again by two", async () => {
 			const key = { "idempotency-key": randomUUID() };
-			const ordersBefore = (await db.database.db.select().from(vendorOrders)).length;
+			const ordersBefore = (await server.database.db.select().from(vendorOrders)).length;
 			const save = await statementsOf(() => borrower.submit("liens", LIENS, key));
 			expect(save.result.status, save.result.text).toBe(200);
 			expect(save.statements.length, save.statements.join("\n")).toBeLessThanOrEqual(MOST);
-			expect((await db.database.db.select().from(vendorOrders)).length).toBeGreaterThan(ordersBefore);
+			expect((await server.database.db.select().from(vendorOrders)).length).toBeGreaterThan(ordersBefore);
 			const again = await statementsOf(() => borrower.submit("liens", LIENS, key));
 			expect(again.result.body).toEqual(save.result.body);
 			expect(again.statements.length).toBeLessThanOrEqual(2);
@@ -63,8 +55,8 @@ describe.each(engines)("what a save asks of the database, on $name", ({ name, op
 		const first = await borrower.submit("conditions/phone-number", PHONE, headers);
 		expect(first.status).toBe(200);
 		const before = await saves();
-		const { transaction } = db.database;
-		const seen = app.serverContext.database as { transaction: typeof transaction };
+		const { transaction } = server.database;
+		const seen = server.app.serverContext.database as { transaction: typeof transaction };
 		// the look misses the answer and locks the row, as one that began before the answer was committed
 		seen.transaction = (work) => transaction((tx) => work(missing(tx)));
 		const second = await borrower.submit("conditions/phone-number", PHONE, headers);

@@ -1,31 +1,22 @@
-import type { FastifyInstance } from "fastify";
 import { SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deriveKey } from "../../src/server/platform/crypto/key-ring.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { FakeClock, testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const WHO = "/identity/secure/api/v1/identity";
 const LOGOUT = "/identity-broker/customer/secure/api/v3/logout";
 
-describe.each(engines)("sessions, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("sessions, on $name", ({ open }) => {
 	const clock = new FakeClock();
 	const keys = testKeys();
 
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { now: clock.now, keys });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
+	const server = serverForAll(open, { now: clock.now, keys });
 
 	it("live as long as they are used, by renewed tokens, and 12 hours at most", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		for (let minutes = 0; minutes < 12 * 60 - 9; minutes += 9) {
 			clock.forward(9);
 			const reply = await borrower.ask("GET", WHO);
@@ -38,13 +29,13 @@ describe.each(engines)("sessions, on $name", ({ open }) => {
 	});
 
 	it("end with a token of more than ten minutes", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		clock.forward(10.1);
 		expect((await borrower.ask("GET", WHO)).status).toBe(401);
 	});
 
 	it("end after fifteen idle minutes, whatever the token says", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		const claims = JSON.parse(Buffer.from(borrower.jwt.split(".")[1] ?? "", "base64url").toString()) as {
 			sub: string;
 			sid: string;
@@ -55,7 +46,7 @@ describe.each(engines)("sessions, on $name", ({ open }) => {
 	});
 
 	it("end at once when signed out", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		const token = borrower.jwt;
 		const out = await borrower.ask("POST", LOGOUT, { applicationName: "heloc" });
 		expect(out).toMatchObject({ status: 200, body: { redirect: "/account/heloc/auth/login" } });
@@ -80,7 +71,7 @@ describe.each(engines)("sessions, on $name", ({ open }) => {
 	}
 
 	it("refuse tokens of another key, issuer, time or algorithm", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		const { sub, sid } = JSON.parse(Buffer.from(borrower.jwt.split(".")[1] ?? "", "base64url").toString());
 		const now = Math.floor(clock.now().getTime() / 1000);
 		const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${borrower.jwt.split(".")[1]}.`;
@@ -100,10 +91,10 @@ describe.each(engines)("sessions, on $name", ({ open }) => {
 	});
 
 	const login = (email: string, password: string) =>
-		send(app, { method: "POST", url: "/identity/api/v1/login", payload: { email, password } });
+		send(server.app, { method: "POST", url: "/identity/api/v1/login", payload: { email, password } });
 
 	it("tell nothing about whether an e-mail is known", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		const known = await login(borrower.email, "not the password");
 		const unknown = await login("nobody@example.com", "not the password");
 		expect(known.status).toBe(401);
@@ -111,7 +102,7 @@ describe.each(engines)("sessions, on $name", ({ open }) => {
 	});
 
 	it("allow five tries a minute for an e-mail and address, and never end a live session", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		const tries = [];
 		for (let count = 0; count < 6; count += 1) {
 			tries.push((await login(borrower.email, "not the password")).status);

@@ -1,30 +1,21 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { oneTimeTokens, recoveryCodes, secondFactors } from "../../src/server/platform/db/schema.ts";
 import { AccountHolder, sentMails } from "./harness/account.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { FakeClock, testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const WHO = "/identity/secure/api/v1/identity";
 const SECURE = "/identity/secure/api/v1";
 const NEW_PASSWORD = "twelve brave badgers";
 
-describe.each(engines)("signing in, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("signing in, on $name", ({ open }) => {
 	const clock = new FakeClock();
-	const holder = () => new AccountHolder(app).register();
+	const holder = () => new AccountHolder(server.app).register();
 
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, {
-			now: clock.now,
-			isBreached: async (password) => password === "leaked since then",
-		});
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+	const server = serverForAll(open, {
+		now: clock.now,
+		isBreached: async (password) => password === "leaked since then",
 	});
 
 	describe("by a link", () => {
@@ -56,20 +47,20 @@ describe.each(engines)("signing in, on $name", ({ open }) => {
 		it("is kept as a hash", async () => {
 			const one = await holder();
 			await one.call("login/link", { email: one.email });
-			const rows = await db.database.db.select().from(oneTimeTokens);
+			const rows = await server.database.db.select().from(oneTimeTokens);
 			expect(rows.length).toBeGreaterThan(0);
 			expect(JSON.stringify(rows)).not.toContain(await one.token());
 		});
 
 		it("tells nothing about whether an e-mail is known, and sends nothing to strangers", async () => {
 			const one = await holder();
-			const before = (await sentMails(app)).length;
+			const before = (await sentMails(server.app)).length;
 			const unknown = await one.call("login/link", { email: "nobody@people.example" });
-			expect(await sentMails(app)).toHaveLength(before);
+			expect(await sentMails(server.app)).toHaveLength(before);
 			const known = await one.call("login/link", { email: one.email });
-			expect(await sentMails(app)).toHaveLength(before + 1);
+			expect(await sentMails(server.app)).toHaveLength(before + 1);
 			expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-			const rows = await db.database.db.select().from(oneTimeTokens);
+			const rows = await server.database.db.select().from(oneTimeTokens);
 			expect(rows.filter(({ identityUuid }) => identityUuid === null)).toHaveLength(1);
 		});
 
@@ -83,15 +74,15 @@ describe.each(engines)("signing in, on $name", ({ open }) => {
 		});
 
 		it("leads to the lender's own host, whatever the asker calls it", async () => {
-			const one = await new AccountHolder(app, "main-ny").register();
+			const one = await new AccountHolder(server.app, "main-ny").register();
 			await one.call("login/link", { email: one.email }, { host: "evil.example:4180" });
 			expect((await one.link()).host).toBe("ny.localhost:4180");
-			const production = await testApp(db.database, {
+			const production = await testApp(server.database, {
 				mode: "production",
 				publicOrigin: "https://apply.lender.example",
 				worksJobs: false,
-				keys: app.serverContext.keys,
-				ports: app.serverContext.portsOf("main"),
+				keys: server.app.serverContext.keys,
+				ports: server.app.serverContext.portsOf("main"),
 				now: clock.now,
 			});
 			const main = await new AccountHolder(production).register();
@@ -164,7 +155,7 @@ describe.each(engines)("signing in, on $name", ({ open }) => {
 			expect((await one.ask("GET", WHO)).body).toMatchObject({ twoFactorEnabled: true, totpVerified: false });
 			expect((await one.ask("GET", `${SECURE}/second-factor`)).body).toEqual({ isOn: true, recoveryCodesLeft: 9 });
 			expect((await enter()).status).toBe(422);
-			const { db: data } = db.database;
+			const { db: data } = server.database;
 			const kept = JSON.stringify([await data.select().from(recoveryCodes), await data.select().from(secondFactors)]);
 			expect(kept).not.toContain(code);
 			expect(kept).not.toContain(one.secret);

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { untilSent } from "./harness/outbox.ts";
 import { invitationTo, mailsTo, Signer, untilCoOwnersSign } from "./harness/signer.ts";
-import { testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const HOLD = "signer-identity-review";
 const DESK = "/service-desk/api/v1";
@@ -13,28 +12,21 @@ const REQUESTS = "/service-conditions/external/api/v1/applications/co-deed/condi
 const HELOC = "/service-application/api/v1/application/heloc";
 type Listed = readonly { readonly [name: string]: unknown }[];
 
-describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("a co-owner at the desk, on $name", ({ open }) => {
 	let agent: Agent;
 	let borrower: Borrower;
 	let ben: Signer;
 	let application = "";
 	let token = "";
 
+	const server = serverForAll(open);
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database);
-		agent = await new Agent(app).login();
-		borrower = await new Borrower(app).register();
+		agent = await new Agent(server.app).login();
+		borrower = await new Borrower(server.app).register();
 		await untilCoOwnersSign(borrower);
-		token = await invitationTo(app, "ben@example.com");
-		ben = await new Signer(app).comeIn(token);
+		token = await invitationTo(server.app, "ben@example.com");
+		ben = await new Signer(server.app).comeIn(token);
 		application = `${DESK}/applications/${borrower.uuid}`;
-	}, 60_000);
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
 	});
 
 	const view = async () => (await agent.ask("GET", application)).body as { [name: string]: Listed };
@@ -69,28 +61,30 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 		expect(shown).toMatchObject({ type: "PASSPORT_FRONT", fileName: "edited-front.png", by: "Ben Owner" });
 		const picture = { method: "GET" as const, url: `${application}/documents/${shown?.uuid}` };
 		const headers = { authorization: `Bearer ${agent.jwt}`, org: "main" };
-		expect(await app.inject({ ...picture, headers })).toMatchObject({ statusCode: 200 });
+		expect(await server.app.inject({ ...picture, headers })).toMatchObject({ statusCode: 200 });
 		expect(await rows("kind=hold")).toContainEqual(
 			expect.objectContaining({ name: HOLD, title: "Identity review of a co-owner" }),
 		);
 
 		expect(held.conditions).toMatchObject([{ categoryEnum: "IDENTITY_DOCUMENT_FRAUD_REVIEW", status: "OWED" }]);
-		const mails = mailsTo(app, "ben@example.com").length;
+		const mails = mailsTo(server.app, "ben@example.com").length;
 		expect(await decide("refuse")).toMatchObject({ status: 200 });
 		expect(await ben.page()).toBe("identity");
-		await expect.poll(() => mailsTo(app, "ben@example.com").slice(mails).at(-1)?.body).toMatch(/^We need something/);
+		await expect
+			.poll(() => mailsTo(server.app, "ben@example.com").slice(mails).at(-1)?.body)
+			.toMatch(/^We need something/);
 		expect(await view()).toMatchObject({ holds: [], conditions: [] });
 
 		await showEdited();
 		expect(await decide("release")).toMatchObject({ status: 200 });
 		expect(await ben.page()).toBe("owner");
 		expect(await view()).toMatchObject({ holds: [], conditions: [{ status: "ACCEPTED" }] });
-	}, 60_000);
+	});
 
 	it("is asked for a document, sends it, is asked again and sends it anew; the borrower learns only that it is so", async () => {
 		const identityUuid = await identityOf();
 		const comment = "Please send your marriage certificate.";
-		const mails = mailsTo(app, "ben@example.com").length;
+		const mails = mailsTo(server.app, "ben@example.com").length;
 		const category = "GENERIC_DOCUMENT_REQUEST";
 		expect(await act("conditions", { category: "MISSING_PHONE_NUMBER", identityUuid })).toMatchObject({
 			status: 422,
@@ -100,8 +94,8 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 		const owed = (await requests()).find(({ status }) => status === "OWED");
 		expect(owed).toMatchObject({ categoryEnum: category, commentsToBorrower: comment, actionNeeded: true });
 		expect(await toldTo(ben)).toContain("We need something from you");
-		await expect.poll(() => mailsTo(app, "ben@example.com").length).toBe(mails + 1);
-		expect(mailsTo(app, "ben@example.com").at(-1)?.body).not.toMatch(/marriage|Ben|Owner/);
+		await expect.poll(() => mailsTo(server.app, "ben@example.com").length).toBe(mails + 1);
+		expect(mailsTo(server.app, "ben@example.com").at(-1)?.body).not.toMatch(/marriage|Ben|Owner/);
 		const path = "/service-conditions/external/api/v1/applications/{uuid}/conditions/external-applicants";
 		expect((await borrower.ask("GET", path)).body).toEqual([]);
 		const signers = async () => (await borrower.ask("GET", `${HELOC}/{uuid}`)).body.helocSigners;
@@ -132,7 +126,7 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 		expect(kinds).toContainEqual(["desk-condition-asked", "Marlow Deskwell", comment]);
 		expect(kinds).toContainEqual(["desk-condition-accepted", "Marlow Deskwell", "It can be read."]);
 		expect(kinds).toContainEqual(["signer-form-submitted", "Ben Owner, co-owner", null]);
-	}, 60_000);
+	});
 
 	it("whose case is opened stands in the event chain, once for each who looks", async () => {
 		const opened = async () => (await view()).events?.filter(({ kind }) => kind === "desk-opened");
@@ -153,14 +147,14 @@ describe.each(engines.slice(0, 1))("a co-owner at the desk, on $name", ({ open }
 
 	it("is invited anew on request, and no more once the application is declined", async () => {
 		const invitations = () =>
-			mailsTo(app, "ben@example.com").filter(({ body }) => body.includes("/heloc-signer/resume#")).length;
+			mailsTo(server.app, "ben@example.com").filter(({ body }) => body.includes("/heloc-signer/resume#")).length;
 		const before = invitations();
 		expect(await ben.invitation("renew", token)).toMatchObject({ status: 202 });
-		await untilSent(app);
+		await untilSent(server.app);
 		expect(invitations()).toBe(before + 1);
 		expect(await act("decline", { reasons: ["title/owner"] })).toMatchObject({ status: 200 });
 		expect(await ben.invitation("renew", token)).toMatchObject({ status: 202 });
-		await untilSent(app);
+		await untilSent(server.app);
 		expect(invitations()).toBe(before + 1);
 	});
 });

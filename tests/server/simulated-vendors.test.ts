@@ -23,7 +23,7 @@ const BUSINESS = { accountNumber: "777123456789", confirmAccountNumber: "7771234
 /** Pages of several kinds, each by the kind that all goes well with; a bank's own page is before the one of an account. */
 const PARTED = ["income/link/PLAID_TRANSACTIONS", "bank/manual-disburse"];
 
-describe("the vendors of a simulation", { timeout: 300_000 }, () => {
+describe("the vendors of a simulation", () => {
 	const version = openVersion(loadCatalog(), "main");
 	const isDone = (person: Person) => {
 		const decided = decide(version, person);

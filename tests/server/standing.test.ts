@@ -1,9 +1,8 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Borrower } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { HAPPY_PATH, walk } from "./harness/happy-path.ts";
-import { testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 interface Standing {
 	readonly stage: string;
@@ -15,18 +14,8 @@ interface Standing {
 	readonly done: readonly { title: string; at: string }[];
 }
 
-describe.each(oneEngine)("where an application stands, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
-
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database);
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
+describe.each(productionEngine)("where an application stands, on $name", ({ open }) => {
+	const server = serverForAll(open);
 
 	const standing = async (borrower: Borrower): Promise<Standing> => {
 		const { status, body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}/standing");
@@ -37,7 +26,7 @@ describe.each(oneEngine)("where an application stands, on $name", ({ open }) => 
 		found.steps.filter((step) => step.status === status).map(({ id }) => id);
 
 	it("says whose turn it is, what comes next and what was done, from the rules that decided", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		await borrower.untilStage("LIEN_VERIFICATION");
 		const before = await standing(borrower);
 		expect(before).toMatchObject({
@@ -65,7 +54,7 @@ describe.each(oneEngine)("where an application stands, on $name", ({ open }) => 
 	});
 
 	it("at the end all is done and nothing comes next", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		await walk(borrower, ["COMPLETE"]);
 		const found = await standing(borrower);
 		expect(found).toMatchObject({ now: { turn: "NOBODY", title: "Your line is open" }, next: null });
@@ -78,7 +67,7 @@ describe.each(oneEngine)("where an application stands, on $name", ({ open }) => 
 	});
 
 	it("a closed application has no milestones left, and keeps what was done", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		await borrower.untilStage("LIEN_VERIFICATION");
 		expect((await borrower.submit("application/withdraw", { confirmed: true })).status).toBe(200);
 		const found = await standing(borrower);

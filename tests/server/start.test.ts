@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { FolderInUse, lockFolder } from "../../src/server/platform/db/folder-lock.ts";
 import { readSettings } from "../../src/server/settings.ts";
+import { compiledCode } from "./harness/processes/compiled-code.ts";
 
 const home = mkdtempSync(join(tmpdir(), "heloc-flow-start-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -13,7 +14,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 /** Starts the real server process and gathers what it says until it ends or says it listens. */
 function startServer(environment: { [name: string]: string }) {
 	const child = spawn(process.execPath, ["src/server/main.ts"], {
-		env: { PATH: process.env.PATH ?? "", LOG_LEVEL: "info", ...environment },
+		env: { PATH: process.env.PATH ?? "", ...compiledCode, LOG_LEVEL: "info", ...environment },
 	});
 	let said = "";
 	child.stdout.on("data", (chunk: Buffer) => {
@@ -79,12 +80,47 @@ describe("the server process", () => {
 		expect(third.said()).toContain(`Port ${port} is in use`);
 		expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200);
 		first.child.kill("SIGTERM");
-		expect(await first.ended).toBe(0);
-		const again = startServer(environment);
-		await again.listening;
-		again.child.kill("SIGINT");
-		expect(await again.ended).toBe(0);
-	}, 300_000);
+		expect(await first.ended, first.said()).toBe(0);
+	});
+
+	it("gives its folder back at SIGINT", async () => {
+		const folder = join(home, "interrupted");
+		const server = startServer({ DATA_DIR: folder, PORT: String(await freePort()) });
+		await server.listening;
+		expect(() => lockFolder(join(folder, "db"))).toThrow(FolderInUse);
+		server.child.kill("SIGINT");
+		expect(await server.ended, server.said()).toBe(0);
+		lockFolder(join(folder, "db"))();
+	});
+
+	it("ends cleanly when it is stopped before it listens at every address of its name", async () => {
+		const slowNames = join(home, "slow-names.mjs");
+		writeFileSync(
+			slowNames,
+			`import dns from "node:dns";
+			import { Server } from "node:net";
+			const { lookup } = dns;
+			const waiting = [];
+			const answerAll = () => waiting.splice(0).forEach((answer) => answer());
+			dns.lookup = (name, options, answer) =>
+				lookup(name, options, (...found) => {
+					if (!options.all) return answer(...found);
+					waiting.push(() => answer(...found));
+					setTimeout(answerAll, 2_000);
+				});
+			const { close } = Server.prototype;
+			Server.prototype.close = function (...given) {
+				const closed = close.apply(this, given);
+				answerAll();
+				return closed;
+			};`,
+		);
+		const environment = { DATA_DIR: join(home, "soon"), PORT: String(await freePort()) };
+		const server = startServer({ ...environment, NODE_OPTIONS: `--import ${slowNames}` });
+		await server.listening;
+		server.child.kill("SIGTERM");
+		expect(await server.ended, server.said()).toBe(0);
+	});
 });
 
 describe("settings", () => {

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { demonstrationCode } from "../../src/server/journey/documents/views/index.ts";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { applyPatch, type RecordPatch, set } from "../../src/server/record/record-patch.ts";
@@ -9,9 +8,10 @@ import { writeApplication } from "../../src/server/workflow/applications/write-a
 import { AccountHolder } from "./harness/account.ts";
 import type { Borrower } from "./harness/borrower.ts";
 import { agreeToNotices } from "./harness/consent.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { HAPPY_PATH, readDocuments, walk } from "./harness/happy-path.ts";
-import { FakeClock, testApp } from "./harness/test-app.ts";
+import { FakeClock } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const HOMES = {
 	CA: { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" },
@@ -29,21 +29,12 @@ interface Listed {
 	readonly acknowledged: string | null;
 }
 
-describe.each(oneEngine)("the notices of the states, on $name", ({ open }) => {
+describe.each(productionEngine)("the notices of the states, on $name", ({ open }) => {
 	const clock = new FakeClock();
-	let db: TestDatabase;
-	let app: FastifyInstance;
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { now: clock.now });
-	}, 60_000);
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
+	const server = serverForAll(open, { now: clock.now });
 
 	const begin = (state: keyof typeof HOMES) =>
-		new AccountHolder(app, "main", { "registration/index": { address: HOMES[state] } }).register();
+		new AccountHolder(server.app, "main", { "registration/index": { address: HOMES[state] } }).register();
 	const documents = async (borrower: Borrower) =>
 		(await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}/disclosures"))
 			.body as unknown as readonly Listed[];
@@ -62,16 +53,12 @@ describe.each(oneEngine)("the notices of the states, on $name", ({ open }) => {
 		["FL", ["florida-insurance"]],
 		["NJ", ["new-jersey-counsel"]],
 		["WI", ["wisconsin-marital-property"]],
-	] as const)(
-		"%s gives its notices with the application",
-		async (state, notices) => {
-			const borrower = await begin(state);
-			await walk(borrower, ["APP_SUBMISSION"]);
-			expect(await idsOf(borrower)).toEqual(expect.arrayContaining([...notices]));
-			expect(await idsOf(borrower)).not.toContain("georgia-foreclosure");
-		},
-		60_000,
-	);
+	] as const)("%s gives its notices with the application", async (state, notices) => {
+		const borrower = await begin(state);
+		await walk(borrower, ["APP_SUBMISSION"]);
+		expect(await idsOf(borrower)).toEqual(expect.arrayContaining([...notices]));
+		expect(await idsOf(borrower)).not.toContain("georgia-foreclosure");
+	});
 
 	it("a notice to be acknowledged is signed for: without it nothing is", async () => {
 		const borrower = await begin("SC");
@@ -88,7 +75,7 @@ describe.each(oneEngine)("the notices of the states, on $name", ({ open }) => {
 		expect(await borrower.submit("start/app-summary", answers)).toMatchObject({ status: 200 });
 		const signed = (await documents(borrower)).find(({ id }) => id === "south-carolina-preference");
 		expect(signed).toMatchObject({ signed: true });
-	}, 60_000);
+	});
 
 	it("a waiver that goes with the security instrument is signed with the closing papers", async () => {
 		const borrower = await begin("GA");
@@ -99,14 +86,14 @@ describe.each(oneEngine)("the notices of the states, on $name", ({ open }) => {
 		expect(await sign(borrower, "closing", "note", "georgia-waiver")).toMatchObject({ status: 200 });
 		const ids = (await documents(borrower)).filter(({ signed }) => signed).map(({ id }) => id);
 		expect(ids).toEqual(expect.arrayContaining(["georgia-foreclosure", "georgia-waiver", "note"]));
-	}, 60_000);
+	});
 
 	async function signIn(borrower: AccountHolder): Promise<void> {
 		borrower.jwt = String((await borrower.login()).body.jwt);
 	}
 
 	async function change(uuid: string, patch: RecordPatch): Promise<void> {
-		const context = app.serverContext;
+		const context = server.app.serverContext;
 		await inTransaction(context.database, async (tx) => {
 			const application = await readApplication(tx, context.keys, uuid, true);
 			await writeApplication(tx, context, application, context.products.product("main"), {
@@ -132,13 +119,13 @@ describe.each(oneEngine)("the notices of the states, on $name", ({ open }) => {
 		expect((await borrower.standing()).stage).toBe("GEN_NOTE_SIGNING");
 		clock.forward(24 * 60);
 		// the queue goes by the clock of the database, which no test moves
-		await db.database.db.execute(
+		await server.database.db.execute(
 			sql`UPDATE pgboss.job SET data = data || '{"parkedFor":"clock"}' WHERE state = 'created'`,
 		);
-		await app.serverContext.queue.wake("clock");
+		await server.app.serverContext.queue.wake("clock");
 		await signIn(borrower);
 		await borrower.untilStage("NOTE_SIGNING");
 		await consent(borrower);
 		expect(await sign(borrower, "closing", "note")).toMatchObject({ status: 200 });
-	}, 60_000);
+	});
 });

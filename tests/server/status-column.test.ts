@@ -1,38 +1,31 @@
 import { eq, sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { applications } from "../../src/server/platform/db/schema.ts";
 import { openRow } from "../../src/server/workflow/applications/application-row.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForEach } from "./harness/test-servers.ts";
 
 const STANDING = "/service-application/api/v1/application/heloc/{uuid}/standing";
 
-describe.each(engines)("what a waiting page asks for, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("what a waiting page asks for, on $name", ({ open }) => {
 	let borrower: Borrower;
 	const keys = testKeys();
 
+	const server = serverForEach(open, { keys });
 	beforeEach(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys });
-		borrower = await new Borrower(app).register();
+		borrower = await new Borrower(server.app).register();
 		await borrower.untilStage("LIEN_VERIFICATION");
-	});
-	afterEach(async () => {
-		await app.close();
-		await db.drop();
 	});
 
 	const row = async () => {
-		const [found] = await db.database.db.select().from(applications).where(eq(applications.uuid, borrower.uuid));
+		const [found] = await server.database.db.select().from(applications).where(eq(applications.uuid, borrower.uuid));
 		if (found === undefined) throw new Error("The application is gone.");
 		return found;
 	};
 	const change = (values: Partial<typeof applications.$inferInsert>) =>
-		db.database.db.update(applications).set(values).where(eq(applications.uuid, borrower.uuid));
+		server.database.db.update(applications).set(values).where(eq(applications.uuid, borrower.uuid));
 	const standing = async () => (await borrower.ask("GET", STANDING)).body;
 
 	/** The row as a server wrote it that knew neither the status column nor the list of decisions. */
@@ -55,9 +48,9 @@ describe.each(engines)("what a waiting page asks for, on $name", ({ open }) => {
 	it("is encrypted by itself, and bound to its row", async () => {
 		const { status } = await row();
 		expect(status?.toString("latin1")).not.toContain("softCredit");
-		const other = await new Borrower(app).register();
+		const other = await new Borrower(server.app).register();
 		await other.untilStage("LIEN_VERIFICATION");
-		await db.database.db.update(applications).set({ status }).where(eq(applications.uuid, other.uuid));
+		await server.database.db.update(applications).set({ status }).where(eq(applications.uuid, other.uuid));
 		const reply = await other.ask("GET", "/service-krang-heloc/borrower/secure/api/v1/{uuid}/status");
 		expect(reply.status).toBe(500);
 	});
@@ -67,15 +60,15 @@ describe.each(engines)("what a waiting page asks for, on $name", ({ open }) => {
 		await makeOld();
 		expect(await borrower.standing()).toEqual(before);
 		expect(await standing()).toEqual(told);
-		await app.close();
-		app = await testApp(db.database, { keys });
-		borrower = Object.assign(new Borrower(app), { jwt: borrower.jwt, uuid: borrower.uuid });
+		await server.stop();
+		await server.start();
+		borrower = Object.assign(new Borrower(server.app), { jwt: borrower.jwt, uuid: borrower.uuid });
 		while (!(await isFilled())) await new Promise((done) => setTimeout(done, 20));
 		const filled = await row();
 		expect(openRow(keys, filled).decisions?.map(({ rule }) => rule)).toContain("origination/liens");
 		expect(filled.version).toBe(Number(/\d+/.exec(before.etag)?.[0]));
 		// neither the log nor the record is read for what was filled in
-		await db.database.db.execute(sql`ALTER TABLE application_events RENAME TO kept_away`);
+		await server.database.db.execute(sql`ALTER TABLE application_events RENAME TO kept_away`);
 		expect(await standing()).toEqual(told);
 		await change({ record: Buffer.from("cannot be opened") });
 		expect(await borrower.standing()).toEqual(before);

@@ -1,15 +1,15 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applicationEvents, applications } from "../../src/server/platform/db/schema.ts";
 import { rowReader } from "../../src/server/platform/db/table-row.ts";
 import { openedStatus, openRow } from "../../src/server/workflow/applications/application-row.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { readDocuments, upload, walk } from "./harness/happy-path.ts";
 import { invitationTo, Signer, untilCoOwnersSign } from "./harness/signer.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const SANDBOX = "/service-sandbox/api/v1/application/heloc/{uuid}";
 const DESK = "/service-desk/api/v1/applications";
@@ -33,31 +33,24 @@ const WRITERS = [
 	"vendor-answered",
 ];
 
-describe.each(oneEngine)("what waiting pages ask for, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("what waiting pages ask for, on $name", ({ open }) => {
 	const keys = testKeys();
 
-	beforeAll(async () => {
-		db = await open();
+	const server = serverForAll(open, async ({ db }) => {
 		// every state of every row, those between two requests too
-		await db.database.db.execute(sql`CREATE TABLE written AS SELECT * FROM applications`);
-		await db.database.db.execute(sql`CREATE FUNCTION keep_written() RETURNS trigger LANGUAGE plpgsql
+		await db.execute(sql`CREATE TABLE written AS SELECT * FROM applications`);
+		await db.execute(sql`CREATE FUNCTION keep_written() RETURNS trigger LANGUAGE plpgsql
 			AS $$ BEGIN INSERT INTO written SELECT NEW.*; RETURN NULL; END $$`);
-		await db.database.db.execute(sql`CREATE TRIGGER keep_written AFTER INSERT OR UPDATE ON applications
+		await db.execute(sql`CREATE TRIGGER keep_written AFTER INSERT OR UPDATE ON applications
 			FOR EACH ROW EXECUTE FUNCTION keep_written()`);
-		app = await testApp(db.database, { keys });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+		return { keys };
 	});
 
 	/** Every state that rows were in, with the event that each came of. */
 	const written = async () => {
 		const reader = rowReader(applications, "written");
-		const rows = await db.database.db.run({ text: `SELECT ${reader.columns} FROM written`, values: [] });
-		const events = await db.database.db.select().from(applicationEvents).orderBy(asc(applicationEvents.sequence));
+		const rows = await server.database.db.run({ text: `SELECT ${reader.columns} FROM written`, values: [] });
+		const events = await server.database.db.select().from(applicationEvents).orderBy(asc(applicationEvents.sequence));
 		return rows.map((answer) => {
 			const row = reader.read(answer as { [column: string]: unknown });
 			if (row === undefined) throw new Error("A row that was written is empty.");
@@ -73,8 +66,8 @@ describe.each(oneEngine)("what waiting pages ask for, on $name", ({ open }) => {
 	};
 
 	it("is what the record says after every kind of change", async () => {
-		const agent = await new Agent(app).login();
-		const first = await new Borrower(app).register();
+		const agent = await new Agent(server.app).login();
+		const first = await new Borrower(server.app).register();
 		await walk(first, ["COLLECT_ADDITIONAL_INFO"]);
 		await first.ask("PUT", "/account/heloc/{uuid}/full-story-link", { link: "https://replay.example/1" });
 		await first.ask("PUT", "/identity/secure/api/v1/phone", { phone: "4155550199", password: first.password });
@@ -86,20 +79,20 @@ describe.each(oneEngine)("what waiting pages ask for, on $name", ({ open }) => {
 		const sentOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 		await act(agent, first.uuid, "cancellation", { sentOn, note: "Came by mail." });
 
-		const second = await new Borrower(app).register();
+		const second = await new Borrower(server.app).register();
 		await untilCoOwnersSign(second);
-		const ben = await new Signer(app).comeIn(await invitationTo(app, "ben@example.com"));
+		const ben = await new Signer(server.app).comeIn(await invitationTo(server.app, "ben@example.com"));
 		await ben.showId();
 		const reasons = ["income/unverified"];
 		await act(agent, second.uuid, "decline", { reasons, note: "No statement came." });
 
-		const third = await new Borrower(app).register();
+		const third = await new Borrower(server.app).register();
 		await walk(third, ["OFFER_SELECTION"]);
 		const { productHash } = applications;
 		const older = sql`'older' || substr(${productHash}, 6)`;
-		await db.database.db.update(applications).set({ productHash: older }).where(eq(applications.uuid, third.uuid));
-		await app.close();
-		app = await testApp(db.database, { keys });
+		await server.database.db.update(applications).set({ productHash: older }).where(eq(applications.uuid, third.uuid));
+		await server.stop();
+		await server.start();
 		await expect.poll(async () => new Set((await written()).map(({ kind }) => kind))).toContain("recomputed");
 
 		const states = await written();

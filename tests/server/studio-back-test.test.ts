@@ -1,13 +1,14 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/engine/json.ts";
 import { applications } from "../../src/server/platform/db/schema.ts";
 import type { BackTest } from "../../src/studio/index.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
+import { FakeClock, testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
+import { viewerAndEditor } from "./harness/viewer-and-editor.ts";
 
 const LENDER = "main";
 const ROUTING = "flows/stage-routing.json";
@@ -15,32 +16,20 @@ const MIN_SCORE = "flows/pricing/min-score.json";
 const toSavings = { stages: { LIEN_VERIFICATION: [{ id: "page", to: "product/assets" }] } };
 const safer = { rows: { safer: Object.fromEntries([["state", "CA"] as const, ["then", { score: 850 }] as const]) } };
 
-describe.each(oneEngine)("the back-test of a draft, on $name", { timeout: 300_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
-	let viewer: StudioPerson;
-	let editor: StudioPerson;
+describe.each(productionEngine)("the back-test of a draft, on $name", ({ open }) => {
 	const clock = new FakeClock();
 
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: true, now: clock.now });
-		viewer = await StudioPerson.hired(app, LENDER, `viewer@${LENDER}.example`, ["viewer"]);
-		editor = await StudioPerson.hired(app, LENDER, `editor@${LENDER}.example`, ["editor"]);
-	}, 200_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
-	});
+	const server = serverForAll(open, { keys: testKeys(), worksJobs: true, now: clock.now });
+	const staff = viewerAndEditor(server, LENDER);
 
 	const drafted = async (files: { readonly [path: string]: object }): Promise<string> => {
-		const draft = await editor.begin("Otherwise");
+		const draft = await staff.editor.begin("Otherwise");
 		for (const [path, made] of Object.entries(files)) {
-			expect((await editor.put(draft, path, { text: JSON.stringify(made) }, 0)).status).toBe(200);
+			expect((await staff.editor.put(draft, path, { text: JSON.stringify(made) }, 0)).status).toBe(200);
 		}
 		return draft;
 	};
-	const tested = async (draft: string, by = viewer): Promise<BackTest> => {
+	const tested = async (draft: string, by = staff.viewer): Promise<BackTest> => {
 		const { status, body, text } = await by.ask("GET", `drafts/${draft}/back-test`);
 		expect(status, text).toBe(200);
 		return body as unknown as BackTest;
@@ -53,14 +42,14 @@ describe.each(oneEngine)("the back-test of a draft, on $name", { timeout: 300_00
 
 	it("is for those with a role in Studio, of this lender alone", async () => {
 		const draft = await drafted({ [ROUTING]: toSavings });
-		const other = await StudioPerson.hired(app, "main-ny", "viewer@main-ny.example", ["viewer"]);
+		const other = await StudioPerson.hired(server.app, "main-ny", "viewer@main-ny.example", ["viewer"]);
 		expect((await other.ask("GET", `drafts/${draft}/back-test`)).status).toBe(404);
-		const none = await StudioPerson.hired(app, LENDER, `none@${LENDER}.example`, []);
+		const none = await StudioPerson.hired(server.app, LENDER, `none@${LENDER}.example`, []);
 		expect((await none.ask("GET", `drafts/${draft}/back-test`)).status).toBe(403);
 	});
 
 	it("counts who is led elsewhere, tells no number of few people, and makes somebody up for the rest", async () => {
-		const people = await Promise.all(Array.from({ length: 4 }, () => new Borrower(app, LENDER).register()));
+		const people = await Promise.all(Array.from({ length: 4 }, () => new Borrower(server.app, LENDER).register()));
 		for (const one of people) await one.untilStage("LIEN_VERIFICATION");
 		const draft = await drafted({ [ROUTING]: toSavings });
 		const few = await tested(draft);
@@ -68,9 +57,9 @@ describe.each(oneEngine)("the back-test of a draft, on $name", { timeout: 300_00
 		expect(few.groups).toMatchObject([{ kind: "page", count: null, example: null }]);
 
 		for (let more = 0; more < 2; more += 1) {
-			await (await new Borrower(app, LENDER).register()).untilStage("LIEN_VERIFICATION");
+			await (await new Borrower(server.app, LENDER).register()).untilStage("LIEN_VERIFICATION");
 		}
-		const before = await app.serverContext.database.db.select().from(applications);
+		const before = await server.app.serverContext.database.db.select().from(applications);
 		const { compared, changed, groups } = await tested(draft);
 		expect([compared, changed]).toEqual([6, 6]);
 		expect(groups).toMatchObject([
@@ -83,7 +72,7 @@ describe.each(oneEngine)("the back-test of a draft, on $name", { timeout: 300_00
 			},
 		]);
 		// reading changed nothing
-		expect(await app.serverContext.database.db.select().from(applications)).toEqual(before);
+		expect(await server.app.serverContext.database.db.select().from(applications)).toEqual(before);
 		// what is made up names nobody and is a case that the draft passes
 		const { facts, kept } = groups[0]?.example ?? {};
 		expect(facts?.length).toBeGreaterThan(0);
@@ -92,7 +81,7 @@ describe.each(oneEngine)("the back-test of a draft, on $name", { timeout: 300_00
 		for (const word of ["Paloma", "Testwell", "Arbol", "1980-04-17", "example.com", people[0]?.uuid ?? ""]) {
 			expect(told).not.toContain(word);
 		}
-		const played = await viewer.ask("POST", `drafts/${draft}/simulations`, {
+		const played = await staff.viewer.ask("POST", `drafts/${draft}/simulations`, {
 			start: { record: kept?.facts as JsonObject },
 			steps: [],
 		});
@@ -101,9 +90,9 @@ describe.each(oneEngine)("the back-test of a draft, on $name", { timeout: 300_00
 	});
 
 	it("names the row of a table that offers otherwise, and leaves other lenders and months out", async () => {
-		const priced = await Promise.all(Array.from({ length: 5 }, () => new Borrower(app, LENDER).register()));
+		const priced = await Promise.all(Array.from({ length: 5 }, () => new Borrower(server.app, LENDER).register()));
 		for (const one of priced) await walk(one, ["OFFER_SELECTION"]);
-		await new Borrower(app, "main-ny").register();
+		await new Borrower(server.app, "main-ny").register();
 		const draft = await drafted({ [MIN_SCORE]: safer });
 		const { compared, groups, hasFewMore } = await tested(draft);
 		expect(compared).toBe(11);
@@ -116,6 +105,6 @@ describe.each(oneEngine)("the back-test of a draft, on $name", { timeout: 300_00
 		expect(offers?.count).toBe(5);
 
 		clock.forward(31 * 24 * 60);
-		expect(await tested(draft, await viewer.again())).toMatchObject({ compared: 0, groups: [] });
+		expect(await tested(draft, await staff.viewer.again())).toMatchObject({ compared: 0, groups: [] });
 	});
 });

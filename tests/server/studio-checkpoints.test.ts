@@ -1,27 +1,20 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const LENDER = "lakeside-cu";
 const NEW = "flows/copy/front.json";
 
-describe.each(engines)("save points of a draft on $name", { timeout: 120_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("save points of a draft on $name", ({ open }) => {
 	let one: StudioPerson;
 	let two: StudioPerson;
 
+	const server = serverForAll(open, { keys: testKeys() });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys() });
-		one = await StudioPerson.hired(app, LENDER, `one@${LENDER}.example`, ["editor"]);
-		two = await StudioPerson.hired(app, LENDER, `two@${LENDER}.example`, ["editor", "approver"]);
-	}, 200_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
+		one = await StudioPerson.hired(server.app, LENDER, `one@${LENDER}.example`, ["editor"]);
+		two = await StudioPerson.hired(server.app, LENDER, `two@${LENDER}.example`, ["editor", "approver"]);
 	});
 
 	const texts = async (draft: string) =>
@@ -98,8 +91,8 @@ describe.each(engines)("save points of a draft on $name", { timeout: 120_000 }, 
 	it("belong to their draft and its lender, and are refused to viewers and in closed drafts", async () => {
 		const draft = await one.begin("Own");
 		const point = await name(draft, "Here");
-		const stranger = await StudioPerson.hired(app, "alderwick", "one@alderwick.example", ["editor"]);
-		const viewer = await StudioPerson.hired(app, LENDER, `viewer@${LENDER}.example`, ["viewer"]);
+		const stranger = await StudioPerson.hired(server.app, "alderwick", "one@alderwick.example", ["editor"]);
+		const viewer = await StudioPerson.hired(server.app, LENDER, `viewer@${LENDER}.example`, ["viewer"]);
 		const elsewhere = await one.begin("Elsewhere");
 		const answers = await Promise.all([
 			stranger.ask("GET", `drafts/${draft}/checkpoints`),

@@ -1,22 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
 import { studioComments } from "../../src/server/platform/db/tables/studio-people.ts";
 import type { DraftComment } from "../../src/web/api/studio/comments.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const LENDER = "lakeside-cu";
-const CASES = "flows/cases.json";
+const CASES = "flows/cases/own.json";
 const PAGES = "flows/pages.json";
 const HOSTILE = "<img src=x onerror=alert(1)> '; DROP TABLE studio_comments; -- \u202e {{7*7}}";
 
-describe.each(oneEngine)("what staff say about a draft, on $name", { timeout: 120_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("what staff say about a draft, on $name", ({ open }) => {
 	let now = Date.now();
 	const people: { [name: string]: StudioPerson } = {};
 	const person = (name: string) => {
@@ -25,18 +23,16 @@ describe.each(oneEngine)("what staff say about a draft, on $name", { timeout: 12
 		return found;
 	};
 
+	const server = serverForAll(open, { keys: testKeys(), now: () => new Date(now) });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), now: () => new Date(now) });
 		for (const role of ["viewer", "editor", "approver"] as const) {
-			people[role] = await StudioPerson.hired(app, LENDER, `${role}@${LENDER}.example`, [role]);
+			people[role] = await StudioPerson.hired(server.app, LENDER, `${role}@${LENDER}.example`, [role]);
 		}
-		people.stranger = await StudioPerson.hired(app, "alderwick", "stranger@alderwick.example", ["editor", "approver"]);
-		people.agent = await StudioPerson.hired(app, LENDER, `clerk@${LENDER}.example`, []);
-	}, 200_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
+		people.stranger = await StudioPerson.hired(server.app, "alderwick", "stranger@alderwick.example", [
+			"editor",
+			"approver",
+		]);
+		people.agent = await StudioPerson.hired(server.app, LENDER, `clerk@${LENDER}.example`, []);
 	});
 
 	const list = async (draft: string) =>
@@ -76,7 +72,7 @@ describe.each(oneEngine)("what staff say about a draft, on $name", { timeout: 12
 			expect((await person(by).ask("POST", `drafts/${draft}/comments`, { text: "Hello" })).status).toBe(status);
 			expect((await person(by).ask("DELETE", `drafts/${draft}/comments/${about}`)).status).toBe(status);
 		}
-		const [row] = await db.database.db.select().from(studioComments).where(eq(studioComments.uuid, about));
+		const [row] = await server.database.db.select().from(studioComments).where(eq(studioComments.uuid, about));
 		expect(row?.content.includes("onerror")).toBe(false);
 	});
 
@@ -99,7 +95,7 @@ describe.each(oneEngine)("what staff say about a draft, on $name", { timeout: 12
 		expect(await list(draft)).toEqual([]);
 		expect((await person("viewer").ask("DELETE", at)).status).toBe(404);
 
-		const about = db.database.db.select().from(auditEvents).where(eq(auditEvents.subject, draft));
+		const about = server.database.db.select().from(auditEvents).where(eq(auditEvents.subject, draft));
 		const events = await about.orderBy(auditEvents.sequence);
 		const acts = events.flatMap(({ detail }) => (detail.comment === comment ? [detail.act] : []));
 		expect(acts).toEqual(["added", "changed", "resolved", "reopened", "removed"].map((act) => `comment-${act}`));

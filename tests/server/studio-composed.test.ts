@@ -1,8 +1,9 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { describe, expect, it } from "vitest";
+import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
+import { viewerAndEditor } from "./harness/viewer-and-editor.ts";
 
 const PAGES = "flows/pages.json";
 const TITLE = "/pages/complete/title";
@@ -27,37 +28,25 @@ interface Sentence {
 	};
 }
 
-describe.each(oneEngine)("what a draft composes to, on $name", { timeout: 200_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
-	let viewer: StudioPerson;
-	let editor: StudioPerson;
-
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: false });
-		viewer = await StudioPerson.hired(app, "main-ny", "viewer@main-ny.example", ["viewer"]);
-		editor = await StudioPerson.hired(app, "main-ny", "editor@main-ny.example", ["editor"]);
-	}, 200_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
-	});
+describe.each(productionEngine)("what a draft composes to, on $name", ({ open }) => {
+	const server = serverForAll(open, { keys: testKeys(), worksJobs: false });
+	const studio = viewerAndEditor(server, "main-ny");
 
 	const composed = async (draft: string) =>
-		(await viewer.ask("GET", `drafts/${draft}/composed?file=${encodeURIComponent(PAGES)}`)).body as unknown as Composed;
+		(await studio.viewer.ask("GET", `drafts/${draft}/composed?file=${encodeURIComponent(PAGES)}`))
+			.body as unknown as Composed;
 	const sentences = async (draft: string) =>
-		(await viewer.ask("GET", `drafts/${draft}/sentences`)).body.sentences as unknown as readonly Sentence[];
+		(await studio.viewer.ask("GET", `drafts/${draft}/sentences`)).body.sentences as unknown as readonly Sentence[];
 	const write = async (draft: string, text: string, file = PAGES) => {
-		const { files } = await editor.read(draft);
+		const { files } = await studio.editor.read(draft);
 		const seen = files.find(({ path }) => path === file)?.revision ?? 0;
-		expect((await editor.put(draft, file, { text }, seen)).status).toBe(200);
+		expect((await studio.editor.put(draft, file, { text }, seen)).status).toBe(200);
 	};
 	const titleOf = (found: readonly Sentence[]) =>
 		found.find(({ file, pointer }) => file === PAGES && pointer === TITLE);
 
 	it("is the base with the lender's own values, each with its layer and its translations", async () => {
-		const draft = await editor.begin("See what is there");
+		const draft = await studio.editor.begin("See what is there");
 		const before = await composed(draft);
 		expect(before.value.pages.complete.title).not.toBe("");
 		expect(before.layers[TITLE]).not.toBe("main-ny");
@@ -73,7 +62,7 @@ describe.each(oneEngine)("what a draft composes to, on $name", { timeout: 200_00
 	});
 
 	it("says which translations are for other words, and whose the others are", async () => {
-		const draft = await editor.begin("Translated");
+		const draft = await studio.editor.begin("Translated");
 		const was = titleOf(await sentences(draft));
 		expect(was?.written["es-US"]).toEqual({ layer: "base", pointer: TITLE });
 		await write(draft, JSON.stringify({ pages: { complete: { title: "Welcome to your line" } } }));
@@ -87,32 +76,32 @@ describe.each(oneEngine)("what a draft composes to, on $name", { timeout: 200_00
 	});
 
 	it("names the languages that the lender offers, in its words and in a form that is drawn", async () => {
-		const draft = await editor.begin("In Spanish, too");
-		const locales = async () => (await viewer.ask("GET", `drafts/${draft}/sentences`)).body.locales;
+		const draft = await studio.editor.begin("In Spanish, too");
+		const locales = async () => (await studio.viewer.ask("GET", `drafts/${draft}/sentences`)).body.locales;
 		const form = encodeURIComponent("schemas/forms/start/contact.json");
 		const translated = async () => {
-			const { body } = await viewer.ask("GET", `drafts/${draft}/forms?file=${form}`);
+			const { body } = await studio.viewer.ask("GET", `drafts/${draft}/forms?file=${form}`);
 			const all = body.sentences as unknown as readonly Sentence[];
 			return new Set(all.flatMap(({ translations }) => Object.keys(translations)));
 		};
 		expect(await locales()).toEqual([]);
 		expect(await translated()).toEqual(new Set());
-		const own = (await editor.read(draft)).files.find(({ path }) => path === "org.json");
+		const own = (await studio.editor.read(draft)).files.find(({ path }) => path === "org.json");
 		await write(draft, JSON.stringify({ ...JSON.parse(own?.text ?? "{}"), locales: ["es-US"] }), "org.json");
 		expect(await locales()).toEqual(["es-US"]);
 		expect(await translated()).toEqual(new Set(["es-US"]));
 	});
 
 	it("is the brand, with the manual of each of its keys, and which the lender says", async () => {
-		const draft = await editor.begin("Another color");
-		const brandOf = async () => (await viewer.ask("GET", `drafts/${draft}/brand`)).body as unknown as Brand;
+		const draft = await studio.editor.begin("Another color");
+		const brandOf = async () => (await studio.viewer.ask("GET", `drafts/${draft}/brand`)).body as unknown as Brand;
 		const before = await brandOf();
 		const { corners } = before.value.brand;
 		const text = JSON.stringify({ brand: { corners: corners === "square" ? "round" : "square" } });
-		const { files } = await editor.read(draft);
+		const { files } = await studio.editor.read(draft);
 		const own = files.find(({ path }) => path === "org.json");
 		const made = JSON.stringify({ ...JSON.parse(own?.text ?? "{}"), ...JSON.parse(text) });
-		expect((await editor.put(draft, "org.json", { text: made }, own?.revision ?? 0)).status).toBe(200);
+		expect((await studio.editor.put(draft, "org.json", { text: made }, own?.revision ?? 0)).status).toBe(200);
 		const after = await brandOf();
 		expect(after.value.brand.corners).not.toBe(corners);
 		const keyed = Object.fromEntries(after.keys.map(({ key, ...rest }) => [key, rest]));
@@ -124,24 +113,24 @@ describe.each(oneEngine)("what a draft composes to, on $name", { timeout: 200_00
 	});
 
 	it("is told of a draft that the check refuses, and of no other lender's", async () => {
-		const draft = await editor.begin("A faulty one");
+		const draft = await studio.editor.begin("A faulty one");
 		const text = JSON.stringify({ pages: { complete: { title: "Still shown", odd: true } } });
 		await write(draft, text);
 		expect((await composed(draft)).value.pages.complete.title).toBe("Still shown");
-		expect((await viewer.ask("GET", `drafts/${draft}/composed?file=flows/none.json`)).status).toBe(404);
-		const stranger = await StudioPerson.hired(app, "lakeside-cu", "viewer@lakeside-cu.example", ["viewer"]);
+		expect((await studio.viewer.ask("GET", `drafts/${draft}/composed?file=flows/none.json`)).status).toBe(404);
+		const stranger = await StudioPerson.hired(server.app, "lakeside-cu", "viewer@lakeside-cu.example", ["viewer"]);
 		expect((await stranger.ask("GET", `drafts/${draft}/sentences`)).status).toBe(404);
 	});
 
 	it("names the lender's staff with what they may do", async () => {
-		const { staff } = (await viewer.ask("GET", "staff")).body as unknown as {
+		const { staff } = (await studio.viewer.ask("GET", "staff")).body as unknown as {
 			readonly staff: readonly {
 				readonly identity: string;
 				readonly name: string;
 				readonly roles: readonly string[];
 			}[];
 		};
-		expect(staff.find(({ identity }) => identity === viewer.identity)).toMatchObject({
+		expect(staff.find(({ identity }) => identity === studio.viewer.identity)).toMatchObject({
 			name: "Robin Draftwell",
 			roles: ["viewer"],
 		});

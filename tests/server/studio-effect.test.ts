@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { telemetryEvents } from "../../src/server/platform/db/tables/telemetry.ts";
 import type { Effect } from "../../src/server/workflow/studio/effect/effect.ts";
 import type { peopleOnMap } from "../../src/server/workflow/studio/effect/people-now.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { publishFiles } from "./harness/publish-files.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
+import { FakeClock, testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 import { Visit } from "./harness/visit.ts";
 
 type MapPeople = Awaited<ReturnType<typeof peopleOnMap>>;
@@ -25,17 +26,14 @@ async function patch({ app, org: lender, jwt, uuid }: Borrower, url: string, pay
 	return (await send(app, { method: "PATCH", url: url.replace("{uuid}", uuid), headers, payload })).status;
 }
 
-describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 300_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("what a change did to borrowers, on $name", ({ open }) => {
 	let agent: Agent;
 	let viewer: StudioPerson;
 	let early: Borrower;
 	const clock = new FakeClock();
 	const publish = async (title: string) => {
 		await agent.login();
-		const made = await agent.ask("POST", "/service-products/api/v1/versions", { files: files(title), why: title });
-		expect(made.status, made.text).toBe(201);
+		await publishFiles(agent, files(title), title);
 	};
 	const effect = async (query = "days=30"): Promise<Effect> => {
 		const { status, body, text } = await viewer.ask("GET", `effect?${query}`);
@@ -46,15 +44,14 @@ describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 
 	const at = ({ steps }: Effect, step: string, hash: string | undefined) =>
 		steps.find((one) => one.step === step)?.counts.find((count) => count.hash === hash);
 
+	const server = serverForAll(open, { keys: testKeys(), worksJobs: false, now: clock.now });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: false, now: clock.now });
-		agent = new Agent(app, ORG);
+		agent = new Agent(server.app, ORG);
 		await publish("Where is it?");
 		// before the change: six come to the second question, one of them goes on to an application
-		early = new Borrower(app, ORG);
+		early = new Borrower(server.app, ORG);
 		for (let person = 0; person < 6; person += 1) {
-			const visit = new Visit(app, ORG);
+			const visit = new Visit(server.app, ORG);
 			await visit.pass("register-v2", later(person + 1));
 			await visit.tell("page_view", "register-v2/home-address");
 			if (person > 0) continue;
@@ -64,21 +61,17 @@ describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 
 			await early.register();
 			await visit.tell("page_view", `${early.uuid}/liens`, { application: early.uuid });
 		}
-		await new Visit(app, "main").tell("page_view", "register-v2");
+		await new Visit(server.app, "main").tell("page_view", "register-v2");
 		clock.forward(24 * 60);
 		await publish("Where is the home?");
 		// after it: two leave at the first question, one of them a while ago; another's application keeps its version
-		await new Visit(app, ORG).tell("page_view", "register-v2");
+		await new Visit(server.app, ORG).tell("page_view", "register-v2");
 		clock.forward(60);
-		const now = new Visit(app, ORG);
+		const now = new Visit(server.app, ORG);
 		await now.tell("page_view", "register-v2");
-		const back = new Visit(app, ORG);
+		const back = new Visit(server.app, ORG);
 		await back.pass(`${early.uuid}/liens`, later(1), early.uuid);
-		viewer = await StudioPerson.hired(app, ORG, "viewer@main-ny.example", ["viewer"]);
-	}, 300_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
+		viewer = await StudioPerson.hired(server.app, ORG, "viewer@main-ny.example", ["viewer"]);
 	});
 
 	it("counts people by version and step, in the order of the journey and the borrower's words", async () => {
@@ -111,19 +104,19 @@ describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 
 		const [after, before] = compared;
 		expect((await effect(`days=7&version=${before}&before=${after}`)).compared).toEqual([before, after]);
 		expect((await viewer.ask("GET", "effect?days=8")).status).toBe(400);
-		const other = app.serverContext.products.product("main").hash;
+		const other = server.app.serverContext.products.product("main").hash;
 		expect((await viewer.ask("GET", `effect?days=7&version=${other}`)).status).toBe(404);
-		const stranger = await StudioPerson.hired(app, "main", "viewer@main.example", ["viewer"]);
+		const stranger = await StudioPerson.hired(server.app, "main", "viewer@main.example", ["viewer"]);
 		const theirs = (await stranger.ask("GET", "effect?days=30")).body as unknown as Effect;
 		expect(theirs.starts).toEqual([{ hash: other, starts: 1, registered: 0 }]);
-		const nobody = await StudioPerson.hired(app, ORG, "nobody@main-ny.example", []);
+		const nobody = await StudioPerson.hired(server.app, ORG, "nobody@main-ny.example", []);
 		expect((await nobody.ask("GET", "effect?days=30")).status).toBe(403);
 	});
 
 	it("counts what became of applications by the version that decided", async () => {
 		await agent.login();
 		const [funded, held, declined, withdrawn] = await Promise.all(
-			[1, 2, 3, 4].map(() => new Borrower(app, ORG).register()),
+			[1, 2, 3, 4].map(() => new Borrower(server.app, ORG).register()),
 		);
 		const to = (borrower: Borrower | undefined, stage: string) =>
 			borrower?.ask("POST", `/service-sandbox/api/v1/application/heloc/{uuid}/stages/${stage}`);
@@ -146,7 +139,7 @@ describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 
 		const begin = async () => {
 			const answers = registrationAnswers({}, ORG)["registration/index"] ?? {};
 			const url = "/service-application/external/api/v1/registration/draft/registration/index";
-			const kept = await send(app, { method: "PUT", url, headers: { org: ORG }, payload: answers });
+			const kept = await send(server.app, { method: "PUT", url, headers: { org: ORG }, payload: answers });
 			expect(kept.status, kept.text).toBe(200);
 		};
 		const read = async () => (await viewer.ask("GET", "people-on-map")).body as unknown as MapPeople;
@@ -160,7 +153,7 @@ describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 
 		const { now, leaving } = await read();
 		expect(now).toContainEqual({ at: "step:home-address", people: 5 });
 		expect(leaving).toContainEqual({ at: "step:index", left: 1, reached: 2 });
-		const other = await StudioPerson.hired(app, "main", "map@main.example", ["viewer"]);
+		const other = await StudioPerson.hired(server.app, "main", "map@main.example", ["viewer"]);
 		expect((await other.ask("GET", "people-on-map")).body.now).toEqual([]);
 	});
 
@@ -172,7 +165,7 @@ describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 
 			expect((await borrower.ask("POST", url)).status).toBe(200);
 		};
 		expect(await at("identity")).toBeUndefined();
-		const people = await Promise.all([1, 2, 3, 4, 5].map(() => new Borrower(app, ORG).register()));
+		const people = await Promise.all([1, 2, 3, 4, 5].map(() => new Borrower(server.app, ORG).register()));
 		for (const borrower of people) await move(borrower, "IDENTITY_VERIFICATION");
 		expect(await at("identity")).toEqual({ at: "page:identity", people: 5 });
 		const [one] = people as [Borrower];
@@ -180,28 +173,28 @@ describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 
 		// both pages have too few people now for a number
 		expect(await at("identity")).toEqual({ at: "page:identity", people: null });
 		expect(await at("start/hmda")).toEqual({ at: "page:start/hmda", people: null });
-		await new Visit(app, ORG).pass(`${one.uuid}/start/hmda`, later(1), one.uuid);
-		await new Visit(app, ORG).tell("page_view", `${one.uuid}/start/hmda`, { application: one.uuid });
+		await new Visit(server.app, ORG).pass(`${one.uuid}/start/hmda`, later(1), one.uuid);
+		await new Visit(server.app, ORG).tell("page_view", `${one.uuid}/start/hmda`, { application: one.uuid });
 		later(60)();
 		// an hour ends a staff session
-		viewer = await StudioPerson.hired(app, ORG, "later@main-ny.example", ["viewer"]);
+		viewer = await StudioPerson.hired(server.app, ORG, "later@main-ny.example", ["viewer"]);
 		expect((await read()).leaving).toContainEqual({ at: "page:start/hmda", left: 1, reached: 2 });
-		const other = await StudioPerson.hired(app, "main", "pages@main.example", ["viewer"]);
+		const other = await StudioPerson.hired(server.app, "main", "pages@main.example", ["viewer"]);
 		expect((await other.ask("GET", "people-on-map")).body.now).toEqual([]);
 	});
 
 	it("counts refused answers by question and reason: the browser's, and the server's own", async () => {
 		const draft = "/service-application/external/api/v1/registration/draft/registration/annual-income";
 		const wrong = { employmentType: "FULL_TIME", income: -1 };
-		const put = () => send(app, { method: "PUT", url: draft, headers: { org: ORG }, payload: wrong });
+		const put = () => send(server.app, { method: "PUT", url: draft, headers: { org: ORG }, payload: wrong });
 		expect((await put()).body.code).toBe("FIELDS_REFUSED");
 		await put();
 		const field = { form: "registration/annual-income", field: "income", keyword: "required" };
 		const secret = { form: "Paloma", field: "900-12-3456", keyword: "Testwell" };
-		const visit = new Visit(app, ORG);
+		const visit = new Visit(server.app, ORG);
 		for (const properties of [field, secret])
 			await visit.tell("error_shown", "register-v2/annual-income", { properties });
-		const borrower = await new Borrower(app, ORG).register();
+		const borrower = await new Borrower(server.app, ORG).register();
 		const place = "/service-sandbox/api/v1/application/heloc/{uuid}/stages/IDENTITY_VERIFICATION";
 		expect((await borrower.ask("POST", place)).status).toBe(200);
 		const refused = await borrower.submit("identity", {});
@@ -222,7 +215,7 @@ describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 
 			},
 			{ ...income, keyword: "required", times: 1 },
 		]);
-		const rows = await db.database.db
+		const rows = await server.database.db
 			.select()
 			.from(telemetryEvents)
 			.where(sql`session_uuid IS NULL AND event = 'error_shown'`);
@@ -239,18 +232,18 @@ describe.each(oneEngine)("what a change did to borrowers, on $name", { timeout: 
 			const optimizeUser = { attributes: {}, trackerId: visit.trackerUuid };
 			const url = "/service-optimize/external/api/v1/decision";
 			const payload = { optimizeUser, experimentKeys: ["halves"] };
-			const { body } = await send(app, { method: "POST", url, headers: { org: ORG }, payload });
+			const { body } = await send(server.app, { method: "POST", url, headers: { org: ORG }, payload });
 			return (body as { decisions: { halves: { variation: string } } }).decisions.halves.variation;
 		};
 		const shown = { control: 0, variation: 0 };
 		let registered: string | undefined;
 		while (Object.values(shown).some((count) => count < 2)) {
-			const visit = new Visit(app, ORG);
+			const visit = new Visit(server.app, ORG);
 			const side = (await user(visit)) as keyof typeof shown;
 			shown[side] += 1;
 			if (registered !== undefined) continue;
 			registered = side;
-			const borrower = await new Borrower(app, ORG).register();
+			const borrower = await new Borrower(server.app, ORG).register();
 			const experiments = [{ name: "halves", variation: side }];
 			const url = "/service-application/api/v3/application/heloc/{uuid}/experiments";
 			expect(await patch(borrower, url, { experiments })).toBe(200);

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Diagnostic } from "../../src/catalog/index.ts";
 import { findingPlace, fixOf, type KnownDraft, pathInDraft, spliced } from "../../src/studio/index.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const INVALID = join(import.meta.dirname, "../data/invalid");
 
@@ -19,19 +19,12 @@ function fixture(name: string): [path: string, text: string][] {
 	]);
 }
 
-describe.each(engines)("findings of a draft on $name", { timeout: 300_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("findings of a draft on $name", ({ open }) => {
 	let person: StudioPerson;
 
+	const server = serverForAll(open, { keys: testKeys(), worksJobs: false });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: false });
-		person = await StudioPerson.hired(app, "duskfield", "findings@duskfield.example", ["editor"]);
-	}, 300_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
+		person = await StudioPerson.hired(server.app, "duskfield", "findings@duskfield.example", ["editor"]);
 	});
 
 	const get = async (draft: string, what: string) => (await person.ask("GET", `drafts/${draft}/${what}`)).body as never;

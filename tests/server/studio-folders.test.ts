@@ -1,39 +1,32 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runFlow } from "../../scripts/flow/run.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const PAGES = "flows/pages.json";
 const ORG = "lakeside-cu";
 const shipped = join(import.meta.dirname, "../../flows/orgs", ORG);
 
-describe.each(oneEngine)("a draft in a folder, on $name", { timeout: 200_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("a draft in a folder, on $name", ({ open }) => {
 	let other: StudioPerson;
-	let server: string;
+	let address: string;
 	const home = mkdtempSync(join(tmpdir(), "studio-folders-"));
 	const folder = join(home, "draft");
 	const local = join(folder, PAGES);
 
+	const server = serverForAll(open, { keys: testKeys(), worksJobs: false });
 	beforeAll(async () => {
 		vi.stubEnv("FLOW_PASSWORD", "nine patient herons");
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: false });
-		await app.listen({ port: 0, host: "127.0.0.1" });
-		server = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-		other = await StudioPerson.hired(app, ORG, `other@${ORG}.example`, ["editor"]);
-	}, 200_000);
+		address = await server.app.listen({ port: 0, host: "127.0.0.1" });
+		other = await StudioPerson.hired(server.app, ORG, `other@${ORG}.example`, ["editor"]);
+	});
 	afterAll(async () => {
 		vi.unstubAllEnvs();
-		await app?.close();
-		await db?.drop();
 		rmSync(home, { recursive: true, force: true });
 	});
 
@@ -45,11 +38,11 @@ describe.each(oneEngine)("a draft in a folder, on $name", { timeout: 200_000 }, 
 	}
 
 	it("is the live files byte for byte, takes one changed line, and joins or refuses what others changed", async () => {
-		const begun = await flow("drafts", "--org", ORG, "--begin", "In a folder", "--server", server);
+		const begun = await flow("drafts", "--org", ORG, "--begin", "In a folder", "--server", address);
 		const draft = begun.out.trim();
 		expect(draft).toMatch(/^[0-9a-f-]{36}$/);
-		expect((await flow("drafts", "--org", ORG, "--server", server)).out).toContain(`${draft}  draft  `);
-		const pull = () => flow("pull", draft, "--org", ORG, "--to", folder, "--server", server);
+		expect((await flow("drafts", "--org", ORG, "--server", address)).out).toContain(`${draft}  draft  `);
+		const pull = () => flow("pull", draft, "--org", ORG, "--to", folder, "--server", address);
 		expect((await pull()).code).toBe(0);
 		const text = readFileSync(join(shipped, PAGES), "utf8");
 		for (const { path } of (await other.read(draft)).files) {
@@ -87,18 +80,19 @@ describe.each(oneEngine)("a draft in a folder, on $name", { timeout: 200_000 }, 
 	});
 
 	it("is not written over other files, and new and removed files go both ways", async () => {
-		const draft = (await flow("drafts", "--org", ORG, "--begin", "Both ways", "--server", server)).out.trim();
+		const draft = (await flow("drafts", "--org", ORG, "--begin", "Both ways", "--server", address)).out.trim();
 		const place = join(home, "ways");
-		const taken = await flow("pull", draft, "--org", ORG, "--to", folder, "--server", server);
+		const taken = await flow("pull", draft, "--org", ORG, "--to", folder, "--server", address);
 		expect([taken.code, taken.err]).toEqual([1, expect.stringContaining("choose another folder")]);
-		await flow("pull", draft, "--org", ORG, "--to", place, "--server", server);
-		writeFileSync(join(place, "flows/mine.json"), "{ }");
+		await flow("pull", draft, "--org", ORG, "--to", place, "--server", address);
+		mkdirSync(join(place, "flows/cases"), { recursive: true });
+		writeFileSync(join(place, "flows/cases/mine.json"), "{ }");
 		rmSync(join(place, PAGES));
-		expect((await flow("push", place)).out).toBe(`saved  flows/mine.json\nremoved  ${PAGES}\n`);
+		expect((await flow("push", place)).out).toBe(`saved  flows/cases/mine.json\nremoved  ${PAGES}\n`);
 		const paths = (await other.read(draft)).files.map(({ path }) => path);
-		expect([paths.includes("flows/mine.json"), paths.includes(PAGES)]).toEqual([true, false]);
+		expect([paths.includes("flows/cases/mine.json"), paths.includes(PAGES)]).toEqual([true, false]);
 		expect((await other.put(draft, PAGES, { text: "{}\n" }, 2)).status).toBe(200);
-		expect((await flow("pull", draft, "--org", ORG, "--to", place, "--server", server)).code).toBe(0);
+		expect((await flow("pull", draft, "--org", ORG, "--to", place, "--server", address)).code).toBe(0);
 		expect(readFileSync(join(place, PAGES), "utf8")).toBe("{}\n");
 	});
 });

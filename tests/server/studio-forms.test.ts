@@ -1,27 +1,20 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { formFields } from "../../src/studio/index.ts";
 import type { DraftForm, ReadForm } from "../../src/web/api/studio/forms.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const OWN = "schemas/forms/registration/membership.json";
 const SHARED = "schemas/forms/start/hmda.json";
 
-describe.each(oneEngine)("the forms of a draft, on $name", { timeout: 200_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("the forms of a draft, on $name", ({ open }) => {
 	let editor: StudioPerson;
 
+	const server = serverForAll(open, { keys: testKeys(), worksJobs: false });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: false });
-		editor = await StudioPerson.hired(app, "lakeside-cu", "editor@lakeside-cu.example", ["editor"]);
-	}, 200_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
+		editor = await StudioPerson.hired(server.app, "lakeside-cu", "editor@lakeside-cu.example", ["editor"]);
 	});
 
 	const read = async (draft: string, file: string) =>
@@ -59,7 +52,7 @@ describe.each(oneEngine)("the forms of a draft, on $name", { timeout: 200_000 },
 		const ask = (file: string) => editor.ask("GET", `drafts/${draft}/forms?file=${encodeURIComponent(file)}`);
 		expect((await ask("flows/pages.json")).status).toBe(404);
 		expect((await ask("schemas/forms/none.json")).status).toBe(404);
-		const stranger = await StudioPerson.hired(app, "main-ny", "viewer@main-ny.example", ["viewer"]);
+		const stranger = await StudioPerson.hired(server.app, "main-ny", "viewer@main-ny.example", ["viewer"]);
 		expect((await stranger.ask("GET", `drafts/${draft}/forms`)).status).toBe(404);
 	});
 });

@@ -1,42 +1,30 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PlaceJourney } from "../../src/checks/reach/journey.ts";
 import type { DraftMap } from "../../src/studio/index.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
+import { viewerAndEditor } from "./harness/viewer-and-editor.ts";
 
 const MACHINE = "flows/application.json";
 
-describe.each(oneEngine)("the map of a draft, on $name", { timeout: 300_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
-	let viewer: StudioPerson;
-	let editor: StudioPerson;
-
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: false });
-		viewer = await StudioPerson.hired(app, "main-ny", "viewer@main-ny.example", ["viewer"]);
-		editor = await StudioPerson.hired(app, "main-ny", "editor@main-ny.example", ["editor"]);
-	}, 200_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
-	});
+describe.each(productionEngine)("the map of a draft, on $name", ({ open }) => {
+	const server = serverForAll(open, { keys: testKeys(), worksJobs: false });
+	const staff = viewerAndEditor(server, "main-ny");
 
 	const mapOf = async (draft: string) =>
-		(await viewer.ask("GET", `drafts/${draft}/map`)).body.map as unknown as DraftMap;
+		(await staff.viewer.ask("GET", `drafts/${draft}/map`)).body.map as unknown as DraftMap;
 	const journeys = async (draft: string) =>
-		(await viewer.ask("GET", `drafts/${draft}/journeys`)).body.journeys as unknown as readonly PlaceJourney[];
+		(await staff.viewer.ask("GET", `drafts/${draft}/journeys`)).body.journeys as unknown as readonly PlaceJourney[];
 	const write = async (draft: string, path: string, value: object) => {
-		const { files } = await editor.read(draft);
+		const { files } = await staff.editor.read(draft);
 		const seen = files.find((file) => file.path === path)?.revision ?? 0;
-		expect((await editor.put(draft, path, { text: JSON.stringify(value) }, seen)).status).toBe(200);
+		expect((await staff.editor.put(draft, path, { text: JSON.stringify(value) }, seen)).status).toBe(200);
 	};
 
 	it("has every place, and the shortest journey to each ends there", async () => {
-		const draft = await editor.begin("Look around");
+		const draft = await staff.editor.begin("Look around");
 		const { places, ways } = await mapOf(draft);
 		expect(new Set(places.map(({ kind }) => kind))).toEqual(new Set(["step", "state", "stage", "page", "task"]));
 		const found = await journeys(draft);
@@ -58,7 +46,7 @@ describe.each(oneEngine)("the map of a draft, on $name", { timeout: 300_000 }, (
 	});
 
 	it("shows what the draft adds, and proves that nobody gets to a state whose only way never holds", async () => {
-		const draft = await editor.begin("A state too many");
+		const draft = await staff.editor.begin("A state too many");
 		await write(draft, MACHINE, {
 			states: { set_aside: { about: "Set aside" } },
 			transitions: { setAside: { from: ["*"], to: "set_aside", when: { and: [{ var: "isFunded" }, false] } } },
@@ -76,12 +64,12 @@ describe.each(oneEngine)("the map of a draft, on $name", { timeout: 300_000 }, (
 	});
 
 	it("is drawn of a draft that does not run, whose journeys are refused, and of no other lender's", async () => {
-		const draft = await editor.begin("Half written");
+		const draft = await staff.editor.begin("Half written");
 		await write(draft, MACHINE, { states: { half: 5 }, transitions: { odd: { from: 3, to: "half" } } });
 		expect((await mapOf(draft)).places.length).toBeGreaterThan(100);
-		const refused = await viewer.ask("GET", `drafts/${draft}/journeys`);
+		const refused = await staff.viewer.ask("GET", `drafts/${draft}/journeys`);
 		expect([refused.status, refused.body.code]).toEqual([422, "DRAFT_DOES_NOT_RUN"]);
-		const stranger = await StudioPerson.hired(app, "lakeside-cu", "viewer@lakeside-cu.example", ["viewer"]);
+		const stranger = await StudioPerson.hired(server.app, "lakeside-cu", "viewer@lakeside-cu.example", ["viewer"]);
 		for (const what of ["map", "journeys"])
 			expect((await stranger.ask("GET", `drafts/${draft}/${what}`)).status).toBe(404);
 	});

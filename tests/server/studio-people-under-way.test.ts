@@ -1,18 +1,19 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { applications } from "../../src/server/platform/db/schema.ts";
 import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
 import { workRun } from "../../src/server/workflow/publishing/migration-runs.ts";
-import { workDraft } from "../../src/server/workflow/studio/publish-draft.ts";
+import { workDraft } from "../../src/server/workflow/studio/going-live/publish-draft.ts";
 import type { CountedApplications } from "../../src/studio/index.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { publishFiles } from "./harness/publish-files.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
+import { FakeClock, testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const ORG = "main-ny";
 const FORM = "schemas/forms/registration/branch.json";
@@ -40,31 +41,22 @@ function files(...branches: readonly string[]) {
 	};
 }
 
-describe.each(engines)("applications under way when a draft goes live, on $name", { timeout: 300_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("applications under way when a draft goes live, on $name", ({ open }) => {
 	let agent: Agent;
 	let editor: StudioPerson;
 	let approver: StudioPerson;
 	const clock = new FakeClock();
 	const people = new Map<string, Borrower>();
 
+	const server = serverForAll(open, { keys: testKeys(), worksJobs: false, now: clock.now });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: false, now: clock.now });
-		agent = await new Agent(app, ORG).login();
-		const live = { files: files("NORTH", "SOUTH", "EAST"), why: "All branches" };
-		const published = await agent.ask("POST", "/service-products/api/v1/versions", live);
-		expect(published.status, published.text).toBe(201);
+		agent = await new Agent(server.app, ORG).login();
+		await publishFiles(agent, files("NORTH", "SOUTH", "EAST"), "All branches");
 		for (const branch of ["NORTH", "EAST"]) {
-			people.set(branch, await new Borrower(app, ORG, { "registration/branch": { branch } }).register());
+			people.set(branch, await new Borrower(server.app, ORG, { "registration/branch": { branch } }).register());
 		}
-		editor = await StudioPerson.hired(app, ORG, "editor@main-ny.example", ["editor"]);
-		approver = await StudioPerson.hired(app, ORG, "approver@main-ny.example", ["approver"]);
-	}, 300_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
+		editor = await StudioPerson.hired(server.app, ORG, "editor@main-ny.example", ["editor"]);
+		approver = await StudioPerson.hired(server.app, ORG, "approver@main-ny.example", ["approver"]);
 	});
 
 	async function approved(...branches: readonly string[]): Promise<string> {
@@ -80,19 +72,19 @@ describe.each(engines)("applications under way when a draft goes live, on $name"
 	}
 
 	async function worked(draft: string, run: unknown): Promise<CountedApplications> {
-		await workRun(app.serverContext, String(run));
+		await workRun(server.app.serverContext, String(run));
 		const counted = await approver.ask("GET", `drafts/${draft}/applications?run=${String(run)}`);
 		return counted.body as unknown as CountedApplications;
 	}
 
 	async function versionOf(branch: string): Promise<string | undefined> {
-		const [row] = await db.database.db
+		const [row] = await server.database.db
 			.select({ hash: applications.productHash })
 			.from(applications)
 			.where(eq(applications.uuid, people.get(branch)?.uuid ?? ""));
 		return row?.hash;
 	}
-	const live = () => app.serverContext.products.product(ORG).hash;
+	const live = () => server.app.serverContext.products.product(ORG).hash;
 
 	it("are counted with the answers that they would need, before anything goes live", async () => {
 		const draft = await approved("NORTH", "SOUTH");
@@ -127,7 +119,7 @@ describe.each(engines)("applications under way when a draft goes live, on $name"
 		expect((await approver.act(draft, "publish", { why, underway })).body.underway).toEqual({ ...underway, run });
 		expect(await worked(draft, run)).toMatchObject({ status: "DONE", moved: 2, continue: 2 });
 		expect([await versionOf("NORTH"), await versionOf("EAST")]).toEqual([live(), live()]);
-		const acts = (await db.database.db.select({ detail: auditEvents.detail }).from(auditEvents)).map(({ detail }) =>
+		const acts = (await server.database.db.select({ detail: auditEvents.detail }).from(auditEvents)).map(({ detail }) =>
 			JSON.stringify(detail),
 		);
 		expect(acts.filter((act) => act.includes("moves applications: continue"))).toHaveLength(1);
@@ -142,7 +134,7 @@ describe.each(engines)("applications under way when a draft goes live, on $name"
 			underway,
 		});
 		clock.forward(2);
-		await workDraft(app.serverContext, draft);
+		await workDraft(server.app.serverContext, draft);
 		const { body } = await approver.ask("GET", `drafts/${draft}`);
 		expect(body.state).toBe("live");
 		expect(await worked(draft, (body.underway as { run: string }).run)).toMatchObject({ status: "DONE", moved: 2 });

@@ -1,14 +1,17 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
 import { studioDrafts } from "../../src/server/platform/db/tables/studio.ts";
+import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { forgetDiscarded } from "../../src/server/workflow/studio/draft.ts";
-import { workDraft } from "../../src/server/workflow/studio/publish-draft.ts";
+import { workDraft } from "../../src/server/workflow/studio/going-live/publish-draft.ts";
+import { setMayApproveOwn } from "../../src/server/workflow/studio/roles.ts";
 import { Agent } from "./harness/agent.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { publishFiles } from "./harness/publish-files.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
+import { FakeClock, testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const PAGES = "flows/pages.json";
 const why = "A clearer heading";
@@ -16,27 +19,19 @@ const org = { ...madeUpLender("main-ny"), productStates: ["NY"] };
 const pages = (title: string) => `${JSON.stringify({ pages: { complete: { title } } }, null, 2)}\n`;
 const files = (title: string) => ({ "org.json": JSON.stringify(org), [PAGES]: pages(title) });
 
-describe.each(oneEngine)("a draft's way to the live version, on $name", { timeout: 300_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("a draft's way to the live version, on $name", ({ open }) => {
 	let agent: Agent;
 	let editor: StudioPerson;
 	let approver: StudioPerson;
 	const clock = new FakeClock();
-	const titleNow = () => app.serverContext.products.product("main-ny").pages.pages.complete?.title;
+	const titleNow = () => server.app.serverContext.products.product("main-ny").pages.pages.complete?.title;
 
+	const server = serverForAll(open, { keys: testKeys(), worksJobs: false, now: clock.now });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: false, now: clock.now });
-		agent = await new Agent(app, "main-ny").login();
-		const live = { files: files("One"), why: "The first one" };
-		expect((await agent.ask("POST", "/service-products/api/v1/versions", live)).status).toBe(201);
-		editor = await StudioPerson.hired(app, "main-ny", "editor@main-ny.example", ["editor"]);
-		approver = await StudioPerson.hired(app, "main-ny", "approver@main-ny.example", ["editor", "approver"]);
-	}, 300_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
+		agent = await new Agent(server.app, "main-ny").login();
+		await publishFiles(agent, files("One"), "The first one");
+		editor = await StudioPerson.hired(server.app, "main-ny", "editor@main-ny.example", ["editor"]);
+		approver = await StudioPerson.hired(server.app, "main-ny", "approver@main-ny.example", ["editor", "approver"]);
 	});
 
 	async function inReview(title: string): Promise<{ draft: string; hash: string }> {
@@ -120,7 +115,9 @@ describe.each(oneEngine)("a draft's way to the live version, on $name", { timeou
 		const own = { hash: (await editor.read(draft)).hash };
 		expect(await editor.read(draft)).toMatchObject({ state: "in-review", refusal: null });
 		expect((await approver.act(draft, "approve", own)).body.code).toBe("OWN_DRAFT");
-		const rules = (may: boolean) => agent.ask("PUT", "/service-studio/api/v1/rules", { mayApproveOwn: may });
+		const { database, keys } = server.app.serverContext;
+		const rules = (may: boolean) =>
+			inTransaction(database, (tx) => setMayApproveOwn(tx, keys, { org: "main-ny", may, by: "test", at: clock.now() }));
 		await rules(true);
 		expect((await approver.act(draft, "approve", own)).body.approvedBy).toBe(approver.identity);
 		await rules(false);
@@ -129,9 +126,7 @@ describe.each(oneEngine)("a draft's way to the live version, on $name", { timeou
 
 	it("waits until what went live meanwhile is joined", async () => {
 		const { draft, hash } = await inReview("Mine");
-		const meanwhile = { files: files("Theirs"), why: "Meanwhile" };
-		const published = await agent.ask("POST", "/service-products/api/v1/versions", meanwhile);
-		expect(published.status, published.text).toBe(201);
+		await publishFiles(agent, files("Theirs"), "Meanwhile");
 		expect((await approver.act(draft, "approve", { hash })).body.code).toBe("LIVE_MOVED");
 		expect((await editor.read(draft)).isOnLive).toBe(false);
 		const conflict = { file: PAGES, at: "/pages/complete/title", base: "One", mine: "Mine", theirs: "Theirs" };
@@ -144,45 +139,45 @@ describe.each(oneEngine)("a draft's way to the live version, on $name", { timeou
 		expect((await editor.file(draft, PAGES)).body.text).toBe(pages("Mine"));
 		await editor.act(draft, "discard");
 		clock.forward(29 * 24 * 60);
-		await forgetDiscarded(app.serverContext);
-		const kept = async () => (await db.database.db.select().from(studioDrafts)).some(({ uuid }) => uuid === draft);
+		await forgetDiscarded(server.app.serverContext);
+		const kept = async () => (await server.database.db.select().from(studioDrafts)).some(({ uuid }) => uuid === draft);
 		expect(await kept()).toBe(true);
 		clock.forward(2 * 24 * 60);
-		await forgetDiscarded(app.serverContext);
+		await forgetDiscarded(server.app.serverContext);
 		expect(await kept()).toBe(false);
 	});
 
 	it("goes live at its moment and is checked again then; what changed since is said", async () => {
 		[editor, approver] = [await editor.again(), await approver.again()];
-		agent = await new Agent(app, "main-ny").login();
+		agent = await new Agent(server.app, "main-ny").login();
 		const { draft, hash } = await inReview("Tomorrow");
 		await approver.act(draft, "approve", { hash });
 		const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString();
 		expect((await approver.act(draft, "publish", { why, at: at(-1) })).body.code).toBe("NOT_AHEAD");
 		expect((await approver.act(draft, "publish", { why, at: at(60) })).body.state).toBe("scheduled");
-		await workDraft(app.serverContext, draft);
+		await workDraft(server.app.serverContext, draft);
 		expect([titleNow(), (await editor.read(draft)).state]).toEqual(["Theirs", "scheduled"]);
 		expect((await approver.ask("DELETE", `drafts/${draft}/publish`)).body.state).toBe("approved");
 		await approver.act(draft, "publish", { why, at: at(60) });
 		clock.forward(61);
-		await workDraft(app.serverContext, draft);
-		await workDraft(app.serverContext, draft);
+		await workDraft(server.app.serverContext, draft);
+		await workDraft(server.app.serverContext, draft);
 		[editor, approver] = [await editor.again(), await approver.again()];
 		expect([titleNow(), (await editor.read(draft)).state]).toEqual(["Tomorrow", "live"]);
 
 		const late = await inReview("Too late");
 		await approver.act(late.draft, "approve", { hash: late.hash });
 		await approver.act(late.draft, "publish", { why, at: at(5) });
-		agent = await new Agent(app, "main-ny").login();
-		await agent.ask("POST", "/service-products/api/v1/versions", { files: files("First"), why: "Was faster" });
+		agent = await new Agent(server.app, "main-ny").login();
+		await publishFiles(agent, files("First"), "Was faster");
 		clock.forward(6);
-		await workDraft(app.serverContext, late.draft);
+		await workDraft(server.app.serverContext, late.draft);
 		expect(await editor.read(late.draft)).toMatchObject({ state: "approved", refusal: "LIVE_MOVED" });
 		expect(titleNow()).toBe("First");
 	});
 
 	it("is in the audit log with every step, by ids alone", async () => {
-		const events = await db.database.db.select().from(auditEvents);
+		const events = await server.database.db.select().from(auditEvents);
 		const acts = events.filter(({ kind }) => kind === "studio").map(({ detail }) => detail.act);
 		for (const act of ["roles", "in-review", "approved", "published", "scheduled", "discarded", "refused LIVE_MOVED"]) {
 			expect(acts).toContain(act);

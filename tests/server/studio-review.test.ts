@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadCatalog, type PublishedFiles } from "../../src/catalog/index.ts";
 import { compileFlow, factsOf, type Product, route, stepsOf } from "../../src/engine/index.ts";
 import type { JsonObject } from "../../src/engine/json.ts";
@@ -15,56 +14,45 @@ import type {
 } from "../../src/studio/index.ts";
 import type { ChangedForm, FormPair, ShownSentence } from "../../src/web/api/studio/review.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
+import { viewerAndEditor } from "./harness/viewer-and-editor.ts";
 
 const LENDER = "lakeside-cu";
 const ROUTING = "flows/stage-routing.json";
 const REGISTRATION = "flows/registration.json";
 const HMDA = "schemas/forms/start/hmda.json";
 
-describe.each(oneEngine)("the review of a draft, on $name", { timeout: 300_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
-	let viewer: StudioPerson;
-	let editor: StudioPerson;
-
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: true });
-		viewer = await StudioPerson.hired(app, LENDER, `viewer@${LENDER}.example`, ["viewer"]);
-		editor = await StudioPerson.hired(app, LENDER, `editor@${LENDER}.example`, ["editor"]);
-	}, 200_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
-	});
+describe.each(productionEngine)("the review of a draft, on $name", ({ open }) => {
+	const server = serverForAll(open, { keys: testKeys(), worksJobs: true });
+	const staff = viewerAndEditor(server, LENDER);
 
 	const read = async <Made>(draft: string, part: string) => {
-		const { status, body, text } = await viewer.ask("GET", `drafts/${draft}/${part}`);
+		const { status, body, text } = await staff.viewer.ask("GET", `drafts/${draft}/${part}`);
 		expect(status, text).toBe(200);
 		return body as unknown as Made;
 	};
 	/** Changes the lender's own file of a draft. */
 	const put = async (draft: string, path: string, make: (was: JsonObject) => object) => {
-		const { files } = await editor.read(draft);
+		const { files } = await staff.editor.read(draft);
 		const own = files.find((file) => file.path === path);
 		const text = JSON.stringify(make(JSON.parse(own?.text ?? "{}") as JsonObject));
-		expect((await editor.put(draft, path, { text }, own?.revision ?? 0)).status).toBe(200);
+		expect((await staff.editor.put(draft, path, { text }, own?.revision ?? 0)).status).toBe(200);
 	};
 	const list = (was: JsonObject, key: string) => was[key] as JsonObject;
 	/** The products that borrowers are served now, and would be with the draft. */
 	const products = async (draft: string): Promise<readonly [Product, Product]> => {
 		const files: PublishedFiles[string] = Object.fromEntries(
-			(await editor.read(draft)).files.map(({ path, text }) => [path, text]),
+			(await staff.editor.read(draft)).files.map(({ path, text }) => [path, text]),
 		);
 		const catalog = loadCatalog({ published: { [LENDER]: files } });
 		return [loadCatalog().product(LENDER), catalog.composed(LENDER)];
 	};
 
 	it("says nothing of a draft that changes nothing", async () => {
-		const draft = await editor.begin("Not yet");
+		const draft = await staff.editor.begin("Not yet");
 		expect(await read(draft, "decisions")).toMatchObject({ decisions: [], tables: [], more: 0, open: [] });
 		expect(await read(draft, "changed-cases")).toMatchObject({ cases: [] });
 		expect(await read(draft, "changed-sentences")).toMatchObject({ sentences: [] });
@@ -72,7 +60,7 @@ describe.each(oneEngine)("the review of a draft, on $name", { timeout: 300_000 }
 	});
 
 	it("says whom it treats differently, with examples that the engine decides differently", async () => {
-		const draft = await editor.begin("Ask later, lend safer");
+		const draft = await staff.editor.begin("Ask later, lend safer");
 		await put(draft, ROUTING, (was) => ({
 			...was,
 			stages: { ...list(was, "stages"), LIEN_VERIFICATION: [{ id: "page", to: "product/assets" }] },
@@ -121,7 +109,7 @@ describe.each(oneEngine)("the review of a draft, on $name", { timeout: 300_000 }
 	});
 
 	it("lists the cases that come out otherwise, and whether they expect it", async () => {
-		const draft = await editor.begin("No membership");
+		const draft = await staff.editor.begin("No membership");
 		await put(draft, REGISTRATION, (was) => {
 			const { membership } = list(was, "steps");
 			return { ...was, steps: { membership: { ...(membership as object), when: { var: "isHomeForSale" } } } };
@@ -131,12 +119,15 @@ describe.each(oneEngine)("the review of a draft, on $name", { timeout: 300_000 }
 		const all = cases.find(({ name }) => name === "flows/cases/registration.json#everything-is-asked");
 		expect(all).toMatchObject({ kind: "steps", before: [{ id: "membership" }], after: [], isExpected: true });
 		// a case that is listed is one that the simulator starts from
-		const played = await viewer.ask("POST", `drafts/${draft}/simulations`, { start: { case: all?.name }, steps: [] });
+		const played = await staff.viewer.ask("POST", `drafts/${draft}/simulations`, {
+			start: { case: all?.name },
+			steps: [],
+		});
 		expect(played.status, played.text).toBe(200);
 	});
 
 	it("shows what borrowers read and are asked before and after, and that the law's statements hold", async () => {
-		const draft = await editor.begin("Friendlier words");
+		const draft = await staff.editor.begin("Friendlier words");
 		await put(draft, "flows/pages.json", (was) => {
 			const pages = list(was, "pages");
 			return { ...was, pages: { ...pages, complete: { ...list(pages, "complete"), title: "Hello from Lakeside" } } };
@@ -156,7 +147,7 @@ describe.each(oneEngine)("the review of a draft, on $name", { timeout: 300_000 }
 		const { before, after } = await read<FormPair>(draft, `changed-forms?file=${encodeURIComponent(HMDA)}`);
 		const names = (value: unknown) => Object.keys((value as { schema: { properties: object } }).schema.properties);
 		expect(names(after?.value)).toEqual([...names(before?.value), "nickname"]);
-		expect((await viewer.ask("GET", `drafts/${draft}/changed-forms?file=none.json`)).status).toBe(404);
+		expect((await staff.viewer.ask("GET", `drafts/${draft}/changed-forms?file=none.json`)).status).toBe(404);
 
 		const { pages } = await read<{ pages: readonly ChangedPage[] }>(draft, "changed-pages");
 		expect(pages.map(({ id, before, after }) => [id, before?.title, after?.title])).toEqual([
@@ -170,7 +161,7 @@ describe.each(oneEngine)("the review of a draft, on $name", { timeout: 300_000 }
 	});
 
 	it("shows which statement a draft would break, by example", async () => {
-		const draft = await editor.begin("Sign at once");
+		const draft = await staff.editor.begin("Sign at once");
 		await put(draft, ROUTING, (was) => ({
 			...was,
 			stages: { ...list(was, "stages"), LIEN_VERIFICATION: [{ id: "page", to: "complete" }] },
@@ -181,7 +172,7 @@ describe.each(oneEngine)("the review of a draft, on $name", { timeout: 300_000 }
 	});
 
 	it("says what changes for lenders that build on this one, and what stays as they set it", async () => {
-		const main = await StudioPerson.hired(app, "main", "editor@main.example", ["editor"]);
+		const main = await StudioPerson.hired(server.app, "main", "editor@main.example", ["editor"]);
 		const draft = await main.begin("For the whole family");
 		const text = JSON.stringify({ pages: { complete: { title: "Your line is ready for you" } } });
 		expect((await main.put(draft, "flows/pages.json", { text }, 0)).status).toBe(200);
@@ -195,11 +186,11 @@ describe.each(oneEngine)("the review of a draft, on $name", { timeout: 300_000 }
 
 	it("counts what moving applications under way would mean, and names and moves none", async () => {
 		const org = "main-ny";
-		await new Borrower(app, org).register();
-		const pinned = () => db.database.db.select({ hash: applications.productHash }).from(applications);
+		await new Borrower(server.app, org).register();
+		const pinned = () => server.database.db.select({ hash: applications.productHash }).from(applications);
 		const before = await pinned();
-		const writer = await StudioPerson.hired(app, org, `editor@${org}.example`, ["editor"]);
-		const reader = await StudioPerson.hired(app, org, `viewer@${org}.example`, ["viewer"]);
+		const writer = await StudioPerson.hired(server.app, org, `editor@${org}.example`, ["editor"]);
+		const reader = await StudioPerson.hired(server.app, org, `viewer@${org}.example`, ["viewer"]);
 		const draft = await writer.begin("Count");
 		const text = JSON.stringify({ stages: { LIEN_VERIFICATION: [{ id: "page", to: "product/assets" }] } });
 		expect((await writer.put(draft, ROUTING, { text }, 0)).status).toBe(200);
@@ -217,21 +208,21 @@ describe.each(oneEngine)("the review of a draft, on $name", { timeout: 300_000 }
 		);
 		expect(await pinned()).toEqual(before);
 		// another lender's staff see neither the draft nor its counts
-		expect((await viewer.ask("GET", at)).status).toBe(404);
+		expect((await staff.viewer.ask("GET", at)).status).toBe(404);
 		expect((await reader.ask("GET", `drafts/${draft}/applications?run=${randomUUID()}`)).status).toBe(404);
 	});
 
 	it("refuses a draft that is no flow, in words, and compares it once it is", async () => {
-		const draft = await editor.begin("Broken for now");
+		const draft = await staff.editor.begin("Broken for now");
 		await put(draft, "flows/application.json", () => ({
 			states: { half: 5 },
 			transitions: { odd: { from: 3, to: "half" } },
 		}));
-		const { status, body } = await viewer.ask("GET", `drafts/${draft}/decisions`);
+		const { status, body } = await staff.viewer.ask("GET", `drafts/${draft}/decisions`);
 		expect([status, body.code]).toEqual([422, "DRAFT_DOES_NOT_RUN"]);
-		const { files } = await editor.read(draft);
+		const { files } = await staff.editor.read(draft);
 		const own = files.find(({ path }) => path === "flows/application.json");
-		await editor.put(draft, "flows/application.json", { text: "{}" }, own?.revision);
+		await staff.editor.put(draft, "flows/application.json", { text: "{}" }, own?.revision);
 		expect(await read(draft, "decisions")).toMatchObject({ decisions: [], tables: [] });
 	});
 });

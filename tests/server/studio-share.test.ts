@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { applications } from "../../src/server/platform/db/schema.ts";
 import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
@@ -8,9 +8,11 @@ import { telemetrySessions } from "../../src/server/platform/db/tables/telemetry
 import type { Effect } from "../../src/server/workflow/studio/effect/effect.ts";
 import { Agent } from "./harness/agent.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { publishFiles } from "./harness/publish-files.ts";
 import { StudioPerson } from "./harness/studio.ts";
 import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const ORG = "main-ny";
 const PAGES = "flows/pages.json";
@@ -60,32 +62,24 @@ class Visitor {
 	}
 }
 
-describe.each(oneEngine)("a draft for a share of new visitors, on $name", { timeout: 300_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("a draft for a share of new visitors, on $name", ({ open }) => {
 	let agent: Agent;
 	let editor: StudioPerson;
 	let approver: StudioPerson;
 	const [clock, keys] = [new FakeClock(), testKeys()];
-	const liveTitle = () => app.serverContext.products.product(ORG).pages.pages.complete?.title;
+	const liveTitle = () => server.app.serverContext.products.product(ORG).pages.pages.complete?.title;
 	const share = async () => (await approver.ask("GET", "home")).body.share;
 
+	const server = serverForAll(open, { keys, worksJobs: false, now: clock.now });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys, worksJobs: false, now: clock.now });
-		agent = await new Agent(app, ORG).login();
+		agent = await new Agent(server.app, ORG).login();
 		await publish("One");
-		editor = await StudioPerson.hired(app, ORG, "editor@main-ny.example", ["editor"]);
-		approver = await StudioPerson.hired(app, ORG, "approver@main-ny.example", ["approver"]);
-	}, 300_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
+		editor = await StudioPerson.hired(server.app, ORG, "editor@main-ny.example", ["editor"]);
+		approver = await StudioPerson.hired(server.app, ORG, "approver@main-ny.example", ["approver"]);
 	});
 
 	async function publish(title: string): Promise<void> {
-		const made = await agent.ask("POST", "/service-products/api/v1/versions", { files: files(title), why });
-		expect(made.status, made.text).toBe(201);
+		await publishFiles(agent, files(title), why);
 	}
 
 	async function approved(title: string): Promise<string> {
@@ -103,15 +97,15 @@ describe.each(oneEngine)("a draft for a share of new visitors, on $name", { time
 		const found: { in?: Visitor; out?: Visitor } = {};
 		for (let left = 100; left > 0 && !(found.in && found.out); left -= 1) {
 			const visitor = new Visitor();
-			const side = await visitor.meet(app);
+			const side = await visitor.meet(server.app);
 			if (side !== undefined) found[side] = visitor;
 		}
 		if (found.in === undefined || found.out === undefined) throw new Error("All visitors are on one side.");
 		return { in: found.in, out: found.out };
 	}
 
-	async function titleOf(uuid: string, of = app): Promise<unknown> {
-		const [row] = await db.database.db.select().from(applications).where(eq(applications.uuid, uuid));
+	async function titleOf(uuid: string, of = server.app): Promise<unknown> {
+		const [row] = await server.database.db.select().from(applications).where(eq(applications.uuid, uuid));
 		if (row === undefined) throw new Error("There is no such application.");
 		const product = of.serverContext.products.productOf(row);
 		expect(product.hash).toBe(row.productHash);
@@ -129,12 +123,12 @@ describe.each(oneEngine)("a draft for a share of new visitors, on $name", { time
 		expect((await approver.act(draft, "share", { percent: 50, why })).body.code).toBe("LIVE_MOVED");
 		await publish("One");
 		expect(await share()).toBeNull();
-		expect(await new Visitor().meet(app)).toBeUndefined();
+		expect(await new Visitor().meet(server.app)).toBeUndefined();
 	});
 
 	it("reaches its share of new visitors, who stay on it, is stopped, and outlives a restart", async () => {
 		const begun = new Visitor();
-		await begun.begin(app);
+		await begun.begin(server.app);
 		const [draft, other] = [await approved("Two"), await approved("Three")];
 		const shared = await approver.act(draft, "share", { percent: 50, why });
 		expect([shared.status, shared.body], shared.text).toMatchObject([200, { percent: 50, title: "Two", end: null }]);
@@ -144,16 +138,16 @@ describe.each(oneEngine)("a draft for a share of new visitors, on $name", { time
 		expect([liveTitle(), (await editor.read(draft)).state]).toEqual(["One", "approved"]);
 
 		const sides = await onePerSide();
-		expect([await sides.in.meet(app), await sides.out.meet(app)]).toEqual(["in", "out"]);
-		expect(await titleOf(await sides.in.register(app))).toBe("Two");
-		expect(await titleOf(await sides.out.register(app))).toBe("One");
+		expect([await sides.in.meet(server.app), await sides.out.meet(server.app)]).toEqual(["in", "out"]);
+		expect(await titleOf(await sides.in.register(server.app))).toBe("Two");
+		expect(await titleOf(await sides.out.register(server.app))).toBe("One");
 		// nobody is moved midway
-		expect(await begun.meet(app)).toBeUndefined();
-		expect(await titleOf(await begun.register(app))).toBe("One");
+		expect(await begun.meet(server.app)).toBeUndefined();
+		expect(await titleOf(await begun.register(server.app))).toBe("One");
 
 		const late = (await onePerSide()).in;
-		await late.ask(app, "POST", "/ft/external/session", { platform: "WEB" });
-		const [session] = await db.database.db.select().from(telemetrySessions);
+		await late.ask(server.app, "POST", "/ft/external/session", { platform: "WEB" });
+		const [session] = await server.database.db.select().from(telemetrySessions);
 		const effect = (await approver.ask("GET", "effect?days=30")).body as unknown as Effect;
 		const [live, running] = effect.versions;
 		expect([live?.isLive, running?.kind, running?.percent]).toEqual([true, "share", 50]);
@@ -168,8 +162,8 @@ describe.each(oneEngine)("a draft for a share of new visitors, on $name", { time
 			const stopped = await approver.ask("DELETE", `drafts/${draft}/share`);
 			expect(stopped.body).toMatchObject({ end: "stopped", endedBy: approver.identity });
 		}
-		expect(await new Visitor().meet(app)).toBeUndefined();
-		const again = await testApp(db.database, { keys, worksJobs: false, now: clock.now });
+		expect(await new Visitor().meet(server.app)).toBeUndefined();
+		const again = await testApp(server.database, { keys, worksJobs: false, now: clock.now });
 		try {
 			expect(await new Visitor().meet(again)).toBeUndefined();
 			expect(await titleOf(await late.register(again), again)).toBe("Two");
@@ -185,14 +179,14 @@ describe.each(oneEngine)("a draft for a share of new visitors, on $name", { time
 		const { in: held } = await onePerSide();
 		expect((await approver.act(draft, "publish", { why })).body.state).toBe("live");
 		expect([(await share()) as object, liveTitle()]).toMatchObject([{ draft, end: "published" }, "For all"]);
-		expect(await titleOf(await held.register(app))).toBe("For all");
+		expect(await titleOf(await held.register(server.app))).toBe("For all");
 
 		const next = await approved("Next");
 		await approver.act(next, "share", { percent: 99, why });
 		const { from, version } = (await approver.ask("GET", "rollback")).body;
 		expect((await approver.ask("POST", "rollback", { from, version, why })).status).toBe(200);
 		expect(await share()).toMatchObject({ draft: next, end: "rollback", endedBy: approver.identity });
-		expect(await new Visitor().meet(app)).toBeUndefined();
+		expect(await new Visitor().meet(server.app)).toBeUndefined();
 
 		const last = await approved("Last");
 		await approver.act(last, "share", { percent: 99, why });
@@ -201,7 +195,7 @@ describe.each(oneEngine)("a draft for a share of new visitors, on $name", { time
 	});
 
 	it("is in the audit log from its beginning to its end", async () => {
-		const events = await db.database.db.select().from(auditEvents).orderBy(auditEvents.org, auditEvents.sequence);
+		const events = await server.database.db.select().from(auditEvents).orderBy(auditEvents.org, auditEvents.sequence);
 		const told = events.flatMap(({ kind, detail }) =>
 			kind === "published" && String(detail.kind).startsWith("share") ? [detail.end ?? detail.percent] : [],
 		);

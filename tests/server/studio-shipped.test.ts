@@ -1,33 +1,26 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
+import { FakeClock, testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const ORG = "main-ny";
 const PAGES = "flows/pages.json";
 const TITLE = "Thank you, and welcome";
 
-describe.each(oneEngine)("the way back to what came with the program, on $name", { timeout: 300_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("the way back to what came with the program, on $name", ({ open }) => {
 	let editor: StudioPerson;
 	let approver: StudioPerson;
 	const clock = new FakeClock();
-	const titleNow = () => app.serverContext.products.product(ORG).pages.pages.complete?.title;
+	const titleNow = () => server.app.serverContext.products.product(ORG).pages.pages.complete?.title;
 
+	const server = serverForAll(open, { keys: testKeys(), worksJobs: false, now: clock.now });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: false, now: clock.now });
-		editor = await StudioPerson.hired(app, ORG, "editor@main-ny.example", ["editor"]);
-		approver = await StudioPerson.hired(app, ORG, "approver@main-ny.example", ["approver"]);
-	}, 300_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
+		editor = await StudioPerson.hired(server.app, ORG, "editor@main-ny.example", ["editor"]);
+		approver = await StudioPerson.hired(server.app, ORG, "approver@main-ny.example", ["approver"]);
 	});
 
 	it("leads from the first published version to the shipped files, in words first, and touches no answer", async () => {
@@ -43,7 +36,7 @@ describe.each(oneEngine)("the way back to what came with the program, on $name",
 		await approver.act(draft, "approve", { hash: reviewed });
 		expect((await approver.act(draft, "publish", { why: "A welcome" })).body.state).toBe("live");
 		expect(titleNow()).toBe(TITLE);
-		const borrower = await new Borrower(app, ORG).register();
+		const borrower = await new Borrower(server.app, ORG).register();
 		const record = async () => (await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}")).text;
 		const before = await record();
 
@@ -59,14 +52,14 @@ describe.each(oneEngine)("the way back to what came with the program, on $name",
 		const back = await approver.ask("POST", "rollback", { from: reviewed, version: shipped, why: "Worse" });
 		expect([back.status, back.body.version, titleNow()]).toEqual([200, shipped, shippedTitle]);
 		expect(await record()).toBe(before);
-		const events = await db.database.db.select().from(auditEvents);
+		const events = await server.database.db.select().from(auditEvents);
 		const own = events.filter(
 			({ org, kind, detail }) => org === ORG && kind === "published" && detail.kind === "rollback",
 		);
 		expect(own.map(({ actor, subject }) => [actor, subject])).toEqual([[approver.identity, shipped]]);
 		// a version like any other: the next one goes back to it, and it can be had again after a restart
 		expect((await approver.ask("GET", "home")).body).toMatchObject({ version: shipped, live: { kind: "rollback" } });
-		const agent = await new Agent(app, ORG).login();
+		const agent = await new Agent(server.app, ORG).login();
 		const { versions } = (await agent.ask("GET", "/service-products/api/v1/versions")).body;
 		expect((versions as { version: string }[]).map(({ version }) => version)).toContain(shipped);
 	});

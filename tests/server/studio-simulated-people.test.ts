@@ -1,8 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runFlow } from "../../scripts/flow/run.ts";
 import { applications } from "../../src/server/platform/db/schema.ts";
@@ -18,9 +16,10 @@ import {
 	type SimulationStep,
 	type VendorOutcome,
 } from "../../src/studio/index.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 interface Answered {
 	readonly now: SimulatedNow;
@@ -38,27 +37,21 @@ interface Starts {
 const ORG = "lakeside-cu";
 const ROUTING = "flows/stage-routing.json";
 
-describe.each(oneEngine)("people of the simulator, on $name", { timeout: 300_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("people of the simulator, on $name", ({ open }) => {
 	let editor: StudioPerson;
-	let server: string;
+	let address: string;
 	let draft: string;
 	const home = mkdtempSync(join(tmpdir(), "studio-people-"));
 
+	const server = serverForAll(open, { keys: testKeys(), worksJobs: false });
 	beforeAll(async () => {
 		vi.stubEnv("FLOW_PASSWORD", "nine patient herons");
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: false });
-		await app.listen({ port: 0, host: "127.0.0.1" });
-		server = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-		editor = await StudioPerson.hired(app, ORG, `editor@${ORG}.example`, ["editor"]);
+		address = await server.app.listen({ port: 0, host: "127.0.0.1" });
+		editor = await StudioPerson.hired(server.app, ORG, `editor@${ORG}.example`, ["editor"]);
 		draft = await editor.begin("Made-up people");
-	}, 200_000);
+	});
 	afterAll(async () => {
 		vi.unstubAllEnvs();
-		await app?.close();
-		await db?.drop();
 		rmSync(home, { recursive: true, force: true });
 	});
 
@@ -209,7 +202,7 @@ describe.each(oneEngine)("people of the simulator, on $name", { timeout: 300_000
 		const frozen = await played({ isUsual: true, facts: {} }, [...steps, FROZEN]);
 		// playing changes nothing
 		expect(await editor.read(draft)).toEqual(before);
-		expect(await db.database.db.select().from(applications)).toEqual([]);
+		expect(await server.database.db.select().from(applications)).toEqual([]);
 		const visitor = await played({}, [{ kind: "answers", id: "registration/index" }]);
 		const opened = await played({ at: "page:signing/intro" });
 		const state = await played({ at: "state:offers" }).catch(() => undefined);
@@ -235,7 +228,7 @@ describe.each(oneEngine)("people of the simulator, on $name", { timeout: 300_000
 		expect(check.body).toMatchObject({ passes: true, diagnostics: [] });
 
 		const folder = join(home, "draft");
-		const args = ["--org", ORG, "--server", server];
+		const args = ["--org", ORG, "--server", address];
 		expect((await flow("pull", draft, ...args, "--to", folder)).code).toBe(0);
 		const root = join(home, "product");
 		for (const part of ["flows", "schemas"]) {

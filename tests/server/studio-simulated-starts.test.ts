@@ -1,5 +1,4 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
 	addCase,
 	CASES_FILE,
@@ -9,9 +8,10 @@ import {
 	type SimulationStart,
 	type Uncovered,
 } from "../../src/studio/index.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 interface Starts {
 	readonly facts: readonly SayableFact[];
@@ -21,21 +21,14 @@ interface Starts {
 const ORG = "lakeside-cu";
 const ROUTING = "flows/stage-routing.json";
 
-describe.each(oneEngine)("what the simulator offers to begin with, on $name", { timeout: 300_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("what the simulator offers to begin with, on $name", ({ open }) => {
 	let editor: StudioPerson;
 	let draft: string;
 
+	const server = serverForAll(open, { keys: testKeys(), worksJobs: false });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: false });
-		editor = await StudioPerson.hired(app, ORG, `editor@${ORG}.example`, ["editor"]);
+		editor = await StudioPerson.hired(server.app, ORG, `editor@${ORG}.example`, ["editor"]);
 		draft = await editor.begin("Made-up people");
-	}, 200_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
 	});
 
 	const ask = (start: SimulationStart) =>

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applicationEvents, applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import type {
 	SimulatedDifference,
@@ -8,9 +7,11 @@ import type {
 	SimulationStart,
 	SimulationStep,
 } from "../../src/studio/index.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
+import { viewerAndEditor } from "./harness/viewer-and-editor.ts";
 
 interface Answered {
 	readonly now: SimulatedNow;
@@ -22,25 +23,12 @@ interface Answered {
 const ROUTING = "flows/stage-routing.json";
 const VENDORS: SimulationStep = { kind: "vendors" };
 
-describe.each(oneEngine)("the simulator of a draft, on $name", { timeout: 300_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
-	let viewer: StudioPerson;
-	let editor: StudioPerson;
-
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: false });
-		viewer = await StudioPerson.hired(app, "main-ny", "viewer@main-ny.example", ["viewer"]);
-		editor = await StudioPerson.hired(app, "main-ny", "editor@main-ny.example", ["editor"]);
-	}, 200_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
-	});
+describe.each(productionEngine)("the simulator of a draft, on $name", ({ open }) => {
+	const server = serverForAll(open, { keys: testKeys(), worksJobs: false });
+	const staff = viewerAndEditor(server, "main-ny");
 
 	const ask = (draft: string, start: SimulationStart, steps: readonly SimulationStep[] = [], typed = {}) =>
-		viewer.ask("POST", `drafts/${draft}/simulations`, { start, steps, typed });
+		staff.viewer.ask("POST", `drafts/${draft}/simulations`, { start, steps, typed });
 	const played = async (draft: string, start: SimulationStart, steps: readonly SimulationStep[] = [], typed = {}) => {
 		const { status, body, text } = await ask(draft, start, steps, typed);
 		expect(status, text).toBe(200);
@@ -56,22 +44,22 @@ describe.each(oneEngine)("the simulator of a draft, on $name", { timeout: 300_00
 	};
 	const route = async (draft: string, stage: string, to: string) => {
 		const text = JSON.stringify({ stages: { [stage]: [{ id: "page", to }] } });
-		expect((await editor.put(draft, ROUTING, { text }, 0)).status).toBe(200);
+		expect((await staff.editor.put(draft, ROUTING, { text }, 0)).status).toBe(200);
 	};
 
 	it("plays while another place of the draft is faulty, and leaves the draft as it is", async () => {
-		const draft = await editor.begin("Faulty elsewhere");
+		const draft = await staff.editor.begin("Faulty elsewhere");
 		await route(draft, "FUNDABLE", "no/such/page");
-		const { passes } = (await editor.act(draft, "check")).body;
-		const { hash } = await editor.read(draft);
+		const { passes } = (await staff.editor.act(draft, "check")).body;
+		const { hash } = await staff.editor.read(draft);
 		expect(passes).toBe(false);
 		expect((await played(draft, {})).now.place.kind).toBe("step");
 		expect((await played(draft, { at: "page:product/select" })).now.place.at).toBe("page:product/select");
-		expect((await editor.read(draft)).hash).toBe(hash);
+		expect((await staff.editor.read(draft)).hash).toBe(hash);
 	});
 
 	it("plays a new visitor through the questions and the vendors' answers, and says which row decided", async () => {
-		const draft = await editor.begin("Try it");
+		const draft = await staff.editor.begin("Try it");
 		const first = await played(draft, {});
 		expect(first.now.place).toMatchObject({ kind: "step", stage: null });
 		expect(first.now.form?.questions.map(({ title }) => title)).toContain("State");
@@ -139,7 +127,7 @@ describe.each(oneEngine)("the simulator of a draft, on $name", { timeout: 300_00
 	});
 
 	it("shows where the draft's own row leads somebody whom the live version leads elsewhere", async () => {
-		const draft = await editor.begin("Past the loans");
+		const draft = await staff.editor.begin("Past the loans");
 		await route(draft, "LIEN_VERIFICATION", "product/assets");
 		const steps = [...(await register(draft)), VENDORS];
 		const { now, live, difference } = await played(draft, {}, steps);
@@ -156,7 +144,7 @@ describe.each(oneEngine)("the simulator of a draft, on $name", { timeout: 300_00
 	});
 
 	it("takes typed answers, refuses those that the form refuses, and says what a step needs", async () => {
-		const draft = await editor.begin("Type something");
+		const draft = await staff.editor.begin("Type something");
 		const id = (await played(draft, {})).now.form?.id ?? "";
 		const typed = { occupancyType: "SECONDARY" };
 		const shown = await played(draft, {}, [], typed);
@@ -169,11 +157,11 @@ describe.each(oneEngine)("the simulator of a draft, on $name", { timeout: 300_00
 	});
 
 	it("starts at any place of the map, from a case, and at nothing else", async () => {
-		const draft = await editor.begin("Start anywhere");
+		const draft = await staff.editor.begin("Start anywhere");
 		const there = await played(draft, { at: "page:signing/intro" });
 		expect(there.now.place).toMatchObject({ at: "page:signing/intro", kind: "page" });
 		expect((await played(draft, { at: "step:birthdate" })).now.place.at).toBe("step:birthdate");
-		const { cases } = (await viewer.ask("GET", `drafts/${draft}/cases`)).body as unknown as {
+		const { cases } = (await staff.viewer.ask("GET", `drafts/${draft}/cases`)).body as unknown as {
 			readonly cases: readonly { readonly name: string; readonly title: string; readonly group: string }[];
 		};
 		expect(cases.length).toBeGreaterThan(300);
@@ -186,18 +174,18 @@ describe.each(oneEngine)("the simulator of a draft, on $name", { timeout: 300_00
 	});
 
 	it("writes nothing, and is no other lender's", async () => {
-		const draft = await editor.begin("Leave no trace");
+		const draft = await staff.editor.begin("Leave no trace");
 		await played(draft, {}, [...(await register(draft)), VENDORS]);
 		for (const table of [applications, applicationEvents, vendorOrders]) {
-			expect(await db.database.db.select().from(table)).toEqual([]);
+			expect(await server.database.db.select().from(table)).toEqual([]);
 		}
-		const { hash, state } = await editor.read(draft);
-		expect([hash, state]).toEqual([(await viewer.read(draft)).hash, "draft"]);
-		const stranger = await StudioPerson.hired(app, "lakeside-cu", "viewer@lakeside-cu.example", ["viewer"]);
+		const { hash, state } = await staff.editor.read(draft);
+		expect([hash, state]).toEqual([(await staff.viewer.read(draft)).hash, "draft"]);
+		const stranger = await StudioPerson.hired(server.app, "lakeside-cu", "viewer@lakeside-cu.example", ["viewer"]);
 		const body = { start: {}, steps: [] };
 		expect((await stranger.ask("POST", `drafts/${draft}/simulations`, body)).status).toBe(404);
 		expect((await stranger.ask("GET", `drafts/${draft}/cases`)).status).toBe(404);
-		const nobody = await StudioPerson.hired(app, "main-ny", "staff@main-ny.example", []);
+		const nobody = await StudioPerson.hired(server.app, "main-ny", "staff@main-ny.example", []);
 		expect((await nobody.ask("POST", `drafts/${draft}/simulations`, body)).status).toBe(403);
 	});
 });

@@ -1,28 +1,21 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/json.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { type MadeEdit, ROOM_EDITS, seeded } from "./harness/random-edits.ts";
 import { type ReadDraft, StudioPerson } from "./harness/studio.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const ORG = "lakeside-cu";
 const EDITS = 200;
 
-describe.each(oneEngine)("undo of a draft, on $name", { timeout: 300_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("undo of a draft, on $name", ({ open }) => {
 	let one: StudioPerson;
 
+	const server = serverForAll(open, { keys: testKeys(), worksJobs: false });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys(), worksJobs: false });
-		one = await StudioPerson.hired(app, ORG, `undo@${ORG}.example`, ["editor"]);
-	}, 300_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
+		one = await StudioPerson.hired(server.app, ORG, `undo@${ORG}.example`, ["editor"]);
 	});
 
 	const bytesOf = ({ files }: ReadDraft) => Object.fromEntries(files.map(({ path, text }) => [path, text]));

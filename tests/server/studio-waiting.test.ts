@@ -1,26 +1,19 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const LENDER = "lakeside-cu";
 
-describe.each(oneEngine)("what waits for whom in Studio, on $name", { timeout: 120_000 }, ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("what waits for whom in Studio, on $name", ({ open }) => {
 	let author: StudioPerson;
 	let approver: StudioPerson;
 
+	const server = serverForAll(open, { keys: testKeys() });
 	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { keys: testKeys() });
-		author = await StudioPerson.hired(app, LENDER, `author@${LENDER}.example`, ["editor", "approver"]);
-		approver = await StudioPerson.hired(app, LENDER, `approver@${LENDER}.example`, ["approver"]);
-	}, 200_000);
-	afterAll(async () => {
-		await app?.close();
-		await db?.drop();
+		author = await StudioPerson.hired(server.app, LENDER, `author@${LENDER}.example`, ["editor", "approver"]);
+		approver = await StudioPerson.hired(server.app, LENDER, `approver@${LENDER}.example`, ["approver"]);
 	});
 
 	const waits = async (who: StudioPerson) =>

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { telemetryEvents } from "../../src/server/platform/db/tables/telemetry.ts";
 import { readFunnel } from "../../src/server/workflow/telemetry/funnel.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const SESSION = {
 	platform: "WEB",
@@ -30,27 +29,17 @@ const PLANTED = {
 	phone: "4155550137",
 };
 
-describe.each(oneEngine)("telemetry, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("telemetry, on $name", ({ open }) => {
+	const server = serverForAll(open);
 
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database);
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
-
-	const post = (path: string, payload: object) => send(app, { method: "POST", url: `/ft/${path}`, payload });
+	const post = (path: string, payload: object) => send(server.app, { method: "POST", url: `/ft/${path}`, payload });
 	const open_ = async (context = "external", more: object = {}) => {
 		const { status, body } = await post(`${context}/session`, { ...SESSION, ...more });
 		expect(status).toBe(200);
 		return body.sessionKey as { uuid: string; epoch: number; trackerUuid: string };
 	};
 	const eventsOf = (uuid: string) =>
-		db.database.db
+		server.database.db
 			.select()
 			.from(telemetryEvents)
 			.where(sql`${telemetryEvents.sessionUuid} = ${uuid}`)
@@ -139,6 +128,23 @@ describe.each(oneEngine)("telemetry, on $name", ({ open }) => {
 		expect(other.body.isDuplicate).toBe(false);
 	});
 
+	it("are bounded for a visit, whatever it asks", async () => {
+		const sessionKey = await open_();
+		const tell = (index: number, more: object) =>
+			post("external/event", { event: "step_view", sessionKey, eventProperties: { index }, ...more });
+		const told = async (count: number, more: object) => {
+			const replies = await Promise.all(Array.from({ length: count }, (_, index) => tell(index, more)));
+			expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+			return replies.filter(({ body }) => body.accepted).length;
+		};
+		expect(await told(200, { dontDedupe: true })).toBe(100);
+		expect(await eventsOf(sessionKey.uuid)).toHaveLength(100);
+		expect(await told(400, { dedupeProperty: "index" })).toBe(300);
+		// another visit is not touched by it
+		const other = await post("external/event", { event: "step_view", sessionKey: await open_(), dontDedupe: true });
+		expect(other.body).toEqual({ accepted: true, isDuplicate: false });
+	});
+
 	it("know an application by a hash that is the same each time", async () => {
 		const applicationUuid = randomUUID();
 		const sessions = [await open_(), await open_()];
@@ -158,7 +164,7 @@ describe.each(oneEngine)("telemetry, on $name", ({ open }) => {
 	});
 
 	it("never hold anything about a person, wherever it is put", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		const tracker = randomUUID();
 		const { name, ssn, digits, email, phone } = PLANTED;
 		const sessionKey = await open_("customer", {
@@ -200,7 +206,7 @@ describe.each(oneEngine)("telemetry, on $name", ({ open }) => {
 		expect(rows).toHaveLength(texts.length);
 		for (const row of rows) expect(row).toMatchObject({ event: "other", eventType: null, properties: {} });
 		for (const table of ["telemetry_events", "telemetry_sessions"]) {
-			const { rows: lines } = (await db.database.db.execute(
+			const { rows: lines } = (await server.database.db.execute(
 				sql`SELECT row_to_json(t)::text AS line FROM ${sql.identifier(table)} t`,
 			)) as unknown as { rows: { line: string }[] };
 			const held = lines
@@ -215,7 +221,7 @@ describe.each(oneEngine)("telemetry, on $name", ({ open }) => {
 	it("show where visits are lost, by step, organisation and configuration", async () => {
 		const visit = async (org: string, told: readonly (readonly [event: string, step: string])[]) => {
 			const send_ = (path: string, payload: object) =>
-				send(app, { method: "POST", url: `/ft/external/${path}`, headers: { org }, payload });
+				send(server.app, { method: "POST", url: `/ft/external/${path}`, headers: { org }, payload });
 			const { sessionKey } = (await send_("session", SESSION)).body;
 			for (const [event, step] of told) await send_("event", { event, sessionKey, eventProperties: { step } });
 		};
@@ -228,7 +234,7 @@ describe.each(oneEngine)("telemetry, on $name", ({ open }) => {
 		]);
 		await visit("lakeside-cu", [["page_view", "for-sale"]]);
 		await visit("summit-wholesale", [["page_view", "for-sale"]]);
-		const lines = (await readFunnel(db.database.db, 1)).filter(({ org }) => org !== "main");
+		const lines = (await readFunnel(server.database.db, 1)).filter(({ org }) => org !== "main");
 		const [hash] = [...new Set(lines.filter(({ org }) => org === "lakeside-cu").map((line) => line.productHash))];
 		expect(hash).toMatch(/^[0-9a-f]{64}$/);
 		const lakeside = { org: "lakeside-cu", productHash: hash };

@@ -1,32 +1,24 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../../src/server/platform/db/database.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { AccountHolder } from "./harness/account.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { FakeClock, testApp, testKeys } from "./harness/test-app.ts";
+import { engines } from "./harness/databases.ts";
+import { FakeClock, testKeys } from "./harness/test-app.ts";
+import { serversForAll } from "./harness/test-servers.ts";
 
 const WHO = "/identity/secure/api/v1/identity";
 
 describe.each(engines)("two servers on one database, $name", ({ name, open }) => {
-	let db: TestDatabase;
-	let again: Database;
 	let apps: readonly [FastifyInstance, FastifyInstance];
 	const clock = new FakeClock();
 
+	const servers = serversForAll(open, { now: clock.now, keys: testKeys() });
 	beforeAll(async () => {
-		db = await open();
+		const first = await servers.start();
 		// the embedded database has one owner: there the two servers share its connection
-		again = name === "postgres" ? await db.again() : db.database;
-		const shared = { now: clock.now, keys: testKeys() };
-		const first = await testApp(db.database, shared);
+		const again = name === "postgres" ? await servers.again() : servers.database;
 		// one mailbox, as one carrier would be
-		const second = await testApp(again, { ...shared, worksJobs: false, ports: first.serverContext.portsOf("main") });
+		const second = await servers.start({ worksJobs: false, ports: first.serverContext.portsOf("main") }, again);
 		apps = [first, second];
-	});
-	afterAll(async () => {
-		for (const app of apps) await app.close();
-		if (again !== db.database) await again.close();
-		await db.drop();
 	});
 
 	/** The same person, calling the one process and the other. */

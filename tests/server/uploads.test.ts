@@ -1,13 +1,13 @@
 import { deflateSync } from "node:zlib";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { picture } from "../e2e/journey/picture.ts";
 import { packedObjects, pdfOf, streamOf } from "../uploads/harness/made-pdf.ts";
 import { chunk, exif, frame, jpegOf as jpegFile, pngOf as pngFile } from "../uploads/harness/made-pictures.ts";
+import { FOR_PASSWORD, OWNER_ONLY, OWNER_ONLY_WITH_SCRIPT } from "../uploads/harness/newest-protection.ts";
 import { Borrower, type Reply } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
-import { testApp } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const DOCUMENTS = "/service-application/api/v1/application/heloc/{uuid}/documents";
 
@@ -57,21 +57,12 @@ function heicOf(width: number, height: number): Buffer {
 	return Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), size]);
 }
 
-describe.each(engines.slice(0, 1))("uploads, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("uploads, on $name", ({ open }) => {
 	let borrower: Borrower;
 
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database);
-	});
+	const server = serverForAll(open);
 	beforeEach(async () => {
-		borrower = await new Borrower(app).register();
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
+		borrower = await new Borrower(server.app).register();
 	});
 
 	it.each([
@@ -125,6 +116,11 @@ describe.each(engines.slice(0, 1))("uploads, on $name", ({ open }) => {
 		const packed = pdfOf({ objects: [packedObjects(["<< /S /J#61vaScript /JS (x) >>"])] });
 		const refused: readonly (readonly [Sent, string])[] = [
 			[{ ...pdf, content: packed }, "PDF_SCRIPT"],
+			[{ ...pdf, content: OWNER_ONLY_WITH_SCRIPT }, "PDF_SCRIPT"],
+			[{ ...pdf, content: FOR_PASSWORD }, "PDF_ENCRYPTED"],
+			[{ ...pdf, content: pdfOf({ objects: ["<< /S /SubmitForm /F (https://a.example/) >>"] }) }, "PDF_OUTSIDE"],
+			[{ ...pdf, content: Buffer.from("%PDF-") }, "PDF_NO_PAGE"],
+			[{ ...pdf, content: Buffer.alloc(0) }, "FILE_EMPTY"],
 			[{ ...pdf, content: pdfOf({ objects: [streamOf("", EICAR)] }) }, "FILE_INFECTED"],
 			[{ ...png, content: pngFile(20, 10, [chunk("zTXt", packedText(EICAR))]) }, "FILE_INFECTED"],
 			[{ ...png, content: Buffer.concat([pngFile(20, 10), pdfOf({})]) }, "FILE_POLYGLOT"],
@@ -136,6 +132,11 @@ describe.each(engines.slice(0, 1))("uploads, on $name", ({ open }) => {
 		for (const [sent, code] of refused) {
 			expect(await send(borrower, sent), code).toMatchObject({ status: 422, body: { code } });
 		}
+		expect((await send(borrower, { ...pdf, content: OWNER_ONLY })).status).toBe(201);
+		const noted = await send(borrower, { ...pdf, content: Buffer.concat([pdfOf({}), deflateSync(EICAR)]) });
+		expect(noted.status, noted.text).toBe(201);
+		const got = await borrower.ask("GET", `${DOCUMENTS}/${noted.body.uuid}`);
+		expect(got.text.endsWith("%%EOF")).toBe(true);
 		const content = jpegFile([exif(1), frame(1280, 800)]);
 		const kept = await send(borrower, { type: "SUPPORT", name: "a.jpg", mediaType: "image/jpeg", content });
 		const { text } = await borrower.ask("GET", `${DOCUMENTS}/${kept.body.uuid}`);
@@ -167,7 +168,7 @@ describe.each(engines.slice(0, 1))("uploads, on $name", ({ open }) => {
 		expect(reply.status, reply.text).toBe(200);
 		await borrower.untilStage("NOTE_SIGNING");
 		expect((await borrower.ask("GET", `${DOCUMENTS}/${front}`)).status).toBe(200);
-	}, 60_000);
+	});
 
 	it("what turns out to be harmful is never served, and is asked for again", async () => {
 		const { front } = await idOf("scanner-down-infected.png");
@@ -179,5 +180,5 @@ describe.each(engines.slice(0, 1))("uploads, on $name", ({ open }) => {
 		const again = await send(borrower, { type: "PASSPORT_FRONT", name: "passport.png" });
 		await borrower.submit("identity", { idType: "US_PASSPORT", frontDocumentUuid: String(again.body.uuid) });
 		await borrower.untilStage("NOTE_SIGNING");
-	}, 60_000);
+	});
 });

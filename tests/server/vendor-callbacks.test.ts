@@ -1,4 +1,3 @@
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ReferenceBridge, startBridge } from "../../scripts/bridge/reference-bridge.ts";
 import { keyOf, signed } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
@@ -6,50 +5,45 @@ import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-
 import { vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { vendorInbox } from "../../src/server/platform/db/tables/vendors.ts";
 import { Borrower, send } from "./harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "./harness/databases.ts";
-import { testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 5).toString("base64")}`;
 const keys = [keyOf(SECRET) ?? Buffer.alloc(0)];
 
-describe.each(oneEngine)("a vendor that calls back, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("a vendor that calls back, on $name", ({ open }) => {
 	let bridge: ReferenceBridge;
 	let order: string;
 
-	beforeAll(async () => {
-		db = await open();
-		bridge = await startBridge({ keys, callsBack: () => app.serverContext.ownOrigin() });
+	afterAll(() => bridge.stop());
+	const server = serverForAll(open, async () => {
+		bridge = await startBridge({ keys, callsBack: () => server.app.serverContext.ownOrigin() });
 		const environment = { VENDOR_PROPERTY_RECORDS: "http", BRIDGE_URL: bridge.url, BRIDGE_SECRETS: SECRET };
-		app = await testApp(db.database, { vendors: chooseVendors(environment) });
-		await app.listen({ port: 0, host: "localhost" });
-	}, 60_000);
-	afterAll(async () => {
-		await app.close();
-		await bridge.stop();
-		await db.drop();
+		return { vendors: chooseVendors(environment) };
+	});
+	beforeAll(async () => {
+		await server.app.listen({ port: 0, host: "localhost" });
 	});
 
 	const callback = (orderId: string, id: string, by = keys, at = new Date()) => {
 		const payload = JSON.stringify({ type: "order.ready", timestamp: at.toISOString(), data: { orderId } });
 		const headers = { ...signed(by, id, payload, at), "content-type": "application/json" };
 		const url = "/vendor-callbacks/v1/property-records";
-		return send(app, { method: "POST", url, headers, payload });
+		return send(server.app, { method: "POST", url, headers, payload });
 	};
-	const inbox = () => db.database.db.select().from(vendorInbox);
+	const inbox = () => server.database.db.select().from(vendorInbox);
 	const asked = () => bridge.asked.get(`propertyRecords.lookup ${order}`);
 
 	it("settles its order: asked once, and once more when it says that it is ready", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		await borrower.untilStage("LIEN_VERIFICATION");
-		const orders = await db.database.db.select().from(vendorOrders);
+		const orders = await server.database.db.select().from(vendorOrders);
 		const lookup = orders.find(({ vendor }) => vendor === "property-records");
 		expect(lookup).toMatchObject({ status: "ANSWERED", attempts: 0 });
 		order = lookup?.uuid ?? "";
 		expect(asked()).toBe(2);
 		expect(await inbox()).toMatchObject([{ source: "property-records", orderUuid: order }]);
-	}, 60_000);
+	});
 
 	it("is heard once for each message; an order that is settled, or not ours, stays as it is", async () => {
 		for (const id of ["again", "again", "other"]) expect((await callback(order, id)).status).toBe(204);
@@ -68,13 +62,13 @@ describe.each(oneEngine)("a vendor that calls back, on $name", ({ open }) => {
 		const replies = [
 			await callback(order, "strange", strangers),
 			await callback(order, "late", keys, new Date(Date.now() - 400_000)),
-			await send(app, {
+			await send(server.app, {
 				method: "POST",
 				url: "/vendor-callbacks/v1/property-records",
 				payload: { type: "order.ready" },
 			}),
-			await send(app, { method: "POST", url: "/vendor-callbacks/v1/title", payload: {} }),
-			await send(app, { method: "POST", url: "/vendor-callbacks/v1/nothing", payload: {} }),
+			await send(server.app, { method: "POST", url: "/vendor-callbacks/v1/title", payload: {} }),
+			await send(server.app, { method: "POST", url: "/vendor-callbacks/v1/nothing", payload: {} }),
 		];
 		expect(replies.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
 		expect(new Set(replies.map(({ body }) => `${body.code} ${body.message}`)).size).toBe(1);

@@ -1,12 +1,12 @@
-import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { renderContent } from "../../src/server/journey/documents/render.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { testApp, testKeys } from "./harness/test-app.ts";
+import { engines } from "./harness/databases.ts";
+import { testKeys } from "./harness/test-app.ts";
+import { serverForEach } from "./harness/test-servers.ts";
 
 const FORM = "bank/manual-disburse";
 const ACCOUNT = {
@@ -17,16 +17,13 @@ const ACCOUNT = {
 };
 
 describe.each(engines)("a vendor that a borrower waits for on a page, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
 	let borrower: Borrower;
 	/** Which accounts were asked about, and what lets the bank answer. */
 	let asked: string[];
 	let answer: () => void;
 	const keys = testKeys();
 
-	beforeEach(async () => {
-		db = await open();
+	const server = serverForEach(open, async () => {
 		asked = [];
 		const ports = buildPorts({});
 		const thinks = new Promise<void>((done) => {
@@ -40,22 +37,20 @@ describe.each(engines)("a vendor that a borrower waits for on a page, on $name",
 				return ports.accountCheck.verify(request);
 			},
 		};
-		app = await testApp(db.database, { keys, ports: { ...ports, accountCheck } });
-		borrower = await new Borrower(app).register();
+		return { keys, ports: { ...ports, accountCheck } };
+	});
+	beforeEach(async () => {
+		borrower = await new Borrower(server.app).register();
 		await borrower.ask("POST", "/service-sandbox/api/v1/application/heloc/{uuid}/stages/DISBURSEMENT_ACCOUNT", {});
 		await borrower.untilStage("DISBURSEMENT_ACCOUNT");
-	}, 60_000);
-	afterEach(async () => {
-		await app.close();
-		await db.drop();
 	});
 
-	const untilAsked = (times = 1) => expect.poll(() => asked.length, { timeout: 10_000 }).toBe(times);
+	const untilAsked = (times = 1) => expect.poll(() => asked.length).toBe(times);
 
 	it("holds no lock and no connection while it thinks, and its answer counts under the lock", async () => {
 		const submitted = borrower.submit(FORM, ACCOUNT);
 		await untilAsked();
-		const versions = await inTransaction(db.database, async (tx) => {
+		const versions = await inTransaction(server.database, async (tx) => {
 			const { row } = await readApplication(tx, keys, borrower.uuid, true);
 			return row.answersVersion;
 		});
@@ -63,10 +58,10 @@ describe.each(engines)("a vendor that a borrower waits for on a page, on $name",
 		answer();
 		expect(await submitted).toMatchObject({ status: 200 });
 		expect(asked).toHaveLength(1);
-		const { row, record } = await readApplication(db.database.db, keys, borrower.uuid, false);
+		const { row, record } = await readApplication(server.database.db, keys, borrower.uuid, false);
 		expect(row.answersVersion).toBe(versions + 1);
 		expect(record.application?.disburseAccount).toMatchObject({ mask: "6789" });
-	}, 60_000);
+	});
 
 	it("answers a decision that the application has left meanwhile in vain", async () => {
 		const submitted = borrower.submit(FORM, ACCOUNT);
@@ -75,9 +70,9 @@ describe.each(engines)("a vendor that a borrower waits for on a page, on $name",
 		expect(await borrower.ask("POST", url, {})).toMatchObject({ status: 200 });
 		answer();
 		expect(await submitted).toMatchObject({ status: 409, body: { code: "STEP_NOT_OPEN" } });
-		const { record } = await readApplication(db.database.db, keys, borrower.uuid, false);
+		const { record } = await readApplication(server.database.db, keys, borrower.uuid, false);
 		expect(record.application?.disburseAccount ?? null).toBeNull();
-	}, 60_000);
+	});
 
 	it("is asked once for a key, however often the same is sent meanwhile and afterwards", async () => {
 		const key = { "idempotency-key": "one-account" };
@@ -90,11 +85,11 @@ describe.each(engines)("a vendor that a borrower waits for on a page, on $name",
 		expect(status).toBe(200);
 		expect(await borrower.ask("PUT", url, ACCOUNT, key)).toMatchObject({ status: 200, body });
 		expect(asked).toHaveLength(1);
-	}, 60_000);
+	});
 
 	it("cannot be asked, and no document drawn, within a transaction", async () => {
-		const ports = app.serverContext.portsOf("main");
-		const held = (work: () => Promise<unknown>) => inTransaction(db.database, work);
+		const ports = server.app.serverContext.portsOf("main");
+		const held = (work: () => Promise<unknown>) => inTransaction(server.database, work);
 		await expect(held(() => ports.accountCheck.bankName("110000000"))).rejects.toThrow(/transaction was open/);
 		await expect(
 			held(() => ports.messages.send({ orderId: "1", channel: "EMAIL", to: "a@example.com", subject: "", body: "" })),

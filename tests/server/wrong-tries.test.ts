@@ -1,42 +1,33 @@
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { identities } from "../../src/server/platform/db/schema.ts";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { AccountHolder, sentMails } from "./harness/account.ts";
 import { type Reply, send } from "./harness/borrower.ts";
-import { engines, type TestDatabase } from "./harness/databases.ts";
-import { FakeClock, testApp } from "./harness/test-app.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { FakeClock } from "./harness/test-app.ts";
+import { serverForAll } from "./harness/test-servers.ts";
 
 const LOGIN = "/identity/api/v1/login";
 const DESK = "/service-desk/api/v1/queue";
 
-describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("wrong passwords and codes, on $name", ({ open }) => {
 	const clock = new FakeClock();
 	let addresses = 0;
 
-	beforeAll(async () => {
-		db = await open();
-		app = await testApp(db.database, { now: clock.now });
-	});
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-	});
+	const server = serverForAll(open, { now: clock.now });
 
 	const stranger = () => {
 		addresses += 1;
 		return `198.${51 + Math.floor(addresses / 250)}.100.${addresses % 250}`;
 	};
 	const login = (email: string, password: string, remoteAddress = stranger(), headers = {}): Promise<Reply> =>
-		send(app, { method: "POST", url: LOGIN, remoteAddress, headers, payload: { email, password } });
+		send(server.app, { method: "POST", url: LOGIN, remoteAddress, headers, payload: { email, password } });
 	const codeOf = (challenge: string, code: string, remoteAddress = stranger()): Promise<Reply> =>
-		send(app, { method: "POST", url: `${LOGIN}/second-step`, remoteAddress, payload: { challenge, code } });
+		send(server.app, { method: "POST", url: `${LOGIN}/second-step`, remoteAddress, payload: { challenge, code } });
 
 	it("are at most a hundred in a row from all addresses together, with waits that grow, and the owner is told", async () => {
-		const one = await new AccountHolder(app).register();
+		const one = await new AccountHolder(server.app).register();
 		const first = [];
 		for (let count = 0; count < 11; count += 1) first.push((await login(one.email, "not the password")).status);
 		expect(first).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
@@ -53,10 +44,10 @@ describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
 		}
 		expect(waits.at(-1)).toBeGreaterThan(waits[0] ?? 0);
 		expect(tried).toBeLessThan(100);
-	}, 120_000);
+	});
 
 	it("of strangers keep nobody out of an account that they opened before, from a browser or a network", async () => {
-		const one = await new AccountHolder(app).register();
+		const one = await new AccountHolder(server.app).register();
 		const seen = await login(one.email, one.password, "203.0.113.9");
 		const cookie = String(seen.headers["set-cookie"]).split(";")[0] ?? "";
 		expect(String(seen.headers["set-cookie"])).toMatch(/^heloc_device=[\w-]{43};.*HttpOnly; SameSite=Strict/);
@@ -68,10 +59,10 @@ describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
 		for (let count = 0; count < 15; count += 1) await login(one.email, "not the password");
 		await one.call("login/link", { email: one.email });
 		expect((await one.call("login/link/open", { token: await one.token() })).status, "a link").toBe(200);
-	}, 120_000);
+	});
 
 	it("never keep out the right password with the right code, and then tell nothing about the password", async () => {
-		const one = await new AccountHolder(app).register();
+		const one = await new AccountHolder(server.app).register();
 		await one.turnOnSecondFactor(clock.now());
 		clock.forward(1);
 		for (let count = 0; count < 25; count += 1) await login(one.email, "not the password");
@@ -88,10 +79,10 @@ describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
 		const opened = await codeOf(challengeOf(right), code);
 		expect(opened.status, opened.text).toBe(200);
 		expect((await login(one.email, "not the password")).status, "and the count begins anew").toBe(401);
-	}, 120_000);
+	});
 
 	it("ask for one code more after a hundred wrong ones in a row", async () => {
-		const one = await new AccountHolder(app).register();
+		const one = await new AccountHolder(server.app).register();
 		await one.turnOnSecondFactor(clock.now());
 		for (let count = 0; count < 20; count += 1) {
 			const { body } = await login(one.email, one.password);
@@ -104,7 +95,7 @@ describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
 		expect(first).toMatchObject({ status: 422, body: { code: "ONE_CODE_MORE" } });
 		clock.forward(0.5);
 		expect((await codeOf(challenge, one.code(clock.now()))).status).toBe(200);
-	}, 120_000);
+	});
 
 	it("are few from one network, however many accounts and IPv6 addresses they are tried with", async () => {
 		const tried = new Map<number, number>();
@@ -120,10 +111,10 @@ describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
 			]),
 		);
 		expect((await login("somebody@people.example", "not the password", "2001:db8:77:2::1")).status).toBe(401);
-	}, 120_000);
+	});
 
 	it("are answered alike for an e-mail that nobody has", async () => {
-		const one = await new AccountHolder(app).register();
+		const one = await new AccountHolder(server.app).register();
 		const tell = async (email: string) => {
 			const answers = [];
 			for (let count = 0; count < 12; count += 1) {
@@ -133,21 +124,21 @@ describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
 			return answers;
 		};
 		expect(await tell("nobody@people.example")).toEqual(await tell(one.email));
-	}, 120_000);
+	});
 
 	it("are refused to staff without a second step, who set it up at their first sign-in", async () => {
 		const email = sandboxAgentEmail("main");
 		const hired = await login(email, SANDBOX_AGENT_PASSWORD, "203.0.113.20");
 		expect(hired.body, "made up by the sandbox").toHaveProperty("jwt");
 		const headers = { authorization: `Bearer ${String(hired.body.jwt)}` };
-		expect((await send(app, { method: "GET", url: DESK, headers })).status).toBe(200);
+		expect((await send(server.app, { method: "GET", url: DESK, headers })).status).toBe(200);
 		// an identity not created by a sandbox
-		await db.database.db.update(identities).set({ isSandbox: false }).where(eq(identities.type, "AGENT"));
-		expect(await send(app, { method: "GET", url: DESK, headers })).toMatchObject({
+		await server.database.db.update(identities).set({ isSandbox: false }).where(eq(identities.type, "AGENT"));
+		expect(await send(server.app, { method: "GET", url: DESK, headers })).toMatchObject({
 			status: 403,
 			body: { code: "SECOND_FACTOR_OWED" },
 		});
-		const one = new AccountHolder(app);
+		const one = new AccountHolder(server.app);
 		const asked = await login(email, SANDBOX_AGENT_PASSWORD, "203.0.113.20");
 		expect(asked.body).not.toHaveProperty("jwt");
 		const { challenge, enrolment } = asked.body.secondStep as {
@@ -170,6 +161,6 @@ describe.each(engines)("wrong passwords and codes, on $name", ({ open }) => {
 			password: SANDBOX_AGENT_PASSWORD,
 		});
 		expect(off).toMatchObject({ status: 409, body: { code: "SECOND_FACTOR_OWED" } });
-		expect((await sentMails(app)).filter(({ to }) => to === email)).toHaveLength(1);
+		expect((await sentMails(server.app)).filter(({ to }) => to === email)).toHaveLength(1);
 	});
 });

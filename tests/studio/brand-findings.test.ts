@@ -27,10 +27,6 @@ it.each([
 	["left-blank", ["/name/short", "/nmls", "/hmda/agency"]],
 	// a lender's charter is written in its file alone
 	["charter-contradicts", ["files /charter"]],
-] as const)(
-	"what the check says of a lender's look and identity leads to its field: %s",
-	{ timeout: 60_000 },
-	(name, fields) => {
-		expect(fieldsOf(name)).toEqual(fields);
-	},
-);
+] as const)("what the check says of a lender's look and identity leads to its field: %s", (name, fields) => {
+	expect(fieldsOf(name)).toEqual(fields);
+});

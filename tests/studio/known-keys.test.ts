@@ -15,7 +15,7 @@ async function completed(file: string, marked: string) {
 	return { found: await language.complete(text, at), faults: await language.faults(text) };
 }
 
-it("the keys of copy are completed, each with the words that it has", { timeout: 60_000 }, async () => {
+it("the keys of copy are completed, each with the words that it has", async () => {
 	const parts = await completed("flows/copy/sign-in.json", '{ "$schema": "../x.schema.json", "|" }');
 	expect(parts.found.map(({ label }) => label)).toEqual(expect.arrayContaining(["signIn", "askLink"]));
 	const names = await completed("flows/copy/sign-in.json", '{ "signIn": { "|" } }');
@@ -29,7 +29,7 @@ it("the keys of copy are completed, each with the words that it has", { timeout:
 	);
 });
 
-it("the keys of translations lead to sentences, each with its English words", { timeout: 60_000 }, async () => {
+it("the keys of translations lead to sentences, each with its English words", async () => {
 	const file = "flows/locales/es-US/copy/sign-in.json";
 	const names = await completed(file, '{ "signIn": { "|" } }');
 	expect(names.found.find(({ label }) => label === "trouble")?.about).toContain("We couldn't log you in");

@@ -108,7 +108,7 @@ function ownQuestions(files: Files): readonly (readonly [string, string])[] {
 	});
 }
 
-describe.each(LENDERS)("each question of the own forms of %s", { timeout: 240_000 }, (org, files) => {
+describe.each(LENDERS)("each question of the own forms of %s", (org, files) => {
 	const before = composedOf(org, files);
 	const NEW = "theNewName";
 

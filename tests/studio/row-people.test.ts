@@ -34,7 +34,7 @@ async function others(
 	return found;
 }
 
-describe("a person is made for exactly one row, and the simulation's trace marks it", { timeout: 300_000 }, () => {
+describe("a person is made for exactly one row, and the simulation's trace marks it", () => {
 	it("of every rule that leads to a page, and of every step of the loan", async () => {
 		const { product, verdict } = people();
 		const { stageRouting, stateRouting, origination } = product;

@@ -35,7 +35,7 @@ function idleRows(product: Product) {
 		.map(({ file, pointer }) => `${file} ${pointer}`);
 }
 
-describe("a row without a person says why", { timeout: 120_000 }, () => {
+describe("a row without a person says why", () => {
 	it("names every shipped row that the lender's states or charter rule out, and none that the check would find", () => {
 		const product = loadCatalog().composed("main");
 		const proved = provedRows(product);

@@ -1,11 +1,11 @@
-import { Ajv, type ErrorObject } from "ajv";
+import type { ErrorObject } from "ajv";
 import { expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { FORM_FORMATS } from "../../src/engine/form-formats.ts";
+import { formAjv } from "../../src/catalog/ship/form-ajv.ts";
 import { isList, isObject, type Json, type JsonObject } from "../../src/engine/json.ts";
 import { schemaFaults } from "../../src/studio/index.ts";
 
-const ajv = new Ajv({ allErrors: true, strict: false, multipleOfPrecision: 8, formats: FORM_FORMATS });
+const ajv = formAjv();
 
 /** Values of every type, those that a schema names, and some that are one beside its bounds. */
 function samplesOf(schema: Json): Json[] {

@@ -90,6 +90,8 @@ test("blocks go to a spreadsheet and back", () => {
 			["3", ""],
 		],
 		[["alone"]],
+		[["=HYPERLINK(1)", "+cmd", "@SUM(A1)", "-x", "'=kept", "''-x", "＝1"]],
+		[["-5", "+1,200.50", "-3.5%", ".5", "'tis", "a=b"]],
 	];
 	expect(fromCsv('a,"b, ""c"""\r\n,d\r\n')).toEqual([
 		["a", 'b, "c"'],
@@ -100,6 +102,7 @@ test("blocks go to a spreadsheet and back", () => {
 		["2", "3"],
 	]);
 	for (const block of blocks) expect(fromTsv(toTsv(block))).toEqual(block);
+	expect(toTsv([["=1+1", "-x", "-5", "\t=1"]])).toBe("'=1+1\t'-x\t-5\t\"'\t=1\"");
 	expect(fromTsv("1\t2\r\n3\t4\r\n")).toEqual([
 		["1", "2"],
 		["3", "4"],

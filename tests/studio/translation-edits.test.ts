@@ -60,7 +60,7 @@ const faultsOf = (files: Files) =>
 describe.each([
 	{ what: "a sentence that all lenders share, without a file of the lender's", file: "flows/copy/front.json" },
 	{ what: "a sentence in a file of the lender's", file: "flows/pages.json" },
-])("the translation of $what", { timeout: 120_000 }, ({ file }) => {
+])("the translation of $what", ({ file }) => {
 	const [sentence] = writtenSentences(Object.entries(composedOf(own))).filter(
 		(one) => one.file === file && one.written[SPANISH] !== undefined && one.text.length > 30 && !one.text.includes("{"),
 	);

@@ -28,4 +28,4 @@ it("with nothing on the PATH the packages are installed and what runs finds the 
 	expect(run.stderr).toMatch(/Installed in \d+ s\./);
 	expect(run.stdout).toBe("ran by the shell\n");
 	expect(existsSync(join(home, "node_modules/.heloc-flow-lock"))).toBe(true);
-}, 60_000);
+});

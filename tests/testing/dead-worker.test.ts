@@ -21,4 +21,4 @@ it("a worker that dies is a failure that names the files that never ran", async 
 	const { failed, output } = await runVitest(home, ["own"], [], {});
 	expect(failed).toBeGreaterThan(0);
 	expect(output).toMatch(/never ran to the end:(\n {2}.*)*\n {2}dying\.test\.ts/);
-}, 60_000);
+});

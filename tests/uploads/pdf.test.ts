@@ -14,7 +14,8 @@ it.each([
 		"PDF_SCRIPT",
 	],
 	["a tree of scripts", pdfOf({ catalog: "/Names << /JavaScript << /Names [(a) 9 0 R] >> >>" }), "PDF_SCRIPT"],
-	["a script of a rendition", pdfOf({ objects: ["<< /S /Rendition /JS (x) >>"] }), "PDF_SCRIPT"],
+	["a script of an action of another kind", pdfOf({ objects: ["<< /S /Another /JS (x) >>"] }), "PDF_SCRIPT"],
+	["a script of a model in space", pdfOf({ objects: ["<< /Subtype /U3D /OnInstantiate 5 0 R >>"] }), "PDF_SCRIPT"],
 	["a script by reference", pdfOf({ objects: ["<< /S 5 0 R /JS 6 0 R >>", "/JavaScript"] }), "PDF_SCRIPT"],
 	["a link that is a script", pdfOf({ objects: ["<< /S /URI /URI (javascript:app.alert\\(1\\)) >>"] }), "PDF_SCRIPT"],
 	["a script behind a comment", pdfOf({ objects: [`% (\n<< /AA << /O %)\n ${SCRIPT} >> >>`] }), "PDF_SCRIPT"],
@@ -38,9 +39,9 @@ it.each([
 		"PDF_SCRIPT",
 	],
 	[
-		"packed objects that nobody can unpack",
+		"packed objects in a way of their own",
 		pdfOf({ objects: [streamOf("/Type /ObjStm /N 1 /First 5 /Filter /Unknown", "50 0 <<>>", 0)] }),
-		"FILE_UNREADABLE",
+		"PDF_UNCHECKABLE",
 	],
 	[
 		"a form with a script",
@@ -58,6 +59,23 @@ it.each([
 		"encryption in a cross-reference stream",
 		pdfOf({ objects: [streamOf("/Type /XRef /W [1 2 1] /Root 1 0 R /Encrypt 4 0 R", "abcd")] }),
 		"PDF_ENCRYPTED",
+	],
+	[
+		"packed objects that are cut off",
+		pdfOf({ objects: [streamOf("/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode", "not packed", 0)] }),
+		"FILE_UNREADABLE",
+	],
+	["nothing but its first five bytes", Buffer.from("%PDF-"), "PDF_NO_PAGE"],
+	["no object", Buffer.from("%PDF-1.4\n%%EOF\n"), "PDF_NO_PAGE"],
+	[
+		"a tree without a page",
+		Buffer.from("%PDF-1.4\n1 0 obj\n<< /Pages << /Type /Pages /Kids [] /Count 0 >> >>\nendobj\n"),
+		"PDF_NO_PAGE",
+	],
+	[
+		"a page that no tree holds",
+		Buffer.from("%PDF-1.4\n1 0 obj\n<< /Type /Page /MediaBox [0 0 9 9] >>\nendobj\n"),
+		"PDF_NO_PAGE",
 	],
 	["70 MB of zeros", pdfOf({ objects: [streamOf("", Buffer.alloc(70 * 1024 * 1024))] }), "FILE_BOMB"],
 	["a hundredfold of itself", pdfOf({ objects: [streamOf("", Buffer.alloc(8 * 1024 * 1024))] }), "FILE_BOMB"],
@@ -81,7 +99,10 @@ it.each([
 	],
 	["packed objects that are harmless", pdfOf({ objects: [packedObjects(["<< /Type /Font >>", "[1 2 R]"])] })],
 	["an empty scan", pdfOf({ objects: [streamOf("/Subtype /Image", Buffer.alloc(900 * 1024, 0xff))] })],
-	["hardly anything", Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")],
+	[
+		"a tree of pages in its trailer alone",
+		Buffer.from("%PDF-1.4\ntrailer<</Root<</Pages<</Kids[<</Contents[]>>]>>>>>>\n%%EOF\n"),
+	],
 ])("a PDF with %s passes", async (_what, bytes) => {
 	expect((await inspectFile("application/pdf", bytes)).bytes.equals(bytes)).toBe(true);
 });
@@ -93,5 +114,5 @@ it("is looked at in a thread, which tells what is wrong with it", async () => {
 
 it("a file that makes its reader start over and over is given up", () => {
 	const text = `%PDF-1.7\n${"1 0 obj (".repeat(200_000)}`;
-	expect(() => refuseActivePdf(Buffer.from(text))).toThrow("FILE_UNREADABLE");
+	expect(() => refuseActivePdf(Buffer.from(text))).toThrow("PDF_UNCHECKABLE");
 });

@@ -136,5 +136,7 @@ describe("names", () => {
 		["Screenshot 2026-01-01 at 9.41.00\u202fAM.png", "Screenshot 2026-01-01 at 9.41.00\u202fAM.png"],
 		["पहचान\u200d.png", "पहचान\u200d.png"],
 		["", "document"],
+		[`${"😀".repeat(60)}x.pdf`, `${"😀".repeat(60)}x.pdf`],
+		[`${"😀".repeat(130)}.pdf`, `${"😀".repeat(116)}.pdf`],
 	])("%j is shown as %j", (name, shown) => expect(shownName(name, "document")).toBe(shown));
 });

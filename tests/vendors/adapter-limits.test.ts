@@ -48,7 +48,7 @@ describe("the calls at once that an adapter declares", () => {
 		const { ask, asked } = titleCompany({ atOnce: 1 });
 		const answers = [ask("order"), ask("page"), ask("order")];
 		for (let turn = 0; turn < answers.length; turn += 1) {
-			await vi.waitFor(() => expect(asked).toHaveLength(turn + 1));
+			await vi.waitFor(() => expect(asked).toHaveLength(turn + 1), 120_000);
 			// the others would have been asked by now
 			await new Promise((done) => setImmediate(done));
 			expect(asked).toHaveLength(turn + 1);
@@ -61,11 +61,11 @@ describe("the calls at once that an adapter declares", () => {
 		const operators = vendorLimits({ VENDOR_ORDERS_AT_ONCE: "title=2" }, ["title"]);
 		const { ask, asked } = titleCompany({ atOnce: 1 }, operators);
 		const answers = [ask("order"), ask("order"), ask("order")];
-		await vi.waitFor(() => expect(asked).toHaveLength(2));
+		await vi.waitFor(() => expect(asked).toHaveLength(2), 120_000);
 		await new Promise((done) => setImmediate(done));
 		expect(asked).toHaveLength(2);
 		for (const answer of asked) answer();
-		await vi.waitFor(() => expect(asked).toHaveLength(3));
+		await vi.waitFor(() => expect(asked).toHaveLength(3), 120_000);
 		asked[2]?.();
 		await Promise.all(answers);
 	});
@@ -73,7 +73,7 @@ describe("the calls at once that an adapter declares", () => {
 	it("turn away who waits too long, which says nothing about the vendor; and all when the server stops", async () => {
 		const { ask, asked, guard } = titleCompany({ atOnce: 1 }, { ...STANDARD_LIMITS, answerSeconds: 0.05 });
 		const first = ask("order");
-		await vi.waitFor(() => expect(asked).toHaveLength(1));
+		await vi.waitFor(() => expect(asked).toHaveLength(1), 120_000);
 		for (let call = 0; call < 6; call += 1) {
 			await expect(ask("page")).rejects.toMatchObject({ name: "VendorUnavailable", outage: "BUSY", waitMs: 1_000 });
 		}

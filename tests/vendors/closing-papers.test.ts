@@ -25,14 +25,14 @@ describe("the full credit report", () => {
 		expect(one.at("application.previousOffer")).toMatchObject({ reason: "SCORE_CHANGED", before: 742, after: 680 });
 		expect(idsOf(one)).toEqual(expect.arrayContaining(["credit-score", "credit-score--2", "counteroffer"]));
 		expect(disclosuresOf(one.record, product).find(({ id }) => id === "credit-score--2")?.title).toBe(
-			"Your credit score and the price you pay for credit (11/20/2026)",
+			"Your credit score and the price you pay for credit (November 20, 2026)",
 		);
 		const { text, isMarked, roles } = await read(one, "counteroffer");
 		for (const part of [
 			"We are unable to offer you credit on the terms that you requested",
 			"over 15 years at 9.250%",
 			"If one of these offers is acceptable to you",
-			"by Sunday, 12/20/2026",
+			"by Sunday, December 20, 2026",
 			"Your score: 680",
 			"The agency played no part in our decision",
 			"Equal Credit Opportunity Act prohibits",

@@ -132,7 +132,7 @@ describe("the contracts of ports", () => {
 				.map((operation) => `${port}.${operation}`),
 		);
 		expect(written.filter((name) => !asked.has(name))).toEqual([]);
-	}, 120_000);
+	});
 
 	it.each([
 		["a missing part", { isClear: true, exceptions: [], legalDescription: "" }, "/trustee", "required"],

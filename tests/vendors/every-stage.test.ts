@@ -5,6 +5,7 @@ import type { Json } from "../../src/engine/index.ts";
 import { isObject, type JsonObject } from "../../src/engine/json.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { ProductRegistry } from "../../src/server/platform/products/product-registry.ts";
+import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { rehearse } from "../../src/server/sandbox/stages/rehearse.ts";
 import { StageFixture } from "../../src/server/sandbox/stages/stage-fixture.ts";
@@ -107,6 +108,20 @@ describe("the sandbox leads", () => {
 		const there = await rehearse(fixtureOf("main", scenario), scenario, (now) => now.state === state);
 		expect(there.state).toBe(state);
 	});
+});
+
+it("the sandbox leads a crypto line on as one: no account is asked for on the way", async () => {
+	const product = catalog.product("main");
+	const record = startOver(applyPatch(registered, [set("application.isCrypto", true)]), product, {});
+	expect(record.application?.isCrypto).toBe(true);
+	const fixture = new StageFixture(context, product, "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0003", { record, secrets: {} });
+	const met: string[] = [];
+	await rehearse(fixture, {}, ({ stage }) => {
+		met.push(stage);
+		return stage === "NOTE_SIGNING";
+	});
+	expect(met).toContain("INCOME_VERIFICATION");
+	expect(met).not.toContain("DISBURSEMENT_ACCOUNT");
 });
 
 describe("flows/cases", () => {

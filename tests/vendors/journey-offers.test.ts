@@ -260,7 +260,13 @@ describe("the first payment", () => {
 			underwriting: { closing: { signedOn: "2026-11-20" } },
 		};
 		expect(firstPaymentWrites(record, product, "2026-11-25", false)).toEqual([
-			set("application.firstPayment", { date: "2027-01-05", amount: 952.3, isFixed: false }),
+			set("application.firstPayment", {
+				date: "2027-01-05",
+				amount: 952.3,
+				isFixed: false,
+				fundedOn: "2026-11-25",
+				totalInterest: 172_070.5,
+			}),
 		]);
 		expect(firstPaymentWrites({ application: {} }, product, "2026-11-25", true)).toEqual([]);
 	});

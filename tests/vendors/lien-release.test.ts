@@ -27,7 +27,7 @@ describe("the release of the lien of a canceled line", () => {
 
 	it("names its last day at the desk, until it is done", () => {
 		const open = canceled("AK");
-		expect(holdWords(product, LIEN_RELEASE, open).title).toContain("by Monday, 11/30/2026");
+		expect(holdWords(product, LIEN_RELEASE, open).title).toContain("by Monday, November 30, 2026");
 		const done = applyPatch(open, [set("application.rescission.releasedAt", "2026-11-25T17:00:00.000Z")]);
 		expect(holdsDueOn(done, null)).toBeUndefined();
 	});

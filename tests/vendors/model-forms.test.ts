@@ -165,7 +165,7 @@ describe("texts that the law has written", () => {
 		const terms = { uuid: "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0009", rate: 0.09, term: 120, interestOnly: false };
 		const offer = { ...terms, expiresAt: "2026-12-21T07:59:59.000Z" };
 		const priced = applyPatch(record, [set("application.offers", [offer] as never)]);
-		expect(homeEquityView(priced, product, "2026-11-20").values.offersExpire).toBe("12/20/2026");
+		expect(homeEquityView(priced, product, "2026-11-20").values.offersExpire).toBe("December 20, 2026");
 	});
 	it.each([
 		["privacy-notice", MODEL_PRIVACY_FORM],

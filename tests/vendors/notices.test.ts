@@ -20,7 +20,7 @@ describe("a decline", () => {
 		for (const part of [
 			"Delinquent past or present credit obligations with others",
 			"Number of recent inquiries on credit bureau report",
-			"Your score: 529 (FICO Score 8). Date: 11/20/2026. Scores range from 300 to 850.",
+			"Your score: 529 (FICO Score 8). Date: November 20, 2026. Scores range from 300 to 850.",
 			"Sandbox Credit Bureau, P.O. Box 1000, Sampletown, PA 19000",
 			"no later than 60 days",
 			"100 Example Plaza, Suite 400, Springfield, OR 97477",
@@ -75,7 +75,7 @@ describe("an incomplete application", () => {
 		const one = await new SandboxCase({ lastName }).work();
 		const { text } = await read(one, "incompleteness");
 		expect(text).toContain(missing);
-		expect(text).toContain("by Sunday, 12/20/2026");
+		expect(text).toContain("by Sunday, December 20, 2026");
 		expect(text).toContain("unable to give further consideration");
 		expect(one.at("application.adverseAction")).toBeUndefined();
 		expect(mails(one)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe("what goes with the application", () => {
 		);
 		expect(idsOf(one)).not.toContain("texas-notice");
 		const list = await read(one, "counseling-list");
-		expect(list.text).toContain("List as of 11/20/2026, for ZIP code 95126.");
+		expect(list.text).toContain("List as of November 20, 2026, for ZIP code 95126.");
 		expect(list.text.match(/counseling-\d+\.example/g)).toHaveLength(10);
 		const value = await read(one, "valuation");
 		expect(value.text).toContain("$842,000.00");
@@ -124,7 +124,7 @@ describe("what goes with the application", () => {
 		});
 		await one.submit("start/hmda", {});
 		const { text } = await read(one, "texas-notice");
-		expect(text).toContain("may not close before Wednesday, 12/02/2026");
+		expect(text).toContain("may not close before Wednesday, December 2, 2026");
 		expect(text).toContain("EACH ADVANCE UNDER THE LINE OF CREDIT MUST BE IN AN AMOUNT OF AT LEAST $4,000");
 		expect(text).toContain("THE LENDER MAY FORECLOSE AND SELL YOUR HOME");
 	});
@@ -157,7 +157,7 @@ describe("the right to cancel", () => {
 		expect(own?.text).toContain("You receive this notice electronically");
 		expect(others?.text).toContain("To: Ben Owner.");
 		expect(others?.text).toContain("two copies of this notice on paper");
-		expect(others?.text).toContain("no later than midnight of Tuesday, 11/24/2026");
+		expect(others?.text).toContain("no later than midnight of Tuesday, November 24, 2026");
 		expect(record.underwriting?.rescissionNotices).toMatchObject([
 			{ channel: "ELECTRONIC", copies: 1 },
 			{ channel: "PAPER", copies: 2 },

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Product } from "../../src/engine/index.ts";
+import { formatMoney } from "../../src/lending/money.ts";
 import { schedule } from "../../src/lending/pricing/schedule.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
+import { storedSnapshot } from "../../src/server/journey/documents/stored-snapshots.ts";
 import { viewOf } from "../../src/server/journey/documents/views/index.ts";
 import { outcomeOf } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
@@ -46,24 +48,57 @@ beforeAll(async () => {
 	await signClosing(open);
 	await signDeed(open);
 	await insure(open);
-}, 60_000);
+});
 
 describe("the payments of a line", () => {
 	it("are the same in every paper and at funding", async () => {
 		const { firstPayment } = await fund(product);
-		expect(firstPayment).toEqual({ date: "2027-01-20", amount: 839.06, isFixed: true });
+		expect(firstPayment).toMatchObject({ date: "2027-01-20", amount: 839.06, isFixed: true, fundedOn: "2026-11-25" });
 		const dates = { fundedOn: "2026-11-25", firstDueOn: "2027-01-20" };
 		const terms = { principal: 52_495_00, rate: 0.0875, months: 180, ...dates };
 		const { rows, lastPayment } = schedule({ ...terms, method: "with-first-payment" });
 		expect([rows[0].payment, rows[1]?.payment, lastPayment]).toEqual([839_06, 524_66, 524_84]);
 		for (const kind of ["note", "closing"] as const) {
 			const { text } = await readPdf(await renderDisclosure(kind, open.record, product));
-			for (const part of ["11/25/2026", "01/20/2027", "$839.06", "$524.66", "$524.84"])
+			for (const part of ["November 25, 2026", "January 20, 2027", "$839.06", "$524.66", "$524.84"])
 				expect(text, kind).toContain(part);
 		}
 		const { values } = viewOf("autopay-authorization", open.record, product, "2026-11-20");
 		expect(values).toMatchObject({ payment: "$524.66" });
-		expect(values.firstPaymentText).toContain("due on 01/20/2027 and is $839.06");
+		expect(values.firstPaymentText).toContain("due on January 20, 2027 and is $839.06");
+	});
+
+	it("are known before signing as the papers say them, which say why the offer's are others", () => {
+		const { values } = storedSnapshot(open.record, "closing") ?? {};
+		expect(open.at("application.firstPayment")).toEqual({
+			date: "2027-01-20",
+			amount: 839.06,
+			isFixed: false,
+			fundedOn: "2026-11-25",
+			totalInterest: 42_258.38,
+		});
+		expect(values).toMatchObject({ firstPayment: "$839.06", totalInterest: "$42,258.38" });
+		const terms = { principal: 52_495_00, rate: 0.0875, months: 180, fundedOn: "2026-11-25" };
+		const offered = schedule({ ...terms, firstDueOn: "2027-01-01", method: "with-first-payment" });
+		const [payment, interest] = [offered.rows[0].payment, offered.totalInterest].map(formatMoney);
+		expect(values?.firstPaymentChange).toBe(
+			` Your offer showed a first payment of ${payment} on January 1, 2027 and total interest of ${interest}. They are different now because your first payment is on January 20, 2027.`,
+		);
+		const sameDay = applyPatch(open.record, [set("application.paymentDay", 1)]);
+		expect(viewOf("closing", sameDay, product, "2026-11-20").values.firstPaymentChange).toBe("");
+		const offers = (open.record.application?.offers ?? []).map((offer) => ({ ...offer, fundedOn: "2026-11-24" }));
+		const later = applyPatch(open.record, [set("application.offers", offers)]);
+		expect(viewOf("closing", later, product, "2026-11-20").values.firstPaymentChange).toMatch(
+			/because we expect to send the money on .* and your first payment is on/,
+		);
+	});
+
+	it("that only pay interest are rounded up to whole dollars after the first", () => {
+		const terms = { principal: 50_995_00, rate: 0.0875, months: 60, interestOnly: true };
+		const dates = { fundedOn: "2026-12-02", firstDueOn: "2027-01-01" };
+		const { rows } = schedule({ ...terms, ...dates, method: "with-first-payment" });
+		expect(rows[0].payment % 100).not.toBe(0);
+		expect(new Set(rows.slice(1, -1).map(({ payment }) => payment))).toEqual(new Set([372_00]));
 	});
 
 	it("count interest by the same two periodic rates, draw and repay over the same periods", async () => {
@@ -82,7 +117,9 @@ describe("the payments of a line", () => {
 		expect(firstPayment).toMatchObject({ date: "2027-01-20", amount: 524.66 });
 		expect(funding).toMatchObject({ amount: 49_685.6, date: "2026-11-25" });
 		const { values, tables } = viewOf("closing", open.record, atFunding, "2026-11-20");
-		expect(values.firstPaymentText).toContain("interest of $314.40 for the 25 days until 12/20/2026 is kept from it");
+		expect(values.firstPaymentText).toContain(
+			"interest of $314.40 for the 25 days until December 20, 2026 is kept from it",
+		);
 		expect(tables.terms).toContainEqual(["Interest for 25 days, kept from the draw when the money is sent", "$314.40"]);
 	});
 

@@ -139,6 +139,22 @@ describe("lists in files", () => {
 		writeFileSync(join(day, "CONS_ALT.CSV"), "");
 		expect((await ask("2026-11-21", "Ilsabet Dravenko")).hits[0]).toMatchObject([{ entry: "5", programs: "Y" }]);
 	});
+	it("an address of add.csv is a sign, and the files may not be of different days", async () => {
+		const day = join(folder, "2026-11-22");
+		cpSync(sample, day, { recursive: true });
+		writeFileSync(join(day, "sdn.csv"), `1,"BESTOVIK","individual","X"${',"-0- "'.repeat(8)}\n`);
+		writeFileSync(join(day, "alt.csv"), "");
+		writeFileSync(join(day, "add.csv"), '1,1,"1 Main St.","Springfield, IL 62701","United States",-0- \n');
+		const parties = ["Springfield", "Elsewhere"].map((city) => ({
+			...{ name: "Ana Bestovik", kind: "PERSON" as const },
+			home: { city, state: "IL", zip: "62704" },
+		}));
+		const { hits } = await adapter().screen({ orderId: "o", parties, asOf: "2026-11-22", likeness: 0.85 });
+		expect(hits.map((found) => found.map(({ place }) => place))).toEqual([["ADDRESS"], ["COUNTRY"]]);
+		writeFileSync(join(day, "add.csv"), '2,1,"1 Main St.","Springfield","United States",-0- \n');
+		await expect(ask("2026-11-22")).rejects.toThrow(/addresses are of another day/);
+		rmSync(day, { recursive: true });
+	});
 	it.each([
 		["2026-11-28", undefined],
 		["2026-11-29", "SANCTIONS_LIST_OUTDATED"],

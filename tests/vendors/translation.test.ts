@@ -30,6 +30,8 @@ describe("a line negotiated in Spanish", () => {
 		const closingText = (await readPdf(await renderDisclosure("closing", one.record, product))).text;
 		expect(language).toBe("es-US");
 		expect(text).toMatch(/Cargo por financiamiento.*Sus pagos.*Sus derechos de facturación/);
+		expect(text).toMatch(/el \d{1,2} de [a-z]+ de \d{4}, el primer pago vence el \d{1,2} de [a-z]+ de \d{4}/);
+		expect(text).toMatch(/Fecha: 20 de noviembre de 2026/);
 		const { values = {}, tables } = storedSnapshot(one.record, TERMS) ?? {};
 		for (const name of ["line", "rate", "monthlyRate", "lastPayment", "totalInterest", "minRedraw"]) {
 			expect([name, text.includes(values[name] ?? "?"), closingText.includes(values[name] ?? "?")]).toEqual([

@@ -115,7 +115,7 @@ describe("the demographic page", () => {
 		expect(box("Mexican").disabled).toBe(false);
 		expect(screen.getByText("You also gave other answers. That's fine, and we'll keep them.")).toBeTruthy();
 		fireEvent.click(screen.getByRole("button", { name: "Continue" }));
-		await vi.waitFor(() => expect(server.puts).toHaveLength(1));
+		await vi.waitFor(() => expect(server.puts).toHaveLength(1), 120_000);
 		expect(server.puts[0]?.answers).toEqual({
 			ethnicity: ["MEXICAN", "NOT_PROVIDED"],
 			race: ["KOREAN"],
@@ -127,6 +127,6 @@ describe("the demographic page", () => {
 		serve(server);
 		openArea("", ["start/hmda"]);
 		fireEvent.click(await screen.findByRole("button", { name: "Continue" }));
-		await vi.waitFor(() => expect(server.puts.map(({ answers }) => answers)).toEqual([{}]));
+		await vi.waitFor(() => expect(server.puts.map(({ answers }) => answers)).toEqual([{}]), 120_000);
 	});
 });

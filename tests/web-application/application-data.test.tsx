@@ -68,7 +68,7 @@ it("keeps what it read last when a read that began before it arrives after it", 
 	});
 	served.now = 2;
 	const slow = readers.refresh();
-	await vi.waitFor(() => expect(served.held).toBeUndefined());
+	await vi.waitFor(() => expect(served.held).toBeUndefined(), 120_000);
 	served.now = 3;
 	await readers.refresh();
 	await screen.findByText("changed 3 times");

@@ -1,9 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import { render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { inject, vi } from "vitest";
-import type { BrowserProduct } from "../../src/engine/authored/authored.ts";
+import type { BrowserProduct, FormFile } from "../../src/engine/authored/authored.ts";
 import { compileFlow } from "../../src/engine/index.ts";
 import type { JsonObject } from "../../src/engine/json.ts";
 import type { FormValidators } from "../../src/web/api/application/form-validators.ts";
@@ -16,32 +14,18 @@ import type { Organisation } from "../../src/web/shell/organisation/org-context.
 import { copyStore } from "../../src/web/shell/organisation/organisation.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
+import { compiledValidators } from "../web/compile-validators.ts";
 import { MAIN_PRICING } from "../web/main-pricing.ts";
-
-const COMPILE = join(import.meta.dirname, "../web/compile-forms.ts");
-
-function compile(input: string): string {
-	return execFileSync(process.execPath, [COMPILE], { input, maxBuffer: 64 << 20, encoding: "utf8" });
-}
 
 /** The main organization's product, composed by the catalog. */
 export const product = JSON.parse(inject("mainProduct")) as BrowserProduct;
 export const flow = compileFlow(product);
 
 const system = createHouseSystem();
-const compiled = new Map<string, FormValidators>();
 
 /** Validators of these forms, compiled as the server compiles them. */
 function validatorsOf(formIds: readonly string[]): FormValidators {
-	const key = formIds.join(" ");
-	const known = compiled.get(key);
-	if (known) return known;
-	const forms = Object.fromEntries(formIds.map((id) => [id, product.forms[id]]));
-	const code = compile(JSON.stringify(forms));
-	const body = code.replace(/^export const /m, "const ").replace(/^export default /m, "return ");
-	const validators = new Function(body)() as FormValidators;
-	compiled.set(key, validators);
-	return validators;
+	return compiledValidators(Object.fromEntries(formIds.map((id) => [id, product.forms[id] as FormFile])));
 }
 
 export const UUID = "11111111-2222-4333-8444-555555555555";

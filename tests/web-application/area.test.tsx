@@ -8,6 +8,7 @@ beforeEach(() => {
 afterEach(() => {
 	cleanup();
 	vi.useRealTimers();
+	sessionStorage.clear();
 	vi.unstubAllGlobals();
 });
 
@@ -201,6 +202,20 @@ describe("the progress bar", () => {
 		openArea("");
 		await screen.findByRole("heading", { level: 1, name: "This is taking longer than usual" });
 		expect(statuses()).toEqual([...Array(3).fill("complete"), "current", ...Array(3).fill("upcoming")]);
+	});
+
+	it("never steps back from an open page to a page that says that a check is late", async () => {
+		const server = { ...fakeServer("IDENTITY_VERIFICATION"), answers: furthest };
+		serve(server);
+		const { unmount } = openArea("");
+		await screen.findByRole("heading", { level: 1, name: "Upload your ID" });
+		const before = statuses();
+		expect(before.indexOf("current")).toBe(4);
+		unmount();
+		serve({ ...server, stage: "UNKNOWN", application: { ...server.application, status: { unclear: true } } });
+		openArea("");
+		await screen.findByRole("heading", { level: 1, name: "This is taking longer than usual" });
+		expect(statuses()).toEqual(before);
 	});
 
 	it("is gone once the application is declined", async () => {

@@ -23,7 +23,7 @@ function open(onReachedEnd: () => void) {
 	const viewer = (
 		<DocumentViewer uuid="a" id="note" title="Note" downloadLabel="Download" onReachedEnd={onReachedEnd} />
 	);
-	render(pageOf(organisationOf({}, "export default {};"), viewer));
+	render(pageOf(organisationOf({}, {}), viewer));
 }
 
 /** Gives every element the text height that a browser would have computed. */

@@ -109,8 +109,8 @@ describe("the summary of an offer", () => {
 	const longFirst = { fundedOn: "2026-11-25", firstDueOn: "2027-01-20" } as const;
 	it("says what the first and the last payment are on the expected dates", () => {
 		const text = cardOf(offer(longFirst));
-		expect(text).toContain("We expect to send the money on 11/25/2026. If so, your first payment is $1,327.46");
-		expect(text).toContain("due on 01/20/2027");
+		expect(text).toContain("We expect to send the money on November 25, 2026. If so, your first payment is $1,327.46");
+		expect(text).toContain("due on January 20, 2027");
 		expect(text).toContain("Your final payment is $1,054.30.");
 	});
 

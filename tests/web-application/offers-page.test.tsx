@@ -137,13 +137,13 @@ describe("the amount", () => {
 describe("offers", () => {
 	it("end on the day where the home stands, not on the day in UTC", async () => {
 		openOffers({ offers: [offer({ expiresAt: "2099-12-21T07:59:59.000Z" })] });
-		expect(await screen.findByText("This offer is good through 12/20/2099.")).toBeTruthy();
+		expect(await screen.findByText("This offer is good through December 20, 2099.")).toBeTruthy();
 	});
 
 	it("that have run out are renewed by a press", async () => {
 		const server = openOffers({ offers: [offer({ expiresAt: "2026-01-02T07:59:59.000Z" })] });
 		expect(await screen.findByRole("heading", { name: "Your offers have expired" })).toBeTruthy();
-		expect(screen.getByText(/expired on 01\/01\/2026/)).toBeTruthy();
+		expect(screen.getByText(/expired on January 1, 2026/)).toBeTruthy();
 		fireEvent.click(screen.getByRole("button", { name: "Get new offers" }));
 		await waitFor(() => expect(server.puts.map((put) => put.formId)).toEqual(["product/renew"]));
 	});

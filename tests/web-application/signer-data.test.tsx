@@ -47,5 +47,5 @@ it.each([
 	await screen.findByText("changed 1 times");
 	task.readings.push(reading, reading);
 	task.now = 2;
-	await screen.findByText("changed 2 times", {}, { timeout: 15_000 });
+	await screen.findByText("changed 2 times");
 });

@@ -62,7 +62,32 @@ describe("where it stands", () => {
 		await openOverview({ now });
 		expect(screen.getByText("We're working on it")).toBeTruthy();
 		expect(screen.getByText("By Tuesday, November 24")).toBeTruthy();
-		expect(screen.getByText(/taking longer than we promised/)).toBeTruthy();
+		expect(screen.getByText(/taking longer than usual/)).toBeTruthy();
+	});
+});
+
+describe("a page that waits for documents to be made", () => {
+	const SLOW = "This is taking longer than usual. Call us and we'll look into it right away.";
+	const open = async (stage: string, now: object) => {
+		const server = fakeServer(stage);
+		const late = { ...turn, turn: "LENDER", who: "Our closing team", about: null, by: "2026-11-24", ...now };
+		server.standing = { ...standing, stage, page: "review-app/signdocs", now: late };
+		serve(server);
+		openArea("/review-app/signdocs");
+		await screen.findByText(/By Tuesday, November 24|Call us/);
+	};
+
+	it.each([
+		["GEN_CLOSING_DISCLOSURE", "Preparing your closing documents"],
+		["GEN_NOTE_SIGNING", "Preparing your note"],
+	])("at %s apologizes only once the promised day is over", async (stage, heading) => {
+		await open(stage, {});
+		expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(heading);
+		expect(screen.queryByText(/longer than usual/)).toBeNull();
+		cleanup();
+		await open(stage, { isLate: true });
+		expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(heading);
+		expect(screen.getByText(SLOW)).toBeTruthy();
 	});
 });
 
@@ -95,7 +120,7 @@ describe("a wait", () => {
 		server.standing = at("done", "now");
 		server.stage = "WAITING_FOR_AVM_DATA";
 		server.version += 1;
-		await waitFor(() => expect(states()).toEqual(["done", "now"]), { timeout: 5_000 });
+		await waitFor(() => expect(states()).toEqual(["done", "now"]));
 		expect(lights()).toBe(1);
 		expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
 		expect(screen.queryByText("Signing")).toBeNull();

@@ -1,6 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import type { DeskCase } from "../../src/web/api/desk/case.ts";
+import { caseQuery, type DeskCase } from "../../src/web/api/desk/case.ts";
 import { keepToken } from "../../src/web/api/session/token-store.ts";
 import { CaseReviews } from "../../src/web/desk/case/case-reviews.tsx";
 import { organisationWith, renderPage } from "../web/form-harness.tsx";
@@ -47,3 +48,22 @@ it("has a button for each choice of a lender's own review, and sends the choice 
 		expect(sent).toEqual([["POST", `/service-desk/api/v1/applications/${uuid}/reviews/pledge`, body]]),
 	);
 });
+
+it("decides on the application as it was shown", async () => {
+	const seen: (string | null)[] = [];
+	keepToken("a token of the stood-in server");
+	vi.stubGlobal("fetch", async (_: string, options: RequestInit = {}) => {
+		if (options.method !== "POST") return Response.json({ ...shown, etag: '"7.3"' });
+		seen.push(new Headers(options.headers).get("if-match"));
+		return Response.json({ stage: "HMDA", etag: '"8.3"' });
+	});
+	renderPage(organisationWith({}, true), <Loaded />);
+	const review = within(await screen.findByRole("group", { name: "Pledge for a large line" }));
+	fireEvent.click(review.getByRole("button", { name: "The pledge is in order" }));
+	await waitFor(() => expect(seen).toEqual(['"7.3"']));
+});
+
+function Loaded() {
+	const { data } = useQuery(caseQuery(uuid));
+	return data === undefined ? null : <CaseReviews shown={data} />;
+}

@@ -93,9 +93,9 @@ beforeAll(() => {
 	const script = join(import.meta.dirname, "answers-of-drafts.ts");
 	const input = JSON.stringify({ org: ORG, drafts });
 	answered = JSON.parse(execFileSync(process.execPath, [script], { input, maxBuffer: 2 ** 29 }).toString());
-}, 240_000);
+});
 
-it.each(Object.entries(BROKEN))("every room opens with %s", { timeout: 240_000 }, async (_, [broken, unreadable]) => {
+it.each(Object.entries(BROKEN))("every room opens with %s", async (_, [broken, unreadable]) => {
 	const files = { ...sound, ...broken };
 	serve(answered[Object.values(BROKEN).findIndex((one) => one[0] === broken)] ?? {});
 	vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -112,7 +112,7 @@ it.each(Object.entries(BROKEN))("every room opens with %s", { timeout: 240_000 }
 		renderRoom(Room, texts);
 		// by selectors: a room holds thousands of sentences, whose roles take seconds to tell
 		const shown = () => document.querySelector("h2, h3, input, select, [role=alert]");
-		await waitFor(() => expect(shown(), `${path} stays blank`).not.toBeNull(), { timeout: 20_000 });
+		await waitFor(() => expect(shown(), `${path} stays blank`).not.toBeNull());
 		expect(document.body.textContent, `${path} falls over`).not.toContain("This part can't be shown");
 		for (const file of unreadable) {
 			const to = `/files?file=${encodeURIComponent(file)}`;

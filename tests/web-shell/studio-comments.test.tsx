@@ -41,7 +41,7 @@ beforeEach(() => {
 		}
 		const answers: { readonly [path: string]: object } = {
 			comments: { comments },
-			staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false },
+			staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false, proposals: [] },
 			sentences: {
 				sentences: [
 					{ file: FILE, pointer: AT, text: "Your line is open", layer: "ours", ...UNTRANSLATED },

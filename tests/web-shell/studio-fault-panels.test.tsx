@@ -19,7 +19,6 @@ import { Page as Tables } from "../../src/web/studio/tables/tables-page.tsx";
 import { Page as Words } from "../../src/web/studio/words/words-page.tsx";
 import { renderRoom } from "./draft-room.tsx";
 
-const SOON = { timeout: 10_000 };
 const TABLE = "flows/pricing/caps.json";
 const PAGES = "flows/pages.json";
 /** What React does not draw. */
@@ -200,15 +199,15 @@ it.each(Object.entries(PANELS))(
 			</OpenRoom>
 		);
 		const rehash = renderRoom(Opened, [], { home });
-		const fault = await screen.findByText(/^This part can't be shown/, {}, SOON);
+		const fault = await screen.findByText(/^This part can't be shown/);
 		const link = fault.parentElement?.querySelector("a");
 		expect(link?.getAttribute("href")).toBe(`/studio/drafts/d${text}`);
-		await waitFor(() => expect(document.body.textContent).toMatch(stays), SOON);
+		await waitFor(() => expect(document.body.textContent).toMatch(stays));
 		expect(screen.getAllByText(/^This part can't be shown/)).toHaveLength(1);
 		expect(document.body.textContent).not.toMatch(back);
 		answers = sound;
 		rehash("repaired");
-		await waitFor(() => expect(document.body.textContent).toMatch(back), SOON);
+		await waitFor(() => expect(document.body.textContent).toMatch(back));
 		expect(screen.queryByText(/^This part can't be shown/)).toBeNull();
 	},
 );
@@ -231,6 +230,6 @@ it("who else is at an entry falls over alone, and comes back once it is known ag
 	const link = screen.getByRole("link", { name: `Open ${PAGES}` });
 	expect(link.getAttribute("href")).toBe(`/studio/drafts/d${inFile(PAGES, "/pages/join")}`);
 	act(() => say([DANA]));
-	await screen.findByText(/Dana Draft/, {}, SOON);
+	await screen.findByText(/Dana Draft/);
 	expect(screen.queryByText(/^This part can't be shown/)).toBeNull();
 });

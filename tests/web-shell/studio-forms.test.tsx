@@ -75,7 +75,7 @@ it("a word shows in the preview as it is typed, and changes that word alone", as
 	await screen.findByText("Enter a label.");
 	fireEvent.change(label, { target: { value: "Your number" } });
 	await within(preview).findByText(/^Your number/);
-	await waitFor(() => expect(made).toHaveLength(1), { timeout: 3_000 });
+	await waitFor(() => expect(made).toHaveLength(1));
 	expect(text()).toBe(TEXT.replace("Member number", "Your number"));
 });
 
@@ -124,7 +124,7 @@ it("what a lender may not change says why, without an input", async () => {
 
 it("a finding leads to its question", async () => {
 	await shown();
-	fireEvent.click(await screen.findByRole("button", { name: "Go to Member number" }, { timeout: 10_000 }));
+	fireEvent.click(await screen.findByRole("button", { name: "Go to Member number" }));
 	await waitFor(() => expect(question("Member number").getAttribute("aria-pressed")).toBe("true"));
 	const at = (pointer: string) => fieldAt(pointer);
 	expect(["/schema/properties/a/title", "/messages/a.zip/required", "/fields/a", "/title"].map(at)).toEqual([

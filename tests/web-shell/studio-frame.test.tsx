@@ -49,7 +49,7 @@ beforeEach(() => {
 			home: { org: "ours", identity, roles: ["editor"], share: null, drafts: [] },
 			[DRAFT]: draft,
 			presence: { others: [] },
-			staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false },
+			staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false, proposals: [] },
 			comments: { comments: [] },
 		};
 		return Response.json(answers[name] ?? {});

@@ -33,7 +33,7 @@ beforeEach(() => {
 		comments: { comments: [] },
 		links: { links: [] },
 		"preview-links": { links: [] },
-		staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false },
+		staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false, proposals: [] },
 		tables: { tables: [] },
 		sentences: { sentences: [] },
 		map: { map: { places: [] } },
@@ -84,7 +84,7 @@ const draft = (more: object) =>
 
 it("goes from who is treated differently over words, law, lenders and applications to the text", async () => {
 	renderRoom(Page, [], { home, draft: draft({}) });
-	await screen.findByText(/Choose your offer/, {}, { timeout: 10_000 });
+	await screen.findByText(/Choose your offer/);
 	const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent?.trim());
 	const wanted = [
 		...["Who is treated differently", "What borrowers read", "What borrowers are asked", "Statements of law"],

@@ -24,7 +24,7 @@ it("checks the drafts that changed one after the other, also past one that can't
 		const home = { org: "ours", identity: "me", roles: ["editor"], version: "v", live: null, share: null, waiting: [] };
 		if (pathname.endsWith("/home")) return Response.json({ ...home, timeZone: "America/Chicago", drafts });
 		if (pathname.endsWith("/effect")) return Response.json({ versions: [], starts: [], steps: [], compared: [] });
-		if (!pathname.endsWith("/check")) return Response.json({ staff: [], mayApproveOwn: false });
+		if (!pathname.endsWith("/check")) return Response.json({ staff: [], mayApproveOwn: false, proposals: [] });
 		asked.push(pathname.split("/").at(-2));
 		return new Promise<Response>((answer) => answers.push(answer));
 	});

@@ -83,7 +83,6 @@ function room(Page: typeof RulesPage, address: string) {
 		);
 	};
 }
-const SOON = { timeout: 10_000 };
 /** The words that a control is described by. */
 const saidOf = (control: HTMLElement) =>
 	(control.getAttribute("aria-describedby") ?? "")
@@ -92,7 +91,7 @@ const saidOf = (control: HTMLElement) =>
 
 it("a locked rule says so in the list and before each act, and its free neighbor doesn't", async () => {
 	renderRoom(room(RulesPage, `/?rules=${encodeURIComponent(LIST.id)}&rule=page`));
-	await screen.findByText("Locked for all lenders", {}, SOON);
+	await screen.findByText("Locked for all lenders");
 	expect(screen.getByText(/page · shared · locked/)).toBeTruthy();
 	expect(screen.getByText(/free · shared$/)).toBeTruthy();
 	expect(screen.queryByLabelText("Show this page")).toBeNull();
@@ -107,11 +106,11 @@ it("a locked rule says so in the list and before each act, and its free neighbor
 
 it("what a rule, a row or the brand says and no room sets is shown as kept", async () => {
 	renderRoom(room(RulesPage, `/?rules=${encodeURIComponent(LIST.id)}&rule=free`));
-	fireEvent.click(await screen.findByText(/more settings? (is|are) kept/, {}, SOON));
+	fireEvent.click(await screen.findByText(/more settings? (is|are) kept/));
 	expect(screen.getByText("Rank").nextElementSibling?.textContent).toBe("4");
 	cleanup();
 	renderRoom(room(TablesPage, "/?table=underwriting/tries&row=one"));
-	fireEvent.click(await screen.findByText(/more settings? (is|are) kept/, {}, SOON));
+	fireEvent.click(await screen.findByText(/more settings? (is|are) kept/));
 	expect(screen.getByText("Tone").nextElementSibling?.textContent).toBe("calm");
 	expect(screen.getByText("Spare").nextElementSibling?.textContent).toBe("7");
 	const value = { brand: { primary: "#102030", gloss: "high" } };
@@ -120,7 +119,7 @@ it("what a rule, a row or the brand says and no room sets is shown as kept", asy
 
 it("the limit of a row that is tightened stands at its cell, and why a shared row stays at its buttons", async () => {
 	renderRoom(room(TablesPage, "/?table=underwriting/tries&row=one&cell=then/count"));
-	await screen.findByText(/May only be lowered\. The shared limit is 4/, {}, SOON);
+	await screen.findByText(/May only be lowered\. The shared limit is 4/);
 	const remove = screen.getByRole("button", { name: "Remove row" });
 	expect(remove.getAttribute("aria-disabled")).toBe("true");
 	expect(saidOf(remove)).toEqual(["This row is shared. Add a row of your own that is stricter instead."]);
@@ -129,30 +128,26 @@ it("the limit of a row that is tightened stands at its cell, and why a shared ro
 it("a person for a row opens in the simulator in one press, or the button says that there is none", async () => {
 	made = { why: "never" };
 	renderRoom(room(TablesPage, "/?table=underwriting/tries&row=one"));
-	const button = await screen.findByRole("button", { name: "Make a person for it: one" }, SOON);
+	const button = await screen.findByRole("button", { name: "Make a person for it: one" });
 	fireEvent.click(button);
-	await screen.findByText(/^This never decides about anyone/, {}, SOON);
+	await screen.findByText(/^This never decides about anyone/);
 	made = { start: { record: {}, isUsual: true }, steps: [{ kind: "vendors" }] };
 	fireEvent.click(button);
-	await waitFor(
-		() =>
-			expect(document.querySelector("output")?.textContent).toBe(`/studio/drafts/d/simulator ${JSON.stringify(made)}`),
-		SOON,
+	await waitFor(() =>
+		expect(document.querySelector("output")?.textContent).toBe(`/studio/drafts/d/simulator ${JSON.stringify(made)}`),
 	);
 });
 
 it("a person is made for an order's rule, and a rule of who may enter says why there is none", async () => {
 	made = { start: { record: {} }, steps: [] };
 	renderRoom(room(RulesPage, `/?rules=${encodeURIComponent(ORDERS.id)}&rule=one`));
-	fireEvent.click(await screen.findByRole("button", { name: "Make a person for it" }, SOON));
-	await waitFor(
-		() =>
-			expect(document.querySelector("output")?.textContent).toBe(`/studio/drafts/d/simulator ${JSON.stringify(made)}`),
-		SOON,
+	fireEvent.click(await screen.findByRole("button", { name: "Make a person for it" }));
+	await waitFor(() =>
+		expect(document.querySelector("output")?.textContent).toBe(`/studio/drafts/d/simulator ${JSON.stringify(made)}`),
 	);
 	cleanup();
 	renderRoom(room(RulesPage, `/?rules=${encodeURIComponent(GUARDS.id)}&rule=one`));
-	await screen.findByText(/^This rule reads the address and the lender's settings/, {}, SOON);
+	await screen.findByText(/^This rule reads the address and the lender's settings/);
 	expect(screen.queryByRole("button", { name: "Make a person for it" })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { edited, type FileChange, formFields } from "../../src/studio/index.ts";
@@ -56,6 +56,7 @@ async function shown(first?: string) {
 		const [form, setForm] = useState(() => formOf(names));
 		const [fields, setFields] = useState(() => formFields(form.value, null));
 		const [selected, select] = useState(first);
+		const [isFresh, setFresh] = useState(true);
 		reload = () => {
 			const next = formOf(Object.keys(JSON.parse(text).fields));
 			setForm(next);
@@ -66,11 +67,13 @@ async function shown(first?: string) {
 				<button type="button" onClick={() => select("question77")}>
 					In the preview
 				</button>
+				<button type="button" onClick={() => setFresh(!isFresh)}>
+					Somebody else saves
+				</button>
 				<FieldList
 					found={{ uses: [], unreadable: [] }}
 					selected={fields.find(({ name }) => name === selected)}
-					isFresh
-					{...{ fields, form, select }}
+					{...{ fields, form, select, isFresh }}
 				/>
 			</>
 		);
@@ -144,21 +147,17 @@ it("a question is carried by keys beyond what is drawn, said in words, and keeps
 	handle(3).focus();
 	fireEvent.keyDown(handle(3), { key: " ", code: "Space" });
 	await waitFor(() => expect(said()).toBe("Picked up What is number 3?, place 3 of 200."));
-	const press = async (key: string, place: number) => {
-		// the keys are heard a moment after the question is picked up
-		await waitFor(() => {
-			if (said()?.includes(`place ${place} `)) return;
-			fireEvent.keyDown(document, { key, code: key });
-			expect(said()).toBe(`What is number 3? is now at place ${place} of 200.`);
-		});
+	const press = (key: string, place: number) => {
+		fireEvent.keyDown(handle(3), { key, code: key });
+		expect(said()).toBe(`What is number 3? is now at place ${place} of 200.`);
 	};
-	await press("End", 200);
-	await press("PageUp", 190);
-	for (let place = 180; place >= 120; place -= 10) await press("PageUp", place);
-	await press("ArrowDown", 121);
-	await press("ArrowUp", 120);
+	press("End", 200);
+	press("PageUp", 190);
+	for (let place = 180; place >= 120; place -= 10) press("PageUp", place);
+	press("ArrowDown", 121);
+	press("ArrowUp", 120);
 	expect(document.activeElement).toBe(handle(3));
-	fireEvent.keyDown(document, { key: " ", code: "Space" });
+	fireEvent.keyDown(handle(3), { key: " ", code: "Space" });
 	await waitFor(() => expect(said()).toBe("What is number 3? was put at place 120 of 200."));
 	await waitFor(() => expect(order().indexOf("question3")).toBe(119));
 	expect(order()).toEqual(names.toSpliced(2, 1).toSpliced(119, 0, "question3"));
@@ -168,10 +167,41 @@ it("a question is carried by keys beyond what is drawn, said in words, and keeps
 	await waitFor(() => expect(handle(3).getAttribute("aria-disabled")).toBe("false"));
 	fireEvent.keyDown(handle(3), { key: " ", code: "Space" });
 	await waitFor(() => expect(said()).toBe("Picked up What is number 3?, place 120 of 200."));
-	await press("Home", 1);
-	fireEvent.keyDown(document, { key: "Escape", code: "Escape" });
+	press("Home", 1);
+	fireEvent.keyDown(handle(3), { key: "Escape", code: "Escape" });
 	await waitFor(() => expect(said()).toBe("What is number 3? stays at place 120 of 200."));
 	expect(order().indexOf("question3")).toBe(119);
+});
+
+it("a question hears each key in the moment after it is picked up, and each of several before anything is drawn", async () => {
+	await shown();
+	const [first, other] = [handle(3), handle(4)];
+	first.focus();
+	act(() => {
+		for (const [key, code] of [[" ", "Space"], ...Array(3).fill(["ArrowDown", "ArrowDown"]), ["PageDown", "PageDown"]])
+			fireEvent.keyDown(first, { key, code });
+	});
+	expect(said()).toBe("What is number 3? is now at place 16 of 200.");
+	// the key that picked it up is still held down, and others are another question's
+	fireEvent.keyDown(first, { key: " ", code: "Space", repeat: true });
+	fireEvent.keyDown(other, { key: "ArrowDown", code: "ArrowDown" });
+	expect(said()).toBe("What is number 3? is now at place 16 of 200.");
+	// leaving the handle leaves the question
+	other.focus();
+	await waitFor(() => expect(said()).toBe("What is number 3? stays at place 3 of 200."));
+	expect(order()).toEqual(names);
+});
+
+it("a question that is carried hears its keys also while what somebody else saved is read", async () => {
+	await shown();
+	handle(3).focus();
+	fireEvent.keyDown(handle(3), { key: " ", code: "Space" });
+	fireEvent.click(screen.getByRole("button", { name: "Somebody else saves" }));
+	await waitFor(() => expect(handle(3).getAttribute("aria-disabled")).toBe("true"));
+	fireEvent.keyDown(handle(3), { key: "ArrowDown", code: "ArrowDown" });
+	expect(said()).toBe("What is number 3? is now at place 4 of 200.");
+	fireEvent.keyDown(handle(3), { key: "Escape", code: "Escape" });
+	expect(said()).toBe("What is number 3? stays at place 3 of 200.");
 });
 
 it("what has the focus stays when it is scrolled away, with its neighbors, to which Tab leads", async () => {

@@ -34,7 +34,7 @@ beforeEach(() => {
 		check: { hash: "h", passes: true, diagnostics: [], left: [], below: [] },
 		comments: { comments: [] },
 		"preview-links": { links: [] },
-		staff: { staff: [], mayApproveOwn: false },
+		staff: { staff: [], mayApproveOwn: false, proposals: [] },
 		map: { map: { places: [] } },
 		"changed-forms": pair,
 	};

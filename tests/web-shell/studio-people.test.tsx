@@ -24,7 +24,11 @@ it("gives a role by keyboard and keeps the focus on its box, and asks once while
 		}
 		if (pathname.endsWith("/home"))
 			return Response.json({ org: "ours", identity: "me", roles: ["operator"], drafts: [] });
-		return Response.json({ staff: [{ identity: "dana", name: "Dana Draft", roles }], mayApproveOwn: false });
+		return Response.json({
+			staff: [{ identity: "dana", name: "Dana Draft", roles }],
+			mayApproveOwn: false,
+			proposals: [],
+		});
 	});
 	renderPage(organisationWith({}, true), <Page />);
 	const box = (await screen.findByRole("checkbox", { name: /Dana Draft.*editor/i })) as HTMLInputElement;
@@ -38,4 +42,36 @@ it("gives a role by keyboard and keeps the focus on its box, and asks once while
 	answer();
 	await waitFor(() => expect(box.checked).toBe(true));
 	expect(sent).toHaveLength(1);
+});
+
+it("shows what another operator proposed, and confirms or refuses it as it was shown", async () => {
+	const proposal = { uuid: "p1", kind: "roles", by: "dana", before: ["operator"], after: ["approver", "operator"] };
+	const rule = { uuid: "p2", kind: "own-approval", by: "dana", before: null, after: null, hash: "b".repeat(64) };
+	const own = { ...rule, uuid: "p3", by: "me" };
+	let proposals: { uuid: string }[] = [{ ...proposal, hash: "a".repeat(64) } as { uuid: string }, rule, own];
+	const sent: unknown[] = [];
+	vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
+		const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
+		if (init?.method === "POST" || init?.method === "DELETE") {
+			sent.push([init.method, pathname.split("/api/v1/")[1], init.body ? JSON.parse(String(init.body)) : null]);
+			proposals = proposals.filter(({ uuid }) => !pathname.includes(uuid));
+		}
+		if (pathname.endsWith("/home"))
+			return Response.json({ org: "ours", identity: "me", roles: ["operator"], drafts: [] });
+		const staff = [{ identity: "dana", name: "Dana Draft", roles: ["operator"] }];
+		return Response.json({ staff, mayApproveOwn: false, proposals });
+	});
+	renderPage(organisationWith({}, true), <Page />);
+	await screen.findByText("Dana Draft proposes other roles for themselves: Approver, Operator (now: Operator).");
+	// one's own is taken back, and confirmed by someone else
+	expect(screen.getAllByRole("button", { name: "Confirm" })).toHaveLength(2);
+	expect(screen.getAllByRole("button", { name: "Take back" })).toHaveLength(1);
+	fireEvent.click(screen.getAllByRole("button", { name: "Confirm" })[0] as HTMLElement);
+	await waitFor(() => expect(screen.getAllByRole("button", { name: "Confirm" })).toHaveLength(1));
+	fireEvent.click(screen.getByRole("button", { name: "Refuse" }));
+	await waitFor(() => expect(screen.queryByRole("button", { name: "Refuse" })).toBeNull());
+	expect(sent).toEqual([
+		["POST", "proposals/p1/confirm", { hash: "a".repeat(64) }],
+		["DELETE", "proposals/p2", null],
+	]);
 });

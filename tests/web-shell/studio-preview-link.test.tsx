@@ -37,7 +37,7 @@ beforeEach(() => {
 		const answers: { readonly [name: string]: object } = {
 			links: { links },
 			map: { map: { places: PLACES, ways: [] } },
-			staff: { staff: [], mayApproveOwn: false },
+			staff: { staff: [], mayApproveOwn: false, proposals: [] },
 			preview: { title: "For the board", expiresAt: LINK.expiresAt, pages: [] },
 		};
 		return Response.json(answers[name] ?? {});

@@ -34,7 +34,7 @@ it("a question is shown by a rule of earlier answers and facts, in the sentences
 it("what a panel sets nothing of is shown as kept", async () => {
 	await shown();
 	fireEvent.click(question("Member number"));
-	fireEvent.click(await screen.findByText(/more setting is kept/, {}, { timeout: 10_000 }));
+	fireEvent.click(await screen.findByText(/more setting is kept/));
 	expect(screen.getByText("Autocomplete").nextElementSibling?.textContent).toBe("off");
 });
 

@@ -113,12 +113,11 @@ function Rules() {
 	useEffect(() => void navigate(`/?rules=${encodeURIComponent(LIST.id)}&rule=join-first`), [navigate]);
 	return <RulesPage />;
 }
-const SOON = { timeout: 10_000 };
 async function askToRemove(button: string, name: string) {
-	const remove = await screen.findByRole("button", { name: button }, SOON);
-	await waitFor(() => expect(remove.getAttribute("aria-disabled")).not.toBe("true"), SOON);
+	const remove = await screen.findByRole("button", { name: button });
+	await waitFor(() => expect(remove.getAttribute("aria-disabled")).not.toBe("true"));
 	fireEvent.click(remove);
-	return within(await screen.findByRole("dialog", { name: `Remove “${name}”?` }, SOON));
+	return within(await screen.findByRole("dialog", { name: `Remove “${name}”?` }));
 }
 
 it("a rule that a case expects is not removed before the case is changed, to which the dialog leads", async () => {
@@ -136,13 +135,13 @@ it("what the check would find only without a rule is said before it is removed, 
 	without = [{ ...KNOWN, code: "PAGE_UNREACHABLE", file: PAGES, cause: "Nothing leads to the page any more." }];
 	show(Rules);
 	const dialog = await askToRemove("Remove rule", "Join first");
-	const act = await dialog.findByRole("button", { name: "Remove it anyway" }, SOON);
+	const act = await dialog.findByRole("button", { name: "Remove it anyway" });
 	expect(dialog.getByText("Nothing leads to the page any more.")).toBeTruthy();
 	expect(dialog.queryByText(KNOWN.cause)).toBeNull();
 	const left = TEXTS[ROUTING]?.replace(/ {6}\{ "id": "join-first".*\n/, "");
 	expect(asked).toEqual({ [ROUTING]: left });
 	fireEvent.click(act);
-	await waitFor(() => expect(saved).toEqual({ [ROUTING]: left }), SOON);
+	await waitFor(() => expect(saved).toEqual({ [ROUTING]: left }));
 });
 
 it("a page that a rule leads to names the rule; once none does, it goes with its translations as one change", async () => {
@@ -154,9 +153,9 @@ it("a page that a rule leads to names the rule; once none does, it goes with its
 	show(() => <RemovePlace place={PLACE} />);
 	const dialog = await askToRemove("Remove this place", "Join us");
 	expect(dialog.getByRole("link", { name: "Translation (Español)" })).toBeTruthy();
-	await dialog.findByText("Without it, the check finds nothing new.", {}, SOON);
+	await dialog.findByText("Without it, the check finds nothing new.");
 	fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
-	await waitFor(() => expect(Object.keys(saved)).toEqual([PAGES, SPANISH]), SOON);
+	await waitFor(() => expect(Object.keys(saved)).toEqual([PAGES, SPANISH]));
 	expect(saved[SPANISH]).toBe(TEXTS[SPANISH]?.replace(/ {4}"join".*\n/, ""));
 	expect(saved[PAGES]).toBe("{}\n");
 });

@@ -11,7 +11,6 @@ import { TableView } from "../../src/web/studio/tables/table-view.tsx";
 import { Page as Words } from "../../src/web/studio/words/words-page.tsx";
 import { renderRoom, standInDialogs } from "./draft-room.tsx";
 
-const SOON = { timeout: 10_000 };
 const CASES = "flows/cases/ours.json";
 const MACHINE = "flows/application.json";
 const STEPS = "flows/registration.json";
@@ -96,8 +95,8 @@ async function ask(Room: ComponentType, begin: () => Promise<unknown>, button: s
 	const files = Object.entries(texts).map(([path, text]) => ({ path, text, revision: 1 }));
 	renderRoom(Room, files, { editAll });
 	await begin();
-	fireEvent.click(await screen.findByRole("button", { name: button }, SOON));
-	return within(await screen.findByRole("dialog", { name: `Remove “${name}”?` }, SOON));
+	fireEvent.click(await screen.findByRole("button", { name: button }));
+	return within(await screen.findByRole("dialog", { name: `Remove “${name}”?` }));
 }
 
 interface Case {
@@ -131,7 +130,7 @@ const ENTRIES: { readonly [what: string]: Case } = {
 			useEffect(() => void navigate("/?table=pricing/caps&row=high"), [navigate]);
 			return <TableView listed={listed as DraftTable} name="Caps" />;
 		},
-		begin: () => screen.findByRole("grid", {}, SOON),
+		begin: () => screen.findByRole("grid"),
 		files: {
 			[TABLE]: `{
   "rows": {
@@ -162,7 +161,7 @@ const ENTRIES: { readonly [what: string]: Case } = {
 		button: "Back to the shared words",
 		name: "Your line is open",
 		Room: Words,
-		begin: async () => fireEvent.click((await screen.findAllByRole("button", { name: "Edit" }, SOON))[0] as Element),
+		begin: async () => fireEvent.click((await screen.findAllByRole("button", { name: "Edit" }))[0] as Element),
 		files: {
 			[PAGES]: `{
   "pages": {
@@ -253,13 +252,13 @@ it.each(Object.entries(ENTRIES))(
 
 		texts = { ...files, ...free };
 		const dialog = await ask(Room, begin, button, name);
-		await dialog.findByText(NEW.cause, {}, SOON);
+		await dialog.findByText(NEW.cause);
 		const left = Object.fromEntries(
 			Object.entries(gone).map(([file, bytes]) => [file, texts[file]?.replace(bytes, "")]),
 		);
 		expect(asked).toEqual(left);
 		fireEvent.click(dialog.getByRole("button", { name: "Remove it anyway" }));
-		await waitFor(() => expect(changes).toEqual([left]), SOON);
+		await waitFor(() => expect(changes).toEqual([left]));
 		for (const [file, text] of Object.entries(changes[0] ?? {})) {
 			const before = texts[file] ?? "";
 			expect(spliced(text, inverseOf(spliceBetween(before, text)))).toBe(before);

@@ -112,7 +112,7 @@ beforeEach(() => {
 			],
 		},
 		applications: counted,
-		staff: { staff: [], mayApproveOwn: false },
+		staff: { staff: [], mayApproveOwn: false, proposals: [] },
 		map: { map: { places: [], ways: [] } },
 		rules: { hash: "h", lists: [], facts: [], places: [] },
 	};

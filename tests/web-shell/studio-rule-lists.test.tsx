@@ -125,16 +125,15 @@ function show(list: string, rule?: string) {
 	const files = Object.entries(texts).map(([path, text]) => ({ path, text, revision: 1 }));
 	renderRoom(Rules, files, { editAll, edit: (file, make) => editAll([{ file, make }]) });
 }
-const SOON = { timeout: 10_000 };
 async function free(name: string) {
-	const button = await screen.findByRole("button", { name }, SOON);
-	await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"), SOON);
+	const button = await screen.findByRole("button", { name });
+	await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
 	return button;
 }
 
 it("an order to a vendor begins under a name that nothing else has, and never holds until somebody says when", async () => {
 	show(`${ORIGINATION}#/tasks`);
-	expect(await screen.findByText("→ Order: Credit: Soft pull", {}, SOON)).toBeTruthy();
+	expect(await screen.findByText("→ Order: Credit: Soft pull")).toBeTruthy();
 	fireEvent.click(await free("Add a rule"));
 	const name = screen.getByLabelText("Name of the new rule");
 	expect(document.activeElement).toBe(name);
@@ -150,7 +149,7 @@ it("an order to a vendor begins under a name that nothing else has, and never ho
 	expect(saved).toEqual({});
 	fireEvent.change(name, { target: { value: "A second report" } });
 	fireEvent.click(add);
-	await waitFor(() => expect(Object.keys(saved)).toEqual([ORIGINATION]), SOON);
+	await waitFor(() => expect(Object.keys(saved)).toEqual([ORIGINATION]));
 	expect(valueOfText(saved[ORIGINATION] ?? "")).toEqual({
 		tasks: {
 			ours: { when: false, vendor: "credit", operation: "soft-pull" },
@@ -161,16 +160,16 @@ it("an order to a vendor begins under a name that nothing else has, and never ho
 
 it("what is ordered is picked from the orders that there are", async () => {
 	show(`${ORIGINATION}#/tasks`, "ours");
-	const order = await screen.findByLabelText("What is ordered", {}, SOON);
+	const order = await screen.findByLabelText("What is ordered");
 	await free("Remove rule");
 	fireEvent.change(order, { target: { value: "flood/determine" } });
 	const made = `{ "tasks": { "ours": { "when": false, "vendor": "flood", "operation": "determine" } } }\n`;
-	await waitFor(() => expect(saved).toEqual({ [ORIGINATION]: made }), SOON);
+	await waitFor(() => expect(saved).toEqual({ [ORIGINATION]: made }));
 });
 
 it("a move says in words which states it leaves and leads to, and both are picked from the states that there are", async () => {
 	show(`${MACHINE}#/transitions`, "ours");
-	expect(await screen.findByText("From: Loans are looked at → State: Asked who they are", {}, SOON)).toBeTruthy();
+	expect(await screen.findByText("From: Loans are looked at → State: Asked who they are")).toBeTruthy();
 	await free("Remove rule");
 	const least = screen.getByRole("button", { name: "Remove: Loans are looked at" });
 	expect(least.getAttribute("aria-disabled")).toBe("true");
@@ -182,10 +181,10 @@ it("a move says in words which states it leaves and leads to, and both are picke
 	).toEqual([...["Choose one", "any state", "Asked who they are (hmda)", "To sign (sign)"]]);
 	fireEvent.change(more, { target: { value: "sign" } });
 	const withTwo = TEXTS[MACHINE]?.replace('["liens"]', '["liens", "sign"]');
-	await waitFor(() => expect(saved).toEqual({ [MACHINE]: withTwo }), SOON);
+	await waitFor(() => expect(saved).toEqual({ [MACHINE]: withTwo }));
 	await free("Remove rule");
 	fireEvent.change(screen.getByLabelText("Add a state"), { target: { value: "*" } });
-	await waitFor(() => expect(saved[MACHINE]).toBe(TEXTS[MACHINE]?.replace('"liens"', '"*"')), SOON);
+	await waitFor(() => expect(saved[MACHINE]).toBe(TEXTS[MACHINE]?.replace('"liens"', '"*"')));
 	await free("Remove rule");
 	const to = screen.getByLabelText("Move to this state");
 	expect(
@@ -194,23 +193,23 @@ it("a move says in words which states it leaves and leads to, and both are picke
 			.map((option) => option.getAttribute("value")),
 	).toEqual(Object.keys(STATES));
 	fireEvent.change(to, { target: { value: "sign" } });
-	await waitFor(() => expect(saved[MACHINE]).toBe(TEXTS[MACHINE]?.replace('"hmda"', '"sign"')), SOON);
+	await waitFor(() => expect(saved[MACHINE]).toBe(TEXTS[MACHINE]?.replace('"hmda"', '"sign"')));
 });
 
 it("a document request names the case that has it, and then goes with its translations; another one is begun by its words", async () => {
 	show(`${REQUESTS}#/conditions`, "PROOF_OF_ADDRESS");
 	fireEvent.click(await free("Remove request"));
-	const held = within(await screen.findByRole("dialog", { name: "Remove “Where you live”?" }, SOON));
+	const held = within(await screen.findByRole("dialog", { name: "Remove “Where you live”?" }));
 	expect(held.getByRole("link", { name: "Case “A bill”" })).toBeTruthy();
 	cleanup();
 	texts = { ...TEXTS, [CASES]: `{"cases": {}}` };
 	show(`${REQUESTS}#/conditions`, "PROOF_OF_ADDRESS");
 	fireEvent.click(await free("Remove request"));
-	const dialog = within(await screen.findByRole("dialog", { name: "Remove “Where you live”?" }, SOON));
+	const dialog = within(await screen.findByRole("dialog", { name: "Remove “Where you live”?" }));
 	expect(dialog.getByRole("link", { name: "Translation (Español)" })).toBeTruthy();
-	await dialog.findByText("Without it, the check finds nothing new.", {}, SOON);
+	await dialog.findByText("Without it, the check finds nothing new.");
 	fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
-	await waitFor(() => expect(Object.keys(saved)).toEqual([REQUESTS, SPANISH]), SOON);
+	await waitFor(() => expect(Object.keys(saved)).toEqual([REQUESTS, SPANISH]));
 	expect(saved[REQUESTS]).toBe(TEXTS[REQUESTS]?.replace(/ {4}"PROOF_OF_ADDRESS".*\n/, ""));
 	expect(saved[SPANISH]).toBe("{}\n");
 
@@ -218,7 +217,7 @@ it("a document request names the case that has it, and then goes with its transl
 	fireEvent.click(await free("Add a document request"));
 	fireEvent.change(screen.getByLabelText(/^What is asked for/), { target: { value: "Your last paystub" } });
 	fireEvent.click(screen.getByRole("button", { name: "Add a document request" }));
-	await waitFor(() => expect(Object.keys(saved)).toEqual([REQUESTS]), SOON);
+	await waitFor(() => expect(Object.keys(saved)).toEqual([REQUESTS]));
 	expect(valueOfText(saved[REQUESTS] ?? "")).toMatchObject({
 		conditions: { YOUR_LAST_PAYSTUB: { header: "Your last paystub", type: "upload", location: "upload" } },
 	});
@@ -227,23 +226,23 @@ it("a document request names the case that has it, and then goes with its transl
 it("a shared rule is removed by saying so after the dialog, and may be had back", async () => {
 	show(`${ENTRY}#/guards`, "closed");
 	fireEvent.click(await free("Remove rule"));
-	const dialog = within(await screen.findByRole("dialog", { name: "Remove “Closed”?" }, SOON));
-	await dialog.findByText("Without it, the check finds nothing new.", {}, SOON);
+	const dialog = within(await screen.findByRole("dialog", { name: "Remove “Closed”?" }));
+	await dialog.findByText("Without it, the check finds nothing new.");
 	fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
-	await waitFor(() => expect(Object.keys(saved)).toEqual([ENTRY]), SOON);
+	await waitFor(() => expect(Object.keys(saved)).toEqual([ENTRY]));
 	expect(valueOfText(saved[ENTRY] ?? "")).toMatchObject({ guards: { closed: { $remove: true } } });
 	cleanup();
 	[texts, saved] = [{ ...TEXTS, ...saved }, {}];
 	show(`${ENTRY}#/guards`);
 	fireEvent.click(await free("Bring back: Closed"));
-	await waitFor(() => expect(saved).toEqual({ [ENTRY]: TEXTS[ENTRY] }), SOON);
+	await waitFor(() => expect(saved).toEqual({ [ENTRY]: TEXTS[ENTRY] }));
 });
 
 it("a list in which the check refuses a rule at each place says why, and has no button", async () => {
 	const cause = "It would stand before the rules of all lenders.";
 	locks = { [`${ENTRY}#/guards`]: { closed: { add: cause }, ours: { add: cause }, "": { add: cause } } };
 	show(`${ENTRY}#/guards`);
-	expect(await screen.findByText(new RegExp(`^No rule can be added here.*${cause}`), {}, SOON)).toBeTruthy();
+	expect(await screen.findByText(new RegExp(`^No rule can be added here.*${cause}`))).toBeTruthy();
 	expect(screen.queryByRole("button", { name: "Add a rule" })).toBeNull();
 	cleanup();
 	locks = { [`${ENTRY}#/guards`]: { closed: { add: cause } } };

@@ -10,7 +10,6 @@ import { standInDialogs } from "./draft-room.tsx";
 
 const DRAFT = "7f6f0a52-1d0e-4b52-9a53-0c6a3d1f2b11";
 const FILE = "flows/pages.json";
-const SOON = { timeout: 15_000 };
 const BEGUN = `{
   "pages": {
     "one": { "title": "The first title" },
@@ -67,7 +66,7 @@ beforeEach(() => {
 				...{ steps: { undo: true, redo: true }, publishAt: null, refusal: null, approvedBy: null, files },
 			},
 			presence: { others: [] },
-			staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false },
+			staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false, proposals: [] },
 			sentences: { sentences, locales: [] },
 			composed: { hash, file: FILE, value: JSON.parse(now()), layers: {} },
 			check: { hash, diagnostics: [] },
@@ -85,7 +84,7 @@ afterEach(() => {
 
 async function english(id: string) {
 	const index = Object.keys(titles()).indexOf(id);
-	const places = await screen.findAllByText(/^Page “.*” › Title$/, {}, SOON);
+	const places = await screen.findAllByText(/^Page “.*” › Title$/);
 	const found = places[index]?.closest("li");
 	return within(within(found as HTMLElement).getByRole("group", { name: "English" }));
 }
@@ -110,14 +109,14 @@ async function typed(words: string, before: () => void) {
 
 it("two people's words of one file are joined, and both say so and show", async () => {
 	await typed("My first title", () => otherWrites("two", "Their second title"));
-	await screen.findByText("All changes saved, beside what someone else changed", {}, SOON);
+	await screen.findByText("All changes saved, beside what someone else changed");
 	expect(titles()).toEqual({ one: "My first title", two: "Their second title" });
-	await (await english("two")).findByText("Their second title", {}, SOON);
+	await (await english("two")).findByText("Their second title");
 });
 
 it("of the same words the second is asked; put off, what was typed stays, and is saved once chosen", async () => {
 	const value = await typed("My first title", () => otherWrites("one", "Their first title"));
-	const dialog = await screen.findByRole("dialog", {}, SOON);
+	const dialog = await screen.findByRole("dialog");
 	within(dialog).getByText("Their first title");
 	fireEvent(dialog, new Event("close"));
 	await screen.findByText(/^What you typed isn't saved yet: Dana Draft/);
@@ -126,8 +125,8 @@ it("of the same words the second is asked; put off, what was typed stays, and is
 	fireEvent.click(screen.getByRole("button", { name: "Choose what to keep" }));
 	fireEvent.click(screen.getByLabelText(/^Yours/));
 	fireEvent.click(screen.getByRole("button", { name: "Save what I chose" }));
-	await waitFor(() => expect(titles().one).toBe("My first title"), SOON);
-	await waitFor(() => expect(value()).toBe("My first title"), SOON);
+	await waitFor(() => expect(titles().one).toBe("My first title"));
+	await waitFor(() => expect(value()).toBe("My first title"));
 	await waitFor(() => expect(screen.queryByText(/^What you typed isn't saved yet/)).toBeNull());
 });
 
@@ -137,20 +136,20 @@ it("of the same words the second is asked as well when theirs came while it was 
 	// the window comes to the front again, which has the draft read anew before the save
 	focusManager.setFocused(false);
 	focusManager.setFocused(true);
-	within(await screen.findByRole("dialog", {}, SOON)).getByText("Their first title");
+	within(await screen.findByRole("dialog")).getByText("Their first title");
 	expect(titles().one).toBe("Their first title");
 	expect(value()).toBe("My first title");
 });
 
 it("theirs shows where it was kept, after the choice was put off as well, and one's own can be had back", async () => {
 	const value = await typed("My first title", () => otherWrites("one", "Their first title"));
-	fireEvent(await screen.findByRole("dialog", {}, SOON), new Event("close"));
+	fireEvent(await screen.findByRole("dialog"), new Event("close"));
 	fireEvent.click(await screen.findByRole("button", { name: "Choose what to keep" }));
 	fireEvent.click(screen.getByRole("button", { name: "Keep theirs" }));
-	await waitFor(() => expect(value()).toBe("Their first title"), SOON);
+	await waitFor(() => expect(value()).toBe("Their first title"));
 	expect(titles()).toEqual({ one: "Their first title", two: "The second title" });
 	fireEvent.click(screen.getByRole("button", { name: "Use mine instead" }));
-	await waitFor(() => expect(titles().one).toBe("My first title"), SOON);
-	await waitFor(() => expect(value()).toBe("My first title"), SOON);
+	await waitFor(() => expect(titles().one).toBe("My first title"));
+	await waitFor(() => expect(value()).toBe("My first title"));
 	expect(screen.queryByRole("button", { name: "Use mine instead" })).toBeNull();
 });

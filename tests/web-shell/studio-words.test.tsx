@@ -43,7 +43,6 @@ const COMPOSED = {
 };
 
 const LOCKED = '"title" of the locked page "plural" is changed.';
-const SOON = { timeout: 10_000 };
 let findings: readonly Finding[] = [];
 let sentences: readonly DraftSentence[] = SENTENCES;
 let texts: { [file: string]: string } = {};
@@ -87,8 +86,7 @@ async function shown(more: Partial<OpenDraft> = {}) {
 	await rows(4);
 	return rehash;
 }
-const rows = (count: number) =>
-	waitFor(() => expect(screen.getAllByText(/^Page “.*” › Title$/)).toHaveLength(count), { timeout: 10_000 });
+const rows = (count: number) => waitFor(() => expect(screen.getAllByText(/^Page “.*” › Title$/)).toHaveLength(count));
 /** The places of the sentences by their ids: a page is called by its title, where one reads the same for everybody. */
 const PLACES: { readonly [id: string]: string } = {
 	open: "Page “Your line is open for {name}” › Title",
@@ -130,7 +128,7 @@ it("a translation is written beside the English, and says which places it leaves
 	expect(spanish("open").getByText("Nothing fills {nombre}")).toBeTruthy();
 	fireEvent.change(box, { target: { value: "Su línea está abierta para {name}" } });
 	expect(spanish("open").queryByText(/^Missing here/)).toBeNull();
-	await waitFor(() => expect(texts[SPANISH]).toContain('"text": "Su línea está abierta para {name}"'), SOON);
+	await waitFor(() => expect(texts[SPANISH]).toContain('"text": "Su línea está abierta para {name}"'));
 	expect(texts[SPANISH]).toContain('"for": "Your line is open for {name}"');
 });
 
@@ -151,7 +149,7 @@ it("what is typed stays listed while it is saved, though it is no longer what is
 	const box = spanish("new").getByRole("textbox");
 	fireEvent.focus(box);
 	fireEvent.change(box, { target: { value: "Puede firmar" } });
-	await waitFor(() => expect(saved).toHaveLength(1), SOON);
+	await waitFor(() => expect(saved).toHaveLength(1));
 	// typed while the first is on its way
 	fireEvent.change(box, { target: { value: "Puede firmar en casa" } });
 	sentences = SENTENCES.map((one) =>
@@ -160,11 +158,11 @@ it("what is typed stays listed while it is saved, though it is no longer what is
 			: { ...one, text: one.text.replace("{loan.total}", "all") },
 	);
 	rehash("h2");
-	await row("plural").findByText(/ of all$/, {}, SOON);
+	await row("plural").findByText(/ of all$/);
 	await rows(2);
 	expect((spanish("new").getByRole("textbox") as HTMLTextAreaElement).value).toBe("Puede firmar en casa");
 	answer(true);
-	await waitFor(() => expect(saved).toHaveLength(2), SOON);
+	await waitFor(() => expect(saved).toHaveLength(2));
 	expect(saved[1]).toContain('"text": "Puede firmar en casa"');
 	answer(true);
 	fireEvent.blur(box, { relatedTarget: screen.getByLabelText("Find words") });
@@ -192,7 +190,7 @@ it("what the check refuses stands at the text", async () => {
 	const at = { file: `flows/orgs/ours/${SPANISH}`, line: 2, column: 1, pointer: "/pages/hard/title/text" };
 	findings = [{ code: "LOCALE_PLACES", ...at, cause: 'The translation lacks "{name}".', cure: "Keep each place." }];
 	await shown();
-	await spanish("hard").findByText('The translation lacks "{name}". Keep each place.', {}, { timeout: 20_000 });
+	await spanish("hard").findByText('The translation lacks "{name}". Keep each place.');
 	expect(row("open").queryByText(/Keep each place/)).toBeNull();
 });
 

@@ -101,5 +101,5 @@ it("a choice of yes or no is open until it is made, and says that it is required
 	expect(sent).toEqual([]);
 	fireEvent.click(screen.getByRole("radio", { name: "No" }));
 	fireEvent.click(screen.getByRole("button", { name: "Continue" }));
-	await vi.waitFor(() => expect(sent).toEqual([{ marketingConsent: false, isFinal: false }]));
+	await vi.waitFor(() => expect(sent).toEqual([{ marketingConsent: false, isFinal: false }]), 120_000);
 });

@@ -22,7 +22,7 @@ function show(isCrypto: boolean): string[] {
 			return Response.json({ account: ACCOUNT, authorizedWallet: { authorizationType: "OWNER" } });
 		return Response.json([{ account: ACCOUNT, authorizedWallets: [] }]);
 	});
-	render(pageOf(organisationOf({}, "export default {};"), <WalletFact />));
+	render(pageOf(organisationOf({}, {}), <WalletFact />));
 	return asked;
 }
 

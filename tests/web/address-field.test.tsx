@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { findSummary } from "./error-summary.ts";
 import { formFile, renderForm, submit } from "./form-harness.tsx";
 
 afterEach(() => {
@@ -44,7 +45,7 @@ function serve(): ReturnType<typeof vi.fn> {
 test("an untouched search is one error, in the words for the search", async () => {
 	await renderForm(ADDRESS);
 	submit();
-	const summary = await screen.findByRole("alert");
+	const summary = await findSummary();
 	expect(summary.textContent).toContain("There's a problem");
 	expect(summary.textContent).toContain("Please enter a valid property address");
 });
@@ -79,7 +80,7 @@ test("an address that is not listed is typed line by line, and an empty street i
 		expect(screen.getByLabelText(label)).toBeTruthy();
 	}
 	submit();
-	await screen.findByRole("alert");
+	await findSummary();
 	const street = screen.getByLabelText("Street address");
 	expect(street.getAttribute("aria-invalid")).toBe("true");
 	expect(document.getElementById(street.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
@@ -101,7 +102,7 @@ test("a street that is being typed after a failed try stays in the search until 
 	serve();
 	await renderForm(ADDRESS);
 	submit();
-	await screen.findByRole("alert");
+	await findSummary();
 	const search = screen.getByRole("combobox", { name: "Property address" });
 	search.focus();
 	for (const value of ["1", "1066 ", "1066 Arb"]) fireEvent.input(search, { target: { value } });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { INTEREST_DAYS } from "../../src/contracts/constants.ts";
 import { interestFor } from "../../src/lending/pricing/payments.ts";
 import { showCurrency } from "../../src/web/formats/currency.ts";
 import { isoDay, showDay } from "../../src/web/formats/dates.ts";
@@ -139,7 +138,7 @@ test.each([
 	[5_000_000, 0.076, 30, 31_211],
 	[0, 0.1, undefined, 0],
 ])("interest on %d cents at %d for %s days is %d", (cents, rate, days, interest) => {
-	const count = days ?? INTEREST_DAYS.month;
+	const count = days ?? 365.25 / 12;
 	const formula = Math.round((cents / 100) * (rate / 365.25) * count * 100);
 	expect(interestFor(cents, rate, days)).toBe(interest);
 	expect(formula).toBe(interest);

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { createStaticHandler } from "react-router-dom";
 import { describe, expect, test } from "vitest";
+import { withPilot } from "../../src/contracts/visit-query.ts";
 import type { BrowserProduct, Json } from "../../src/engine/authored/authored.ts";
 import type { OrganisationInfo } from "../../src/web/api/registration/organisation-info.ts";
 import { appRoutes } from "../../src/web/router.tsx";
@@ -56,6 +57,8 @@ describe("the guards before a page", () => {
 		[`/register${REFERRER}`, { isWholesale: true }, "open"],
 		[`/register${REFERRER}`, { requiresReferringOfficer: true }, "open"],
 		["/register?referrer=", { requiresReferringOfficer: true }, "shows not-accepting-apps"],
+		["/register?referrer=%20", { requiresReferringOfficer: true }, "shows not-accepting-apps"],
+		["/register?referrer=abc", { isWholesale: true }, "shows not-accepting-apps"],
 		["/register-v2", { isWholesale: true }, "shows not-accepting-apps"],
 		["/register-v2/legal-name", { requiresReferringOfficer: true }, "shows not-accepting-apps"],
 		[`/register-v2/legal-name${REFERRER}`, { requiresReferringOfficer: true }, "open"],
@@ -65,9 +68,12 @@ describe("the guards before a page", () => {
 		expect(await judged(address, org)).toBe(outcome);
 	});
 
-	test("without the redesign the stepper leads to the registration, with nothing but the chat's parameter", async () => {
+	test("without the redesign the stepper leads to the registration, with the chat's parameter, the officer and the source", async () => {
 		const address = "/register-v2/legal-name?pop-webchat=1&x=2";
 		expect(await judged(address, {}, undefined, {})).toBe("to /account/heloc/register?pop-webchat=1");
+		const sent = `/register-v2${REFERRER}&utm_source=cloc&x=2`;
+		const to = `to /account/heloc/register${REFERRER}&utm_source=cloc`;
+		expect(await judged(sent, { isWholesale: true }, undefined, {})).toBe(to);
 	});
 
 	test.each([
@@ -110,5 +116,28 @@ describe("a pilot's code", () => {
 		["?DDP_Pilot=", {}],
 		["?DDP_Pilot=paloma@testwell.example", {}],
 	])("%s is copied to local storage: %j", (search, items) => expect(kept(search)).toEqual(items));
+	test.each([
+		["/account/heloc/dashboard", "/account/heloc?DDP_Pilot=x&y=1", "/account/heloc/dashboard?DDP_Pilot=x"],
+		[
+			"/account/heloc/register-v2?pop-webchat=1",
+			"/account/heloc/register-v2/annual-income?DDP_Pilot=group-2",
+			"/account/heloc/register-v2?pop-webchat=1&DDP_Pilot=group-2",
+		],
+		["/account/heloc/dashboard", "/account/heloc?y=1", "/account/heloc/dashboard"],
+		["https://hosted.example/terms", "/terms?DDP_Pilot=x", "https://hosted.example/terms"],
+		["//hosted.example", "/terms?DDP_Pilot=x", "//hosted.example"],
+	])("goes along to %s from %s", (to, from, kept) => expect(withPilot(to, from)).toBe(kept));
 	test("is left where nothing may be stored", () => expect(kept("?DDP_Pilot=1", true)).toEqual({}));
+});
+
+test("a production has no page of the sandbox", () => {
+	const paths = (mode: string) => {
+		const info = { orgCode: "main", flags: {}, mode } as unknown as OrganisationInfo;
+		const organisation = makeOrganisation(info, catalog.product("main"), {});
+		const [root] = appRoutes(organisation, { isSignedIn: () => undefined, isServer: false });
+		return (root?.children ?? []).map(({ path }) => path ?? "");
+	};
+	const ofSandbox = paths("sandbox").filter((path) => /sandbox/.test(path));
+	expect(ofSandbox).toEqual(["sandbox", "sandbox/mailbox"]);
+	expect(paths("production")).toEqual(paths("sandbox").filter((path) => !ofSandbox.includes(path)));
 });

@@ -1,5 +1,3 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
@@ -16,13 +14,8 @@ import type { Organisation } from "../../src/web/shell/organisation/org-context.
 import { copyStore } from "../../src/web/shell/organisation/organisation.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
+import { compiledValidators } from "./compile-validators.ts";
 import { MAIN_PRICING } from "./main-pricing.ts";
-
-const COMPILE = join(import.meta.dirname, "compile-forms.ts");
-
-function compile(input: string): string {
-	return execFileSync(process.execPath, [COMPILE], { input, maxBuffer: 64 << 20, encoding: "utf8" });
-}
 
 const composed = JSON.parse(inject("mainProduct")) as Product;
 // plurals taken apart, as servers send them
@@ -40,16 +33,16 @@ export function formFile(parts: Partial<FormFile> & Pick<FormFile, "schema">): F
  * not.
  */
 export function organisationWith(forms: { readonly [formId: string]: FormFile }, isLoaded = false): Organisation {
-	const organisation = organisationOf(forms, compile(JSON.stringify(forms)));
+	const organisation = organisationOf(forms, compiledValidators(forms));
 	const { validators: _, ...unloaded } = organisation;
 	return isLoaded ? organisation : unloaded;
 }
 
-/** The main organization with these forms alone and the code of their validators, which are loaded already. */
-export function organisationOf(forms: { readonly [formId: string]: FormFile }, code: string): Organisation {
-	// the server serves this as a module; a test takes it as a function body
-	const body = code.replace(/^export const /m, "const ").replace(/^export default /m, "return ");
-	const validators = new Function(body)() as FormValidators;
+/** The main organization with these forms alone and their validators, which are loaded already. */
+export function organisationOf(
+	forms: { readonly [formId: string]: FormFile },
+	validators: FormValidators,
+): Organisation {
 	const product: BrowserProduct = { ...base, forms };
 	return {
 		info: {

@@ -11,7 +11,7 @@ declare module "vitest" {
 
 /** Composes the main organization's product once for all tests of the web. */
 export default function setup(project: TestProject): void {
-	const compiler = join(import.meta.dirname, "compile-forms.ts");
+	const composer = join(import.meta.dirname, "compose-product.ts");
 	const options = { maxBuffer: 64 << 20, encoding: "utf8" } as const;
-	project.provide("mainProduct", execFileSync(process.execPath, [compiler, "product"], options));
+	project.provide("mainProduct", execFileSync(process.execPath, [composer], options));
 }

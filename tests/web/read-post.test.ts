@@ -68,10 +68,14 @@ describe("amounts and numbers", () => {
 		["$120,000", 120_000],
 		[" 1,250.60 ", 1_251],
 		["-5", -5],
+		["$75,000.00", 75_000],
+		["75,000 ", 75_000],
 	])("%s is %d dollars", (text, amount) => {
 		expect(read(text)).toMatchObject({ answers: { income: amount }, typed: {} });
 	});
-	it.each(["120k", "about 100", "12,00", "1.2.3", "1.250", "--"])("%s is no amount and is kept as typed", (text) => {
+	it.each([
+		..."120k|about 100|12,00|1.2.3|1.250|--|75.000|85,5|1,00,000|12.345|1250,50|0.5|1.000,50|75 000".split("|"),
+	])("%s is no amount and is kept as typed", (text) => {
 		expect(read(text)).toEqual({ answers: {}, typed: { income: text }, openAddresses: [], isRedraw: false });
 	});
 	it("nothing and blanks are no answer", () => {
@@ -93,7 +97,11 @@ describe("dates, phone and Social Security numbers", () => {
 		["04171980", "1980-04-17"],
 		["1980-04-17", "1980-04-17"],
 		["7-4-80", "7-4-80"],
-		["July 4 1980", "July 4 1980"],
+		["July 4 1980", "1980-07-04"],
+		["12 de abril de 1984", "1984-04-12"],
+		["1980/7/4", "1980-07-04"],
+		["4121984", "4121984"],
+		["July 1980", "July 1980"],
 		["13/45/1980", "1980-13-45"],
 	])("the date %s is read as %s", (text, dob) => {
 		expect(readPost(birthdate, [["dob", text]]).answers).toEqual({ dob });
@@ -102,10 +110,16 @@ describe("dates, phone and Social Security numbers", () => {
 		["(415) 555-0137", "4155550137"],
 		["+1 415 555 0137", "4155550137"],
 		["415.555.0137", "4155550137"],
+		["415 555 0137 x12", "4155550137"],
+		["011 1 415 555 0137", "4155550137"],
 	])("the phone number %s is read as %s", (text, phone) => {
 		expect(readPost(contact, [["phone", text]]).answers).toEqual({ phone, callConsent: false });
 	});
-	it.each(["415 555 0137 x12", "41555501379999", "call me"])("%s is no phone number and loses no digit", (text) => {
+	it.each([
+		..."41555501379999|call me|+65 9223 4567|+353 86 123 4567|0044 20 7946 0958|011 44 20 7946 0958|65 9223 4567".split(
+			"|",
+		),
+	])("%s is no phone number and loses no digit", (text) => {
 		expect(readPost(contact, [["phone", text]])).toMatchObject({
 			typed: { phone: text },
 			answers: { callConsent: false },

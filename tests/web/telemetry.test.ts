@@ -96,7 +96,7 @@ test("pages, what was noted before the start, failures and the recording are tol
 	at(`/account/heloc/${APPLICATION}/liens`);
 	at(`/account/heloc/${APPLICATION}/liens`);
 	at(`/account/heloc/${APPLICATION}/liens`, { "0": new Error("x") });
-	await vi.waitFor(() => expect(calls.filter(({ url }) => url.endsWith("/event"))).toHaveLength(4));
+	await vi.waitFor(() => expect(calls.filter(({ url }) => url.endsWith("/event"))).toHaveLength(4), 120_000);
 	const told = calls
 		.filter(({ url }) => url.endsWith("/event"))
 		.map(({ body, keepalive }) => [body.event, body.pagePath, body.applicationUuid, body.dontDedupe, keepalive]);
@@ -118,7 +118,7 @@ test("what happens just before the page closes is told all the same", async () =
 	const pathname = "/account/heloc/register-v2";
 	startTelemetry({ state: { location: { pathname } }, subscribe: () => undefined }, { flags: {} });
 	const told = () => calls.flatMap(({ body }) => (body.event === undefined ? [] : [body.event]));
-	await vi.waitFor(() => expect(told()).toEqual(["page_view"]));
+	await vi.waitFor(() => expect(told()).toEqual(["page_view"]), 120_000);
 	vi.useFakeTimers();
 	signal({ event: "step_submit" });
 	expect(told()).toEqual(["page_view"]);
@@ -143,7 +143,7 @@ test.each([
 	setSessionReplay({ link: () => "https://r.example/1", headers: () => ({}) });
 	const pathname = `/account/heloc/00000000-0000-4000-8000-000000000${status}/liens`;
 	startTelemetry({ state: { location: { pathname } }, subscribe: () => undefined }, { flags: {} });
-	await vi.waitFor(() => expect(calls.some(({ url }) => url.endsWith("full-story-link"))).toBe(true));
+	await vi.waitFor(() => expect(calls.some(({ url }) => url.endsWith("full-story-link"))).toBe(true), 120_000);
 	await new Promise((done) => setTimeout(done));
 	expect(reported).toHaveBeenCalledTimes(count);
 	if (count > 0) expect(reported.mock.calls[0]?.[0]).toMatchObject({ status });

@@ -32,14 +32,14 @@ afterEach(() => {
 it("asks for this visitor's flags, anew when a tracker or an account is known, and no more once it is stopped", async () => {
 	const told: object[] = [];
 	const stop = watchFlags(info as unknown as OrganisationInfo, (flags) => told.push(flags));
-	await vi.waitFor(() => expect(told).toEqual([{ "fe-new": false }]));
+	await vi.waitFor(() => expect(told).toEqual([{ "fe-new": false }]), 120_000);
 	expect(asked[0]?.optimizeUser).toEqual({
 		attributes: { isSignedIn: false, isReferred: false, device: expect.stringMatching(/^(phone|tablet|desktop)$/) },
 	});
 	keepTracker("t-1");
-	await vi.waitFor(() => expect(told.at(-1)).toEqual({ "fe-new": true }));
+	await vi.waitFor(() => expect(told.at(-1)).toEqual({ "fe-new": true }), 120_000);
 	keepToken("jwt");
-	await vi.waitFor(() => expect(told.at(-1)).toEqual({ "fe-new": false }));
+	await vi.waitFor(() => expect(told.at(-1)).toEqual({ "fe-new": false }), 120_000);
 	// a renewed token is no news
 	keepToken("another");
 	stop();
@@ -53,10 +53,10 @@ it("keeps a flag that the lender wants kept as it was in this tab", async () => 
 	keepTracker("t-1");
 	const told: object[] = [];
 	const stop = watchFlags(info as unknown as OrganisationInfo, (flags) => told.push(flags));
-	await vi.waitFor(() => expect(told).toEqual([{ "fe-new": true }]));
+	await vi.waitFor(() => expect(told).toEqual([{ "fe-new": true }]), 120_000);
 	keepTracker("t-2");
-	await vi.waitFor(() => expect(asked).toHaveLength(2));
-	await vi.waitFor(() => expect(told).toEqual([{ "fe-new": true }, { "fe-new": true }]));
+	await vi.waitFor(() => expect(asked).toHaveLength(2), 120_000);
+	await vi.waitFor(() => expect(told).toEqual([{ "fe-new": true }, { "fe-new": true }]), 120_000);
 	stop();
 });
 

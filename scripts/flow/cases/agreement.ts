@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { rulePlaces } from "../../../src/checks/rules/rule-places.ts";
+import { type RulePlace, rulePlaces } from "../../../src/checks/rules/rule-places.ts";
 import type { FactSheet } from "../../../src/engine/facts/fact-sheet.ts";
 import { sheetOf } from "../../../src/engine/facts/facts-by-name.ts";
 import { type FactReader, factReader } from "../../../src/engine/facts/reader.ts";
@@ -21,10 +21,14 @@ import type { FactRead } from "../../../src/engine/trace.ts";
 /** Returns the rules on which the engine and json-logic-js differ over the facts of a record, one line each. */
 export type Agreement = (record: ApplicationRecord) => string[];
 
-/** Prepares the comparison of every rule of a product: value or error, and the facts read in their order. */
-export function agreementOf(product: Product, flow: Flow = compileFlow(product)): Agreement {
+/** Prepares the comparison of a product's rules, of every one by default: value or error, and the facts read in their order. */
+export function agreementOf(
+	product: Product,
+	flow: Flow = compileFlow(product),
+	places: readonly RulePlace[] = rulePlaces(product),
+): Agreement {
 	const reader = factReader(flow.plan);
-	const rules = rulePlaces(product).map((place) => ({
+	const rules = places.map((place) => ({
 		...place,
 		prepared: prepareRuleOver(place.rule, {}, flow.plan.read),
 	}));

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { answered } from "../answered.ts";
 import { type ExitCode, type FlowIo, Refused, UsageError } from "../io.ts";
 import type { Options } from "../options.ts";
-import { askServer, orgOf } from "../server-call.ts";
+import { askServer, orgOf, serverOf } from "../server-call.ts";
 import { changedIn, hashOf, isEmptyFolder, markPulled, pulledIn, writeInto } from "./pulled-folder.ts";
 
 /** Where drafts are kept. */
@@ -61,7 +61,7 @@ export async function pull(options: Options, io: FlowIo): Promise<ExitCode> {
 		for (const path of Object.keys(before?.files ?? {})) if (!paths.includes(path)) writeInto(folder, path, undefined);
 		for (const { path, text } of files) writeInto(folder, path, text);
 		const marks = files.map(({ path, text, revision }) => [path, { revision, hash: hashOf(text) }] as const);
-		const server = options.server ?? "http://localhost:4180";
+		const server = serverOf(options);
 		markPulled(folder, { server, org, draft, files: Object.fromEntries(marks) });
 	}
 	return answered(answer, options, io, () => `${files.length} files of the draft are in ${folder}\n`);

@@ -25,6 +25,8 @@ const PLACES: { readonly [place: string]: string } = {
 	device: "Chrome on a Mac",
 	waiting: "12",
 	overdue: "3",
+	inviter: "Paloma",
+	street: "1066 Arbol Way",
 };
 
 /** Composes every mail of a product with made-up places, in the order of the file. */

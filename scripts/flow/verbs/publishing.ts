@@ -8,12 +8,15 @@ const anApplication = { name: "UUID", about: "the id of an application", isNeede
 /** The commands that a running server answers. */
 export const publishingVerbs = {
 	publish: {
-		about: "makes the organization's files live on a running server",
-		more: ["Nothing changes if they do not pass.", SIGNS_IN],
+		about: "sends the organization's files to review on a running server, in a draft",
+		more: [
+			"Nothing is kept if they do not pass. Someone else approves the draft in Studio and publishes it; files that are live or wait for that already begin no other draft.",
+			SIGNS_IN,
+		],
 		options: { org: neededOrg, why: neededWhy, overlays, server },
 		formats,
 		examples: ['publish --org riverbend --overlays ../partners --why "Ask for the branch"'],
-		exits: ["live", "refused, with the findings"],
+		exits: ["in review, or live already", "refused, with the findings"],
 	},
 	rollback: {
 		about: "makes the previous version live again, or the one named",

@@ -48,4 +48,4 @@ export const shared = {
 
 /** Help text of the commands that call a server. */
 export const SIGNS_IN =
-	"Signs in as FLOW_USER (agent@CODE.example by default) with FLOW_PASSWORD, plus FLOW_CODE (from the authenticator app) where two-step login is on; the account must be a publisher of the organization.";
+	"Signs in as FLOW_USER (agent@CODE.example by default) with FLOW_PASSWORD, plus FLOW_CODE (from the authenticator app) where two-step login is on; the account belongs to the organization's staff, and needs a role in Studio for its versions.";

@@ -47,6 +47,32 @@ export class Origins {
 		}
 		return found;
 	}
+
+	/**
+	 * Every value that holds no other, by its JSON Pointer, with its position or that of its nearest ancestor: what
+	 * `locate` says of each, in one walk.
+	 */
+	leaves(root: Json): readonly (readonly [pointer: string, origin: Origin | undefined])[] {
+		const found: (readonly [string, Origin | undefined])[] = [];
+		const walk = (value: Json, pointer: string, origin: Origin | undefined): void => {
+			const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
+			if (typeof value !== "object" || value === null || entries.length === 0) {
+				found.push([pointer, origin]);
+				return;
+			}
+			const table = this.#tables.get(value);
+			for (const [key, inner] of entries)
+				walk(inner as Json, `${pointer}/${escapedKey(key)}`, table?.get(key) ?? origin);
+		};
+		walk(root, "", typeof root === "object" && root !== null ? this.#roots.get(root) : undefined);
+		return found;
+	}
+}
+
+const ESCAPED = /[~/]/;
+
+function escapedKey(key: string): string {
+	return ESCAPED.test(key) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 }
 
 /** Returns the keys of a JSON Pointer. */

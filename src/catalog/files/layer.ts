@@ -81,13 +81,9 @@ export function gateLayer(content: FolderContent, name: string, shown: string, o
 			continue;
 		}
 		const kind = kindOf(path);
-		if (kind === undefined || (kind === "org") !== (path === ORG_FILE && name !== "base")) {
-			report(unknownFile(path));
-			continue;
-		}
-		const cause = name === "base" ? undefined : ALIKE[kind];
-		if (cause !== undefined) {
-			report({ code: "OVERLAY_FORBIDDEN", line: 1, column: 1, cause, cure: "Take the file away." });
+		const misplaced = name === "base" ? baseNameFault(path, kind) : ownNameFault(path, kind);
+		if (kind === undefined || misplaced !== undefined) {
+			report(misplaced ?? unknownFile(path));
 			continue;
 		}
 		const text = decodeBytes(bytes);
@@ -111,6 +107,24 @@ export function gateLayer(content: FolderContent, name: string, shown: string, o
 		if (isObject(value)) files.set(path, value);
 	}
 	return { name, shown, files, refused, diagnostics };
+}
+
+/** What is wrong with the name of a lender's file; undefined where a product knows it. */
+export function lendersNameFault(path: string): Pick<GateFault, "code" | "cause" | "cure"> | undefined {
+	const isKnown = path === PIN_FILE || fontNameOf(path) !== undefined || drawingNameOf(path) !== undefined;
+	return isKnown ? undefined : ownNameFault(path, kindOf(path));
+}
+
+function ownNameFault(path: string, kind: FileKind | undefined): GateFault | undefined {
+	if (kind === undefined) return unknownFile(path);
+	const cause = ALIKE[kind];
+	return cause === undefined
+		? undefined
+		: { code: "OVERLAY_FORBIDDEN", line: 1, column: 1, cause, cure: "Take the file away." };
+}
+
+function baseNameFault(path: string, kind: FileKind | undefined): GateFault | undefined {
+	return kind === undefined || kind === "org" ? unknownFile(path) : undefined;
 }
 
 /** Reads a drawing or a font of a lender; undefined for any other file. */

@@ -2,7 +2,7 @@ import type { Json } from "../../engine/authored/authored.ts";
 import type { Origins } from "../compose/origins.ts";
 import type { GateFault } from "../files/text-gate.ts";
 import { type FontFacts, fontFacts } from "./font-facts.ts";
-import { BrokenFont, FONT_LIMITS, woff2Tables } from "./woff2-tables.ts";
+import { BrokenFont, FONT_LIMITS, withoutTables, woff2Tables } from "./woff2-tables.ts";
 
 /** Characters that English and Spanish pages need of a lender's font. */
 export const NEEDED_CHARACTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0¡¿ÁÉÍÑÓÚÜáéíñóúü§©·–—‘’“”…`;
@@ -13,6 +13,9 @@ const TABLES: ReadonlySet<string> = new Set([
 	...["glyf", "loca", "fpgm", "prep", "cvt ", "CFF ", "CFF2", "VORG"],
 	..."fvar gvar avar cvar HVAR MVAR VVAR".split(" "),
 ]);
+
+/** Tables that draw nothing on a page: measures of old screens and printers, signatures, and notes of programs. They are left out. */
+const LEFT_OUT: ReadonlySet<string> = new Set([..."hdmx LTSH VDMX PCLT DSIG FFTM TTFA meta vhea vmtx".split(" ")]);
 
 /** Bits of fsType: nothing may be embedded, print and preview only, no subsetting, bitmaps only. */
 const FORBIDDING = [0x0002, 0x0004, 0x0100, 0x0200];
@@ -46,7 +49,8 @@ export function readFont(data: string, { file, layer }: FontPlace, origins: Orig
 	}
 	try {
 		const font = woff2Tables(bytes);
-		const strange = [...font.tables.keys()].filter((tag) => !TABLES.has(tag));
+		const tags = [...font.tables.keys()];
+		const strange = tags.filter((tag) => !TABLES.has(tag) && !LEFT_OUT.has(tag));
 		if (strange.length > 0) {
 			const cause = `The font has tables that are not served: ${strange.map((tag) => JSON.stringify(tag)).join(", ")}.`;
 			return refused([fault("FONT_TABLES", cause, MAKE)]);
@@ -56,7 +60,9 @@ export function readFont(data: string, { file, layer }: FontPlace, origins: Orig
 		}
 		const { rights, missing, ...facts } = fontFacts(font, NEEDED_CHARACTERS);
 		const faults = [...faultsOf({ rights, missing, ...facts })];
-		const value = { ...facts, weights: [...facts.weights], data };
+		const isWhole = !tags.some((tag) => LEFT_OUT.has(tag));
+		const served = isWhole ? data : withoutTables(bytes, LEFT_OUT).toString("base64");
+		const value = { ...facts, weights: [...facts.weights], data: served };
 		for (const key of Object.keys(value)) origins.set(value, key, { file, layer, line: 1, column: 1 });
 		origins.setRoot(value, { file, layer, line: 1, column: 1 });
 		return { value, faults };

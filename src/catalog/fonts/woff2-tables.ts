@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 
 /** Limits for one file, packed and unpacked, in bytes, and for its table directory. */
 export const FONT_LIMITS = { bytes: 40 * 1024, unpackedBytes: 256 * 1024, tables: 32 } as const;
@@ -24,6 +24,8 @@ export interface FontTables {
 const SIGNATURE = 0x774f4632;
 const FLAVORS: ReadonlySet<number> = new Set([0x00010000, 0x4f54544f]);
 const HEADER_BYTES = 48;
+/** Of a table in the directory of the font that is made. */
+const ROW_BYTES = 16;
 const ARBITRARY_TAG = 63;
 /** Tags by their number in a directory entry (WOFF2, section 4.1). */
 const KNOWN_TAGS = [
@@ -38,6 +40,10 @@ const KNOWN_TAGS = [
 
 interface Entry {
 	readonly tag: string;
+	/** Its bytes as they are written in the directory. */
+	readonly written: Uint8Array;
+	/** Bytes in the font that it makes, with filling. */
+	readonly made: number;
 	/** Bytes in the packed stream. */
 	readonly stored: number;
 	readonly isTransformed: boolean;
@@ -55,6 +61,34 @@ export function woff2Tables(bytes: Uint8Array): FontTables {
 		if (error instanceof RangeError) throw new BrokenFont("It ends in the middle of its table directory.");
 		throw error;
 	}
+}
+
+/** Returns the same sound WOFF2 file without these tables, which have to be whole ones that no other needs. */
+export function withoutTables(bytes: Uint8Array, left: ReadonlySet<string>): Buffer {
+	const header = Buffer.from(bytes.subarray(0, HEADER_BYTES));
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const { entries, end } = directoryOf(view, view.getUint16(12));
+	const total = entries.reduce((sum, { stored }) => sum + stored, 0);
+	const stream = streamOf(bytes.subarray(end, end + view.getUint32(20)), total);
+	const kept: Entry[] = [];
+	const parts: Uint8Array[] = [];
+	let at = 0;
+	for (const entry of entries) {
+		if (!left.has(entry.tag)) {
+			kept.push(entry);
+			parts.push(stream.subarray(at, at + entry.stored));
+		}
+		at += entry.stored;
+	}
+	const packed = brotliCompressSync(Buffer.concat(parts));
+	const directory = Buffer.concat(kept.map(({ written }) => written));
+	const length = HEADER_BYTES + directory.length + packed.length;
+	const filling = Buffer.alloc((4 - (length % 4)) % 4);
+	header.writeUInt32BE(length + filling.length, 8);
+	header.writeUInt16BE(kept.length, 12);
+	header.writeUInt32BE(12 + kept.reduce((sum, { made }) => sum + made, 0), 16);
+	header.writeUInt32BE(packed.length, 20);
+	return Buffer.concat([header, directory, packed, filling]);
 }
 
 function unpacked(bytes: Uint8Array): FontTables {
@@ -96,6 +130,7 @@ function directoryOf(view: DataView, count: number): { readonly entries: readonl
 		throw new BrokenFont("A length in its table directory is written wrongly.");
 	};
 	const entries = Array.from({ length: count }, (): Entry => {
+		const from = at;
 		const flags = view.getUint8(at++);
 		const known = KNOWN_TAGS[flags & 0x3f];
 		const tag = known ?? tagAt(view, at);
@@ -103,7 +138,9 @@ function directoryOf(view: DataView, count: number): { readonly entries: readonl
 		const isOutline = tag === "glyf" || tag === "loca";
 		const isTransformed = isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0;
 		const length = number();
-		return { tag, isTransformed, stored: isTransformed ? number() : length };
+		const stored = isTransformed ? number() : length;
+		const written = new Uint8Array(view.buffer, view.byteOffset + from, at - from);
+		return { tag, written, made: ROW_BYTES + Math.ceil(length / 4) * 4, isTransformed, stored };
 	});
 	return { entries, end: at };
 }

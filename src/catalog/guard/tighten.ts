@@ -1,4 +1,5 @@
 import type { Json } from "../../engine/authored/authored.ts";
+import { isDecimalMultiple } from "../../engine/decimal-multiple.ts";
 import { BOUNDS, isBeyond, limitOf } from "../../engine/form-limits.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { changedValue } from "../compose/changed-value.ts";
@@ -82,8 +83,7 @@ function isTypeWider(before: Json | undefined, after: Json | undefined): boolean
 function isStepFiner(before: Json | undefined, after: Json | undefined): boolean {
 	if (typeof before !== "number") return false;
 	if (typeof after !== "number") return true;
-	const times = after / before;
-	return Math.abs(times - Math.round(times)) > 1e-9;
+	return !isDecimalMultiple(after, before);
 }
 
 /** Choices {const, title} may be reworded or removed; no value may be added. */

@@ -18,11 +18,9 @@ export interface UnfilledPlace {
  * Code fills placeholders, so the inherited text shows which ones exist.
  */
 export function unfilledPlaces(before: Omit<Product, "hash">, after: Omit<Product, "hash">): UnfilledPlace[] {
-	const below = new Map(filledByCode(before).map(({ file, pointer, text }) => [`${file}#${pointer}`, text]));
-	const screens = filledByCode(before).filter(({ file }) => !isCopyFile(file));
-	const all = [...new Set(screens.flatMap(({ text }) => placesOf(text)))];
+	const { texts, places: all } = filledBelow(before);
 	return filledByCode(after).flatMap(({ file, pointer, text }) => {
-		const old = below.get(`${file}#${pointer}`);
+		const old = texts.get(`${file}#${pointer}`);
 		if (old === text) return [];
 		const own = placesOf(old ?? "");
 		// what names a sentence of flows/copy fills the places of the base, and no other
@@ -34,6 +32,27 @@ export function unfilledPlaces(before: Omit<Product, "hash">, after: Omit<Produc
 				...correctedPlace(place, known),
 			}));
 	});
+}
+
+/** The texts below that code fills, by their place, and every place of screens among them. */
+interface FilledBelow {
+	readonly texts: ReadonlyMap<string, string>;
+	readonly places: readonly string[];
+}
+
+const filled = new WeakMap<object, FilledBelow>();
+
+function filledBelow(before: Omit<Product, "hash">): FilledBelow {
+	const known = filled.get(before);
+	if (known !== undefined) return known;
+	const all = filledByCode(before);
+	const screens = all.filter(({ file }) => !isCopyFile(file));
+	const found: FilledBelow = {
+		texts: new Map(all.map(({ file, pointer, text }) => [`${file}#${pointer}`, text])),
+		places: [...new Set(screens.flatMap(({ text }) => placesOf(text)))],
+	};
+	filled.set(before, found);
+	return found;
 }
 
 function filledByCode(parts: Omit<Product, "hash">): ProductText[] {

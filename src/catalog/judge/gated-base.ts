@@ -8,7 +8,7 @@ import { gateLayer, isOfBase, readBase } from "../files/layer.ts";
 import { type FolderContent, printOf } from "../files/read-folder.ts";
 import { everyonesHosts } from "../guard/lender-rules.ts";
 import type { LevelFault } from "./level-fault.ts";
-import { judgeProduct } from "./product-gate.ts";
+import { isTakenToTheEnd, judgeProduct } from "./product-gate.ts";
 
 /** The base: parsed on first use, and judged again only after it changes. */
 export class GatedBase {
@@ -25,7 +25,7 @@ export class GatedBase {
 	}
 
 	get diagnostics(): readonly LevelFault[] {
-		return keptVerdict("base", this.print, () => this.#judge());
+		return keptVerdict("base", this.print, () => this.#judge(), isTakenToTheEnd);
 	}
 
 	get level(): Level {

@@ -11,7 +11,7 @@ import type { LenderRules } from "../guard/lender-rules.ts";
 import { blame } from "./blame.ts";
 import type { Damage } from "./damage.ts";
 import { isSameFault, isSameFinding, type LevelFault } from "./level-fault.ts";
-import { type JudgedProduct, judgeProduct } from "./product-gate.ts";
+import { isFoundBy, type JudgedProduct, judgeProduct } from "./product-gate.ts";
 import { type Repaired, repair, withoutFaulty } from "./repair.ts";
 
 /** Inputs for judging an organization. */
@@ -83,9 +83,15 @@ function isThere(
 	{ below, memory, rules, today }: Judging,
 ): boolean {
 	const level = composeLevel(below, other, memory);
+	if (!level.isSound) return true;
+	const makers = judged.makers.get(fault.code);
+	if (makers !== undefined) {
+		if (isFoundBy(makers, fault, level, memory.origins, rules, today)) return true;
+		if (!judged.isWhole) return false;
+	}
 	const { faults, isWhole } = judgeProduct(level, memory.origins, rules, today, fault.code);
 	// when fewer checks ran than before, the comparison says nothing
-	return (judged.isWhole && !isWhole) || !level.isSound || faults.some((one) => isSameFinding(one, fault));
+	return (judged.isWhole && !isWhole) || faults.some((one) => isSameFinding(one, fault));
 }
 
 /** The collection entry or list row that contains a finding; undefined when it concerns a whole file. */

@@ -1,5 +1,5 @@
 import type { Assumption, Finding } from "../../checks/diagnostic.ts";
-import { checkProduct, type InvariantsFile } from "../../checks/index.ts";
+import { type Check, checkProduct, findingsOf, type InvariantsFile } from "../../checks/index.ts";
 import { foreignLinks } from "../../checks/lender/foreign-links.ts";
 import { foreignNames } from "../../checks/lender/foreign-names.ts";
 import { unknownLocale } from "../../checks/locales/offered.ts";
@@ -7,6 +7,7 @@ import { translations } from "../../checks/locales/translations.ts";
 import { files, formFile } from "../../checks/product-files.ts";
 import { keptVerdict } from "../../checks/regions/proofs.ts";
 import type { FormFile, Product } from "../../engine/authored/authored.ts";
+import { EngineError } from "../../engine/index.ts";
 import { pointerOf } from "../../engine/overlay/overlay-rules.ts";
 import { composedFile } from "../compose/composed-file.ts";
 import type { Level } from "../compose/composed-level.ts";
@@ -18,7 +19,10 @@ import { suppress } from "../guard/suppressions.ts";
 import { missingTranslations } from "../locales/missing-translations.ts";
 import { assemble } from "../product.ts";
 import { compileForm } from "../ship/validate.ts";
-import type { LevelFault } from "./level-fault.ts";
+import { isSameFinding, type LevelFault } from "./level-fault.ts";
+
+/** The code of a check that could not be taken to the end. */
+const CHECK_STOPPED = "CHECK_STOPPED";
 
 const compileFaults = new WeakMap<object, string | null>();
 
@@ -40,9 +44,13 @@ export interface JudgedProduct {
 	readonly faults: readonly LevelFault[];
 	/** Assumptions where the checks could not decide. */
 	readonly assumed: readonly Assumption[];
+	/** The checks that found what has a code; nothing for codes that other parts of the gate find, too. */
+	readonly makers: ReadonlyMap<string, ReadonlySet<Check>>;
 	/** False when serious faults kept some checks from running, or a file does not match its meta-schema. */
 	readonly isWhole: boolean;
 }
+
+const NO_MAKERS: JudgedProduct["makers"] = new Map();
 
 /**
  * Returns the faults of a composed product: forms that do not compile, and findings of the checks. Empty when a file
@@ -55,21 +63,84 @@ export function judgeProduct(
 	today?: string,
 	only?: string,
 ): JudgedProduct {
-	if (!level.isSound) return { faults: [], assumed: [], isWhole: false };
+	if (!level.isSound) return { faults: [], assumed: [], makers: NO_MAKERS, isWhole: false };
+	try {
+		return judged(level, origins, rules, today, only);
+	} catch (error) {
+		return { faults: [stopped(level, origins, error)], assumed: [], makers: NO_MAKERS, isWhole: false };
+	}
+}
+
+/** Whether some of the checks alone find this fault in a composed product that matches its meta-schemas. */
+export function isFoundBy(
+	checks: ReadonlySet<Check>,
+	fault: LevelFault,
+	level: Level,
+	origins: Origins,
+	rules: LenderRules,
+	today?: string,
+): boolean {
+	try {
+		const found = findingsOf({ ...assemble(level), hash: "" }, checks, today);
+		const left = suppress(level, origins, found, false, today);
+		return placed(left, level, origins, rules).some((one) => isSameFinding(one, fault));
+	} catch {
+		// what stops is another fault
+		return false;
+	}
+}
+
+/**
+ * The finding of files that a check or the engine cannot take to the end: they stop no other lender's check. It is a
+ * fault of ours as well, so it says what stopped.
+ */
+export function stopped(level: Pick<Level, "files">, origins: Origins, error: unknown): LevelFault {
+	const fact = error instanceof EngineError ? error.fact : undefined;
+	const [path, pointer] = fact === undefined ? [ORG_FILE, ""] : [files.facts, pointerOf(["facts", fact])];
+	const { file = path, line = 1, column = 1 } = origins.locate(level.files.get(path) ?? null, pointer) ?? {};
+	const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+	return {
+		...{ code: CHECK_STOPPED, severity: "error", file, line, column, path, pointer },
+		cause: `The check could not be taken to the end with these files: ${said}`,
+		cure: "Take back what was changed last, and tell the operator: the check should have said more.",
+	};
+}
+
+/** Whether every check was taken to the end, so that the findings may be kept. */
+export function isTakenToTheEnd(faults: readonly Pick<LevelFault, "code">[]): boolean {
+	return faults.every(({ code }) => code !== CHECK_STOPPED);
+}
+
+function judged(
+	level: Level,
+	origins: Origins,
+	rules: LenderRules,
+	today: string | undefined,
+	only: string | undefined,
+): JudgedProduct {
 	const product: Product = { ...assemble(level), hash: "" };
 	const invariants = level.files.get(INVARIANTS_FILE) as InvariantsFile | undefined;
-	const { findings, assumed, isWhole } = checkProduct(product, invariants, today, only);
+	const checked = checkProduct(product, invariants, today, only === CHECK_STOPPED ? undefined : only);
 	const gaps = missingTranslations(product, level, origins);
-	const found: Finding[] = [
-		...formFaults(product),
-		...findings,
+	const ofForms: readonly Finding[] = formFaults(product);
+	const ofLender: readonly Finding[] = [
 		...foreignLinks(product, rules.linkHosts),
 		...foreignNames(product, rules.lenders, rules.ancestors),
 		...unknownLocale(product),
 		...translations(product),
 		...gaps.findings,
 	];
-	const faults = suppress(level, origins, found, isWhole, today).flatMap((finding): LevelFault[] => {
+	const found = [...ofForms, ...checked.findings, ...ofLender];
+	const faults = placed(suppress(level, origins, found, checked.isWhole, today), level, origins, rules);
+	const assumed = [...checked.assumed, ...oldNames(level), ...gaps.assumed];
+	const own = new Set([...ofForms, ...ofLender].map(({ code }) => code));
+	const makers = new Map([...checked.makers].filter(([code]) => !own.has(code)));
+	return { faults, assumed, makers, isWhole: checked.isWhole };
+}
+
+/** Findings where they were written, without those that are another level's to mend. */
+function placed(findings: readonly Finding[], level: Level, origins: Origins, rules: LenderRules): LevelFault[] {
+	return findings.flatMap((finding): LevelFault[] => {
 		const { also = [], ...told } = finding;
 		const file = composedFile(level, finding.file);
 		// when two values contradict each other, blame the one that this level wrote
@@ -85,7 +156,6 @@ export function judgeProduct(
 		const place = { file: at?.file ?? finding.file, line: at?.line ?? 1, column: at?.column ?? 1 };
 		return [{ ...told, pointer, severity: "error" as const, path: finding.file, ...place }];
 	});
-	return { faults, assumed: [...assumed, ...oldNames(level), ...gaps.assumed], isWhole };
 }
 
 function isOthers(level: Level, at: Origin | undefined): boolean {

@@ -1,6 +1,8 @@
 import type { ErrorObject } from "ajv";
 import type { BrowserProduct, FormFile, Product } from "../../engine/authored/authored.ts";
+import { faultWords } from "../../engine/fault-words.ts";
 import { own } from "../../engine/json.ts";
+import type { TextRefusal } from "../../engine/texts/form-texts.ts";
 
 /** One rejected answer: the field as a dotted path, the keyword that rejected it and the message for the borrower. */
 export interface FieldError {
@@ -11,25 +13,14 @@ export interface FieldError {
 
 const FOLLOW_UPS = new Set(["if", "then", "else", "anyOf", "allOf"]);
 
-/** The sentence of flows/copy/forms.json for a keyword that neither the field nor "*" has a message for; pages use the same. */
-const GENERAL: { readonly [keyword: string]: string } = {
-	required: "required",
-	dependencies: "required",
-	minItems: "minItems",
-	enum: "choice",
-	oneOf: "choice",
-	const: "confirm",
-	sameAs: "sameAs",
-};
-
 /** A product with its sentences, or the part of one that browsers have. */
 export type WithCopy = Pick<Product | BrowserProduct, "copy">;
 
-/** Returns the general message for a keyword, in a product's words. */
-export function generalMessage({ copy }: WithCopy, keyword: string): string {
-	const messages = copy?.forms?.formFault;
-	const message = messages?.[GENERAL[keyword] ?? "answer"];
-	return typeof message === "string" ? message : keyword;
+/** Returns the general message for a keyword that neither a field nor "*" has one for, in a product's words. */
+export function generalMessage({ copy }: WithCopy, keyword: string, params: ErrorObject["params"] = {}): string {
+	const { key, limit } = faultWords(keyword, params);
+	const message = copy?.forms?.formFault?.[key];
+	return typeof message === "string" ? message.replaceAll("{limit}", limit) : keyword;
 }
 
 /** Returns the first error of each field with the form's message; errors that only follow from others are omitted. */
@@ -40,16 +31,28 @@ export function fieldErrors(product: WithCopy, form: FormFile, errors: readonly 
 	const found = new Map<string, FieldError>();
 	for (const error of causes.length > 0 ? causes : errors) {
 		const field = fieldOf(error);
-		if (!found.has(field))
-			found.set(field, { field, keyword: error.keyword, message: messageOf(product, form, field, error) });
+		if (found.has(field)) continue;
+		const message = messageOf(product, form, field, error.keyword, error.params);
+		found.set(field, { field, keyword: error.keyword, message });
 	}
 	return [...found.values()];
 }
 
+/** Returns the errors of texts that no form takes, with the form's messages. */
+export function textErrors(product: WithCopy, form: FormFile, refused: readonly TextRefusal[]): FieldError[] {
+	return refused.map(({ field, keyword }) => ({ field, keyword, message: messageOf(product, form, field, keyword) }));
+}
+
 /** Returns the message of one error: the field's, the one for every field ("*"), or the general one. */
-function messageOf(product: WithCopy, form: FormFile, field: string, error: ErrorObject): string {
-	const message = ownMessage(form, field, error.keyword) ?? ownMessage(form, "*", error.keyword);
-	return message ?? generalMessage(product, error.keyword);
+function messageOf(
+	product: WithCopy,
+	form: FormFile,
+	field: string,
+	keyword: string,
+	params: ErrorObject["params"] = {},
+): string {
+	const message = ownMessage(form, field, keyword) ?? ownMessage(form, "*", keyword);
+	return message ?? generalMessage(product, keyword, params);
 }
 
 /** Messages for a field ("address.zip") or for a field of every list element ("signers.*.email"). */

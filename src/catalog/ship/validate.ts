@@ -1,7 +1,9 @@
 import type { AnySchema, ValidateFunction } from "ajv";
 import type { BrowserProduct, FormFile, Json, Product } from "../../engine/authored/authored.ts";
+import { isObject } from "../../engine/json.ts";
+import { refusedTexts } from "../../engine/texts/form-texts.ts";
 import { CatalogError } from "../catalog-error.ts";
-import { type FieldError, fieldErrors } from "./field-errors.ts";
+import { type FieldError, fieldErrors, textErrors } from "./field-errors.ts";
 import { compileSchema } from "./form-ajv.ts";
 
 export type { FieldError } from "./field-errors.ts";
@@ -9,8 +11,8 @@ export type { FieldError } from "./field-errors.ts";
 const compiled = new WeakMap<object, ValidateFunction>();
 
 /**
- * Returns a function that lists rejected answers with the form's messages; empty when all are valid. Coerces and
- * changes nothing. Throws CatalogError FORM_UNKNOWN for an unknown form id.
+ * Returns a function that lists rejected answers with the form's messages: texts that no form takes, and what the schema
+ * refuses; empty when all are valid. Coerces and changes nothing. Throws CatalogError FORM_UNKNOWN for an unknown form id.
  */
 export function createFormValidator(
 	product: Product | BrowserProduct,
@@ -19,8 +21,10 @@ export function createFormValidator(
 	const form = Object.hasOwn(product.forms, formId) ? product.forms[formId] : undefined;
 	if (!form) throw new CatalogError("FORM_UNKNOWN", `There is no form "${formId}".`, []);
 	return (answers) => {
+		const texts = isObject(answers) ? textErrors(product, form, refusedTexts(form, answers)) : [];
 		const validate = compileForm(form);
-		return validate(answers) ? [] : fieldErrors(product, form, validate.errors ?? []);
+		const others = validate(answers) ? [] : fieldErrors(product, form, validate.errors ?? []);
+		return [...texts, ...others.filter(({ field }) => !texts.some((text) => text.field === field))];
 	};
 }
 

@@ -19,7 +19,8 @@ export function mailSense(product: Product): Finding[] {
 			...wrongAudience(id, mail),
 			...wrongTopic(id, mail),
 			...missingPlaces(id, mail),
-			...unknownPage(product, id, mail),
+			...unknownPage(product, id, mail, mail.action, ["action"]),
+			...unknownPage(product, id, mail, mail.agreed?.action, ["agreed", "action"]),
 			...unknownWriter(product, id, mail),
 			...sayingNothingOnPaper(id, mail),
 		].map((fault) => ({ ...fault, file: files.mails })),
@@ -70,14 +71,20 @@ function missingPlaces(id: string, mail: MailSpec): Fault[] {
 		});
 }
 
-function unknownPage({ pages, signer }: Product, id: string, mail: MailSpec): Fault[] {
-	const { audience, action } = mail;
+function unknownPage(
+	{ pages, signer }: Product,
+	id: string,
+	mail: MailSpec,
+	action: MailSpec["action"],
+	place: readonly string[],
+): Fault[] {
+	const { audience } = mail;
 	if (action === undefined || action.page === "") return [];
 	if (action.page === undefined) {
 		if (declaredOf(mail)?.places.link !== undefined) return [];
 		const cause = `The button "${action.label}" leads nowhere: what this mail is about has no link of its own.`;
 		const cure = 'Add "page": a page, or empty for where the application stands.';
-		return [{ code: "PAGE_UNKNOWN", pointer: at("mails", id, "action"), cause, cure }];
+		return [{ code: "PAGE_UNKNOWN", pointer: at("mails", id, ...place), cause, cure }];
 	}
 	const known = { applicant: pages.pages, "co-owner": signer.pages, account: {}, owners: {}, staff: {} }[audience];
 	const names = Object.keys(known).filter((page) => !page.includes("{"));
@@ -90,7 +97,7 @@ function unknownPage({ pages, signer }: Product, id: string, mail: MailSpec): Fa
 	return [
 		{
 			code: "PAGE_UNKNOWN",
-			pointer: at("mails", id, "action", "page"),
+			pointer: at("mails", id, ...place, "page"),
 			cause,
 			cure,
 			...correctedName(action.page, names),
@@ -108,6 +115,10 @@ function unknownWriter({ mails }: Product, id: string, { writer }: MailSpec): Fa
 
 function sayingNothingOnPaper(id: string, mail: MailSpec): Fault[] {
 	const notice = declaredOf(mail)?.notice;
+	if (notice === undefined && mail.agreed !== undefined) {
+		const cause = `The mail "${id}" tells of no notice, so no one gets it in these words.`;
+		return [{ code: "MAIL_ON_PAPER", pointer: at("mails", id, "agreed"), cause, cure: 'Take "agreed" away.' }];
+	}
 	if ((notice === undefined) === (mail.onPaper === undefined)) return [];
 	const pointer = at("mails", id, ...(mail.onPaper === undefined ? [] : ["onPaper"]));
 	if (notice === undefined) {

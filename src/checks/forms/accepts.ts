@@ -1,4 +1,5 @@
 import type { Json } from "../../engine/authored/authored.ts";
+import { isDecimalMultiple } from "../../engine/decimal-multiple.ts";
 import { FORM_FORMATS } from "../../engine/form-formats.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 
@@ -15,10 +16,7 @@ const judges: { readonly [keyword: string]: Judge } = {
 	maximum: (most, value) => !isNumber(value) || value <= Number(most),
 	exclusiveMinimum: (least, value) => !isNumber(value) || value > Number(least),
 	exclusiveMaximum: (most, value) => !isNumber(value) || value < Number(most),
-	multipleOf: (unit, value) => {
-		const times = isNumber(value) ? value / Number(unit) : 0;
-		return Math.abs(times - Math.round(times)) < 1e-8;
-	},
+	multipleOf: (unit, value) => !isNumber(value) || isDecimalMultiple(value, Number(unit)),
 	minLength: (least, value) => typeof value !== "string" || size(value) >= Number(least),
 	maxLength: (most, value) => typeof value !== "string" || size(value) <= Number(most),
 	pattern: (pattern, value) => typeof value !== "string" || matches(String(pattern), value),

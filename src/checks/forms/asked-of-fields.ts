@@ -1,5 +1,6 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
+import { isWanted } from "../../engine/record/wanted-answer.ts";
 import { accepts } from "./accepts.ts";
 import { tightest } from "./answer-bounds.ts";
 import { choicesOf, type FormField, type FormObject } from "./form-objects.ts";
@@ -61,10 +62,9 @@ export function requiredOf(schema: Json | undefined, answers: Controls): string[
 export function isShownWith(ui: JsonObject, answers: Controls): boolean {
 	const shown = ui["ui:showWhen"];
 	if (!isObject(shown)) return true;
-	return Object.entries(shown).every(([name, wanted]) => {
-		const value = Object.hasOwn(answers, name) ? answers[name] : undefined;
-		return isList(wanted) ? wanted.some((one) => one === value) : wanted === value;
-	});
+	return Object.entries(shown).every(([name, wanted]) =>
+		isWanted(wanted, Object.hasOwn(answers, name) ? answers[name] : undefined),
+	);
 }
 
 /** Returns the answers without those of hidden fields. */

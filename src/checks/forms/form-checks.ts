@@ -4,6 +4,7 @@ import { answerBounds } from "./answer-bounds.ts";
 import { blankFormCopy } from "./blank-form-copy.ts";
 import { cannotBeCompleted } from "./cannot-be-completed.ts";
 import { conditionSense } from "./condition-sense.ts";
+import { fieldIds } from "./fields/field-ids.ts";
 import { fieldKind } from "./fields/field-kind.ts";
 import { fieldOrder } from "./fields/field-order.ts";
 import { sameAs } from "./fields/same-as.ts";
@@ -21,6 +22,7 @@ import { requiredHidden } from "./required-hidden.ts";
 import { secretWritten } from "./secret-written.ts";
 import { showWhen } from "./show-when.ts";
 import { showWhenFact } from "./show-when-fact.ts";
+import { unaskedDefault } from "./unasked-default.ts";
 import { unboundedAnswer } from "./unbounded-answer.ts";
 
 const ofForms = perForm([
@@ -28,6 +30,7 @@ const ofForms = perForm([
 	blankFormCopy,
 	cannotBeCompleted,
 	conditionSense,
+	fieldIds,
 	fieldKind,
 	fieldOrder,
 	fixedAnswer,
@@ -41,6 +44,7 @@ const ofForms = perForm([
 	secretWritten,
 	showWhen,
 	titleTwice,
+	unaskedDefault,
 	unboundedAnswer,
 	widgetFit,
 	widgetOptions,

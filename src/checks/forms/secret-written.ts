@@ -27,7 +27,7 @@ function answersOf(write: Json): string[] {
 		}
 	};
 	if (isObject(write)) {
-		if (typeof write.from === "string") found.push(write.from);
+		for (const field of [write.from, write.otherwise]) if (typeof field === "string") found.push(field);
 		walk(write.value);
 		walk(write.append);
 	}

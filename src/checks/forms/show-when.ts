@@ -92,6 +92,7 @@ function refusedValues(wanted: Json, pointer: string, other: FormField): [string
 
 // answers are compared as a whole, so a list or an object never matches
 function isTaken({ schema }: FormField, value: Json): boolean {
+	if (isObject(value) && typeof value.pattern === "string") return schema.type === "string";
 	return !isList(value) && !isObject(value) && schema.type !== "array" && accepts(schema, value);
 }
 

@@ -25,8 +25,9 @@ interface Written {
 	readonly pointer: string;
 }
 
-/** A color of a shape, and where the shape is. */
+/** A color of a shape, how much of it covers what is below, and where the shape is. */
 interface Paint extends Written {
+	readonly alpha: number;
 	readonly box: DrawnBox;
 }
 
@@ -34,6 +35,10 @@ interface Paint extends Written {
 interface Looks {
 	readonly fill: Written;
 	readonly stroke: Written;
+	readonly fillAlpha: number;
+	readonly strokeAlpha: number;
+	/** Of the groups around as a whole. */
+	readonly opacity: number;
 	readonly matrix: Matrix;
 }
 
@@ -76,7 +81,7 @@ function surroundingsOf(name: DrawingName, drawings: Drawings, { light, dark }: 
 }
 
 function unseen(name: DrawingName, drawing: Drawing, { ground, ink, where }: Surroundings): Finding[] {
-	const paints = paintsOf(drawing).map((paint) => ({ ...paint, shown: shownColor(paint.color, ink) }));
+	const paints = paintsOf(drawing).map((paint) => ({ ...paint, shown: shownPaint(drawing, paint, ink, ground) }));
 	type Shown = (typeof paints)[number];
 	const isSeen = ({ shown }: Shown) => contrast(shown, ground) >= SEEN;
 	const standsOut = (one: Shown, on: Shown) =>
@@ -96,6 +101,31 @@ function unseen(name: DrawingName, drawing: Drawing, { ground, ink, where }: Sur
 	}));
 }
 
+/** The color that a paint has on a ground; of a gradient, the one that stands out most. */
+function shownPaint({ definitions = [] }: Drawing, { color, alpha }: Paint, ink: string, ground: string): string {
+	const gradient = definitions.find(({ attributes }) => color === `url(#${attributes.id})`);
+	const stops = gradient?.parts.map(({ attributes }) => ({
+		color: attributes["stop-color"] ?? "#000",
+		alpha: alpha * shareOf(attributes["stop-opacity"]),
+	}));
+	const shown = (stops ?? [{ color, alpha }]).map((one) => blended(shownColor(one.color, ink), ground, one.alpha));
+	return shown.sort((one, other) => contrast(other, ground) - contrast(one, ground))[0] ?? ground;
+}
+
+/** A number from 0 to 1, also in percent; 1 for none. */
+function shareOf(written = "1"): number {
+	const value = written.endsWith("%") ? Number.parseFloat(written) / 100 : Number(written);
+	return Math.min(1, Math.max(0, value));
+}
+
+function blended(color: string, ground: string, alpha: number): string {
+	if (alpha >= 1) return color;
+	const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+	const below = parts(ground);
+	const mixed = parts(color).map((part, index) => Math.round(part * alpha + (below[index] ?? 0) * (1 - alpha)));
+	return `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
 const shownColor = (color: string, ink: string) => (color === "currentColor" ? ink : sixDigits(color));
 
 function sixDigits(color: string): string {
@@ -108,6 +138,9 @@ function paintsOf({ attributes, parts }: Drawing): readonly Paint[] {
 	const looks: Looks = {
 		fill: of("fill", attributes.fill ?? "currentColor"),
 		stroke: of("stroke", attributes.stroke ?? "none"),
+		fillAlpha: shareOf(attributes["fill-opacity"]),
+		strokeAlpha: shareOf(attributes["stroke-opacity"]),
+		opacity: shareOf(attributes.opacity),
 		matrix: UNMOVED,
 	};
 	return parts.flatMap((part, index) => painted(part, ["parts", index], looks));
@@ -119,10 +152,19 @@ function painted(part: DrawnPart, keys: readonly (string | number)[], above: Loo
 	const looks: Looks = {
 		fill: fill === undefined ? above.fill : of("fill", fill),
 		stroke: stroke === undefined ? above.stroke : of("stroke", stroke),
+		fillAlpha:
+			part.attributes["fill-opacity"] === undefined ? above.fillAlpha : shareOf(part.attributes["fill-opacity"]),
+		strokeAlpha:
+			part.attributes["stroke-opacity"] === undefined ? above.strokeAlpha : shareOf(part.attributes["stroke-opacity"]),
+		opacity: above.opacity * shareOf(part.attributes.opacity),
 		matrix: movedBy(above.matrix, transform),
 	};
 	if (part.parts !== undefined)
 		return part.parts.flatMap((child, index) => painted(child, [...keys, "parts", index], looks));
 	const box = boxOf(part, looks.matrix);
-	return [looks.fill, looks.stroke].filter(({ color }) => color !== "none").map((look) => ({ ...look, box }));
+	const paints = [
+		{ ...looks.fill, alpha: looks.fillAlpha * looks.opacity, box },
+		{ ...looks.stroke, alpha: looks.strokeAlpha * looks.opacity, box },
+	];
+	return paints.filter(({ color, alpha }) => color !== "none" && alpha > 0);
 }

@@ -2,6 +2,7 @@ import type { Json, OrgFile } from "../../engine/authored/authored.ts";
 import { didYouMean } from "../../engine/index.ts";
 import { isObject } from "../../engine/json.ts";
 import { type Correction, correctedPlace } from "../../engine/nearest.ts";
+import { isWholePricing } from "../../lending/pricing/advertised.ts";
 import {
 	FIGURE_FORMATS,
 	FIGURE_KINDS,
@@ -39,9 +40,10 @@ export function isLenderPlace(place: string): boolean {
 }
 
 function placesOf(org: OrgFile): LenderPlaces {
-	// the base has no lender, and so no figures
-	const figures: { readonly [name: string]: PricingFigure } =
-		org.pricing === undefined ? {} : pricingFigures(org.pricing);
+	// the base has no lender, and so no figures; nor has a lender whose org.json is lost
+	const figures: { readonly [name: string]: PricingFigure } = isWholePricing(org.pricing)
+		? pricingFigures(org.pricing)
+		: {};
 	const contact = isObject(org.contact) ? org.contact : {};
 	const lender = {
 		lender: org.name?.short,

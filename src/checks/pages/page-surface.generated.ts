@@ -172,7 +172,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"signing-intro": {
-		words: "add after agreed applicationId aprNote before by camera cameraGuide cameraOff cameraTitle changed checkAgain checkingBody checkingTitle close demonstration document documents download electronic esignBody esignTitle fee file late latest linkDocuments linkRequests linkStatus list noOtherLoan nothingNewBody nothingNewTitle openSample paper paperBody paperBy paperTitle paperWho payOff payOffRest phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress rate remove retake shoot start submitting term termColumn thisApplication tryAgain types usePhoto whose why withdraw youOwe youPay youReceive",
+		words: "add after agreed applicationId aprNote before by camera cameraGuide cameraOff cameraTitle changed changedByDay changedByFunding checkAgain checkingBody checkingTitle close demonstration document documents download electronic esignBody esignTitle fee file firstPayment late latest linkDocuments linkRequests linkStatus list noOtherLoan nothingNewBody nothingNewTitle openSample paper paperBody paperBy paperTitle paperWho payOff payOffRest phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress rate remove retake shoot start submitting term termColumn thisApplication totalInterest tryAgain types usePhoto whose why withdraw youOwe youPay youReceive",
 		maybe: "DEBTS_CHANGED EXPIRED FEE_CAP INCOME_LOWER SCORE_CHANGED VALUE_LOWER hints",
 		having: {},
 		isOpen: true,
@@ -307,7 +307,7 @@ export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {
 		keys: "actions",
 	},
 	"disclosures": {
-		words: "RECEIVED add agree agreed applicationId camera cameraGuide cameraOff cameraTitle close demonstration document documents download esignBody esignTitle file fromUs fromYou given linkDocuments linkRequests linkStatus mailBy mailed noDocuments noOtherLoan none offer offerLink open openSample phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake shoot sign signed submitting thisApplication tryAgain types unsigned usePhoto valuations withdraw",
+		words: "RECEIVED add agree agreed applicationId camera cameraGuide cameraOff cameraTitle close demonstration document documents download esignBody esignBodyLeft esignTitle file fromUs fromYou given linkDocuments linkRequests linkStatus mailBy mailed noDocuments noOtherLoan none offer offerLink open openSample phone phoneArrived phoneDone phoneHow phoneQr phoneSafe phoneStop phoneWaits progress remove retake shoot sign signed stepLeft stepLeftLink submitting thisApplication tryAgain types unsigned usePhoto valuations withdraw",
 		maybe: "PENDING RECEIVED REFUSED REPLACED hints",
 		having: {},
 		isOpen: true,

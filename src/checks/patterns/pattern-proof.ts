@@ -11,6 +11,8 @@ export interface PatternFault {
 const CURE = "Start with ^, let neighbors of a repetition share no character with it, and never repeat a repetition.";
 /** Maximum number of positions with several continuations, each of which may double the work. */
 const MOST_CHOICES = 8;
+/** Maximum number of comparisons of two sets of characters: the patterns of forms need a few thousand. */
+const MOST_COMPARED = 100_000;
 const known = new Map<string, PatternFault | undefined>();
 
 /**
@@ -31,19 +33,23 @@ function judge(pattern: string): PatternFault | undefined {
 		return { code: "PATTERN_FAULTY", cause, cure: "Correct it; escape only what must be escaped." };
 	}
 	const refuse = (cause: string): PatternFault => ({ code: "PATTERN_NOT_LINEAR", cause, cure: CURE });
-	let automaton: Automaton;
 	try {
-		automaton = automatonOf(parsePattern(pattern));
+		const cause = causeOf(automatonOf(parsePattern(pattern)));
+		return cause === undefined ? undefined : refuse(cause);
 	} catch (error) {
 		if (error instanceof PatternRefused) return refuse(error.message);
 		throw error;
 	}
+}
+
+/** Why a pattern is not proven linear; throws when that would take too long to find out. */
+function causeOf(automaton: Automaton): string | undefined {
 	const isDoubled = automaton.twice.some(([from, to]) => reaches(automaton, to, from));
-	if (isDoubled) return refuse("The pattern repeats a repetition, which takes exponential time on a long answer.");
+	if (isDoubled) return "The pattern repeats a repetition, which takes exponential time on a long answer.";
 	const choices = choicesOf(automaton) + automaton.twice.length;
 	if (choices === 0) return undefined;
-	if (isAmbiguousLoop(automaton)) return refuse("The pattern may take more than linear time on a long answer.");
-	return choices > MOST_CHOICES ? refuse(`The pattern is ambiguous at ${choices} places.`) : undefined;
+	if (isAmbiguousLoop(automaton)) return "The pattern may take more than linear time on a long answer.";
+	return choices > MOST_CHOICES ? `The pattern is ambiguous at ${choices} places.` : undefined;
 }
 
 function overlap({ sets }: Automaton, one: number, other: number): boolean {
@@ -65,10 +71,11 @@ function isAmbiguousLoop(automaton: Automaton): boolean {
 	const looping = automaton.next
 		.map((_, position) => position)
 		.filter((position) => reaches(automaton, position, position));
+	const work = { left: MOST_COMPARED };
 	return looping.some((p) =>
 		looping.some((q) => {
 			const goal = `${p},${p === q ? p : q},${q}`;
-			return walkTogether(automaton, [p, p, q], goal, p === q);
+			return walkTogether(automaton, [p, p, q], goal, p === q, work);
 		}),
 	);
 }
@@ -86,16 +93,21 @@ function reaches({ next }: Automaton, from: number, to: number): boolean {
 }
 
 /** Walks three paths over one text; with `mustPart`, the first two must differ at some point. */
-function walkTogether(automaton: Automaton, start: readonly number[], goal: string, mustPart: boolean): boolean {
+function walkTogether(
+	automaton: Automaton,
+	start: readonly number[],
+	goal: string,
+	mustPart: boolean,
+	work: { left: number },
+): boolean {
 	const seen = new Set<string>();
 	const open: { at: readonly number[]; parted: boolean }[] = [{ at: start, parted: false }];
 	for (let here = open.pop(); here !== undefined; here = open.pop()) {
-		for (const at of steps(automaton, here.at)) {
+		for (const at of steps(automaton, here.at, work)) {
 			const parted = here.parted || at[0] !== at[1];
 			if (at.join() === goal && (!mustPart || parted)) return true;
 			const key = `${at.join()}${parted && mustPart}`;
 			if (seen.has(key)) continue;
-			if (seen.size > 200_000) return true;
 			seen.add(key);
 			open.push({ at, parted });
 		}
@@ -103,11 +115,17 @@ function walkTogether(automaton: Automaton, start: readonly number[], goal: stri
 	return false;
 }
 
-function steps({ next, sets }: Automaton, [one = 0, two = 0, three = 0]: readonly number[]): number[][] {
+function steps(
+	{ next, sets }: Automaton,
+	[one = 0, two = 0, three = 0]: readonly number[],
+	work: { left: number },
+): number[][] {
 	const found: number[][] = [];
 	for (const a of next[one] ?? []) {
 		const first = sets[a];
 		for (const b of next[two] ?? []) {
+			work.left -= 1 + (next[three]?.length ?? 0);
+			if (work.left < 0) throw new PatternRefused("The pattern is too large to be proven linear.");
 			const both = sets[b] && first?.and(sets[b]);
 			if (both === undefined || both.isEmpty) continue;
 			for (const c of next[three] ?? []) if (sets[c]?.meets(both)) found.push([a, b, c]);

@@ -7,10 +7,12 @@ import { patternFault } from "./pattern-proof.ts";
 export function slowPattern(product: Product): Finding[] {
 	const findings: Finding[] = [];
 	for (const [formId, form] of Object.entries(product.forms)) {
-		walk(form.schema, ["schema"], (pattern, keys) => {
+		const see = (pattern: string, keys: readonly string[]): void => {
 			const fault = patternFault(pattern);
 			if (fault !== undefined) findings.push({ ...fault, file: formFile(formId), pointer: at(...keys) });
-		});
+		};
+		walk(form.schema, ["schema"], see);
+		walk(form.ui, ["ui"], see);
 	}
 	return findings;
 }

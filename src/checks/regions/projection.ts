@@ -18,10 +18,65 @@ export interface Projection {
 	readonly steps: readonly ProjectionStep[];
 }
 
+/** A projection with the values of the product that it was made of. */
+interface KeptProjection {
+	readonly projection: Projection;
+	readonly facts: ReadonlyMap<string, object | undefined>;
+	readonly forms: ReadonlyMap<string, object | undefined>;
+	readonly steps: readonly object[];
+}
+
+/** Products share most of their values: by the last rule, which lists of rules share least, the projections of the last few that differ. */
+const kept = new WeakMap<object, KeptProjection[]>();
+const MOST_KEPT = 8;
+const keys = new WeakMap<Projection, string>();
+
 const fieldsByForm = new WeakMap<object, ReturnType<typeof formFields>>();
 
-/** Returns the projection of a product for these rules. */
+/** Returns the projection of a product for these rules; products that share what it depends on share it. */
 export function projectionOf(product: Product, rules: readonly Rule[]): Projection {
+	const last = rules.findLast((rule): rule is Rule & object => typeof rule === "object" && rule !== null);
+	if (last === undefined) return newProjection(product, rules);
+	const known = kept.get(last)?.find((one) => isOf(product, rules, one));
+	if (known !== undefined) return known.projection;
+	const projection = newProjection(product, rules);
+	kept.set(last, [withSources(product, projection), ...(kept.get(last) ?? []).slice(0, MOST_KEPT - 1)]);
+	return projection;
+}
+
+function isOf(product: Product, rules: readonly Rule[], { projection, facts, forms, steps }: KeptProjection): boolean {
+	const isSame = <Value>(own: readonly Value[], other: readonly Value[]) =>
+		own.length === other.length && own.every((value, index) => value === other[index]);
+	return (
+		isSame(projection.rules, rules) &&
+		[...facts].every(([name, spec]) => factOf(product, name) === spec) &&
+		[...forms].every(([form, file]) => product.forms[form] === file) &&
+		isSame(steps, Object.values(product.registration.steps))
+	);
+}
+
+/** Every name that the rules read, with what the product has under it. */
+function withSources(product: Product, projection: Projection): KeptProjection {
+	const rules = [
+		...projection.rules,
+		...projection.steps.map(({ when }) => when),
+		...Object.values(projection.facts).flatMap(({ rule }) => (rule === undefined ? [] : [rule])),
+	];
+	const names = [...new Set([...rules.flatMap((rule) => ruleReads(rule)), ...Object.keys(projection.facts)])];
+	const forms = Object.keys(projection.answers).map(formOf);
+	return {
+		projection,
+		facts: new Map(names.map((name) => [name, factOf(product, name)])),
+		forms: new Map(forms.map((form) => [form, product.forms[form]])),
+		steps: Object.values(product.registration.steps),
+	};
+}
+
+function factOf({ facts }: Product, name: string): Product["facts"]["facts"][string] | undefined {
+	return Object.hasOwn(facts.facts, name) ? facts.facts[name] : undefined;
+}
+
+function newProjection(product: Product, rules: readonly Rule[]): Projection {
 	const facts: { [name: string]: Product["facts"]["facts"][string] } = {};
 	const answers: { [name: string]: DeclaredFact } = {};
 	const all = Object.values(product.registration.steps);
@@ -33,11 +88,10 @@ export function projectionOf(product: Product, rules: readonly Rule[]): Projecti
 		const name = open[at] ?? "";
 		if (seen.has(name)) continue;
 		seen.add(name);
-		const spec = Object.hasOwn(product.facts.facts, name) ? product.facts.facts[name] : undefined;
+		const spec = factOf(product, name);
 		const source = spec?.path?.startsWith("answers.") ? spec.path : name;
 		if (spec !== undefined) {
-			const { about: _, ...meaning } = spec;
-			facts[name] = meaning;
+			facts[name] = meaningOf(spec);
 			if (spec.rule !== undefined) open.push(...ruleReads(spec.rule));
 		} else if (name.startsWith("answers.")) answers[name] = answerOf(product, name);
 		const form = source.startsWith("answers.") ? formOf(source) : undefined;
@@ -47,6 +101,18 @@ export function projectionOf(product: Product, rules: readonly Rule[]): Projecti
 		}
 	}
 	return { rules, facts, answers, steps };
+}
+
+type Fact = Product["facts"]["facts"][string];
+const meanings = new WeakMap<Fact, Fact>();
+
+/** A fact without the sentence about it; the same object for the same fact. */
+function meaningOf(spec: Fact): Fact {
+	const known = meanings.get(spec);
+	if (known !== undefined) return known;
+	const { about: _, ...meaning } = spec;
+	meanings.set(spec, meaning);
+	return meaning;
 }
 
 /** Returns the form id in an answer's name. */
@@ -82,5 +148,22 @@ export function baseReads({ facts }: Pick<Projection, "facts">, rule: Rule): str
 
 /** A projection as text: equal exactly when nothing that proofs depend on differs. */
 export function projectionKey(projection: Projection, ...more: readonly Json[]): string {
-	return JSON.stringify([projection, more]);
+	let key = keys.get(projection);
+	if (key === undefined) {
+		const { rules, facts, answers, steps } = projection;
+		const factTexts = Object.entries(facts).map(([name, fact]) => `${JSON.stringify(name)}:${textOf(fact)}`);
+		key = `[${rules.map(textOf).join()}],{${factTexts.join()}},${JSON.stringify([answers, steps])}`;
+		keys.set(projection, key);
+	}
+	return `[${key},${JSON.stringify(more)}]`;
+}
+
+const texts = new WeakMap<object, string>();
+
+/** The JSON of a part that many projections share. */
+function textOf(part: Json | Fact): string {
+	if (typeof part !== "object" || part === null) return JSON.stringify(part);
+	const known = texts.get(part) ?? JSON.stringify(part);
+	texts.set(part, known);
+	return known;
 }

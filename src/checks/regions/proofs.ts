@@ -59,13 +59,21 @@ export function proved<Proof>(what: string, projection: Projection, more: readon
 	return keptVerdict(what, projectionKey(projection, ...more), make);
 }
 
-/** Returns a verdict from the store, or computes it; `on` is the text of everything it depends on. */
-export function keptVerdict<Verdict>(what: string, on: string, make: () => Verdict): Verdict {
+/**
+ * Returns a verdict from the store, or computes it; `on` is the text of everything it depends on. One that `isSure` denies
+ * is not stored: it may have failed for reasons that pass.
+ */
+export function keptVerdict<Verdict>(
+	what: string,
+	on: string,
+	make: () => Verdict,
+	isSure: (verdict: Verdict) => boolean = () => true,
+): Verdict {
 	const key = `${what} ${on}`;
 	const known = store.get(key);
 	if (known !== undefined) return known as unknown as Verdict;
 	const verdict = make();
-	store.set(key, verdict as unknown as Json);
+	if (isSure(verdict)) store.set(key, verdict as unknown as Json);
 	return verdict;
 }
 

@@ -1,4 +1,4 @@
-import type { Json, Product } from "../../engine/index.ts";
+import { askedField, type Json, type Product } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import { ALWAYS, type DecisionDiagram } from "./decision-diagrams.ts";
 import type { Domain } from "./domain.ts";
@@ -19,9 +19,10 @@ export function registered(domain: Domain, projection: Projection, product: Prod
 					? domain.step(projection, index, when)
 					: diagrams.isTrue(domain.rule(projection, when));
 		for (const [path, spec] of Object.entries(form.writes)) {
-			if (typeof spec === "string") {
-				if (isRequired(form.schema, spec.split("."))) note(given, domain, path, applies);
-			} else if ("value" in spec && isObject(spec) && isList(spec.value)) {
+			const asked = typeof spec === "string" || spec.if === undefined ? askedField(spec) : undefined;
+			if (asked !== undefined) {
+				if (isRequired(form.schema, asked.split("."))) note(given, domain, path, applies);
+			} else if (typeof spec !== "string" && "value" in spec && isList(spec.value)) {
 				for (const item of spec.value) {
 					if (!isObject(item) || item === null) continue;
 					for (const [key, value] of Object.entries(item))

@@ -1,9 +1,13 @@
 import type { FactSpec, Product } from "../../engine/authored/authored.ts";
+import { TODAY } from "../../engine/dates.ts";
 import { didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds facts whose default has another type (FACT_DEFAULT), or whose closed list does not fit (FACT_ENUM). */
+/**
+ * Finds facts whose default has another type (FACT_DEFAULT), whose closed list does not fit (FACT_ENUM), or that say
+ * nothing for a record without a value at their path (FACT_DECLARATION).
+ */
 export function factDeclaration(product: Product): Finding[] {
 	const findings: Finding[] = [];
 	for (const [name, spec] of Object.entries(product.facts.facts)) {
@@ -14,6 +18,15 @@ export function factDeclaration(product: Product): Finding[] {
 				pointer: at("facts", name, "enum"),
 				cause: `"${name}" is not a string, but has a closed list of strings.`,
 				cure: 'Make it a string, or write "items" for the elements of a list.',
+			});
+		}
+		if (spec.path !== undefined && spec.path !== TODAY && spec.default === undefined && spec.nullable !== true) {
+			findings.push({
+				code: "FACT_DECLARATION",
+				file: files.facts,
+				pointer: at("facts", name),
+				cause: `"${name}" has no value before something is written at "${spec.path}", and nothing says what counts then.`,
+				cure: "Write a default that counts then, or `nullable: true` and rules that know null.",
 			});
 		}
 		const wrong = wrongDefault(spec);

@@ -4,15 +4,15 @@ import { isPartnerPath, isReviewPath, recordField, recordPaths } from "../../eng
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Parts of the record with only declared paths: partners' own data, and the status. */
-const CLOSED = /^(partner|application\.status)\./;
+/** What a record is read with, whose names other checks know: settings of the lender, of the visit, and the answers to forms. */
+const OPEN = /^(org|flags|query|experiments|answers)\./;
 
 /** Finds facts that read a record path without a writer (FACT_PATH), in both flows; `ownReviews` checks the staff's choices. */
 export function factPath(product: Product): Finding[] {
 	const written = Object.values(product.forms).flatMap(({ writes }) => Object.keys(writes));
 	const of = (file: string, facts: { readonly [name: string]: FactSpec }): Finding[] =>
 		Object.entries(facts).flatMap(([name, { path }]) => {
-			if (path === undefined || !CLOSED.test(path) || isReviewPath(path) || isHeld(path, written)) return [];
+			if (path === undefined || OPEN.test(path) || isReviewPath(path) || isHeld(path, written)) return [];
 			const known = isPartnerPath(path) ? written.filter(isPartnerPath) : recordPaths();
 			return [
 				{
@@ -29,7 +29,8 @@ export function factPath(product: Product): Finding[] {
 }
 
 function isHeld(path: string, written: readonly string[]): boolean {
-	const [place = ""] = path.split("[]");
-	if (!isPartnerPath(place)) return recordField(place) !== undefined;
-	return written.some((other) => other === place || place.startsWith(`${other}.`));
+	const [place = "", ...elements] = path.split("[]");
+	if (isPartnerPath(place)) return written.some((other) => other === place || place.startsWith(`${other}.`));
+	const field = recordField(place);
+	return field !== undefined && (elements.length === 0 || field.types.includes("array"));
 }

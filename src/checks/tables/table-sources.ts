@@ -16,24 +16,33 @@ interface Source {
  * nothing gives, and values for which the table would refuse to decide.
  */
 export function tableSources(product: Product): Finding[] {
+	const closed = closedLists(product);
 	return TABLE_NAMES.flatMap((name) =>
 		Object.entries(product.tables[name]?.inputs ?? {}).flatMap(([input, spec]) => {
 			const isGiven = spec.fact === undefined && Object.hasOwn(TABLES[name].given, input);
-			const source = isGiven ? sourceOf(product, input) : undefined;
+			const source = isGiven ? sourceOf(closed, input) : undefined;
 			if (source === undefined || spec.type !== "string") return [];
 			return faultsOf(input, spec, source).map((fault) => ({ ...fault, file: tableFile(name) }));
 		}),
 	);
 }
 
+/** The closed lists of facts, by the path that they read; the first of several. */
+function closedLists({ facts }: Product): ReadonlyMap<string, Source> {
+	const lists = new Map<string, Source>();
+	for (const [fact, { path, enum: values }] of Object.entries(facts.facts)) {
+		if (path === undefined || values === undefined || lists.has(path)) continue;
+		lists.set(path, { values, of: `the fact "${fact}"` });
+	}
+	return lists;
+}
+
 /** The closed list of the fact that reads the same path, else of the record. */
-function sourceOf({ facts }: Product, input: string): Source | undefined {
+function sourceOf(closed: ReadonlyMap<string, Source>, input: string): Source | undefined {
 	const path = Object.hasOwn(INPUT_PATHS, input) ? INPUT_PATHS[input as keyof typeof INPUT_PATHS] : undefined;
 	if (path === undefined) return undefined;
-	const [fact, spec] = Object.entries(facts.facts).find(([, one]) => one.path === path && one.enum !== undefined) ?? [];
-	if (spec?.enum !== undefined) return { values: spec.enum, of: `the fact "${fact}"` };
 	const values = recordField(path)?.values;
-	return values === undefined ? undefined : { values, of: `"${path}" of the record` };
+	return closed.get(path) ?? (values && { values, of: `"${path}" of the record` });
 }
 
 function faultsOf(input: string, { enum: own }: TableInput, { values, of }: Source): Omit<Finding, "file">[] {

@@ -18,7 +18,8 @@ export interface ValueShape {
 /** Returns the values that a form's write can put at its path; a list for a write that appends. */
 export function writtenShape(form: FormFile, write: WriteSpec): ValueShape {
 	if (typeof write === "string") return answerShape(form, write);
-	if ("from" in write) return answerShape(form, write.from);
+	if ("from" in write)
+		return eitherOf([write.from, write.otherwise ?? write.from].map((field) => answerShape(form, field)));
 	if ("append" in write) return { types: ["array"], items: literalShape(form, write.append) };
 	return literalShape(form, write.value);
 }

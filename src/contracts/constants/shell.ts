@@ -1,5 +1,3 @@
-/** Encryption strength in bits stated in the footer (2 §9). */
-export const ENCRYPTION_BITS = 256;
 /** Number of toasts visible at once (2 §9). */
 export const MAX_TOASTS = 5;
 /** Milliseconds after which a live region is cleared (2 §9). */
@@ -32,7 +30,5 @@ export const CONDITION_POLL_MS = 60_000;
 export const ORIGINATOR_STALE_MS = 10 * 60_000;
 /** Days of the two ranges of opening hours, Monday as 1, and their zone (2 §9). */
 export const OPENING_DAYS = { weekdays: [1, 5], weekend: [6, 7], timeZone: "America/Los_Angeles" } as const;
-/** Path under which everything is served (2 §9). */
-export const STATIC_BASE_PATH = "/account/heloc/";
 /** Reloads after which a missing chunk is an error (1 §9). */
 export const MAX_CHUNK_RELOADS = 5;

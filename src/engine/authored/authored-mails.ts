@@ -37,6 +37,15 @@ export interface MailSpec {
 	readonly action?: { readonly label: string; readonly page?: string };
 	/** What it says instead where the notice that it is about goes on paper; without a button. */
 	readonly onPaper?: { readonly preheader?: string; readonly body: readonly string[] };
+	/**
+	 * What it says instead to someone who agreed to electronic notices and has not shown yet that they can open one; its
+	 * button leads to where they do. What `onPaper` says where it is left out.
+	 */
+	readonly agreed?: {
+		readonly preheader?: string;
+		readonly body: readonly string[];
+		readonly action: { readonly label: string; readonly page: string };
+	};
 }
 
 /** A team that writes to people. */

@@ -192,12 +192,12 @@ export interface ConditionsFile {
  * Inside `value` and `append`, an object `{"$answer": "field"}` is replaced by that answer (null when unanswered).
  */
 export type WriteSpec =
-	/** The answer of this field (a dotted path); an unanswered field writes null. */
+	/** The answer of this field (a dotted path), or of `otherwise` while it has none; an unanswered field writes null. */
 	| string
 	| { readonly value: Json; readonly if?: WriteCondition }
 	/** Appends to the list at the path unless it has an element with the same `type`. */
 	| { readonly append: Json; readonly if?: WriteCondition }
-	| { readonly from: string; readonly if?: WriteCondition };
+	| { readonly from: string; readonly otherwise?: string; readonly if?: WriteCondition };
 
 /** Matches when each named answer equals the given value. */
 export interface WriteCondition {

@@ -22,6 +22,7 @@ const TERMS = [
 	"firstDueOn",
 	"firstPayment",
 	"firstPaymentText",
+	"firstPaymentChange",
 	"lastPayment",
 	"maturesOn",
 	"totalInterest",
@@ -36,7 +37,17 @@ const TERMS = [
 	"recordingTaxCharge",
 ];
 const TERMS_TABLES = { terms: 2, charges: 2, schedule: 5 };
-const CREDIT = ["rankText", "score", "scoreModel", "scoreRange", "scoredOn", "bureau", "bureauAddress", "bureauPhone"];
+const CREDIT = [
+	"rankText",
+	"score",
+	"scoreModel",
+	"scoreRange",
+	"scoredOn",
+	"scoreDate",
+	"bureau",
+	"bureauAddress",
+	"bureauPhone",
+];
 const INCOME_AGENCY = ["incomeAgency", "incomeAgencyAddress", "incomeAgencyPhone"];
 const CREDIT_TABLES = { factors: 1, distribution: 3 };
 const INSTRUMENT = [

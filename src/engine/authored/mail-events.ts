@@ -19,6 +19,12 @@ interface MailEventSpec {
 }
 
 const LINK = { places: { link: "link" }, needs: ["link"], isOwed: true } as const;
+/** First name of who invites, and the street of the home, as the page behind the link says them. */
+const INVITATION = {
+	places: { link: "link", inviter: "text", street: "text" },
+	needs: ["link"],
+	isOwed: true,
+} as const;
 const PLAIN = { places: {}, isOwed: true } as const;
 
 /** What the server sends mails of, to whom, and what may be filled in; a mail of flows/mails.json names one. */
@@ -31,6 +37,7 @@ export const MAIL_EVENTS = {
 	"phone-changed": { audience: "account", ...PLAIN },
 	"passwords-guessed": { audience: "account", ...PLAIN },
 	"codes-guessed": { audience: "account", ...PLAIN },
+	"application-added": { audience: "account", ...PLAIN },
 	"registered-again": { audience: "account", ...PLAIN },
 	"two-step-turned-on": { audience: "account", ...PLAIN },
 	"two-step-turned-off": { audience: "account", ...PLAIN },
@@ -46,8 +53,8 @@ export const MAIL_EVENTS = {
 	"documents-signed": { audience: "applicant", ...PLAIN },
 	"deed-signed": { audience: "co-owner", ...PLAIN },
 	"line-cancelled": { audience: "owners", ...PLAIN },
-	"co-owner-invited": { audience: "co-owner", ...LINK },
-	"co-applicant-invited": { audience: "co-owner", ...LINK },
+	"co-owner-invited": { audience: "co-owner", ...INVITATION },
+	"co-applicant-invited": { audience: "co-owner", ...INVITATION },
 	"co-applicant-signs": { audience: "co-owner", ...PLAIN },
 	"co-applicant-moved": { audience: "co-owner", places: {}, isOwed: false },
 	"co-applicant-decision-made": { audience: "co-owner", ...PLAIN, notice: "adverse-action" },

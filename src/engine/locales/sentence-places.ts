@@ -35,7 +35,7 @@ const APP_NOTE = /^apps\/[^/]+\/about$/;
 
 /** What every mail shares: who writes, how to reach them, and why one gets it; and the lines above a mail's text. */
 const MAIL_TEXT =
-	/^(?:frame\/(?:writers|reach|reasons|safety|choices|fallback|texts)|mails\/[^/]+\/(?:onPaper\/)?(?:preheader|heading)$)/;
+	/^(?:frame\/(?:writers|reach|reasons|safety|choices|fallback|texts)|mails\/[^/]+\/(?:(?:onPaper|agreed)\/)?(?:preheader|heading)$)/;
 
 /** Whether the text at these keys of a composed file is a sentence that people read, and may be translated. */
 export function isSentencePlace(file: string, keys: readonly string[]): boolean {

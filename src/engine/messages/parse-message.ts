@@ -146,6 +146,7 @@ class Reading {
 				if (label !== "") throw new MessageFault(`The case "${label}" of "${name}" has no text.`);
 				break;
 			}
+			if (Object.hasOwn(cases, label)) throw new MessageFault(`The case "${label}" of "${name}" is given twice.`);
 			const isKnown = kind === "select" ? /^\w+$/.test(label) : /^=\d+$/.test(label) || CATEGORIES.has(label);
 			if (!isKnown) throw new MessageFault(`"${label}" is no case of a ${kind}.`);
 			this.#expect("{");

@@ -3,6 +3,7 @@ import { EngineError } from "../errors.ts";
 import { isList, isObject, type JsonObject } from "../json.ts";
 import { evaluateRule, type PreparedRule, prepareRule } from "../rules/rule.ts";
 import { elementOperators } from "../rules/rule-operators.ts";
+import { isWanted } from "./wanted-answer.ts";
 
 /** Layout key of the rule that shows a field. */
 export const SHOWN_BY_RULE = "ui:showWhenRule";
@@ -45,10 +46,7 @@ function matches(key: string, rule: unknown, values: FormFacts): boolean {
 
 function meets(condition: unknown, values: FormFacts): boolean {
 	if (!isObject(condition as Json)) return true;
-	return Object.entries(condition as JsonObject).every(([name, wanted]) => {
-		const value = values[name];
-		return isList(wanted) ? wanted.some((one) => one === value) : wanted === value;
-	});
+	return Object.entries(condition as JsonObject).every(([name, wanted]) => isWanted(wanted, values[name]));
 }
 
 /**

@@ -20,12 +20,18 @@ export function applyWrites(form: FormFile, record: ApplicationRecord, answers: 
 	return written as ApplicationRecord;
 }
 
+/** Returns the field that a write takes its value from, as everyone is asked it; undefined where it takes none as it is. */
+export function askedField(write: WriteSpec): string | undefined {
+	if (typeof write === "string") return write;
+	return "from" in write ? (write.otherwise ?? write.from) : undefined;
+}
+
 type Change = (present: Json | undefined, path: string) => Json;
 
 function changeOf(spec: WriteSpec, answers: Answers): Change | undefined {
 	if (typeof spec === "string") return () => answerAt(answers, spec);
 	if (spec.if !== undefined && !meets(spec.if, answers)) return undefined;
-	if ("from" in spec) return () => answerAt(answers, spec.from);
+	if ("from" in spec) return () => answerAt(answers, spec.from) ?? answerAt(answers, spec.otherwise ?? spec.from);
 	if ("append" in spec) return (present, path) => appended(present, filled(spec.append, answers), path);
 	return () => filled(spec.value, answers);
 }

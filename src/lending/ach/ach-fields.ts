@@ -1,9 +1,8 @@
+import { plainLetters } from "../borrower/plain-letters.ts";
+
 /** Text with only what a record may hold: printable ASCII in capital letters; accents are left out, other signs become blanks. */
 export function plainText(text: string): string {
-	return text
-		.normalize("NFD")
-		.replaceAll(/\p{M}/gu, "")
-		.replaceAll("ß", "ss")
+	return plainLetters(text)
 		.toUpperCase()
 		.replaceAll(/[^A-Z0-9 .,'&/()#*+-]/g, " ")
 		.replaceAll(/ +/g, " ")

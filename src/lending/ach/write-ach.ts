@@ -54,7 +54,7 @@ function fileHeader(from: AchOriginator, { day, time, modifier }: AchFileHead): 
 	return [
 		"101",
 		` ${digits(from.destination, 9)}`,
-		from.origin.padStart(10),
+		words(from.origin.padStart(10), 10),
 		shortDay(day),
 		digits(time.replace(":", ""), 4),
 		modifier,
@@ -73,7 +73,7 @@ function batchRecords(
 	batch: number,
 ): string[] {
 	const [{ entryClass, settlesOn } = { entryClass: "PPD", settlesOn: "" }] = credits;
-	const odfi = `${from.odfi.slice(0, 8)}${digits(batch, 7)}`;
+	const odfi = `${digits(from.odfi.slice(0, 8), 8)}${digits(batch, 7)}`;
 	const header = [
 		`5${CREDITS}`,
 		words(plainText(from.companyName), 16),

@@ -1,4 +1,5 @@
 import { NICKNAMES } from "./nicknames.ts";
+import { plainLetters } from "./plain-letters.ts";
 
 /** How closely two names agree: MINOR passes with an affidavit, PARTIAL asks why, NONE goes to a person. */
 export type NameMatch = "EXACT" | "MINOR" | "PARTIAL" | "NONE";
@@ -13,17 +14,16 @@ export interface PersonName {
 
 /** Returns letters A–Z and single spaces: accents and punctuation removed, in upper case. */
 export function plainName(text: string): string {
-	return text
-		.normalize("NFKD")
-		.replace(/\p{M}/gu, "")
-		.replace(/[’'.,]/g, "")
+	return plainLetters(text)
+		.replace(/[’‘ʻʼ'.,]/g, "")
 		.replace(/[^\p{L}\s]/gu, " ")
 		.toUpperCase()
 		.replace(/\s+/g, " ")
 		.trim();
 }
 
-function sameGiven(a: string, b: string): boolean {
+/** Whether two plain given names are the same, or short for the same. */
+export function sameGiven(a: string, b: string): boolean {
 	return a === b || NICKNAMES.some((names) => names.includes(a) && names.includes(b));
 }
 

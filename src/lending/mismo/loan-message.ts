@@ -16,7 +16,8 @@ export type LoanMessage = { readonly xml: string } | { readonly missing: readonl
 
 /**
  * Writes what a source holds as a message. It has no parts that the mapping does not name, and depends on nothing but the
- * source. What is required of this outcome and is not there, or has a value that the mapping does not know, is named instead.
+ * source. What is required of this outcome and is not there, or has a value that the mapping does not know or XML cannot
+ * hold, is named instead.
  */
 export function loanMessage(source: object, outcome: LoanOutcome, mapping: LoanMapping = LOAN_MAPPING): LoanMessage {
 	const root = xmlElement(mapping.root);

@@ -1,4 +1,5 @@
 import type { MappingRow, ValueKind } from "./loan-mapping.ts";
+import { isXmlText } from "./xml-tree.ts";
 
 /** Nothing is there, or nothing is to be written. */
 interface NoValue {
@@ -19,7 +20,7 @@ export function mappedValue({ as = "text", values }: MappingRow, value: unknown)
 
 /** How each kind of value is written; undefined for what is no such value. */
 const WRITTEN: { readonly [kind in ValueKind]: (value: unknown) => string | undefined } = {
-	text: (value) => (typeof value === "string" && value.trim() !== "" ? value : undefined),
+	text: (value) => (typeof value === "string" && value.trim() !== "" && isXmlText(value) ? value : undefined),
 	dollars: (value) => (isAmount(value) ? (Math.round(value * 100) / 100).toFixed(2) : undefined),
 	percent: (value) => (isAmount(value) ? (Math.round(value * 1e6) / 1e4).toFixed(4) : undefined),
 	day: (value) => (typeof value === "string" && isDay(value) ? value : undefined),

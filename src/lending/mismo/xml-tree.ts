@@ -25,12 +25,11 @@ export function elementAt(above: XmlElement, path: string): XmlElement {
 }
 
 /** What XML cannot hold, not even as a reference: controls, halves of characters, and two that are none. */
-const REFUSED = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-const REPLACEMENT = "\u{FFFD}";
+const REFUSED = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
-/** A text as XML can hold it: each character that it refuses becomes U+FFFD, so that its place can be seen. */
-function xmlText(text: string): string {
-	return text.toWellFormed().replace(REFUSED, REPLACEMENT);
+/** Whether XML can hold a text. */
+export function isXmlText(text: string): boolean {
+	return !REFUSED.test(text);
 }
 
 const REFERENCES: { readonly [character: string]: string } = {
@@ -45,10 +44,11 @@ const REFERENCES: { readonly [character: string]: string } = {
 };
 
 function escaped(text: string): string {
-	return xmlText(text).replace(/[&<>"\t\n\r]/g, (character) => REFERENCES[character] ?? character);
+	if (!isXmlText(text)) throw new RangeError("a message holds a character that XML cannot hold");
+	return text.replace(/[&<>"\t\n\r]/g, (character) => REFERENCES[character] ?? character);
 }
 
-/** Writes a document in UTF-8, an element on each line. */
+/** Writes a document in UTF-8, an element on each line; throws RangeError, which names no value, for a text that XML cannot hold. */
 export function writeXml(root: XmlElement): string {
 	return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, "")}`;
 }

@@ -38,10 +38,12 @@ export function advertisedTerms(list: unknown): AdvertisedTerms {
 	return Object.fromEntries(pairs) as AdvertisedTerms;
 }
 
-/** Whether a `pricing` states every single figure, as that of each lender without a fault does. */
+/** Whether a `pricing` states every single figure and the terms, as that of each lender without a fault does. */
 export function isWholePricing(list: unknown): boolean {
 	const pricing = mergedPricing(list);
-	return ADVERTISED_KEYS.every((key) => typeof pricing[key] === "number");
+	const { terms } = pricing;
+	const hasTerms = Array.isArray(terms) && terms.length > 0 && terms.every((one) => typeof one === "number");
+	return hasTerms && ADVERTISED_KEYS.every((key) => typeof pricing[key] === "number");
 }
 
 /** Returns the terms, in months, that a lender offers where its sheet names none; throws TypeError. */

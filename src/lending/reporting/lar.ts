@@ -1,8 +1,10 @@
 import { type Cents, Exact } from "../money.ts";
 import { incomeThousands } from "./hmda.ts";
 import { demographicFields, type LarApplicant } from "./lar-demographics.ts";
+import { LAR_FIELDS } from "./lar-fields.ts";
 import { isNmlsId } from "./nmls.ts";
 import type { RegisterCodes } from "./register-codes.ts";
+import { RegisterFault, registerRow } from "./register-row.ts";
 import { isUli } from "./uli.ts";
 
 /** The outcome of an application. */
@@ -89,12 +91,13 @@ function isUndecided(action: LarAction): boolean {
 
 /**
  * Returns the 110 fields of a line's row in the loan application register, joined by "|" (12 CFR 1003.4; an open-end
- * line, taken on the internet, no automated underwriting system). Throws RangeError on an identifier that would fail an
- * edit check.
+ * line, taken on the internet, no automated underwriting system). Throws RegisterFault on an identifier that would fail an
+ * edit check, and on a field that would end its field or row.
  */
 export function larRow(line: LarLine, codes: RegisterCodes): string {
-	if (!isUli(line.uli)) throw new RangeError("lar: the universal loan identifier has wrong check digits");
-	if (line.officerNmls !== undefined && !isNmlsId(line.officerNmls)) throw new RangeError("lar: no such NMLS id");
+	if (!isUli(line.uli)) throw new RegisterFault(["uli"], "the universal loan identifier has wrong check digits");
+	if (line.officerNmls !== undefined && !isNmlsId(line.officerNmls))
+		throw new RegisterFault(["nmls"], "no such NMLS id");
 	const undecided = isUndecided(line.action);
 	const decided = (value: string | undefined): string => (undecided ? "NA" : (value ?? "NA"));
 	const none = { score: "8888", code: "9", other: "" };
@@ -108,7 +111,7 @@ export function larRow(line: LarLine, codes: RegisterCodes): string {
 	const isAlone = line.coApplicant.kind === "NO_CO_APPLICANT" && !undecided;
 	const co = isAlone ? { score: "9999", code: "10", other: "" } : scored(line.coScore);
 	const hasRate = line.action === "ORIGINATED" || line.action === "APPROVED_NOT_ACCEPTED";
-	return [
+	return registerRow(LAR_FIELDS, [
 		"2",
 		...[line.lei, line.uli, day(line.appliedOn), "1", codes.code(`purpose/${line.purpose}`), "2", "1"],
 		...[codes.code(`occupancy/${line.occupancy}`), wholeDollars(line.line)],
@@ -129,5 +132,5 @@ export function larRow(line: LarLine, codes: RegisterCodes): string {
 		...[line.viaBroker === true ? "2" : "1", "1", line.officerNmls ?? "NA"],
 		...["6", "", "", "", "", "", "17", "", "", "", "", "", "2", "1"],
 		codes.code(line.isForBusiness ? "business/MAINLY" : "business/NOT_MAINLY"),
-	].join("|");
+	]);
 }

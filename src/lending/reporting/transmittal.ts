@@ -1,3 +1,6 @@
+import { SHEET_FIELDS } from "./lar-fields.ts";
+import { registerRow } from "./register-row.ts";
+
 /** The filer of a register, as given in its first line. */
 export interface Filer {
 	readonly name: string;
@@ -25,13 +28,13 @@ function dashed(phone: string): string {
 
 /**
  * Returns the transmittal sheet of an annual register, its first line: 15 fields joined by "|" (12 CFR 1003.5(a)(3));
- * unknown values are empty.
+ * unknown values are empty. Throws RegisterFault on a field that would end its field or row.
  */
 export function transmittalRow(filer: Filer, year: number, rows: number): string {
 	const { name, phone, email, street, city, state, zip } = filer.contact;
-	return [
+	return registerRow(SHEET_FIELDS, [
 		...["1", filer.name, year, "4"],
 		...[name ?? "", dashed(phone), email, street, city, state, zip],
 		...[filer.agency ?? "", rows, filer.taxId ?? "", filer.lei],
-	].join("|");
+	]);
 }

@@ -1,3 +1,5 @@
+import { birthsIn, countriesIn, type ListedAddress, type ListedBirth } from "./listed-signs.ts";
+
 /** A name under which a party is listed. */
 export interface ListedName {
 	readonly text: string;
@@ -9,11 +11,16 @@ export interface ListedName {
 export interface ListedParty {
 	/** The list's own number of the entry. */
 	readonly entry: string;
+	/** A person, or a company, bank or other body. */
+	readonly kind: "INDIVIDUAL" | "ENTITY";
 	readonly names: readonly ListedName[];
 	/** Programs under which it is listed, such as "SDGT". */
 	readonly programs: string;
-	/** Years of birth that the list states; empty when it states none. */
-	readonly birthYears: readonly number[];
+	/** Births that the list states; empty when it states none. */
+	readonly births: readonly ListedBirth[];
+	readonly addresses: readonly ListedAddress[];
+	/** Countries of its addresses, nationality, citizenship and place of birth. */
+	readonly countries: readonly string[];
 }
 
 /** The text of the files of one list, delimited by commas and without headings, as OFAC publishes them. */
@@ -22,6 +29,8 @@ export interface SdnFiles {
 	readonly primary: string;
 	/** alt.csv or cons_alt.csv: five columns. */
 	readonly aliases: string;
+	/** add.csv or cons_add.csv: six columns; without it no address is known. */
+	readonly addresses?: string;
 	/** sdn_comments.csv or cons_comments.csv: remarks that are too long for the first file. */
 	readonly comments?: string;
 }
@@ -37,6 +46,7 @@ export class SdnFormat extends Error {
 
 const PRIMARY_COLUMNS = 12;
 const ALIAS_COLUMNS = 5;
+const ADDRESS_COLUMNS = 6;
 const COMMENT_COLUMNS = 2;
 /** Kinds of listed property: they take out no line and receive no money. */
 const THINGS = new Set(["vessel", "aircraft"]);
@@ -46,43 +56,51 @@ const EMPTY = "-0-";
 const END_OF_FILE = "\u001a";
 
 /** Returns the parties of a list; throws SdnFormat for files that are not in the published format. */
-export function readSdnList({ primary, aliases, comments = "" }: SdnFiles): readonly ListedParty[] {
-	const also = byEntry(rows(aliases, ALIAS_COLUMNS, "aliases"), 3);
-	const remarked = byEntry(rows(comments, COMMENT_COLUMNS, "comments"), 1);
+export function readSdnList({ primary, aliases, addresses = "", comments = "" }: SdnFiles): readonly ListedParty[] {
+	const also = byEntry(rows(aliases, ALIAS_COLUMNS, "aliases"));
+	const living = byEntry(rows(addresses, ADDRESS_COLUMNS, "addresses"));
+	const remarked = byEntry(rows(comments, COMMENT_COLUMNS, "comments"));
 	const listed = rows(primary, PRIMARY_COLUMNS, "names");
 	if (listed.length === 0) throw new SdnFormat("the file of names is empty");
 	const entries = new Set(listed.map(([entry]) => entry));
-	const stray = [...also.keys()].find((entry) => !entries.has(entry));
-	if (stray !== undefined) throw new SdnFormat(`the aliases are of another day: entry ${stray} is not among the names`);
+	for (const [what, found] of [["aliases", also] as const, ["addresses", living] as const]) {
+		const stray = [...found.keys()].find((entry) => !entries.has(entry));
+		if (stray !== undefined)
+			throw new SdnFormat(`the ${what} are of another day: entry ${stray} is not among the names`);
+	}
 	return listed
 		.filter(([, , type = ""]) => !THINGS.has(type.toLowerCase()))
-		.map(([entry = "", name = "", , programs = "", ...rest]) => {
-			const remarks = [rest.at(-1) ?? "", ...(remarked.get(entry) ?? [])].join(" ");
-			return { entry, programs, birthYears: birthYears(remarks), names: names(name, also.get(entry) ?? [], remarks) };
+		.map(([entry = "", name = "", type = "", programs = "", ...rest]): ListedParty => {
+			// what is too long is cut anywhere, also within a word
+			const remarks = [rest.at(-1) ?? "", ...(remarked.get(entry) ?? []).map((row) => row[1] ?? "")].join("");
+			const lives = (living.get(entry) ?? []).flatMap(([, , street = "", city = "", country = ""]) =>
+				street + city + country === "" ? [] : [{ street, city, country }],
+			);
+			return {
+				entry,
+				kind: type.toLowerCase() === "individual" ? "INDIVIDUAL" : "ENTITY",
+				programs,
+				names: names(name, also.get(entry) ?? [], remarks),
+				births: birthsIn(remarks),
+				addresses: lives,
+				countries: countriesIn(remarks, lives),
+			};
 		});
 }
 
-function names(primary: string, aliases: readonly string[], remarks: string): ListedName[] {
-	const weak = [...remarks.matchAll(/a\.k\.a\.,?\s+["'“‘]([^"'”’]+)["'”’]/gi)].map(([, alias = ""]) => alias);
+function names(primary: string, aliases: readonly (readonly string[])[], remarks: string): ListedName[] {
+	const weak = [...remarks.matchAll(/[afn]\.k\.a\.,?\s+["'“‘]([^"'”’]+)["'”’]/gi)].map(([, alias = ""]) => alias);
 	return [
 		{ text: primary, kind: "PRIMARY" },
-		...aliases.map((text): ListedName => ({ text, kind: "ALIAS" })),
+		...aliases.flatMap(([, , type = "", text = ""]): ListedName[] =>
+			text === "" ? [] : [{ text, kind: /weak/i.test(type) ? "WEAK_ALIAS" : "ALIAS" }],
+		),
 		...weak.map((text): ListedName => ({ text, kind: "WEAK_ALIAS" })),
 	];
 }
 
-function birthYears(remarks: string): number[] {
-	const found = remarks.matchAll(/\bDOB (?:circa )?(?:\d{1,2} )?(?:[A-Z][a-z]{2} )?(\d{4})\b/g);
-	return [...new Set([...found].map(([, year = ""]) => Number(year)))];
-}
-
-function byEntry(found: readonly (readonly string[])[], column: number): ReadonlyMap<string, readonly string[]> {
-	const grouped = new Map<string, string[]>();
-	for (const row of found) {
-		const [entry = "", text = ""] = [row[0], row[column]];
-		if (text !== "") grouped.set(entry, [...(grouped.get(entry) ?? []), text]);
-	}
-	return grouped;
+function byEntry(found: readonly (readonly string[])[]): ReadonlyMap<string, readonly (readonly string[])[]> {
+	return Map.groupBy(found, ([entry = ""]) => entry);
 }
 
 function rows(text: string, columns: number, file: string): string[][] {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { portName } from "../journey/vendors/guard/vendor-limits.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../journey/vendors/ports.ts";
+import { lookupHash } from "../platform/crypto/key-ring.ts";
+import { CountedLines } from "../platform/limits/counted-lines.ts";
+import { networkOf } from "../platform/limits/network-of.ts";
 import { Problem } from "../platform/problems/problem.ts";
 import type { ServerContext } from "../workflow/context.ts";
 import { takeCallback } from "../workflow/vendors/take-callback.ts";
@@ -11,6 +14,11 @@ const PORTS = new Map((Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[]).map((p
 
 /** The way in for vendors that call back: signed over the exact bytes, kept once, and answered before anything is done. */
 export async function vendorCallbackRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+	const unsigned = new CountedLines(
+		(details, count) => context.report("a callback is not signed by a vendor", { ...details, count }),
+		context.now,
+	);
+	app.addHook("onClose", async () => unsigned.end());
 	await app.register(async (scope) => {
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
@@ -33,7 +41,8 @@ export async function vendorCallbackRoutes(app: FastifyInstance, context: Server
 				const heard = port === undefined ? undefined : await context.hearVendor(port, message);
 				// the same answer whatever is wrong with it
 				if (heard === undefined) {
-					context.report("a callback is not signed by a vendor", { port: request.params.port });
+					const source = lookupHash(context.keys, "log-source", networkOf(request.ip)).slice(0, 16);
+					unsigned.note(source, { source, port: port === undefined ? "(unknown)" : request.params.port });
 					throw new Problem(401, "SIGNATURE_REFUSED", "The call is not signed as the vendor signs.");
 				}
 				await takeCallback(context, heard, body);

@@ -2,6 +2,9 @@
 
 export const aUuid = { type: "string", pattern: "^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$" } as const;
 
+/** SHA-256, as 64 hex digits. */
+export const aHash = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
+
 /** The answers of a form; the form's own schema validates its fields. */
 export const anAnswers = { type: "object", additionalProperties: true, maxProperties: 200 } as const;
 
@@ -9,14 +12,18 @@ export const anAnswers = { type: "object", additionalProperties: true, maxProper
 export const anything = {} as const;
 
 /**
- * A text that somebody writes and the database can hold: with something to see in it, without what Postgres refuses, and without
+ * A text that someone writes and the database can hold: with something to see in it, without control characters, and without
  * the marks that turn the sentence around it to be read backwards.
  */
 export const aLine = {
 	type: "string",
 	minLength: 1,
-	pattern: "^(?=[^]*[\\p{L}\\p{N}\\p{P}\\p{S}])[^\\0\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]*$",
+	pattern:
+		"^(?=[^]*[\\p{L}\\p{N}\\p{P}\\p{S}])[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]*$",
 } as const;
+
+/** A name on one line, with something to see in it. */
+export const aName = { type: "string", minLength: 1, pattern: "^[^\\r\\n]*[^\\s][^\\r\\n]*$" } as const;
 
 /** Why somebody publishes, goes back or moves applications. */
 export const aReason = { ...aLine, minLength: 3, maxLength: 500 } as const;

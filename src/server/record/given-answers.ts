@@ -1,17 +1,17 @@
 import { accepts } from "../../checks/forms/accepts.ts";
 import type { FormFile, Json } from "../../engine/authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
-import { withIsoDates } from "./iso-dates.ts";
+import { cleanAnswers } from "../../engine/texts/form-texts.ts";
 
 type Answers = { readonly [field: string]: Json };
 
 /**
- * The answers without empty values: null where the form does not allow it, and empty text in an optional field that
- * does not accept it. An omitted answer counts as not given, so a required field reports that it is required. Dates are
- * normalized to the stored form.
+ * The answers as they are stored (`cleanAnswers`) and without empty values: null where the form does not allow it, and empty
+ * text in an optional field that does not accept it. An omitted answer counts as not given, so a required field reports that it
+ * is required.
  */
 export function givenAnswers(form: Pick<FormFile, "schema" | "ui"> | undefined, answers: Answers): Answers {
-	return form === undefined ? answers : withIsoDates(form, given(form.schema, answers) as Answers);
+	return form === undefined ? answers : (given(form.schema, cleanAnswers(form, answers)) as Answers);
 }
 
 function given(schema: Json | undefined, value: Json): Json {

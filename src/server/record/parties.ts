@@ -1,3 +1,4 @@
+import type { PersonName } from "../../lending/borrower/name-match.ts";
 import { eventDate } from "../../lending/calendar/event-date.ts";
 import { localDate } from "../../lending/calendar/time-zones.ts";
 import type { Address, Person } from "./address.ts";
@@ -49,6 +50,18 @@ export function fullName(record: StoredRecord): string {
 		textAt(record, `profile.name.${part}`),
 	);
 	return parts.filter((part) => part !== undefined).join(" ");
+}
+
+/** Returns the borrower's name by its parts. */
+export function personName(record: StoredRecord): PersonName {
+	const middle = textAt(record, "profile.name.middleName");
+	const suffix = textAt(record, "profile.name.suffix");
+	return {
+		first: textAt(record, "profile.name.firstName") ?? "",
+		...(middle === undefined ? {} : { middle }),
+		last: textAt(record, "profile.name.lastName") ?? "",
+		...(suffix === undefined ? {} : { suffix }),
+	};
 }
 
 /** Returns the address on one line. */

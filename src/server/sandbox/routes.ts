@@ -27,7 +27,7 @@ export function sandboxRoutes(app: FastifyInstance, context: ServerContext): voi
 				return { id, title, type, outcome, description: outcome, isButton: true };
 			});
 			const typed = VENDOR_TRIGGERS.map((one) => ({ ...one, description: one.outcome, isButton: false }));
-			const referrals = context.products.orgCodes().filter((org) => context.products.isByReferral(org));
+			const referrals = context.products.byReferral();
 			return {
 				triggers: [
 					...buttons,

@@ -6,6 +6,7 @@ import type { VendorLimits } from "../journey/vendors/guard/vendor-limits.ts";
 import type { Ports } from "../journey/vendors/ports.ts";
 import type { ChosenVendors } from "../journey/vendors/registry/chosen-vendors.ts";
 import type { PlatformContext } from "../platform/context.ts";
+import type { SecurityContact } from "../platform/security-contact.ts";
 import type { RetryPolicy, VendorOrderQueue } from "./jobs/vendor-order-queue.ts";
 import type { Publisher } from "./publishing/publisher.ts";
 
@@ -43,6 +44,8 @@ export interface ServerContext extends PlatformContext {
 	readonly renderer: PageRenderer | undefined;
 	/** Scheme and host of the CDN for assets; undefined when this server serves them. */
 	readonly cdnOrigin: string | undefined;
+	/** Where weaknesses of the deployment are reported; undefined where the operator named no one. */
+	readonly securityContact: SecurityContact | undefined;
 	/** The anchor file for the heads of all event chains, outside the database; none when absent. */
 	readonly anchorFile: string | undefined;
 }

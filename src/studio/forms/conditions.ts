@@ -10,7 +10,8 @@ export function conditionOf({
 	const isOther = look["ui:showWhenRule"] !== undefined || look["ui:showWhenFact"] !== undefined;
 	const entries = isObject(when) && !isOther ? Object.entries(when) : [];
 	const [name, value] = entries.length === 1 ? (entries[0] ?? []) : [];
-	return name === undefined || value === undefined || isList(value) ? undefined : { name, value };
+	const isOne = value !== undefined && !isList(value) && !isObject(value);
+	return name !== undefined && isOne ? { name, value } : undefined;
 }
 
 /** Whether a question must be answered whenever it is shown. */

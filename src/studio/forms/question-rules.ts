@@ -18,6 +18,8 @@ export function shownRule(look: JsonObject): Json | undefined {
 }
 
 function asked([name, value]: [string, Json]): Json {
+	// no rule reads a pattern
+	if (isObject(value)) return { "!==": [{ var: name }, null] };
 	return { [isList(value) ? "in" : "==="]: [{ var: name }, value] };
 }
 

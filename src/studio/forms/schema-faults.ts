@@ -1,3 +1,4 @@
+import { isDecimalMultiple } from "../../engine/decimal-multiple.ts";
 import { FORM_FORMATS } from "../../engine/form-formats.ts";
 import { isList, isObject, type Json, type JsonObject } from "../../engine/json.ts";
 
@@ -48,10 +49,7 @@ const JUDGES: { readonly [keyword: string]: Judge } = {
 	minimum: (least, value) => !isNumber(value) || value >= Number(least),
 	exclusiveMaximum: (most, value) => !isNumber(value) || value < Number(most),
 	exclusiveMinimum: (least, value) => !isNumber(value) || value > Number(least),
-	multipleOf: (unit, value) => {
-		const times = isNumber(value) ? value / Number(unit) : 0;
-		return Math.abs(times - Math.round(times)) < 1e-8;
-	},
+	multipleOf: (unit, value) => !isNumber(value) || isDecimalMultiple(value, Number(unit)),
 	maxLength: (most, value) => typeof value !== "string" || size(value) <= Number(most),
 	minLength: (least, value) => typeof value !== "string" || size(value) >= Number(least),
 	pattern: (pattern, value) => typeof value !== "string" || matches(String(pattern), value),

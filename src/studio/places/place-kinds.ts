@@ -15,6 +15,7 @@ export const SAID_KEYS = {
 	by: "by",
 	preheader: "preheader",
 	onPaper: "onPaper",
+	agreed: "agreed",
 	phrases: "phrases",
 	"ui:help": "help",
 	"ui:placeholder": "placeholder",

@@ -117,6 +117,7 @@ function* writeUses(spec: Json, path: Path, name: string): Places {
 		return;
 	}
 	yield* text(spec.from, [...path, "from"], name, false);
+	yield* text(spec.otherwise, [...path, "otherwise"], name, false);
 	yield* keys(spec.if, [...path, "if"], name, false);
 	yield* filledUses(spec.value, [...path, "value"], name);
 	yield* filledUses(spec.append, [...path, "append"], name);

@@ -15,6 +15,7 @@ import { useStagePolling } from "./flow/use-stage-polling.ts";
 import { PageView } from "./page-view.tsx";
 import { AreaLayout } from "./parts/area-layout.tsx";
 import { AreaHeld } from "./parts/area-states.tsx";
+import { mayStay, StayingPage, takesOver } from "./parts/staying-page.tsx";
 
 /** An application with loaded data: decides the page, guards the requested one, polls where the borrower waits. */
 export function OpenApplication({ uuid, data }: { readonly uuid: string; readonly data: ApplicationData }) {
@@ -102,7 +103,9 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 	if (guard.kind === "redirect") {
 		const reason = guard.reason ?? readState(location.state, "reason");
 		const to = `${pathOf(uuid, guard.page)}${carriedSearch(search, carried, routed.search)}`;
-		return <Navigate replace to={to} state={reason === undefined ? null : { reason }} />;
+		const stays = shown.current === "" || mayStay(found?.spec);
+		const moving = <Navigate replace to={to} state={{ reason, takesOver: stays }} />;
+		return stays ? <StayingPage moving={moving} /> : moving;
 	}
 	if (!found || !spec) return <AreaHeld code="PAGE_UNKNOWN" onRetry={() => void refresh().catch(() => undefined)} />;
 	shown.current = page;
@@ -133,11 +136,13 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 		checkAgain,
 	};
 	return (
-		<ApplicationContext value={value}>
-			<AreaLayout reason={readState(location.state, "reason")}>
-				<PageView key={found.id} />
-			</AreaLayout>
-		</ApplicationContext>
+		<StayingPage>
+			<ApplicationContext value={value}>
+				<AreaLayout reason={readState(location.state, "reason")} takesOver={takesOver(location.state)}>
+					<PageView key={found.id} />
+				</AreaLayout>
+			</ApplicationContext>
+		</StayingPage>
 	);
 }
 

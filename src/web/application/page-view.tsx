@@ -1,8 +1,6 @@
-import { Suspense } from "react";
 import { useApplication } from "./application-context.ts";
 import { FormPage } from "./form-page.tsx";
 import { NoticePage } from "./notice-page.tsx";
-import { ScreenLoading } from "./parts/area-states.tsx";
 import { screens } from "./screens/index.ts";
 
 /** The component of the current page: by its kind, and for a screen by its name. */
@@ -13,9 +11,5 @@ export function PageView() {
 	const Screen = spec.screen !== undefined && Object.hasOwn(screens, spec.screen) ? screens[spec.screen] : undefined;
 	// A partner may use a screen's form without the screen: the form is then shown alone.
 	if (!Screen) return spec.form === undefined ? <NoticePage /> : <FormPage />;
-	return (
-		<Suspense fallback={<ScreenLoading />}>
-			<Screen />
-		</Suspense>
-	);
+	return <Screen />;
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { portfolioQuery, type ReferredLine } from "../api/application/portfolio.ts";
 import { isFlagOn } from "../api/registration/organisation-info.ts";
 import { shownMessage } from "../api/request-error.ts";
+import { fullDay } from "../application/parts/shown-dates.ts";
 import { StatusTag } from "../application/parts/status-tag.tsx";
 import { NotOffered } from "../entry/not-offered.tsx";
 import { Card } from "../shell/card.tsx";
@@ -17,8 +18,6 @@ import { useOrg } from "../shell/organisation/org-context.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
 import { PLAIN_LINKS } from "../shell/paths/plain-links.ts";
 
-const DAY = new Intl.DateTimeFormat("en-US", { month: "2-digit", day: "2-digit", year: "numeric" });
-
 function Line({ line }: { readonly line: ReferredLine }) {
 	const copy = useCopy("brokers");
 	return (
@@ -30,11 +29,12 @@ function Line({ line }: { readonly line: ReferredLine }) {
 							copy("portfolio.lineWithoutNumber")
 						) : (
 							<>
-								{copy("portfolio.application")} <chakra.span whiteSpace="nowrap">{line.loanNumber}</chakra.span>
+								<span>{`${copy("portfolio.application")} `}</span>
+								<chakra.span whiteSpace="nowrap">{line.loanNumber}</chakra.span>
 							</>
 						)}
 					</Heading>
-					<Text color="ink-2">{copy("portfolio.started", { day: DAY.format(new Date(line.startedAt)) })}</Text>
+					<Text color="ink-2">{copy("portfolio.started", { day: fullDay(line.startedAt) })}</Text>
 				</div>
 				<StatusTag tone={line.isActive ? "info" : "neutral"}>
 					{line.isActive ? copy("portfolio.inProgress") : copy("portfolio.closed")}

@@ -63,7 +63,7 @@ export default function ChatToggle() {
 				aria-controls="chat-window"
 				onClick={isOpen ? close : show}
 			>
-				{copy("chat.open")}
+				<span>{copy("chat.open")}</span>
 				{unread > 0 && !isOpen && (
 					<Badge>
 						<span aria-hidden="true">{unread}</span>

@@ -25,7 +25,7 @@ export function EndedPanel({ chat, isOver }: { readonly chat: ChatController; re
 			<Flex justify="center" wrap="wrap" gap="3">
 				{chat.hasSurvey && (
 					<Button variant="outline" size="sm" onClick={() => void survey()}>
-						{copy("chat.survey")}
+						<span>{copy("chat.survey")}</span>
 						<VisuallyHidden>{` (${copy("chat.newWindow")})`}</VisuallyHidden>
 					</Button>
 				)}

@@ -1,5 +1,4 @@
 import { Box, Button, chakra, Link, Text, VisuallyHidden } from "@chakra-ui/react";
-import { Fragment } from "react";
 import { fetchChatFile } from "../api/chat/web-chat.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
@@ -85,7 +84,7 @@ export function MessageText({ text, hosts }: { readonly text: string; readonly h
 	return textParts(text, hosts).map(({ text: part, href }) => {
 		const key = at;
 		at += part.length;
-		return href === undefined ? <Fragment key={key}>{part}</Fragment> : <OutLink key={key} href={href} label={part} />;
+		return href === undefined ? <span key={key}>{part}</span> : <OutLink key={key} href={href} label={part} />;
 	});
 }
 
@@ -93,7 +92,7 @@ function OutLink({ href, label }: { readonly href: string; readonly label: strin
 	const copy = useCopy("chat");
 	return (
 		<Link href={href} target="_blank" rel="noopener noreferrer" color="inherit" textDecoration="underline">
-			{label}
+			<span>{label}</span>
 			<VisuallyHidden>{` (${copy("chat.newWindow")})`}</VisuallyHidden>
 		</Link>
 	);
@@ -101,5 +100,5 @@ function OutLink({ href, label }: { readonly href: string; readonly label: strin
 
 function AnswerLink({ href, label, hosts }: { href: string; label: string; hosts: readonly string[] }) {
 	if (href.startsWith("/")) return <AppLink to={href}>{label}</AppLink>;
-	return isAllowed(href, hosts) ? <OutLink href={href} label={label} /> : label;
+	return isAllowed(href, hosts) ? <OutLink href={href} label={label} /> : <span>{label}</span>;
 }

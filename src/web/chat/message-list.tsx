@@ -101,7 +101,7 @@ function Waiting() {
 	}, []);
 	return (
 		<Text mt="3" fontSize="sm" color="ink-2" role="status">
-			{copy("chat.waiting")}
+			<span>{copy("chat.waiting")}</span>
 			<span aria-hidden="true">{dots}</span>
 		</Text>
 	);

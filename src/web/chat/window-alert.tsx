@@ -21,7 +21,7 @@ export function WindowAlert({ alert }: { readonly alert: ChatAlert }) {
 			bg={isError ? "bad-bg" : "warn-bg"}
 		>
 			{isError && <VisuallyHidden>{`${copy("windowAlert.error")} `}</VisuallyHidden>}
-			{alert.text}
+			<span>{alert.text}</span>
 		</Box>
 	);
 }

@@ -9,8 +9,8 @@ import { AvailableCredit } from "../application/line/available-credit.tsx";
 import { homeAddress } from "../application/line/home-address.ts";
 import { lineAccount } from "../application/line/line-account.ts";
 import { NextPayment } from "../application/line/next-payment.tsx";
-import { longDay } from "../application/parts/shown-dates.ts";
-import { isoDay, showDay } from "../formats/dates.ts";
+import { fullDay, longDay } from "../application/parts/shown-dates.ts";
+import { isoDay } from "../formats/dates.ts";
 import { Card } from "../shell/card.tsx";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
@@ -18,7 +18,7 @@ import { PLAIN_LINKS } from "../shell/paths/plain-links.ts";
 import { ButtonLink } from "./button-link.tsx";
 
 function started(createdDate: string | null | undefined, copy: Copy<"dashboard">): string | undefined {
-	const day = showDay(createdDate ?? "");
+	const day = fullDay(createdDate ?? "");
 	return day === INVALID_DATE ? undefined : copy("lineCard.started", { day });
 }
 
@@ -63,10 +63,12 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 					<Text fontWeight="semibold">{now.title}</Text>
 					{now.turn !== "NOBODY" && (
 						<Text color="ink-2">
-							{now.turn === "BORROWER"
-								? copy("lineCard.itsYourTurn")
-								: copy("lineCard.workingOnThis", { who: now.who })}
-							{now.by !== null && copy("lineCard.by", { by: longDay(now.by) })}
+							<span>
+								{now.turn === "BORROWER"
+									? copy("lineCard.itsYourTurn")
+									: copy("lineCard.workingOnThis", { who: now.who })}
+							</span>
+							{now.by !== null && <span>{copy("lineCard.by", { by: longDay(now.by) })}</span>}
 						</Text>
 					)}
 				</Box>

@@ -112,10 +112,15 @@ function PhoneFile({ pass, type }: { readonly pass: string; readonly type: strin
 				{name}
 			</Text>
 			<Stack gap="3">
-				<Button size="lg" disabled={busy} onClick={() => camera.current?.click()}>
+				<Button size="lg" aria-disabled={busy || undefined} onClick={() => !busy && camera.current?.click()}>
 					{sent > 0 ? copy("phone.takeAnotherPhoto") : copy("phone.takeAPhoto")}
 				</Button>
-				<Button size="lg" variant="outline" disabled={busy} onClick={() => files.current?.click()}>
+				<Button
+					size="lg"
+					variant="outline"
+					aria-disabled={busy || undefined}
+					onClick={() => !busy && files.current?.click()}
+				>
 					{copy("phone.chooseAFile")}
 				</Button>
 			</Stack>

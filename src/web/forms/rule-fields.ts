@@ -52,7 +52,7 @@ export function addMissing(
 			at = at[key] as typeof at;
 		}
 		// no second error where the schema already has one
-		if ((at.__errors ?? []).length === 0) at.addError(wordsFor(form.messages, path, "required", "", copy));
+		if ((at.__errors ?? []).length === 0) at.addError(wordsFor(form.messages, path, "required", {}, copy));
 	}
 }
 

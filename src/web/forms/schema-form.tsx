@@ -13,11 +13,13 @@ import { isObject } from "@rjsf/utils";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { FormFile } from "../../engine/authored/authored.ts";
 import { shownAnswers } from "../../engine/index.ts";
+import { cleanAnswers } from "../../engine/texts/form-texts.ts";
 import type { Answers } from "../api/application/answers.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { useOrg } from "../shell/organisation/org-context.ts";
+import { clearedAnswers } from "./cleared-answers.ts";
 import { shownFaults } from "./early/posted-faults.ts";
 import { usePostedForm } from "./early/posted-form.ts";
 import { wasTypedEarly } from "./early/typed-early.ts";
@@ -34,6 +36,7 @@ import { signalRefused } from "./refused-fields.ts";
 import { addMissing, useRuleFields } from "./rule-fields.ts";
 import { repeatedFaults } from "./same-as.ts";
 import { SubmitButton } from "./submit-button.tsx";
+import { addTextFaults } from "./text-faults.ts";
 import { fields, templates, widgets } from "./theme.ts";
 import { useFormValidator } from "./use-form-validator.ts";
 import { type SubmitHandler, useSubmission } from "./use-submission.ts";
@@ -57,6 +60,8 @@ export interface SchemaFormProps {
 	readonly beside?: ReactNode;
 	/** The page of another form of the same journey, for links from errors about it. */
 	readonly hrefOfForm?: ((formId: string) => string | undefined) | undefined;
+	/** Whether a person left the answers so: no default fills what they emptied. */
+	readonly areKept?: boolean | undefined;
 	/** Uploads files of `file` widgets and returns the answer value of each. */
 	readonly upload?: FieldSurroundings["upload"];
 	/** Facts of the flow that the layout reads. */
@@ -109,8 +114,12 @@ export function PreparedForm(props: SchemaFormProps & { readonly form: FormFile;
 	const { formId, form, validator, onChange, upload, facts, heading, postsTo } = props;
 	const schema = form.schema as RJSFSchema;
 	const posted = usePostedForm(formId);
+	const startAnswers = (sent: Answers | undefined): Answers => {
+		const given = withoutNulls(sent ?? props.answers ?? NO_ANSWERS);
+		return sent !== undefined || props.areKept === true ? (clearedAnswers(form, given) as Answers) : given;
+	};
 	const [answers, setAnswers] = useState<Answers>(() =>
-		shownAnswers(form, { ...openBoxes(form), ...withoutNulls(posted?.answers ?? props.answers ?? NO_ANSWERS) }, facts),
+		shownAnswers(form, { ...openBoxes(form), ...startAnswers(posted?.answers) }, facts),
 	);
 	const [errors, setErrors] = useState<readonly RJSFValidationError[]>([]);
 	const [wasTried, setWasTried] = useState(false);
@@ -165,6 +174,7 @@ export function PreparedForm(props: SchemaFormProps & { readonly form: FormFile;
 		const given = data ?? NO_ANSWERS;
 		for (const { field, message } of [...repeatedFaults(form, given, copy), ...dateFaults(form, given, copy)])
 			found[field]?.addError(message);
+		addTextFaults(form, given as Answers, found, copy);
 		addMissing(form, given as Answers, facts, found, copy);
 		return found;
 	};
@@ -227,7 +237,7 @@ export function PreparedForm(props: SchemaFormProps & { readonly form: FormFile;
 				noHtml5Validate
 				onChange={change}
 				onError={fail}
-				onSubmit={({ formData }) => void submit(withoutNulls((formData ?? NO_ANSWERS) as Answers))}
+				onSubmit={({ formData }) => void submit(cleanAnswers(form, withoutNulls((formData ?? NO_ANSWERS) as Answers)))}
 			>
 				{props.children}
 				<Stack mt="8" gap="4" direction={{ base: "column", sm: "row" }} align={{ base: "stretch", sm: "center" }}>

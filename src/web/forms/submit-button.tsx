@@ -11,11 +11,12 @@ export function SubmitButton(props: { label: string; isBusy: boolean }) {
 			py="2"
 			px={{ base: "4", sm: "8" }}
 			width={{ base: "full", sm: "auto" }}
-			minW="48"
+			minW="min(12rem, 100%)"
 			aria-disabled={props.isBusy}
 		>
-			{props.isBusy && <Spinner aria-hidden="true" />}
-			{props.isBusy ? copy("submitButton.submitting") : props.label}
+			{/* always there, and the words in an element of their own: a browser that translates the page moves bare text */}
+			<Spinner aria-hidden="true" display={props.isBusy ? "inline-block" : "none"} />
+			<span>{props.isBusy ? copy("submitButton.submitting") : props.label}</span>
 		</Button>
 	);
 }

@@ -28,15 +28,31 @@ export interface Draft {
 	readonly needsAccount: (stepId: string) => boolean;
 	/** Save status of the earlier steps. */
 	readonly saves: SaveQueue;
-	/** Unsent input by form id; in memory only. */
-	readonly typed: Map<string, Answers>;
+	/** Unsent input by form id. */
+	readonly typed: ReadonlyMap<string, Answers>;
+	/** Keeps a form's unsent input; what a person typed outlives the page, secrets excepted. */
+	readonly note: (formId: string, answers: Answers, isTyped: boolean) => void;
+	/** What a form starts with now: unsent input, else its answers. */
+	readonly startAnswers: (formId: string) => Answers | undefined;
+	/** What another tab has done to a form since, and how often its answers were replaced. */
+	readonly elsewhere: (formId: string) => { readonly change: "shown" | "beside" | undefined; readonly count: number };
+	/** Takes the newer answers of another tab in place of what is typed here. */
+	readonly takeNewer: (formId: string) => void;
 	/**
 	 * Accepts a step's answers, which are saved in the background; returns the next step, or undefined after the last.
 	 */
 	readonly keep: (step: DraftStep, answers: Answers) => DraftStep | undefined;
-	/** Registers the borrower once all answers are saved; returns the new application's uuid. */
-	readonly finish: (step: DraftStep, answers: Answers, idempotencyKey: string) => Promise<string>;
+	/** Registers the borrower once all answers are saved. */
+	readonly finish: (step: DraftStep, answers: Answers, idempotencyKey: string) => Promise<Finished>;
 }
+
+/** The new application's uuid, or what its account's code leads to it by. */
+export type Finished =
+	| { readonly applicationUuid: string }
+	| {
+			/** Signs in with the code and returns the application's uuid; rejects with a displayable error. */
+			readonly confirm: (code: string) => Promise<string>;
+	  };
 
 /** Filled by DraftProvider. */
 export const DraftContext = createContext<Draft | null>(null);

@@ -10,21 +10,21 @@ export function GivenBefore() {
 	const copy = useCopy("forms");
 	return (
 		<Text color="ink-2" fontSize="sm" mt="6">
-			{copy("givenBefore.received")}{" "}
+			<span>{`${copy("givenBefore.received")} `}</span>
 			{KINDS.map((kind, at) => (
 				<Fragment key={kind}>
-					{at > 0 && "; "}
+					{at > 0 && <span>; </span>}
 					<chakra.a href={`${BASE}/${kind}/pdf`} target="_blank" rel="noopener" textDecoration="underline">
 						{copy(`givenBefore.${kind}`)}
-					</chakra.a>{" "}
-					(
+					</chakra.a>
+					<span> (</span>
 					<chakra.a href={`${BASE}/${kind}/pdf`} download={`${kind}.pdf`} textDecoration="underline">
 						{copy("givenBefore.download")}
 					</chakra.a>
-					)
+					<span>)</span>
 				</Fragment>
 			))}
-			.
+			<span>.</span>
 		</Text>
 	);
 }

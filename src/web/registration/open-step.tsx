@@ -1,4 +1,4 @@
-import { Fragment, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { useHref, useLocation, useNavigate } from "react-router-dom";
 import type { Answers } from "../api/application/answers.ts";
 import { RequestError } from "../api/request-error.ts";
@@ -7,7 +7,9 @@ import { asksFacts } from "../forms/rule-fields.ts";
 import type { SubmissionKey } from "../forms/use-submission.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { ArrivalContext } from "../shell/frame/page-heading.tsx";
+import { LoadingBlock } from "../shell/loading-block.tsx";
 import { useOrg } from "../shell/organisation/org-context.ts";
+import { Paper } from "../shell/paper.tsx";
 import { barePath } from "../shell/paths/base-path.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
 import { loginPath } from "../shell/paths/login-path.ts";
@@ -24,6 +26,11 @@ import { Unchanged } from "./unchanged.tsx";
 import { useDrawnAhead } from "./use-drawn-ahead.ts";
 import type { ShownStep } from "./use-shown-step.ts";
 
+/** Few users are asked for a code, so it is loaded on demand. */
+const SecondStepForm = lazy(async () => ({
+	default: (await import("../entry/login/second-step-form.tsx")).SecondStepForm,
+}));
+
 /** Number of steps before the end of the registration at which the application is prefetched. */
 const LATE_STEPS = 2;
 
@@ -36,7 +43,7 @@ interface OpenStepProps extends Pick<ShownStep, "isAhead" | "leavingId" | "show"
 
 /** An open step: progress bar, marketing line, form, Back, and legal footnotes. */
 export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, show }: OpenStepProps) {
-	const { steps, answers, facts, saves, typed, progressAt, keep, finish } = useDraft();
+	const { steps, facts, saves, progressAt, note, startAnswers, elsewhere, takeNewer, keep, finish } = useDraft();
 	const { product, info } = useOrg();
 	const navigate = useNavigate();
 	const { pathname, search } = useLocation();
@@ -47,14 +54,19 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, 
 	const after = steps[index + 1];
 	const ahead = useDrawnAhead(step, after, isAhead);
 
+	const enter = async (uuid: string): Promise<undefined> => {
+		await navigate(`/${uuid}${carriedSearch(new URLSearchParams(search), product.entry.carriedQuery)}`);
+		return undefined;
+	};
 	const register = async (given: Answers, { idempotencyKey }: SubmissionKey) => {
-		const uuid = await finish(step, given, idempotencyKey).catch((error: unknown) => {
+		const finished = await finish(step, given, idempotencyKey).catch((error: unknown) => {
 			// the draft remains: after logging in again the borrower finds this step as it was
 			if (error instanceof RequestError && error.status === 401)
 				void navigate(loginPath({ pathname, search }, product.entry.carriedQuery));
 			throw error;
 		});
-		await navigate(`/${uuid}${carriedSearch(new URLSearchParams(search), product.entry.carriedQuery)}`);
+		if ("confirm" in finished) setCode({ confirm: (typed) => finished.confirm(typed).then(enter) });
+		else await enter(finished.applicationUuid);
 	};
 	const goOn = (given: Answers) => {
 		const next = keep(step, given);
@@ -62,12 +74,13 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, 
 		if (next) queueMicrotask(() => show(next));
 	};
 	const latest: StepActs = {
-		startAnswers: (form) => typed.get(form) ?? answers[form],
+		startAnswers,
+		takeNewer,
 		hrefOfForm: (form) => {
 			const asking = steps.find((one) => one.form === form);
 			return asking && hrefOf(asking);
 		},
-		onChange: (form, given) => typed.set(form, given),
+		onChange: note,
 		onSubmit: after === undefined ? register : goOn,
 	};
 	const acts = useRef(latest);
@@ -85,9 +98,21 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, 
 	const beside = (other: DraftStep | undefined, turn: StepTurn) =>
 		other ? [{ step: other, turn, round: 0, isSentBack: false, backTo: hrefOf(step), at: hrefOf(other) }] : [];
 	const leaving = steps.find(({ id }) => id === leavingId);
+	const [code, setCode] = useState<{ readonly confirm: (typed: string) => Promise<undefined> }>();
 	const [isDoorOpen] = useState(hasFrontDoor);
 	const isFront = ({ isFrontDoor }: DraftStep) => isFrontDoor && isDoorOpen;
 	const places = [...beside(leaving, "leaving"), shown, ...beside(ahead, "ahead")];
+	if (code) {
+		return (
+			<Column>
+				<Paper>
+					<Suspense fallback={<LoadingBlock />}>
+						<SecondStepForm step={code} onAgain={() => setCode(undefined)} />
+					</Suspense>
+				</Paper>
+			</Column>
+		);
+	}
 	return (
 		<Column>
 			{/* the step comes first: what is around it follows with the address, a frame later */}
@@ -100,8 +125,9 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, 
 				<SaveMark saves={saves} />
 			</div>
 			<PostedFormContext value={posted}>
-				{places.map(({ step: place, turn, at, ...words }) => {
+				{places.map(({ step: place, turn, at, round: refused, ...words }) => {
 					const { id, form } = place;
+					const { change, count } = elsewhere(form);
 					const Around = isFront(place) ? FrontDoor : Fragment;
 					return (
 						<StepPlace key={id} turn={turn} isWide={isFront(place)}>
@@ -112,6 +138,8 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, 
 										facts={asksFacts(product.forms[form]) ? facts : undefined}
 										postsTo={`${root}${at}`}
 										acts={acts}
+										round={refused + count}
+										elsewhere={change}
 										{...words}
 									/>
 								</Around>

@@ -1,3 +1,4 @@
+import { VISIT_QUERY } from "../../contracts/visit-query.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
 
 /** Parameters kept from step to step: those of every redirect, and the borrower's referrer. */
@@ -6,5 +7,5 @@ export function stepSearch(
 	carried: readonly string[],
 	added: { readonly [param: string]: string } = {},
 ): string {
-	return carriedSearch(current, [...carried, "referrer", "utm_source"], added);
+	return carriedSearch(current, [...carried, ...VISIT_QUERY], added);
 }

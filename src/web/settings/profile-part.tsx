@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Copy } from "../../contracts/copy.ts";
-import { formatPhone, phoneDigits } from "../../lending/index.ts";
+import { formatPhone, phoneDigits } from "../../engine/texts/us-phone.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { askForNewEmail, changePhone } from "../api/session/account.ts";
 import { identityQuery } from "../api/session/identity.ts";
@@ -11,6 +11,7 @@ import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { Change } from "./change.tsx";
+import { ConfirmEmail } from "./confirm-email.tsx";
 import { Fact } from "./fact.tsx";
 import { LanguageFact } from "./language-fact.tsx";
 import { WalletFact } from "./wallet-fact.tsx";
@@ -71,6 +72,7 @@ export function ProfilePart() {
 					)}
 				</Change>
 			</Fact>
+			{data.isEmailConfirmed === false && <ConfirmEmail email={data.email ?? ""} />}
 			<Fact label={copy("profile.phone")} value={phone === undefined ? copy("profile.noPhone") : formatPhone(phone)}>
 				<Change
 					isBeside

@@ -12,13 +12,21 @@ const COLORS = {
 	stop: { bg: "bad-bg", edge: "bad" },
 } as const;
 
+interface NoticeProps {
+	readonly tone?: NoticeTone;
+	readonly title?: string;
+	/** Whether the focus moves here, and reads it aloud: an announcement as well would say it twice. */
+	readonly isFocused?: boolean;
+	readonly children?: ReactNode;
+}
+
 /** A highlighted text box; failures are announced at once. */
-export function Notice(props: { tone?: NoticeTone; title?: string; children?: ReactNode }) {
+export function Notice(props: NoticeProps) {
 	const tone = props.tone ?? "neutral";
 	const { bg, edge } = COLORS[tone];
 	return (
 		<Box
-			role={tone === "stop" ? "alert" : undefined}
+			role={tone === "stop" && props.isFocused !== true ? "alert" : undefined}
 			bg={bg}
 			borderInlineStartWidth="4px"
 			borderInlineStartStyle="solid"
@@ -33,7 +41,7 @@ export function Notice(props: { tone?: NoticeTone; title?: string; children?: Re
 					{props.title}
 				</Heading>
 			)}
-			{props.children}
+			<div>{props.children}</div>
 		</Box>
 	);
 }

@@ -12,6 +12,7 @@ import { useProduct } from "../application/flow/use-product.ts";
 import { PageView } from "../application/page-view.tsx";
 import { AreaLayout } from "../application/parts/area-layout.tsx";
 import { AreaHeld } from "../application/parts/area-states.tsx";
+import { mayStay, StayingPage, takesOver } from "../application/parts/staying-page.tsx";
 import { objectIn, textIn } from "../application/read-json.ts";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
@@ -99,7 +100,10 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 		// the reason for one redirect does not apply to the next page
 		const reason = guard.reason ?? (shown.current === page ? undefined : reasonIn(location.state));
 		const to = `${BASE}/${guard.page}${carriedSearch(search, carriedQuery, routed.search)}`;
-		return <Navigate replace to={to} state={reason === undefined || isArrival ? null : { reason }} />;
+		const stays = shown.current === "" || mayStay(found?.spec);
+		const state = { takesOver: stays, ...(reason === undefined || isArrival ? {} : { reason }) };
+		const moving = <Navigate replace to={to} state={state} />;
+		return stays ? <StayingPage moving={moving} /> : moving;
 	}
 	if (!found) return <AreaHeld code="PAGE_UNKNOWN" onRetry={again} />;
 	shown.current = page;
@@ -124,11 +128,13 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 		checkAgain: again,
 	};
 	return (
-		<ApplicationContext value={value}>
-			<AreaLayout reason={reasonIn(location.state)}>
-				<PageView key={found.id} />
-			</AreaLayout>
-		</ApplicationContext>
+		<StayingPage>
+			<ApplicationContext value={value}>
+				<AreaLayout reason={reasonIn(location.state)} takesOver={takesOver(location.state)}>
+					<PageView key={found.id} />
+				</AreaLayout>
+			</ApplicationContext>
+		</StayingPage>
 	);
 }
 

@@ -8,6 +8,9 @@ const button = defineRecipe({
 		justifyContent: "center",
 		gap: "2",
 		minH: "target",
+		// however large the text, the label wraps within what is around the button
+		maxW: "full",
+		overflowWrap: "break-word",
 		px: "6",
 		py: "2",
 		borderRadius: "button",

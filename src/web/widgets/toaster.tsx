@@ -49,7 +49,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 		>
 			<Text flex="1" py="2">
 				{toast.tone === "error" && <VisuallyHidden>{`${copy("toaster.error")} `}</VisuallyHidden>}
-				{toast.text}
+				<span>{toast.text}</span>
 			</Text>
 			<chakra.button
 				type="button"

@@ -1,19 +1,31 @@
-import AxeBuilder from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Page } from "playwright";
 
 /** What only the colors of a scheme decide; the rest is the same in both. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+const beside = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
+/** The program that the package for playwright brings; its own way to run it hands it over again at each look. */
+const SOURCE = readFileSync(beside.resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe says of a rule that a page breaks. */
+interface Violation {
+	readonly id: string;
+	readonly help: string;
+	readonly nodes: readonly { readonly target: readonly unknown[]; readonly html: string }[];
+}
 
 /** Every axe violation of the page, in light and in dark, one readable line each; an empty list passes. */
 export async function axeFaults(page: Page): Promise<string[]> {
+	if (page.frames().length > 1) throw new Error(`${page.url()} holds a frame, into which axe does not look.`);
 	const scheme = await page.evaluate(() => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
 	// a test may just have changed it
 	await wear(page, scheme);
-	const light = await faultsOf(page, new AxeBuilder({ page }));
+	const first = await faultsOf(page);
 	await wear(page, scheme === "dark" ? "light" : "dark");
 	try {
-		const other = await faultsOf(page, new AxeBuilder({ page }).withRules(COLOR_RULES));
-		return [...light, ...other.map((fault) => `in the other color scheme: ${fault}`)];
+		const other = await faultsOf(page, COLOR_RULES);
+		return [...first, ...other.map((fault) => `in the other color scheme: ${fault}`)];
 	} finally {
 		await wear(page, scheme);
 	}
@@ -33,11 +45,27 @@ async function wear(page: Page, colorScheme: "light" | "dark"): Promise<void> {
 	});
 }
 
-async function faultsOf(page: Page, builder: AxeBuilder): Promise<string[]> {
-	const { violations } = await builder.setLegacyMode(true).analyze();
+/** Runs all rules or these; the program is handed to each document once. */
+async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
+	if (!(await page.evaluate(() => Reflect.has(window, "axe")))) await page.evaluate(SOURCE);
+	const violations = await page.evaluate(async (only) => {
+		const axe = Reflect.get(window, "axe") as {
+			run: (context: Document, options: object) => Promise<{ violations: readonly Violation[] }>;
+		};
+		const { violations } = await axe.run(document, {
+			resultTypes: ["violations"],
+			...(only === undefined ? {} : { runOnly: only }),
+		});
+		return violations.map(({ id, help, nodes }) => ({
+			id,
+			help,
+			nodes: nodes.map(({ target, html }) => ({ target, html })),
+		}));
+	}, rules);
 	return violations.flatMap(({ id, help, nodes }) =>
 		nodes.map(
-			(node) => `${new URL(page.url()).pathname}: ${id}: ${help}: ${node.target.join(" ")}: ${node.html.slice(0, 160)}`,
+			({ target, html }) =>
+				`${new URL(page.url()).pathname}: ${id}: ${help}: ${target.join(" ")}: ${html.slice(0, 160)}`,
 		),
 	);
 }

@@ -1,5 +1,9 @@
 import { inject } from "vitest";
-import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../../src/server/sandbox/staff/sandbox-agents.ts";
+import {
+	SANDBOX_AGENT_PASSWORD,
+	sandboxAgentEmail,
+	sandboxApproverEmail,
+} from "../../../src/server/sandbox/staff/sandbox-agents.ts";
 
 /** Posts to the server of the tests as somebody of a lender; throws what it refuses. */
 export async function post(
@@ -18,10 +22,17 @@ export async function post(
 	return (await answer.json()) as { readonly [name: string]: unknown };
 }
 
-/** Publishes files as a lender's agent, with a reason. */
+/** Makes files live: a lender's agent sends them to review, and its approver approves and publishes them. */
 export async function publish(org: string, files: { readonly [path: string]: string }, why: string): Promise<void> {
-	const login = { email: sandboxAgentEmail(org), password: SANDBOX_AGENT_PASSWORD };
-	const { jwt } = await post(org, "/identity/api/v1/login", login);
-	const authorization = `Bearer ${String(jwt)}`;
-	await post(org, "/service-products/api/v1/versions", { files, why }, { authorization });
+	const signedIn = async (email: string) => {
+		const { jwt } = await post(org, "/identity/api/v1/login", { email, password: SANDBOX_AGENT_PASSWORD });
+		return { authorization: `Bearer ${String(jwt)}` };
+	};
+	const agent = await signedIn(sandboxAgentEmail(org));
+	const { draft, hash } = await post(org, "/service-products/api/v1/versions", { files, why }, agent);
+	if (draft === null) return;
+	const approver = await signedIn(sandboxApproverEmail(org));
+	const address = `/service-studio/api/v1/drafts/${String(draft)}`;
+	await post(org, `${address}/approve`, { hash: String(hash) }, approver);
+	await post(org, `${address}/publish`, { why }, approver);
 }

@@ -30,13 +30,16 @@ export async function placeOf(page: Page): Promise<Place> {
 	return { path: pathOf(page), heading: (headings[0] ?? "").replaceAll(/\s+/g, " ").trim() };
 }
 
+/** What tells of a form's errors and takes the focus, in every language. */
+export const SUMMARY = "[role=group][tabindex='-1']";
+
 /** The page's errors: its alerts and error summary. */
 export async function errorsShown(page: Page): Promise<string[]> {
-	const texts = await page.locator("[role=alert]:visible, [aria-invalid=true]:visible").evaluateAll((nodes) =>
+	const texts = await page.locator(`:is([role=alert], ${SUMMARY}, [aria-invalid=true]):visible`).evaluateAll((nodes) =>
 		nodes.map((node) => {
 			const described = node.getAttribute("aria-describedby")?.split(" ") ?? [];
 			const errors = described.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
-			return (node.getAttribute("role") === "alert" ? (node.textContent ?? "") : errors).trim();
+			return (node.matches("[aria-invalid=true]") ? errors : (node.textContent ?? "")).trim();
 		}),
 	);
 	return [...new Set(texts)].filter(Boolean);

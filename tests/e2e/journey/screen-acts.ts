@@ -59,10 +59,11 @@ async function upload(page: Page, persona: Persona): Promise<boolean> {
 	if (count === 0) return false;
 	for (let index = 0; index < count; index += 1) {
 		const answered = page.waitForResponse((response) => /\/documents$/.test(new URL(response.url()).pathname));
-		await inputs.nth(index).setInputFiles(picture(`scan-${index + 1}`));
+		const scan = picture(`scan-${index + 1}`);
+		await inputs.nth(index).setInputFiles(scan);
 		await answered;
+		await page.locator("main").getByText(scan.name, { exact: true }).first().waitFor();
 	}
-	await page.waitForTimeout(200);
 	return press(page, /^(upload id|submit (insurance|documents))$/i);
 }
 

@@ -13,7 +13,8 @@ export async function readToEnd(page: Page): Promise<boolean> {
 		// a document that is the page has no box of its own to scroll
 		element.lastElementChild?.scrollIntoView({ block: "center" });
 	});
-	await page.waitForTimeout(150);
+	// the frame in which the page notices that its end is on screen
+	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 	return true;
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { axeFaults } from "../harness/axe.ts";
 import { isLookedAt, noteLookedAt } from "../harness/looked-at.ts";
-import { screenshot } from "../harness/screenshot.ts";
+import { savePicture, screenshot } from "../harness/screenshot.ts";
 import type { Visitor } from "../harness/visitor.ts";
 import { fillFields } from "./fields.ts";
 import type { Persona } from "./persona.ts";
@@ -19,11 +19,12 @@ export interface Walk {
 	readonly looksClosely: boolean;
 }
 
-const patienceMs = 25_000;
-const pauseMs = 100;
+const patienceMs = 120_000;
+const moveMs = 6_000;
+const lookMs = 50;
 const longestWalk = 80;
 
-/** Starts a walk; `pictures` in the environment variable E2E_SCREENSHOTS keeps one of each page. */
+/** Starts a walk; E2E_SCREENSHOTS in the environment keeps a picture of each page. */
 export function newWalk(visitor: Visitor, persona: Persona, options: { looksClosely?: boolean } = {}): Walk {
 	return { visitor, persona, visited: [], axe: [], looksClosely: options.looksClosely ?? true };
 }
@@ -84,8 +85,7 @@ async function look(walk: Walk, place: Place): Promise<boolean> {
 	walk.visited.push(place);
 	walk.axe.push(...faults, ...(await sidewaysFaults(page, place)), ...(await unsaidFaults(page, place)));
 	walk.axe.push(...(await untranslatedFaults(page, place)));
-	if (process.env.E2E_SCREENSHOTS)
-		await screenshot(page, `${walk.persona.email.split(".")[0]}-${place.path || "home"}`);
+	await screenshot(page, `${walk.persona.email.split(".")[0]}-${place.path || "home"}`);
 	return true;
 }
 
@@ -121,20 +121,32 @@ async function act(walk: Walk, place: Place): Promise<boolean> {
 	}
 }
 
+/** The whole page as it is drawn now; empty while another one is loaded. */
+function drawn(page: Page): Promise<string> {
+	return page.evaluate(() => location.href + document.body.innerHTML).catch(() => "");
+}
+
+/** Waits until the page is drawn otherwise than before, for a second: what it waits for may not be drawn. */
+async function waitForChange(page: Page, before: string): Promise<void> {
+	const isOther = (was: string) => location.href + document.body.innerHTML !== was;
+	await page.waitForFunction(isOther, before, { timeout: 1_000, polling: lookMs }).catch(() => undefined);
+}
+
+/** Whether the page came to another place within a few seconds; errors that it shows end the wait. */
 async function waitForMove(page: Page, from: Place): Promise<boolean> {
-	const limit = Date.now() + 6000;
-	while (Date.now() < limit) {
+	for (const limit = Date.now() + moveMs; Date.now() < limit; ) {
+		const before = await drawn(page);
 		const now = await placeOf(page);
 		if (now.heading !== "" && !same(now, from)) return true;
 		if ((await errorsShown(page)).length > 0) return false;
-		await page.waitForTimeout(pauseMs);
+		await waitForChange(page, before);
 	}
 	return false;
 }
 
 async function stuck(walk: Walk, place: Place, why: string): Promise<never> {
 	const { page } = walk.visitor;
-	const picture = await screenshot(page, `stuck-${walk.persona.email}-${place.path}`);
+	const picture = await savePicture(page, `stuck-${walk.persona.email}-${place.path}`);
 	const errors = await errorsShown(page);
 	const words = await page
 		.locator("main")
@@ -164,9 +176,11 @@ export async function walkUntil(
 ): Promise<Place> {
 	const { page } = walk.visitor;
 	let idleSince = Date.now();
+	let refusedSince: number | undefined;
 	let last: Place | undefined;
 	let refusals = 0;
 	for (let step = 0; step < longestWalk; ) {
+		const before = await drawn(page);
 		const place = await placeOf(page);
 		// a page that moved on by itself while it was acted on is no idle one
 		if (!same(last, place)) idleSince = Date.now();
@@ -180,14 +194,17 @@ export async function walkUntil(
 				step += 1;
 				const moved = await waitForMove(page, place);
 				refusals = moved ? 0 : refusals + 1;
-				if (refusals > 2) return stuck(walk, place, "The page does not move on");
+				refusedSince = moved ? undefined : (refusedSince ?? Date.now());
+				// a busy machine takes its time over a step that was sent, unless the page says what is wrong with it
+				const isOver = Date.now() - (refusedSince ?? Date.now()) > patienceMs || (await errorsShown(page)).length > 0;
+				if (refusals > 2 && isOver) return stuck(walk, place, "The page does not move on");
 				idleSince = Date.now();
 				continue;
 			}
 		}
 		if (Date.now() - idleSince > patienceMs)
 			return stuck(walk, place, `Nothing to do and nothing happens for ${patienceMs / 1000} s`);
-		await page.waitForTimeout(pauseMs);
+		await waitForChange(page, before);
 	}
 	return stuck(walk, await placeOf(page), `Still on the way after ${longestWalk} steps`);
 }

@@ -75,7 +75,7 @@ describe("a file for the bank", () => {
 		);
 	});
 
-	it("is refused whole when any one figure of it is changed", () => {
+	it("has a fault of the line when any one figure of it is changed", () => {
 		const text = writeAch(ORIGINATOR, HEAD, [CREDIT, { ...CREDIT, traceNumber: traceNumberOf(ORIGINATOR.odfi, 8) }]);
 		const lines = text.split("\n").slice(0, -1);
 		const changed = (line: number, column: number) =>
@@ -86,17 +86,23 @@ describe("a file for the bank", () => {
 					return `${record.slice(0, column - 1)}${digit}${record.slice(column)}`;
 				})
 				.join("\n");
-		expect(() => readAch(text)).not.toThrow();
+		expect(readAch(text).faults).toEqual([]);
 		const places = [
 			...[6, 11, 39].map((column) => [2, column]),
 			...[10, 20, 32, 44, 90].map((column) => [4, column]),
 			...[7, 13, 21, 31, 43, 55].map((column) => [5, column]),
 		] as const;
 		for (const [line = 0, column = 0] of places) {
-			expect(() => readAch(changed(line, column)), `line ${line + 1}, column ${column}`).toThrow(AchDamaged);
+			expect(readAch(changed(line, column)).faults, `line ${line + 1}, column ${column}`).not.toEqual([]);
 		}
-		for (let cut = 1; cut < 6; cut += 1) expect(() => readAch(lines.slice(0, cut).join("\n"))).toThrow(AchDamaged);
-		expect(() => readAch(lines.toSpliced(2, 1).join("\n"))).toThrow(/Line 4: it counts other entries/);
+		for (let cut = 1; cut < 3; cut += 1) expect(() => readAch(lines.slice(0, cut).join("\n"))).toThrow(AchDamaged);
+		for (let cut = 3; cut < 6; cut += 1) {
+			expect(readAch(lines.slice(0, cut).join("\n")).faults.at(-1)?.rule).toBe("the control of the file is missing");
+		}
+		expect(readAch(lines.toSpliced(2, 1).join("\n")).faults).toContainEqual({
+			line: 4,
+			rule: "it counts other entries",
+		});
 	});
 
 	it.each([
@@ -135,6 +141,16 @@ describe("a file of the bank", () => {
 			{ kind: "OTHER", code: "R71", traceNumber: trace, amount: 7_00 },
 			{ kind: "CHANGE", code: "C01", traceNumber: trace, amount: 0 },
 		]);
+	});
+
+	it("says the same when the blanks at the ends of its lines were cut", () => {
+		const text = bankFile([
+			{ code: "R03", traceNumber: trace, amount: 5_00 },
+			{ code: "C01", traceNumber: trace, amount: 0, corrected: "99887766" },
+		]);
+		const cut = text.replaceAll(/ +(?=\r?\n|$)/g, "");
+		expect(cut.length).toBeLessThan(text.length);
+		expect(bankAnswersIn(readAch(cut))).toEqual(bankAnswersIn(readAch(text)));
 	});
 
 	it.each(["", "hello\n", "9".repeat(94), `${"1".padEnd(94)}\n${"1".padEnd(94)}`, "\u0000".repeat(94)])(

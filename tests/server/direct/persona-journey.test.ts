@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { vendorOrders } from "../../../src/server/platform/db/schema.ts";
 import { vendorInbox } from "../../../src/server/platform/db/tables/vendors.ts";
 import { Borrower, send } from "../harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "../harness/databases.ts";
+import { productionEngine } from "../harness/databases.ts";
 import {
 	type PersonaServer,
 	personaSettings,
@@ -13,32 +12,25 @@ import {
 	startPersona,
 } from "../harness/direct/persona-server.ts";
 import { invitationTo, Signer, untilCoOwnersSign } from "../harness/signer.ts";
-import { testApp } from "../harness/test-app.ts";
+import { serverForAll } from "../harness/test-servers.ts";
 
 const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
 const TASK = "/service-application/api/v1/application/heloc/co-deed";
 // asked more often, reads are refused: one network has 120 a minute
-const SLOW = { timeout: 90_000, interval: 1_000 };
+const SLOWLY = { interval: 600 };
 
-describe.each(oneEngine)("an ID that is shown at Persona, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("an ID that is shown at Persona, on $name", ({ open }) => {
 	let persona: PersonaServer;
 
-	beforeAll(async () => {
-		db = await open();
+	afterAll(() => persona.stop());
+	const server = serverForAll(open, async () => {
 		persona = await startPersona();
 		const vendors = chooseVendors({ ...personaSettings(persona.url), PERSONA_KEEP: "1 s" });
-		app = await testApp(db.database, { vendors });
-	}, 60_000);
-	afterAll(async () => {
-		await app.close();
-		await persona.stop();
-		await db.drop();
+		return { vendors };
 	});
 
 	const arrived = async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		const stages = "/service-sandbox/api/v1/application/heloc/{uuid}/stages";
 		expect((await borrower.ask("POST", `${stages}/IDENTITY_VERIFICATION`, {})).status).toBeLessThan(300);
 		await borrower.untilStage("IDENTITY_VERIFICATION");
@@ -63,10 +55,10 @@ describe.each(oneEngine)("an ID that is shown at Persona, on $name", ({ open }) 
 			},
 		});
 		const headers = { "persona-signature": personaSignature(secrets, payload, at), "content-type": "application/json" };
-		return send(app, { method: "POST", url: "/vendor-callbacks/v1/identity", headers, payload });
+		return send(server.app, { method: "POST", url: "/vendor-callbacks/v1/identity", headers, payload });
 	};
 	const orders = ({ uuid }: Borrower) =>
-		db.database.db.select().from(vendorOrders).where(eq(vendorOrders.applicationUuid, uuid));
+		server.database.db.select().from(vendorOrders).where(eq(vendorOrders.applicationUuid, uuid));
 
 	it("leads there and back: asked after at Persona, decided when it calls", async () => {
 		const borrower = await arrived();
@@ -93,17 +85,17 @@ describe.each(oneEngine)("an ID that is shown at Persona, on $name", ({ open }) 
 		for (const id of ["evt_1", "evt_1"]) {
 			expect((await callback(id, "inquiry.approved", borrower.uuid)).status).toBe(204);
 		}
-		await expect.poll(async () => (await session(borrower))?.valueOf(), SLOW).toMatchObject({ status: "CHECKED" });
+		await expect.poll(async () => (await session(borrower))?.valueOf(), SLOWLY).toMatchObject({ status: "CHECKED" });
 		const { body } = await borrower.ask("GET", HELOC);
 		expect(body.status).toMatchObject({ idVerification: "PASSED" });
-		const kept = await db.database.db.select().from(vendorInbox);
+		const kept = await server.database.db.select().from(vendorInbox);
 		expect(kept.filter(({ messageId }) => messageId === "evt_1")).toHaveLength(1);
 
 		const reads = persona.calls.read;
 		expect((await callback("evt_late", "inquiry.completed", borrower.uuid)).status).toBe(204);
 		expect((await session(borrower))?.valueOf()).toMatchObject({ status: "CHECKED" });
 		expect(persona.calls.read).toBe(reads);
-	}, 120_000);
+	});
 
 	it("is noticed by a callback alone when the window was closed; a failed ID leads to another visit", async () => {
 		const borrower = await arrived();
@@ -116,7 +108,7 @@ describe.each(oneEngine)("an ID that is shown at Persona, on $name", ({ open }) 
 		expect((await callback("evt_old", "inquiry.failed", borrower.uuid, ["wbhsec_old"], old)).status).toBe(401);
 		expect((await session(borrower))?.valueOf()).toMatchObject({ status: "OPEN" });
 		expect((await callback("evt_2", "inquiry.failed", borrower.uuid, ["wbhsec_old"])).status).toBe(204);
-		await expect.poll(async () => (await session(borrower))?.valueOf(), SLOW).toMatchObject({ status: "CHECKED" });
+		await expect.poll(async () => (await session(borrower))?.valueOf(), SLOWLY).toMatchObject({ status: "CHECKED" });
 		const { body } = await borrower.ask("GET", HELOC);
 		expect(body.status).toMatchObject({ idVerification: "FAILED", idReuploadNeeded: true });
 		expect(body.identityDocument).toMatchObject({ reason: "EXPIRED" });
@@ -124,7 +116,7 @@ describe.each(oneEngine)("an ID that is shown at Persona, on $name", ({ open }) 
 		await borrower.untilStage("IDENTITY_VERIFICATION");
 		expect((await borrower.ask("POST", `${HELOC}/identity-visits`, {})).body.status).toBe("OPEN");
 		expect(inquiryOf(borrower).id).not.toBe(inquiry.id);
-	}, 120_000);
+	});
 
 	it("waits while Persona is down, and has it forget what came to nothing", async () => {
 		const borrower = await arrived();
@@ -136,20 +128,20 @@ describe.each(oneEngine)("an ID that is shown at Persona, on $name", ({ open }) 
 		expect((await borrower.ask("POST", `${HELOC}/identity-visits`, {})).body.status).toBe("OPEN");
 		const { id } = inquiryOf(borrower);
 		expect((await borrower.submit("application/withdraw", { confirmed: true })).status).toBeLessThan(300);
-		await expect.poll(() => persona.redacted.has(id), SLOW).toBe(true);
-		await expect.poll(async () => (await session(borrower))?.valueOf(), SLOW).toMatchObject({ status: "REDACTED" });
+		await expect.poll(() => persona.redacted.has(id), SLOWLY).toBe(true);
+		await expect.poll(async () => (await session(borrower))?.valueOf(), SLOWLY).toMatchObject({ status: "REDACTED" });
 		const settled = (await orders(borrower)).filter(({ vendor }) => vendor === "identity");
 		expect(settled.map(({ operation, status }) => `${operation} ${status}`).sort()).toEqual([
 			"redact ANSWERED",
 			"session CANCELED",
 		]);
-	}, 120_000);
+	});
 
 	it("is shown there by a co-owner, too, in a task of their own", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		await untilCoOwnersSign(borrower);
-		const ben = new Signer(app);
-		await ben.comeIn(await invitationTo(app, "ben@example.com"));
+		const ben = new Signer(server.app);
+		await ben.comeIn(await invitationTo(server.app, "ben@example.com"));
 		expect((await ben.ask("GET", `${TASK}/identity-visits`)).body).toEqual({ way: "HOSTED" });
 		expect((await ben.ask("POST", `${TASK}/identity-visits`, {})).body).toMatchObject({ status: "OPEN" });
 		const inquiry = [...persona.inquiries.values()].at(-1);
@@ -159,14 +151,14 @@ describe.each(oneEngine)("an ID that is shown at Persona, on $name", ({ open }) 
 		inquiry.status = "approved";
 		expect((await callback("evt_signer", "inquiry.approved", inquiry.reference)).status).toBe(204);
 		const status = async () => (await ben.ask("GET", "")).body.status;
-		await expect.poll(status, SLOW).toMatchObject({ idVerification: "PASSED" });
+		await expect.poll(status, SLOWLY).toMatchObject({ idVerification: "PASSED" });
 		// nothing of it is the borrower's
 		expect((await session(borrower))?.valueOf()).not.toMatchObject({ sessionId: inquiry.id });
-	}, 120_000);
+	});
 
 	it("is asked for where the journey asks for an ID, and nowhere else", async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		expect((await borrower.ask("POST", `${HELOC}/identity-visits`, {})).body.code).toBe("STEP_NOT_OPEN");
 		expect((await borrower.ask("POST", `${HELOC}/identity-visits/ended`, {})).body).toEqual({ status: "NONE" });
-	}, 60_000);
+	});
 });

@@ -1,38 +1,30 @@
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { applications, sessions, vendorOrders } from "../../../src/server/platform/db/schema.ts";
 import { vendorInbox } from "../../../src/server/platform/db/tables/vendors.ts";
 import { Borrower, send } from "../harness/borrower.ts";
-import { oneEngine, type TestDatabase } from "../harness/databases.ts";
+import { productionEngine } from "../harness/databases.ts";
 import { type PlaidServer, plaidSettings, startPlaid } from "../harness/direct/plaid-server.ts";
 import { untilSent } from "../harness/outbox.ts";
 import { mailsTo } from "../harness/signer.ts";
-import { testApp } from "../harness/test-app.ts";
+import { serverForAll } from "../harness/test-servers.ts";
 
 const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
 // asked more often, reads are refused: one network has 120 a minute
-const SLOW = { timeout: 90_000, interval: 1_000 };
+const SLOWLY = { interval: 600 };
 
-describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("a bank that is linked at Plaid, on $name", ({ open }) => {
 	let plaid: PlaidServer;
 
-	beforeAll(async () => {
-		db = await open();
+	afterAll(() => plaid.stop());
+	const server = serverForAll(open, async () => {
 		plaid = await startPlaid();
-		app = await testApp(db.database, { vendors: chooseVendors(plaidSettings(plaid.url)) });
-	}, 60_000);
-	afterAll(async () => {
-		await app.close();
-		await plaid.stop();
-		await db.drop();
+		return { vendors: chooseVendors(plaidSettings(plaid.url)) };
 	});
 
 	const arrived = async () => {
-		const borrower = await new Borrower(app).register();
+		const borrower = await new Borrower(server.app).register();
 		const stages = "/service-sandbox/api/v1/application/heloc/{uuid}/stages";
 		const reply = await borrower.ask("POST", `${stages}/DISBURSEMENT_ACCOUNT`, {});
 		expect(reply.status, reply.text).toBeLessThan(300);
@@ -72,14 +64,14 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		};
 		return { method: "POST", url: webhook.pathname + webhook.search, headers, payload } as const;
 	};
-	const callback = async (...about: Parameters<typeof delivery>) => send(app, await delivery(...about));
+	const callback = async (...about: Parameters<typeof delivery>) => send(server.app, await delivery(...about));
 
 	/** Plaid says that somebody is done on its page. */
 	const finished = async (webhook: URL, linkToken: string) => {
 		const said = { webhook_type: "LINK", webhook_code: "SESSION_FINISHED", status: "success", link_token: linkToken };
 		const payload = JSON.stringify({ ...said, public_tokens: [`public-sandbox-${linkToken}`], environment: "sandbox" });
 		const headers = { "plaid-verification": await plaid.sign(payload), "content-type": "application/json" };
-		return send(app, { method: "POST", url: webhook.pathname + webhook.search, headers, payload });
+		return send(server.app, { method: "POST", url: webhook.pathname + webhook.search, headers, payload });
 	};
 
 	it("receives the money; the access is followed, and given back at the end", async () => {
@@ -92,7 +84,7 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		expect(linked.bankAccess).toBe("OPEN");
 		// what asks the bank again stays here, encrypted
 		expect(JSON.stringify(linked)).not.toContain("access-sandbox");
-		const [row] = await db.database.db.select().from(applications).where(eq(applications.uuid, borrower.uuid));
+		const [row] = await server.database.db.select().from(applications).where(eq(applications.uuid, borrower.uuid));
 		expect(JSON.stringify(row)).not.toContain("access-sandbox");
 		expect(Buffer.from(row?.record ?? []).includes("access-sandbox")).toBe(false);
 
@@ -102,20 +94,20 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		expect((await callback(webhook, "ERROR", "forged")).status).toBe(401);
 		expect((await application(borrower)).bankAccess).toBe("OPEN");
 		const twice = await delivery(webhook, "ERROR");
-		for (let times = 0; times < 2; times += 1) expect((await send(app, twice)).status).toBe(204);
-		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("ERROR");
+		for (let times = 0; times < 2; times += 1) expect((await send(server.app, twice)).status).toBe(204);
+		await expect.poll(async () => (await application(borrower)).bankAccess, SLOWLY).toBe("ERROR");
 		// the bank lets nobody in until its customer logs in there again: another account is asked for until then
 		expect(item.isRemoved).toBe(false);
 		const asked = await application(borrower);
 		expect(asked.disburseAccount).toMatchObject({ problem: "unlinked" });
 		expect(asked.status).toMatchObject({ giactAccountStatus: "DECLINED" });
 		await borrower.untilStage("DISBURSEMENT_ACCOUNT");
-		expect(await db.database.db.select().from(vendorInbox)).toHaveLength(1);
+		expect(await server.database.db.select().from(vendorInbox)).toHaveLength(1);
 		// told once, with the way to the page
 		const told = await borrower.ask("GET", "/service-notification/secure/api/v1/notifications");
 		expect(told.text.split("Link your bank again")).toHaveLength(2);
-		await untilSent(app);
-		const mails = mailsTo(app, borrower.email).filter(({ subject }) => subject.includes("link your bank again"));
+		await untilSent(server.app);
+		const mails = mailsTo(server.app, borrower.email).filter(({ subject }) => subject.includes("link your bank again"));
 		expect(mails).toHaveLength(1);
 		expect(mails[0]?.body).toContain("/bank/disburse");
 		const accesses = plaid.items.size;
@@ -133,9 +125,9 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		expect((await callback(webhook, "PENDING_EXPIRATION")).status).toBe(204);
 
 		expect((await borrower.submit("application/withdraw", { confirmed: true })).status).toBeLessThan(300);
-		await expect.poll(() => item.isRemoved, SLOW).toBe(true);
-		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("REMOVED");
-		const orders = await db.database.db
+		await expect.poll(() => item.isRemoved, SLOWLY).toBe(true);
+		await expect.poll(async () => (await application(borrower)).bankAccess, SLOWLY).toBe("REMOVED");
+		const orders = await server.database.db
 			.select()
 			.from(vendorOrders)
 			.where(eq(vendorOrders.applicationUuid, borrower.uuid));
@@ -148,7 +140,7 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 			...Array(2).fill("link-visit CANCELED"),
 			...Array(2).fill("link-visit-left CANCELED"),
 		]);
-	}, 120_000);
+	});
 
 	it("is asked about again once its owner has mended the access at the bank", async () => {
 		const borrower = await arrived();
@@ -157,15 +149,15 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		if (item === undefined) throw new Error("no item");
 		item.error = "ITEM_LOGIN_REQUIRED";
 		expect((await callback(webhook, "ERROR")).status).toBe(204);
-		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("ERROR");
+		await expect.poll(async () => (await application(borrower)).bankAccess, SLOWLY).toBe("ERROR");
 		item.error = null;
 		expect((await callback(webhook, "LOGIN_REPAIRED")).status).toBe(204);
-		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("OPEN");
+		await expect.poll(async () => (await application(borrower)).bankAccess, SLOWLY).toBe("OPEN");
 		await expect
-			.poll(async () => (await application(borrower)).status, SLOW)
+			.poll(async () => (await application(borrower)).status, SLOWLY)
 			.toMatchObject({ giactAccountStatus: "VERIFIED" });
 		expect((await application(borrower)).disburseAccount).toMatchObject({ problem: null });
-	}, 120_000);
+	});
 
 	it("is linked though the browser never comes back, and once if it comes back later", async () => {
 		const borrower = await arrived();
@@ -174,7 +166,7 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		const before = plaid.items.size;
 		plaid.finish(linkToken);
 		for (let times = 0; times < 2; times += 1) expect((await finished(webhook, linkToken)).status).toBe(204);
-		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("OPEN");
+		await expect.poll(async () => (await application(borrower)).bankAccess, SLOWLY).toBe("OPEN");
 		const linked = await application(borrower);
 		expect(linked.disburseAccount).toMatchObject({ routingNumber: "110000000", bankName: "First Platypus Bank" });
 		expect(linked.status).toMatchObject({ giactAccountStatus: "VERIFIED" });
@@ -185,26 +177,26 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		expect([late.status, late.body]).toEqual([200, expect.objectContaining({ page: "bank/disburse" })]);
 		expect((await application(borrower)).linkHandOff).toBeFalsy();
 		expect(plaid.items.size).toBe(before + 1);
-	}, 120_000);
+	});
 
 	it("waits for whoever has not shown lately who they are", async () => {
 		const borrower = await arrived();
-		await db.database.db.update(sessions).set({ provedAt: null });
+		await server.database.db.update(sessions).set({ provedAt: null });
 		const { linkToken, state, webhook } = await leave(borrower);
 		plaid.finish(linkToken);
 		const before = plaid.items.size;
 		expect((await finished(webhook, linkToken)).status).toBe(204);
 		const handOff = async () => (await application(borrower)).linkHandOff;
-		await expect.poll(handOff, SLOW).toMatchObject({ status: "RETURNED" });
+		await expect.poll(handOff, SLOWLY).toMatchObject({ status: "RETURNED" });
 		expect(plaid.items.size).toBe(before);
 		const back = { oauthStateId: state, code: "done" };
 		expect((await borrower.ask("POST", "/service-application/api/v1/link-returns", back)).status).toBe(200);
 		const unproved = await borrower.submit("bank/disburse", { institution: "plaid", isReturn: true });
 		expect(unproved).toMatchObject({ status: 403, body: { code: "PROOF_NEEDED" } });
-		await db.database.db.update(sessions).set({ provedAt: new Date() });
+		await server.database.db.update(sessions).set({ provedAt: new Date() });
 		expect((await borrower.submit("bank/disburse", { institution: "plaid", isReturn: true })).status).toBe(200);
 		expect(plaid.items.size).toBe(before + 1);
-	}, 120_000);
+	});
 
 	it("is linked once where the browser is back before Plaid calls", async () => {
 		const borrower = await arrived();
@@ -222,7 +214,7 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 			bankAccess: "OPEN",
 			status: { giactAccountStatus: "VERIFIED" },
 		});
-	}, 120_000);
+	});
 
 	it("is not linked by a visit that ends after the borrower has typed the numbers", async () => {
 		const borrower = await arrived();
@@ -236,7 +228,7 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		expect((await finished(webhook, linkToken)).status).toBe(204);
 		expect(plaid.items.size).toBe(before);
 		expect((await application(borrower)).disburseAccount).toMatchObject({ mask: "4321" });
-	}, 120_000);
+	});
 
 	it("is followed while it ends soon, and is open again once it is renewed", async () => {
 		const borrower = await arrived();
@@ -245,16 +237,16 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		if (item === undefined) throw new Error("no item");
 		item.consentEnds = new Date(Date.now() + 24 * 3_600_000).toISOString();
 		expect((await callback(webhook, "PENDING_DISCONNECT")).status).toBe(204);
-		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("EXPIRING");
+		await expect.poll(async () => (await application(borrower)).bankAccess, SLOWLY).toBe("EXPIRING");
 		expect((await application(borrower)).disburseAccount).not.toHaveProperty("problem");
 		item.consentEnds = null;
 		expect((await callback(webhook, "LOGIN_REPAIRED")).status).toBe(204);
-		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("OPEN");
+		await expect.poll(async () => (await application(borrower)).bankAccess, SLOWLY).toBe("OPEN");
 		item.error = "USER_PERMISSION_REVOKED";
 		expect((await callback(webhook, "USER_PERMISSION_REVOKED")).status).toBe(204);
-		await expect.poll(async () => (await application(borrower)).bankAccess, SLOW).toBe("REVOKED");
+		await expect.poll(async () => (await application(borrower)).bankAccess, SLOWLY).toBe("REVOKED");
 		await borrower.untilStage("DISBURSEMENT_ACCOUNT");
-	}, 120_000);
+	});
 
 	it("is not linked where the application ended meanwhile, whatever comes back", async () => {
 		const borrower = await arrived();
@@ -267,7 +259,7 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		const late = await borrower.submit("bank/disburse", { institution: "plaid", isReturn: true });
 		expect(late.status).toBe(409);
 		expect(plaid.items.size).toBe(items);
-	}, 120_000);
+	});
 
 	it("of another owner is looked at by a person", async () => {
 		plaid.score = 12;
@@ -275,7 +267,7 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		expect((await link(borrower)).done.status).toBe(200);
 		plaid.score = 92;
 		expect((await application(borrower)).status).toMatchObject({ giactAccountStatus: "PENDING_REVIEW" });
-	}, 120_000);
+	});
 
 	it("waits while Plaid is down; whoever did not finish there is told to start again", async () => {
 		const borrower = await arrived();
@@ -288,5 +280,5 @@ describe.each(oneEngine)("a bank that is linked at Plaid, on $name", ({ open }) 
 		const unfinished = await borrower.submit("bank/disburse", { institution: "plaid", isReturn: true });
 		expect([unfinished.status, unfinished.body.code]).toEqual([422, "FIELDS_REFUSED"]);
 		expect((await application(borrower)).bankAccess).toBeFalsy();
-	}, 120_000);
+	});
 });

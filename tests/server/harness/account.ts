@@ -1,11 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import { Secret, TOTP } from "otpauth";
+import { confirmAddress } from "../../../src/server/platform/repositories/email-owners.ts";
+import { findIdentity } from "../../../src/server/platform/repositories/identities.ts";
 import { Borrower, type Reply, send } from "./borrower.ts";
 import { untilSent } from "./outbox.ts";
 
-/** A user with an account and a readable mailbox. */
+/** A user with an account, whose address is confirmed, and a readable mailbox. */
 export class AccountHolder extends Borrower {
 	secret = "";
+
+	override async register(): Promise<this> {
+		await super.register();
+		const { database, keys, now } = this.app.serverContext;
+		const owner = await findIdentity(database.db, keys, { org: this.org, email: this.email });
+		if (owner) await confirmAddress(database.db, owner.uuid, now());
+		return this;
+	}
 
 	/** The newest mail to an address, their own by default; undefined when there is none. */
 	async mail(to = this.email): Promise<{ readonly subject: string; readonly body: string } | undefined> {

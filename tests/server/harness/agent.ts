@@ -1,22 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../../src/server/sandbox/staff/sandbox-agents.ts";
-import { type Reply, send } from "./borrower.ts";
+import { type Reply, send, sendInTurn } from "./borrower.ts";
 
 /** An agent at a lender's desk. */
 export class Agent {
 	readonly app: FastifyInstance;
 	readonly org: string;
+	readonly #email: string;
 	jwt = "";
 
-	constructor(app: FastifyInstance, org = "main") {
+	constructor(app: FastifyInstance, org = "main", email = sandboxAgentEmail(org)) {
 		this.app = app;
 		this.org = org;
+		this.#email = email;
 	}
 
 	async login(): Promise<this> {
-		const payload = { email: sandboxAgentEmail(this.org), password: SANDBOX_AGENT_PASSWORD };
+		const payload = { email: this.#email, password: SANDBOX_AGENT_PASSWORD };
 		const url = "/identity/api/v1/login";
-		const reply = await send(this.app, { method: "POST", url, headers: { org: this.org }, payload });
+		const reply = await sendInTurn(this.app, { method: "POST", url, headers: { org: this.org }, payload });
 		if (reply.status !== 200) {
 			throw new Error(`The agent's login answered ${reply.status}: ${reply.text}`);
 		}

@@ -7,6 +7,7 @@ import {
 	type Credentials,
 	type SocketLike,
 } from "../../../src/web/chat/session/chat-connection.ts";
+import { pagePdf } from "../../uploads/harness/made-pdf.ts";
 import { frame, jpegOf, pngOf } from "../../uploads/harness/made-pictures.ts";
 import { send } from "./borrower.ts";
 
@@ -45,7 +46,7 @@ export const FILE_STARTS = {
 	amr: Buffer.from("#!AMR\n\u003c"),
 	mp3: Buffer.from("ID3\u0004"),
 	mp4: Buffer.from("\0\0\0\u0018ftypisom"),
-	pdf: Buffer.from("%PDF-1.7 small"),
+	pdf: pagePdf(),
 	txt: Buffer.from("Good day"),
 } as const;
 

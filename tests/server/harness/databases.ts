@@ -3,10 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { PgBoss } from "pg-boss";
+import { ORDER_VENDORS } from "../../../src/server/journey/orders.ts";
 import type { Database } from "../../../src/server/platform/db/database.ts";
 import { openPglite } from "../../../src/server/platform/db/open-pglite.ts";
 import { openPostgres } from "../../../src/server/platform/db/open-postgres.ts";
+import { FanOut } from "../../../src/server/platform/fan-out.ts";
+import { VendorOrderQueue } from "../../../src/server/workflow/jobs/vendor-order-queue.ts";
+import { OUTBOX } from "../../../src/server/workflow/outbox/keep-messages.ts";
+import { MIGRATIONS } from "../../../src/server/workflow/publishing/migration-runs.ts";
+import { STUDIO } from "../../../src/server/workflow/studio/going-live/publish-draft.ts";
+import { VENDOR_DOCUMENTS } from "../../../src/server/workflow/vendors/documents/named-documents.ts";
 
 /** One engine that the server runs on. */
 export interface Engine {
@@ -24,16 +30,27 @@ export interface TestDatabase {
 	readonly drop: () => Promise<void>;
 }
 
+/** The lanes of the job queue. */
+const LANES = [...ORDER_VENDORS, MIGRATIONS, OUTBOX, STUDIO, VENDOR_DOCUMENTS];
+
 const postgresUrl = process.env.TEST_DATABASE_URL;
 
-/** PGlite always, Postgres when TEST_DATABASE_URL names one: the one place that decides what the server tests run on. */
-export const engines: readonly Engine[] = [
-	{ name: "pglite", open: openTestPglite },
-	...(postgresUrl ? [{ name: "postgres" as const, open: () => openTestPostgres(postgresUrl) }] : []),
-];
+const pglite: Engine = { name: "pglite", open: openTestPglite };
+const postgres: Engine | undefined = postgresUrl
+	? { name: "postgres", open: () => openTestPostgres(postgresUrl) }
+	: undefined;
 
-/** Where the engine makes no difference: one of them, the quicker one where both are there. */
-export const oneEngine: readonly Engine[] = engines.slice(-1);
+/** What `npm start` runs the sandbox on. */
+export const sandboxEngine: readonly [Engine] = [pglite];
+
+/** What a lender runs in production: Postgres, or PGlite where TEST_DATABASE_URL names none. */
+export const productionEngine: readonly [Engine] = [postgres ?? pglite];
+
+/** What takes a database that several processes open: none where TEST_DATABASE_URL names none. */
+export const sharedEngine: readonly Engine[] = postgres ? [postgres] : [];
+
+/** Both, for what may differ between them; the decision about it lists the files that use it. */
+export const engines: readonly Engine[] = [...sandboxEngine, ...sharedEngine];
 
 async function openTestPglite(): Promise<TestDatabase> {
 	dumped ??= template();
@@ -99,22 +116,27 @@ async function migratedDatabase(url: string): Promise<string> {
 	}
 }
 
-async function installQueue({ queueOptions }: Database): Promise<void> {
-	const boss = new PgBoss({ ...queueOptions, schedule: false });
-	await boss.start();
-	await boss.stop({ graceful: false });
+// A server creates the lanes that are missing, each by statements of its own: a copy has them all.
+async function installQueue(database: Database): Promise<void> {
+	const onError = (error: unknown) => {
+		throw error;
+	};
+	const options = { vendors: LANES, atOnce: { all: 1, only: {} }, onError };
+	const queue = new VendorOrderQueue(database, new FanOut(database, onError), options);
+	await queue.start();
+	await queue.stop();
 }
 
-const MIGRATIONS = fileURLToPath(new URL("../../../src/server/platform/db/migrations", import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../../src/server/platform/db/migrations", import.meta.url));
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/heloc-flow", import.meta.url));
 
 /** What a migrated database depends on. */
 function migrationsHash(): string {
-	const hash = createHash("sha256").update(process.version);
-	for (const file of readdirSync(MIGRATIONS)
+	const hash = createHash("sha256").update(process.version).update(LANES.join());
+	for (const file of readdirSync(MIGRATIONS_FOLDER)
 		.filter((name) => name.endsWith(".sql"))
 		.sort()) {
-		hash.update(readFileSync(join(MIGRATIONS, file)));
+		hash.update(readFileSync(join(MIGRATIONS_FOLDER, file)));
 	}
 	return hash.digest("hex").slice(0, 16);
 }

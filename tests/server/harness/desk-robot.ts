@@ -130,11 +130,17 @@ export class DeskRobot {
 				if (reply.status !== 200) throw new Error(`${question.title} was refused: ${reply.text}`);
 				this.entered.set(question.title, (this.entered.get(question.title) ?? 0) + 1);
 			}
-			const { needsSecond } = (await second.open(question)).body;
+			const { needsSecond, needsReport, hasReport } = (await second.open(question)).body;
 			if (needsSecond !== true) continue;
-			const own = await first.act(question, "confirm");
+			if (needsReport === true && hasReport !== true) {
+				const bare = await second.confirm(question);
+				if (bare.body.code !== "REPORT_MISSING") throw new Error(`${question.title} was confirmed without its report.`);
+				const attached = await first.attach(question);
+				if (attached.status !== 200) throw new Error(`The report of ${question.title} was refused: ${attached.text}`);
+			}
+			const own = await first.confirm(question);
 			if (own.status !== 409) throw new Error(`${question.title} was confirmed by the one who entered it.`);
-			const confirmed = await second.act(question, "confirm");
+			const confirmed = await second.confirm(question);
 			if (confirmed.status !== 200) throw new Error(`${question.title} was not confirmed: ${confirmed.text}`);
 		}
 	}

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -13,6 +14,7 @@ export interface Call {
 export class FakeChatVendors {
 	readonly calls: Call[] = [];
 	readonly #server: Server;
+	/** Name of the next conversation that is opened; each later one has a name of its own. */
 	conversationSid = "CH0123456789abcdef";
 	failsOnce = false;
 	/** What a GET of this path, or a query of a channel, finds. */
@@ -35,6 +37,7 @@ export class FakeChatVendors {
 				this.calls.push({ method: request.method ?? "", url, headers: request.headers, body });
 				const isStart = url.pathname === "/v2/WebChats";
 				const opened = { conversation_sid: this.conversationSid, identity: "visitor-1" };
+				if (isStart) this.conversationSid = `CH${randomUUID()}`;
 				const answer = isStart ? opened : (this.kept.get(url.pathname) ?? { sid: "ME1" });
 				response.writeHead(isStart ? 201 : 200, { "content-type": "application/json" });
 				response.end(JSON.stringify(answer));

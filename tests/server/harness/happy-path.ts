@@ -1,5 +1,6 @@
 import type { Json } from "../../../src/engine/authored/authored.ts";
 import { demonstrationCode } from "../../../src/server/journey/documents/views/index.ts";
+import { pagePdf } from "../../uploads/harness/made-pdf.ts";
 import type { Borrower, Reply } from "./borrower.ts";
 import { linkAccount } from "./link-account.ts";
 
@@ -8,7 +9,7 @@ type Answers = { readonly [field: string]: Json };
 /** What the borrower does at a stage; the answers may depend on what the server offers there. */
 type Step = (borrower: Borrower) => Promise<Reply>;
 
-const PDF = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+const PDF = pagePdf();
 
 async function application(borrower: Borrower): Promise<{ readonly [name: string]: Json }> {
 	const { body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");
@@ -49,7 +50,7 @@ export async function readDocuments(borrower: Borrower): Promise<void> {
 
 /** Waits until the notary asks for the signature. */
 export async function untilAskedToSign(borrower: Borrower): Promise<void> {
-	for (let left = 200; left > 0; left -= 1) {
+	for (let left = 1_200; left > 0; left -= 1) {
 		const { notarySession } = await application(borrower);
 		if ((notarySession as Answers | null | undefined)?.status === "READY_TO_SIGN") {
 			return;

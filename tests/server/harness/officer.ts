@@ -2,11 +2,15 @@ import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { hashPassword } from "../../../src/server/platform/crypto/password.ts";
 import { AGENT, createIdentities } from "../../../src/server/platform/repositories/identities.ts";
+import { pagePdf } from "../../uploads/harness/made-pdf.ts";
 import { Agent } from "./agent.ts";
-import { type Reply, send } from "./borrower.ts";
+import { type Reply, send, sendInTurn } from "./borrower.ts";
 
 const DESK = "/service-desk/api/v1";
 const PASSWORD = "eleven quick lynxes";
+
+/** The smallest report. */
+export const A_PDF = pagePdf();
 
 /** A question of the desk's list. */
 export interface ListedQuestion {
@@ -19,6 +23,15 @@ export interface ListedQuestion {
 
 /** An officer of a lender with a second factor, as production wants it. */
 export class Officer extends Agent {
+	email = "";
+
+	/** The first step of a login. */
+	signIn(): Promise<Reply> {
+		const payload = { email: this.email, password: PASSWORD };
+		const headers = { org: this.org };
+		return sendInTurn(this.app, { method: "POST", url: "/identity/api/v1/login", headers, payload });
+	}
+
 	async hired(firstName: string): Promise<this> {
 		const { database, keys, now } = this.app.serverContext;
 		const email = `${firstName.toLowerCase()}-${randomUUID()}@lender.example`;
@@ -35,9 +48,9 @@ export class Officer extends Agent {
 			isSandbox: false,
 		};
 		await createIdentities(database.db, keys, [person], await hashPassword(PASSWORD));
-		const payload = { email, password: PASSWORD };
+		this.email = email;
 		const url = "/identity/api/v1/login";
-		const reply = await send(this.app, { method: "POST", url, headers: { org: this.org }, payload });
+		const reply = await this.signIn();
 		// whoever logs in for the first time sets the authenticator app up
 		const { challenge, enrolment } = reply.body.secondStep as unknown as {
 			challenge: string;
@@ -60,7 +73,7 @@ export class Officer extends Agent {
 
 	/** Waits until a question of this title is asked about an application. */
 	async question(applicationUuid: string, title: string): Promise<ListedQuestion> {
-		for (let left = 400; left > 0; left -= 1) {
+		for (let left = 1_200; left > 0; left -= 1) {
 			const found = (await this.questions()).find(
 				(one) => one.applicationUuid === applicationUuid && one.title === title,
 			);
@@ -78,7 +91,44 @@ export class Officer extends Agent {
 		return this.ask("POST", `${DESK}/applications/${applicationUuid}/vendor-questions/${uuid}/answer`, answer);
 	}
 
-	act({ applicationUuid, uuid }: ListedQuestion, act: "confirm" | "back"): Promise<Reply> {
-		return this.ask("POST", `${DESK}/applications/${applicationUuid}/vendor-questions/${uuid}/${act}`, {});
+	/** Opens the question and confirms what it shows, or what was seen before. */
+	async confirm(question: ListedQuestion, seen?: string): Promise<Reply> {
+		const hash = seen ?? (await this.open(question)).body.hash ?? "0".repeat(64);
+		return this.#post(question, "confirm", { hash });
+	}
+
+	sendBack(question: ListedQuestion): Promise<Reply> {
+		return this.#post(question, "back", {});
+	}
+
+	/** Attaches a PDF, or a file that says it is another one. */
+	attach(
+		{ applicationUuid, uuid }: ListedQuestion,
+		file: Buffer = A_PDF,
+		{ name = "report.pdf", type = "application/pdf" } = {},
+	): Promise<Reply> {
+		const boundary = "----report";
+		const payload = Buffer.concat([
+			Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\nREPORT\r\n`),
+			Buffer.from(
+				`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+			),
+			file,
+			Buffer.from(`\r\n--${boundary}--\r\n`),
+		]);
+		return send(this.app, {
+			method: "POST",
+			url: `${DESK}/applications/${applicationUuid}/vendor-questions/${uuid}/report`,
+			headers: {
+				authorization: `Bearer ${this.jwt}`,
+				org: this.org,
+				"content-type": `multipart/form-data; boundary=${boundary}`,
+			},
+			payload,
+		});
+	}
+
+	#post({ applicationUuid, uuid }: ListedQuestion, act: "confirm" | "back", body: object): Promise<Reply> {
+		return this.ask("POST", `${DESK}/applications/${applicationUuid}/vendor-questions/${uuid}/${act}`, body);
 	}
 }

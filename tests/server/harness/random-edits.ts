@@ -150,7 +150,7 @@ export const ROOM_EDITS: {
 		{ file: "schemas/forms/extra/faulty.json", make: () => ({ text: `{ "title": ${round},, ` }) },
 	],
 	"a file taken in": ({ org }, _, round) => [
-		{ file: `flows/knowledge-${org}.json`, make: () => ({ text: `{ "round": ${round} }\n` }) },
+		{ file: `flows/cases/${org}.json`, make: () => ({ text: `{ "round": ${round} }\n` }) },
 	],
 };
 

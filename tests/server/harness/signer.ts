@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Json } from "../../../src/engine/authored/authored.ts";
 import { picture } from "../../e2e/journey/picture.ts";
-import { type Borrower, type Reply, send } from "./borrower.ts";
+import { type Borrower, type Reply, send, sendInTurn } from "./borrower.ts";
 
 const BASE = "/service-application/api/v1/application/heloc/co-deed";
 
@@ -46,7 +46,7 @@ export function mailsTo(app: FastifyInstance, to: string) {
 
 /** Waits for the newest invitation to this address and gives the token of its link. */
 export async function invitationTo(app: FastifyInstance, to: string, after = 0): Promise<string> {
-	for (let left = 200; left > 0; left -= 1) {
+	for (let left = 1_200; left > 0; left -= 1) {
 		const links = mailsTo(app, to).flatMap(
 			({ body }) => /https?:\/\/[^\s?]+\/resume#([A-Za-z0-9_-]+)/.exec(body)?.[1] ?? [],
 		);
@@ -89,7 +89,7 @@ export class Signer {
 	async again(email: string): Promise<string> {
 		const payload = { email, password: SIGNER_PASSWORD };
 		const url = "/identity/api/v1/login";
-		const login = await send(this.app, { method: "POST", url, headers: { org: this.org }, payload });
+		const login = await sendInTurn(this.app, { method: "POST", url, headers: { org: this.org }, payload });
 		return String(login.body.jwt);
 	}
 
@@ -113,7 +113,7 @@ export class Signer {
 
 	async untilPage(...pages: readonly string[]): Promise<void> {
 		let at = "";
-		for (let left = 200; left > 0; left -= 1) {
+		for (let left = 1_200; left > 0; left -= 1) {
 			at = await this.page();
 			if (pages.includes(at)) return;
 			await new Promise((done) => setTimeout(done, 50));

@@ -4,7 +4,7 @@ import { hashPassword } from "../../../src/server/platform/crypto/password.ts";
 import { inTransaction } from "../../../src/server/platform/db/transaction.ts";
 import { AGENT, createIdentities } from "../../../src/server/platform/repositories/identities.ts";
 import { type StudioRole, setRoles } from "../../../src/server/workflow/studio/roles.ts";
-import { type Reply, send } from "./borrower.ts";
+import { type Reply, send, sendInTurn } from "./borrower.ts";
 
 const BASE = "/service-studio/api/v1";
 const PASSWORD = "seven quiet otters";
@@ -17,6 +17,8 @@ export interface ReadDraft {
 	readonly steps: { readonly undo: boolean; readonly redo: boolean };
 	readonly approvedBy: string | null;
 	readonly refusal: string | null;
+	readonly title: string;
+	readonly why: string | null;
 	readonly files: readonly { readonly path: string; readonly text: string; readonly revision: number }[];
 }
 
@@ -55,7 +57,7 @@ export class StudioPerson {
 	async again(): Promise<this> {
 		const { app, org } = this;
 		const payload = { email: this.#email, password: PASSWORD };
-		const login = await send(app, { method: "POST", url: "/identity/api/v1/login", headers: { org }, payload });
+		const login = await sendInTurn(app, { method: "POST", url: "/identity/api/v1/login", headers: { org }, payload });
 		if (login.status !== 200) throw new Error(`The login answered ${login.status}: ${login.text}`);
 		this.#jwt = String(login.body.jwt);
 		return this;
@@ -67,9 +69,19 @@ export class StudioPerson {
 		payload?: object,
 		headers: { readonly [name: string]: string } = {},
 	): Promise<Reply> {
+		return this.askAt(method, `${BASE}/${path}`, payload, headers);
+	}
+
+	/** A request outside Studio. */
+	askAt(
+		method: "DELETE" | "GET" | "POST" | "PUT",
+		url: string,
+		payload?: object,
+		headers: { readonly [name: string]: string } = {},
+	): Promise<Reply> {
 		return send(this.app, {
 			method,
-			url: `${BASE}/${path}`,
+			url,
 			headers: { authorization: `Bearer ${this.#jwt}`, org: this.org, ...headers },
 			...(payload === undefined ? {} : { payload }),
 		});

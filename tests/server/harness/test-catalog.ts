@@ -1,5 +1,6 @@
-import { loadCatalog, ProofFolder } from "../../../src/catalog/index.ts";
+import { type Catalog, loadCatalog, ProofFolder } from "../../../src/catalog/index.ts";
 import { useProofStore } from "../../../src/checks/regions/proofs.ts";
+import type { Product } from "../../../src/engine/authored/authored.ts";
 
 let catalog: ReturnType<typeof loadCatalog> | undefined;
 
@@ -7,6 +8,17 @@ let catalog: ReturnType<typeof loadCatalog> | undefined;
 export function testCatalog() {
 	catalog ??= provedCatalog();
 	return catalog;
+}
+
+/** The shipped catalog, in which a lender's product is what this gives: as if the gate had let it through. */
+export function catalogWith(productOf: (code: string, shipped: Catalog) => Product): Catalog {
+	return new Proxy<Catalog>(testCatalog(), {
+		get: (shipped, key) => {
+			if (key === "product") return (code: string) => productOf(code, shipped);
+			const value: unknown = Reflect.get(shipped, key, shipped);
+			return typeof value === "function" ? value.bind(shipped) : value;
+		},
+	});
 }
 
 function provedCatalog() {

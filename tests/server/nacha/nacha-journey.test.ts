@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { applicationEvents, vendorOrders } from "../../../src/server/platform/db/schema.ts";
 import { jsonAt, textAt } from "../../../src/server/record/read-record.ts";
@@ -13,11 +13,12 @@ import { MailServer } from "../../mail-server/mail-server.ts";
 import { BankFolders } from "../harness/bank-folders.ts";
 import { Borrower } from "../harness/borrower.ts";
 import { startClamd } from "../harness/clamd.ts";
-import { oneEngine, type TestDatabase } from "../harness/databases.ts";
+import { productionEngine } from "../harness/databases.ts";
 import { DeskRobot } from "../harness/desk-robot.ts";
 import { walkToTheMoney } from "../harness/lender-without-vendors.ts";
 import { productionSettings, withoutVendors } from "../harness/production.ts";
-import { FakeClock, testApp, testKeys } from "../harness/test-app.ts";
+import { FakeClock, testKeys } from "../harness/test-app.ts";
+import { serverForAll } from "../harness/test-servers.ts";
 
 /** Officers, beside whom a bank fetches files and returns the first payment. */
 class DeskBesideBank extends DeskRobot {
@@ -45,9 +46,7 @@ class DeskBesideBank extends DeskRobot {
 	}
 }
 
-describe.each(oneEngine)("a lender that pays by files for its bank, on $name", ({ open }) => {
-	let db: TestDatabase;
-	let app: FastifyInstance;
+describe.each(productionEngine)("a lender that pays by files for its bank, on $name", ({ open }) => {
 	let mail: MailServer;
 	let clamd: Awaited<ReturnType<typeof startClamd>>;
 	let environment: { readonly [name: string]: string };
@@ -55,23 +54,21 @@ describe.each(oneEngine)("a lender that pays by files for its bank, on $name", (
 	const clock = new FakeClock();
 	const keys = testKeys();
 
-	beforeAll(async () => {
-		[db, mail, clamd] = await Promise.all([open(), MailServer.start({ disabledCommands: ["STARTTLS"] }), startClamd()]);
+	afterAll(async () => {
+		await mail.stop();
+		await clamd.stop();
+		bank.remove();
+	});
+	const server = serverForAll(open, async () => {
+		[mail, clamd] = await Promise.all([MailServer.start({ disabledCommands: ["STARTTLS"] }), startClamd()]);
 		environment = { ...withoutVendors({ smtpPort: mail.port, clamdPort: clamd.port }), ...bank.environment };
-		app = await testApp(db.database, {
+		return {
 			mode: "production",
 			publicOrigin: "http://localhost",
 			vendors: chooseVendors(environment, { now: clock.now }),
 			now: clock.now,
 			keys,
-		});
-	}, 120_000);
-	afterAll(async () => {
-		await app.close();
-		await db.drop();
-		await mail.stop();
-		await clamd.stop();
-		bank.remove();
+		};
 	});
 
 	it("starts in production", () => {
@@ -79,15 +76,15 @@ describe.each(oneEngine)("a lender that pays by files for its bank, on $name", (
 	});
 
 	it("asks for another account when the money comes back, and pays into it", async () => {
-		const borrower = await new Borrower(app).register();
-		const desk = await new DeskBesideBank(app, bank).hire();
-		const met = await walkToTheMoney({ database: db.database, clock, borrower, desk });
+		const borrower = await new Borrower(server.app).register();
+		const desk = await new DeskBesideBank(server.app, bank).hire();
+		const met = await walkToTheMoney({ database: server.database, clock, borrower, desk });
 		expect(met.at(-1)).toBe("COMPLETE");
 		expect(met.filter((stage) => stage === "DISBURSEMENT_ACCOUNT")).toHaveLength(2);
 		expect(desk.entered.has("Payment to the borrower")).toBe(false);
 		const [returned, paid, ...more] = bank.entries();
 		expect(more).toEqual([]);
-		const { record } = await readApplication(db.database.db, keys, borrower.uuid, false);
+		const { record } = await readApplication(server.database.db, keys, borrower.uuid, false);
 		expect(jsonAt(record, "underwriting.returnedPayment")).toMatchObject({
 			code: "R02",
 			traceNumber: returned?.traceNumber,
@@ -99,14 +96,14 @@ describe.each(oneEngine)("a lender that pays by files for its bank, on $name", (
 		const settled = `${(funding?.date ?? "").slice(2).replaceAll("-", "")}   1${paid?.traceNumber.slice(0, 8)}`;
 		expect(bank.fetchedText()).toContain(settled);
 		expect(textAt(record, "application.status.fundingStatus")).toBe("FUNDED");
-		const orders = await db.database.db
+		const orders = await server.database.db
 			.select()
 			.from(vendorOrders)
 			.where(eq(vendorOrders.operation, "disburse"))
 			.orderBy(desc(vendorOrders.ordinal));
 		expect(orders.map(({ status }) => status)).toEqual(["ANSWERED", "ANSWERED"]);
-		const events = await db.database.db.select().from(applicationEvents);
+		const events = await server.database.db.select().from(applicationEvents);
 		expect(events.filter(({ kind }) => kind === "payment-returned")).toHaveLength(1);
 		expect(readdirSync(bank.in)).toEqual(["taken"]);
-	}, 600_000);
+	});
 });

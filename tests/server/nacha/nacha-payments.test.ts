@@ -4,13 +4,13 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { vendorOrders } from "../../../src/server/platform/db/schema.ts";
 import { paymentEntries } from "../../../src/server/platform/db/tables/payments.ts";
-import { engines } from "../harness/databases.ts";
+import { productionEngine } from "../harness/databases.ts";
 import { PayingLender } from "../harness/paying-lender.ts";
 
 const MINUTES_TO_CUTOFF = 60;
 const DAY = 24 * 60;
 
-describe.each(engines)("payments in files for a bank, on $name", ({ open }) => {
+describe.each(productionEngine)("payments in files for a bank, on $name", ({ open }) => {
 	let lender: PayingLender;
 	beforeEach(async () => {
 		lender = await PayingLender.open(open);

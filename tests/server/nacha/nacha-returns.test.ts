@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { vendorInbox } from "../../../src/server/platform/db/tables/vendors.ts";
 import { bankFile } from "../../lending/ach/bank-file.ts";
-import { engines } from "../harness/databases.ts";
+import { productionEngine } from "../harness/databases.ts";
 import { PayingLender } from "../harness/paying-lender.ts";
 
 const MINUTES_TO_CUTOFF = 60;
 const DAY = 24 * 60;
 
-describe.each(engines)("files that a bank puts back, on $name", ({ open }) => {
+describe.each(productionEngine)("files that a bank puts back, on $name", ({ open }) => {
 	let lender: PayingLender;
 	beforeEach(async () => {
 		lender = await PayingLender.open(open);
@@ -88,20 +88,44 @@ describe.each(engines)("files that a bank puts back, on $name", ({ open }) => {
 		expect(await lender.kindsOfEvents()).toEqual(["payment-account-changed"]);
 	});
 
-	it("sets a damaged file aside whole, and leaves one that is still coming in", async () => {
+	it("takes what can be read of a damaged file, sets it aside with its lines named, and leaves one still coming in", async () => {
 		const order = await lender.ordered();
 		await lender.ask(order);
 		lender.clock.forward(MINUTES_TO_CUTOFF);
 		await lender.exchange();
 		const whole = bankFile([{ code: "R03", traceNumber: await lender.traceOf(order), amount: 49_000_00 }]);
-		lender.bank.put("cut.ach", whole.slice(0, 500));
 		lender.bank.put("hidden.ach.part", whole);
 		writeFileSync(join(lender.bank.in, "coming.ach"), whole.slice(0, 500));
 		mkdirSync(join(lender.bank.in, "folder"));
+		lender.bank.put("notes.txt", "no bank wrote this");
+		await lender.exchange();
+		expect(lender.alarms).toEqual([expect.stringMatching(/nothing of it was taken .*"finding":"Line 1: /)]);
+		expect(await lender.ask(order)).toBe("2026-11-25T21:45:00.000Z");
+		lender.bank.put("cut.ach", whole.slice(0, 500));
 		await lender.exchange();
 		expect(readdirSync(lender.bank.in).sort()).toEqual(["coming.ach", "damaged", "folder", "hidden.ach.part"]);
-		expect(lender.alarms).toEqual([expect.stringContaining('"finding":"Line 6: ')]);
-		expect(await lender.ask(order)).toBe("2026-11-25T21:45:00.000Z");
+		expect(lender.alarms.slice(1)).toEqual([expect.stringMatching(/all others were taken .*"lines":"6: /)]);
+		expect(await lender.ask(order)).toMatchObject({ status: "RETURNED" });
+		// the whole file, sent again, changes nothing
+		lender.bank.put("again.ach", whole);
+		await lender.exchange();
+		expect(lender.alarms).toHaveLength(2);
+		expect(await lender.kindsOfEvents()).toEqual(["payment-returned"]);
+	});
+
+	it("takes a file behind another one, between marks that programs leave, without an alarm", async () => {
+		const order = await lender.ordered();
+		await lender.ask(order);
+		lender.clock.forward(MINUTES_TO_CUTOFF);
+		await lender.exchange();
+		const traceNumber = await lender.traceOf(order);
+		const change = bankFile([{ code: "C01", traceNumber, amount: 0 }]);
+		const back = bankFile([{ code: "R03", traceNumber, amount: 49_000_00 }]).replaceAll("\r\n", "      \n");
+		lender.bank.put("both.ach", `\xef\xbb\xbf${change}${back}\x1a`);
+		await lender.exchange();
+		expect(lender.alarms).toEqual([]);
+		expect(readdirSync(lender.bank.in)).toEqual(["taken"]);
+		expect(await lender.kindsOfEvents()).toEqual(["payment-account-changed", "payment-returned"]);
 	});
 
 	it("does not count as paid what nobody could have looked up", async () => {

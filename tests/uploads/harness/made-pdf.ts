@@ -34,6 +34,11 @@ export function pdfOf({
 	return Buffer.concat(parts);
 }
 
+/** A PDF of one empty page under this title, which stands in it as it is. */
+export function pagePdf(title = "A page"): Buffer {
+	return pdfOf({ objects: [`<< /Title(${title}) >>`], trailer: "/Info 4 0 R" });
+}
+
 /** A stream object with this dictionary; packed by Flate once, or as often as is said, unless it brings a filter. */
 export function streamOf(dictionary: string, data: Buffer | string, times = 1): Buffer {
 	let bytes: Buffer = Buffer.from(data as string, "latin1");

@@ -7,7 +7,14 @@ type Answers = { readonly [field: string]: Json };
 type Maybe = fc.Arbitrary<Json | undefined>;
 
 const NAMES = ["Paloma", "José Luis", "Anne-Marie", "Øyvind", "Testwell", "O"];
-const STATES = ["CA", "NY", "TX", "MS"];
+const STREETS = ["12 Elm St", "1066 Arbol Way", "7 O’Keefe Pl., #4", "37-12 80th St (Rear)"];
+const ZIPS: { readonly [state: string]: readonly string[] } = {
+	CA: ["95126", "90001"],
+	NY: ["10001", "06390"],
+	TX: ["78704", "73949"],
+	MS: ["39201", "38326"],
+};
+const EMAILS = ["ana@example.com", "jose.luis+line@mail.example.org", "o'neil_2@x-y.example.co"];
 
 /** Answers as the form's widgets keep them; most are valid. */
 export function validAnswers(form: FormFile): fc.Arbitrary<Answers> {
@@ -22,7 +29,11 @@ function objects(schema: JsonObject, look: JsonObject): fc.Arbitrary<Answers> {
 		const made = values(name, inner, objectOf(look[name]));
 		return [name, isAlways ? made : fc.option(made, { nil: undefined })] as const;
 	});
-	return fc.record(Object.fromEntries(fields)).map((answers) => {
+	const place = fc.nat(1);
+	return fc.tuple(fc.record(Object.fromEntries(fields)), place).map(([made, nth]) => {
+		// a ZIP code is of its state
+		const zip = made.zip === undefined ? undefined : ZIPS[String(made.state)]?.[nth];
+		const answers = zip === undefined ? made : { ...made, zip };
 		const given = Object.entries(answers).filter((entry): entry is [string, Json] => {
 			const isTicked = entry[1] !== false || required.includes(entry[0]) || isDefaulted(schema, entry[0]);
 			return entry[1] !== undefined && isTicked;
@@ -67,12 +78,14 @@ function texts(name: string, schema: JsonObject, widget: Json | undefined): fc.A
 	const { minLength = 1, maxLength = 40 } = schema;
 	const two = (from: number, to: number) =>
 		fc.integer({ min: from, max: to }).map((part) => String(part).padStart(2, "0"));
-	if (name === "state") return fc.constantFrom(...STATES);
+	if (name === "state") return fc.constantFrom(...Object.keys(ZIPS));
+	if (widget === "email") return fc.constantFrom(...EMAILS.filter((one) => one.length <= Number(maxLength)));
 	if (widget === "date")
 		return fc.tuple(fc.integer({ min: 1950, max: 2005 }), two(1, 12), two(1, 28)).map((parts) => parts.join("-"));
 	if (widget === "phone")
 		return fc.integer({ min: 0, max: 9_999 }).map((last) => `415555${String(last).padStart(4, "0")}`);
 	if (widget === "ssn") return fc.integer({ min: 100_000_000, max: 899_999_999 }).map(String);
+	if (schema.format === "address-line") return fc.constantFrom(...STREETS);
 	const { pattern } = schema;
 	const bounds = { minLength: Number(minLength), maxLength: Math.min(Number(maxLength), 60) };
 	if (typeof pattern !== "string") return fc.string({ ...bounds, minLength: Math.max(1, bounds.minLength) });

@@ -76,7 +76,10 @@ function seeWrites(form: FormFile, dotted: readonly string[], see: See): void {
 		const pointer = at("writes", path);
 		if (typeof write === "string") see(pointer, write, dotted);
 		else {
-			if ("from" in write) see(`${pointer}/from`, write.from, dotted);
+			if ("from" in write) {
+				see(`${pointer}/from`, write.from, dotted);
+				if (write.otherwise !== undefined) see(`${pointer}/otherwise`, write.otherwise, dotted);
+			}
 			for (const field of Object.keys(write.if ?? {})) see(`${pointer}/if${at(field)}`, field, dotted);
 		}
 	}

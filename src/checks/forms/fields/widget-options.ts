@@ -5,10 +5,7 @@ import { at } from "../../product-files.ts";
 import { choicesOf, type FormField, fieldsOf } from "../form-objects.ts";
 import type { FormCheck } from "../per-form.ts";
 
-const TEXTS = new Set<unknown>([undefined, "text", "email", "textarea", "zip", "state", "code", "routing"]);
-
 const isList = ({ schema }: FormField): boolean => schema.type === "array";
-const isText = ({ schema }: FormField): boolean => schema.type === "string";
 
 /** Options that only some fields read; every field reads the meta-schema's other options. */
 const READ_BY: {
@@ -23,7 +20,6 @@ const READ_BY: {
 	documentType: { reads: ({ ui }) => ui["ui:widget"] === "file", label: 'the widget "file"' },
 	noteBeside: { reads: ({ ui }) => ui["ui:widget"] === "checkboxes", label: 'the widget "checkboxes"' },
 	under: { reads: ({ ui }) => ui["ui:widget"] === "checkboxes", label: 'the widget "checkboxes"' },
-	overlong: { reads: (field) => isText(field) && TEXTS.has(field.ui["ui:widget"]), label: "texts" },
 };
 
 /** Finds options that the field's widget does not read, or that name an unknown choice (WIDGET_OPTION). */

@@ -1,6 +1,8 @@
 import type { FormFile, Json } from "../../../engine/authored/authored.ts";
 import { REQUIRED_BY_RULE } from "../../../engine/index.ts";
 import { isObject, type JsonObject } from "../../../engine/json.ts";
+import { refusedTexts } from "../../../engine/texts/form-texts.ts";
+import { zipIn, zipStates } from "../../../engine/texts/zip-code.ts";
 import { accepts, isSame } from "../accepts.ts";
 import { type Controls, casesOf, effective, isShownWith, requiredOf, shownOf } from "../asked-of-fields.ts";
 import { type FormField, type FormObject, isHidden, objectsOf } from "../form-objects.ts";
@@ -18,7 +20,7 @@ export function sampleAnswers(form: FormFile, size: Size, seed = 1): Answers | u
 	const found = (casesOf(root) ?? []).flatMap((given) => {
 		const sample = sampleObject(form, root, given, wish);
 		const answers = sample && repeated(form, sample);
-		return answers && accepts(form.schema, answers) ? [answers] : [];
+		return answers && accepts(form.schema, answers) && refusedTexts(form, answers).length === 0 ? [answers] : [];
 	});
 	const [first, ...rest] = found.toSorted((one, other) => textSize(one) - textSize(other));
 	if (size === "smallest" || first === undefined) return first;
@@ -44,7 +46,14 @@ function sampleObject(form: FormFile, object: FormObject, given: Controls, wish:
 		if (sample !== undefined) answers[field.name] = sample;
 		else if (isNeeded) return undefined;
 	}
-	return answers;
+	return inItsState(answers);
+}
+
+/** An address with a ZIP code of its state. */
+function inItsState(answers: Answers): Answers {
+	const { state, zip } = answers;
+	if (typeof state !== "string" || typeof zip !== "string" || zipStates(zip).includes(state)) return answers;
+	return { ...answers, zip: zipIn(state) ?? zip };
 }
 
 function isWanted({ size, random }: Wish): boolean {
@@ -61,9 +70,23 @@ function sampleField(form: FormFile, field: FormField, schema: JsonObject, wish:
 		return undefined;
 	};
 	if (isObject(schema.properties)) return inner(field.uiAt);
+	if (widgetOf(field) === "email") return emailOf(wish).find((email) => accepts(schema, email));
 	return sampleValue(schema, wish, (items) =>
 		isObject(items.properties) ? inner(`${field.uiAt}/items`) : sampleValue(items, wish, () => undefined),
 	);
+}
+
+function widgetOf({ ui }: FormField): Json | undefined {
+	const options = ui["ui:options"];
+	return ui["ui:widget"] ?? (isObject(options) ? options.widget : undefined);
+}
+
+/** Email addresses that can exist, the one of the size first; patterns alone write others. */
+function emailOf({ size, random }: Wish): readonly string[] {
+	const [shortest, usual] = ["a@b.co", "o'neil+line_2@mail.example.org"];
+	const longest = `${"a".repeat(64)}@${"b".repeat(31)}.co`;
+	if (size === "smallest") return [shortest, usual];
+	return size === "largest" || random() < 0.5 ? [longest, usual, shortest] : [usual, shortest];
 }
 
 /** Fields to retype get the answer they repeat. */

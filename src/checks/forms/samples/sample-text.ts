@@ -49,13 +49,16 @@ function written(node: PatternNode, more: number, random: Random): string | unde
 		const part = node.parts[Math.floor(random() * node.parts.length)];
 		return part && written(part, more, random);
 	}
-	const parts = node.kind === "repeat" ? Array.from(repeats(node, more), () => node.part) : node.parts;
-	const texts = parts.map((part) => written(part, more, random));
-	return texts.some((text) => text === undefined) ? undefined : texts.join("");
-}
-
-function repeats({ least, most }: { readonly least: number; readonly most: number }, more: number): { length: number } {
-	return { length: Math.min(least + more, most) };
+	const isRepeat = node.kind === "repeat";
+	const count = isRepeat ? Math.min(node.least + more, node.most) : node.parts.length;
+	let text = "";
+	for (let at = 0; at < count; at++) {
+		const part = isRepeat ? node.part : node.parts[at];
+		const said = part && written(part, more, random);
+		if (said === undefined) return undefined;
+		text += said;
+	}
+	return text;
 }
 
 const offered = new WeakMap<CharSet, readonly string[]>();

@@ -21,7 +21,7 @@ export function formRoutes(app: FastifyInstance, context: ServerContext): void {
 		app.put<{ Params: FormParams; Body: { [field: string]: Json } }>(
 			path,
 			{
-				config: { access: "owner" },
+				config: { access: "owner", judgesTexts: true },
 				schema: { tags: ["application"], body: anAnswers, response: { 200: aStanding, ...problems } },
 			},
 			async (request, reply) => {

@@ -118,6 +118,7 @@ async function readUpload(request: FastifyRequest): Promise<ChatUpload> {
 	}
 	const part = await request.file();
 	const bytes = await part?.toBuffer();
+	if (part?.filename && bytes?.length === 0) throw new Problem(422, "FILE_EMPTY", said("upload.empty"));
 	if (part?.fieldname !== "file" || !bytes || bytes.length === 0) {
 		throw new Problem(422, "FILE_MISSING", said("upload.missing"));
 	}

@@ -1,13 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { withLenderContact } from "../../../catalog/index.ts";
 import * as errorTexts from "../../../contracts/chat-error-texts.ts";
+import { isEmailAddress } from "../../../engine/texts/email-address.ts";
 import type { ChatProvider } from "../../journey/chat/port.ts";
-import { identities } from "../../platform/db/schema.ts";
 import { chatConversations } from "../../platform/db/tables/chat.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { Problem } from "../../platform/problems/problem.ts";
+import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
-import { AGENT } from "../../platform/repositories/identities.ts";
+import { isAgentOf } from "../../platform/repositories/identity-types.ts";
 import { listApplications } from "../../workflow/applications/application-row.ts";
 import { currentRow } from "../../workflow/applications/under-way.ts";
 import { createConversation, type OpenConversation, queueTopic } from "../../workflow/chat/conversations.ts";
@@ -48,6 +48,9 @@ export async function startChat(
 	const { org, locale } = request;
 	refuseOtherTenant(org, body.orgCode, "orgCode");
 	refuseMode(body.chatMode);
+	if (body.email && !isEmailAddress(body.email.trim())) {
+		throw refusedFields([{ field: "email", keyword: "pattern", message: said("signIn.email") }]);
+	}
 	const product = context.products.inLocale(context.products.product(org), locale);
 	if (!isChatFlagOn(product, "webChat")) {
 		throw new Problem(403, "CHAT_OFF", said("chat.notOffered"));
@@ -173,9 +176,5 @@ async function wantedAgent(context: ServerContext, org: string, tag: string | un
 	if (context.mode === "production" || uuid === undefined || !UUID.test(uuid)) {
 		return null;
 	}
-	const [found] = await context.database.db
-		.select({ uuid: identities.uuid })
-		.from(identities)
-		.where(and(eq(identities.uuid, uuid), eq(identities.org, org), eq(identities.type, AGENT)));
-	return found?.uuid ?? null;
+	return (await isAgentOf(context.database.db, context.keys, org, uuid)) ? uuid.toLowerCase() : null;
 }

@@ -10,7 +10,7 @@ import { isOpen, readConversation } from "../../workflow/chat/conversations.ts";
 import { issueNonce, spendNonce } from "../../workflow/chat/nonces.ts";
 import { conversationOfToken, issueChatToken, readChatToken } from "../../workflow/chat/session-token.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { aUuid, exactly, problems } from "../wire.ts";
+import { aName, aUuid, exactly, problems } from "../wire.ts";
 import { type StartBody, startChat } from "./start-chat.ts";
 
 const STARTS = { name: "chat-start", limit: 60, windowMs: 60_000 };
@@ -22,7 +22,7 @@ const aSkill = { type: "string", enum: ["CLOC_HELOC", "FHEL", "White Label"] } a
 const uuidOrNull = { anyOf: [aUuid, { type: "null" }, { const: "" }] } as const;
 const aStart = exactly(
 	{
-		name: { type: "string", minLength: 1, maxLength: 128, pattern: "\\S" },
+		name: { ...aName, maxLength: 128 },
 		email: { type: "string", maxLength: 128, pattern: EMAIL },
 		applicationUuid: uuidOrNull,
 		tag: short,

@@ -11,6 +11,7 @@ import { SEALED_NAMES } from "../../journey/signing/ceremony.ts";
 import { applicationEvents, identities } from "../../platform/db/schema.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
+import { AGENT, typeOf } from "../../platform/repositories/identity-types.ts";
 import { fullName } from "../../record/parties.ts";
 import { textIn } from "../../record/read-json.ts";
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
@@ -57,10 +58,10 @@ export async function applicationView(context: ServerContext, application: OpenA
 			}))
 			.sort((one, other) => one.created.localeCompare(other.created)),
 		holds: holdsOn(record, row.stage).map((hold) => {
-			const { id, refuse, isHeld } = hold;
+			const { id, refuse, isHeld, asksName } = hold;
 			const { title, outcome, refusal } = holdWords(product, hold, record);
 			const mayRefuse = refuse !== undefined && (refuse.isPossible ?? isHeld)(record, row.stage);
-			return { id, title, outcome, refusal: mayRefuse ? refusal : null };
+			return { id, title, outcome, refusal: mayRefuse ? refusal : null, asksName: asksName?.(record) ?? false };
 		}),
 		reviews: shownReviews(product, openReviews(record, standing.reviews)),
 		failedOrders: orders
@@ -174,8 +175,8 @@ async function staffNames(context: ServerContext, actors: readonly string[], org
 	const people = actors.filter((actor) => UUID.test(actor));
 	if (people.length === 0) return names;
 	const found = await db.select().from(identities).where(inArray(identities.uuid, people));
-	for (const { uuid, type } of found.filter((one) => one.org === org)) {
-		if (type !== "AGENT") continue;
+	for (const { uuid, ...row } of found.filter((one) => one.org === org)) {
+		if (typeOf(context.keys, { uuid, ...row }) !== AGENT) continue;
 		const { name, email } = await readIdentity(db, context.keys, uuid);
 		names.set(uuid, `${textIn(name, "firstName") ?? ""} ${textIn(name, "lastName") ?? ""}`.trim() || email);
 	}

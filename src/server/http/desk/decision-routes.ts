@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { LONGEST_NAME } from "../../../engine/texts/name-length.ts";
 import type { DecisionRule } from "../../../lending/decision-trace.ts";
 import { declinedByPerson, declineReasons } from "../../journey/offers/decline-review.ts";
+import type { Given } from "../../journey/reviews/hold.ts";
 import { holdsOn, isOver } from "../../journey/reviews/holds.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
@@ -12,6 +14,8 @@ import { aWritten, deskWrite } from "./desk-write.ts";
 const BASE = "/service-desk/api/v1/applications/:uuid";
 const words = { type: "string", minLength: 3, maxLength: 1_000 } as const;
 const aName = { type: "string", pattern: "^[a-z][a-z0-9-]{0,63}$" } as const;
+const aPart = { type: "string", maxLength: LONGEST_NAME } as const;
+const aCorrectedName = exactly({ firstName: aPart, middleName: aPart, lastName: aPart }, ["firstName", "lastName"]);
 const config = { access: "agent" } as const;
 const response = { 200: aWritten, ...problems };
 const tags = ["desk"];
@@ -19,14 +23,14 @@ const tags = ["desk"];
 /** Agents' decisions: a review, a failed vendor order, a decline. */
 export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext): void {
 	for (const way of ["release", "refuse"] as const) {
-		app.post<{ Params: { uuid: string; hold: string }; Body: { note?: string } }>(
+		app.post<{ Params: { uuid: string; hold: string }; Body: Given & { note?: string } }>(
 			`${BASE}/holds/:hold/${way}`,
 			{
 				config,
 				schema: {
 					tags,
 					params: exactly({ uuid: aUuid, hold: aName }),
-					body: exactly({ note: words }, []),
+					body: exactly(way === "release" ? { note: words, name: aCorrectedName } : { note: words }, []),
 					response,
 				},
 			},
@@ -39,7 +43,12 @@ export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext)
 						throw new Problem(409, "NOT_HELD", said("desk.notHeld"));
 					}
 					const body = { hold: request.params.hold, words: request.body.note ?? null };
-					return { act: hold.name ?? hold.id, patch: decide(record, now, product), kind: `desk-hold-${way}d`, body };
+					return {
+						act: hold.name ?? hold.id,
+						patch: decide(record, now, product, request.body),
+						kind: `desk-hold-${way}d`,
+						body,
+					};
 				});
 				return reply.code(answer.status).send(answer.body);
 			},

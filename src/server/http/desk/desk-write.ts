@@ -4,10 +4,12 @@ import type { DueMail } from "../../journey/messages/due-mail.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type Answer, once } from "../../platform/idempotent.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { applyOwned } from "../../record/owned-patch.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import { stamped } from "../../record/stamp.ts";
-import { etagOf, type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
+import { etagOf, isStale, type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
 import { shownStage } from "../../workflow/applications/under-way.ts";
 import { type EventNote, writeApplication } from "../../workflow/applications/write-application.ts";
 import type { ServerContext } from "../../workflow/context.ts";
@@ -43,7 +45,8 @@ type DeskRequest = FastifyRequest<{ Params: { uuid: string } }>;
 
 /**
  * Executes a desk action once per key, in one transaction: facts in, status recomputed, the action in the event chain.
- * People who now have something to do are notified once it is saved.
+ * People who now have something to do are notified once it is saved. With the ETag of what was seen as If-Match, throws 409 for an
+ * application that its borrower has changed since.
  */
 export async function deskWrite(
 	context: ServerContext,
@@ -60,6 +63,10 @@ export async function deskWrite(
 	return once(context, work, async (tx) => {
 		const application = await readApplication(tx, context.keys, request.params.uuid, true);
 		const product = context.products.productOf(application.row);
+		const seen = request.headers["if-match"];
+		if (seen !== undefined && isStale(seen, application.row)) {
+			throw new Problem(409, "STALE", said("desk.caseChanged"));
+		}
 		const {
 			act: name,
 			patch,

@@ -2,13 +2,15 @@ import type { Copy, CopyKey } from "../../../contracts/copy.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { isList } from "../../../engine/json.ts";
 import type { RecordPath } from "../../../engine/record/record-shape.ts";
-import { formatMoney, formatPhone } from "../../../lending/index.ts";
+import { formatPhone } from "../../../engine/texts/us-phone.ts";
+import { formatMoney } from "../../../lending/index.ts";
 import { coApplicantsOf } from "../../journey/signers/co-applicants.ts";
 import { signersInReview } from "../../journey/signers/review.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { fullName } from "../../record/parties.ts";
 import { jsonAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { deedFacts } from "./deed-facts.ts";
 import { screeningFacts } from "./screening-facts.ts";
 import { titleFacts } from "./title-facts.ts";
 
@@ -35,7 +37,7 @@ const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD
 
 /** What a reviewer may see, by name; excludes SSNs, account numbers and demographic answers. */
 const SECTIONS: readonly (readonly [
-	title: Exclude<NamesIn<"sections">, "coApplicant" | "coOwner" | "screening" | "titleExceptions">,
+	title: Exclude<NamesIn<"sections">, "coApplicant" | "coOwner" | "deedNames" | "screening" | "titleExceptions">,
 	shown: readonly Shown[],
 ])[] = [
 	[
@@ -44,7 +46,6 @@ const SECTIONS: readonly (readonly [
 			["use", "application.property.occupancyType"],
 			["ownershipStated", "application.property.ownership"],
 			["ownershipRecorded", "application.recordedOwnership.vesting"],
-			["owners", "application.recordedOwnership.owners"],
 			["trust", "application.property.trustName"],
 			["company", "application.property.companyName"],
 			["ownershipReason", "application.ownershipReview.reason"],
@@ -133,6 +134,7 @@ export function reviewerFacts(record: StoredRecord, product: Product): readonly 
 		...coOwners(record, say),
 		income(record, say),
 		loans(record, say),
+		deedFacts(record, say),
 		titleFacts(record, product),
 		screeningFacts(record, say),
 	].filter(({ facts }) => facts.length > 0);

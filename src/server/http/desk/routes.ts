@@ -53,7 +53,7 @@ export async function deskRoutes(app: FastifyInstance, context: ServerContext): 
 		async (request) => {
 			const { identityUuid } = viewerOf(request);
 			const { uuid, org, email, name } = await readIdentity(database.db, keys, identityUuid);
-			return { uuid, org, email, name, studioRoles: await rolesOf(database.db, identityUuid) };
+			return { uuid, org, email, name, studioRoles: await rolesOf(database.db, keys, identityUuid) };
 		},
 	);
 	app.get<{ Querystring: WorkQuery }>(

@@ -32,6 +32,8 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedFile>
 			throw new Problem(400, "UNKNOWN_PART", "Only the fields type and file are accepted.");
 		}
 	}
+	// a form without a chosen file sends an empty one without a name
+	if (file?.bytes.length === 0 && file.fileName !== "") throw new Problem(422, "FILE_EMPTY", said("upload.empty"));
 	if (!file || file.bytes.length === 0 || !TYPE.test(type)) {
 		throw new Problem(422, "FILE_MISSING", said("upload.missing"));
 	}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { cleanText } from "../../../engine/texts/plain-text.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { once } from "../../platform/idempotent.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
@@ -44,7 +45,8 @@ export function feedbackRoutes(app: FastifyInstance, context: ServerContext): vo
 			if (product.org.ownBrand !== true) {
 				throw new Problem(403, "NOT_OFFERED", said("application.noFeedback"));
 			}
-			const { applicationUuid, ...feedback } = request.body;
+			const { applicationUuid, ...sent } = request.body;
+			const feedback = { ...sent, message: cleanText(sent.message) };
 			const { topic, message, marketingConsent } = feedback;
 			const faults = context.products.validate(product, FORM, { topic, message, marketingConsent });
 			if (faults.length > 0) {

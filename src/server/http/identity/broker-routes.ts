@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { viewerOf } from "../../platform/plugins/access.ts";
+import { mayAskAbout } from "../../platform/plugins/organisation.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { AGENT, readIdentity } from "../../platform/repositories/identities.ts";
 import { endSession } from "../../platform/sessions/sessions.ts";
@@ -30,8 +31,9 @@ export function identityBrokerRoutes(app: FastifyInstance, context: ServerContex
 				response: redirect,
 			},
 		},
-		async ({ params, body: { orgCode } }) => {
-			if (orgCode !== undefined && !context.products.isKnown(orgCode)) {
+		async (request) => {
+			const { params, body } = request;
+			if (body.orgCode !== undefined && !mayAskAbout(context, request, body.orgCode)) {
 				throw new Problem(422, "UNKNOWN_ORGANISATION", "The orgCode names no organization that is served here.");
 			}
 			return { redirect: params.context === "agent" ? AGENT_LOGIN_PAGE : LOGIN_PAGE };

@@ -15,7 +15,7 @@ const SIGNERS_BY_LIST = "v1";
 /** The identity as clients see it, and what this session has proved. */
 export async function identityBody(context: ServerContext, viewer: TokenClaims) {
 	const { db } = context.database;
-	const { uuid, org, type, email, phoneNumbers, name, createdAt } = await readIdentity(
+	const { uuid, org, type, email, phoneNumbers, name, createdAt, isConfirmed } = await readIdentity(
 		db,
 		context.keys,
 		viewer.identityUuid,
@@ -30,6 +30,7 @@ export async function identityBody(context: ServerContext, viewer: TokenClaims) 
 		userType: type,
 		profileType: type,
 		email,
+		isEmailConfirmed: isConfirmed,
 		phoneNumbers,
 		name,
 		isBroker: type === BROKER,

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hashPassword } from "../../platform/crypto/password.ts";
+import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
-import { findAccount, plainEmail } from "../../platform/repositories/identities.ts";
+import { findAccount, plainEmail, readIdentity } from "../../platform/repositories/identities.ts";
 import { changePassword } from "../../platform/repositories/identity-passwords.ts";
-import { LINK_MS, LINKS_ASKED, LINKS_OPENED, LINKS_SENT } from "../../platform/sessions/limits.ts";
+import { LINK_MS, LINKS_ASKED, LINKS_OPENED, LINKS_SENT, PROPOSED_BY_LINK } from "../../platform/sessions/limits.ts";
 import { linkOrigin } from "../../platform/sessions/link-origin.ts";
-import { closeTokens, makeToken, openToken } from "../../platform/sessions/one-time-tokens.ts";
+import { closeTokens, makeToken, openToken, tryToken } from "../../platform/sessions/one-time-tokens.ts";
 import { endSessions } from "../../platform/sessions/sessions.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { keepAccountMail, keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
@@ -21,6 +22,7 @@ const LINK_PAGE = "/account/heloc/auth/link";
 const KINDS = {
 	SIGN_IN: { event: "login-link-requested", name: "sign-in" },
 	PASSWORD: { event: "password-link-requested", name: "password" },
+	EMAIL: { event: "email-link-requested", name: "email" },
 } as const;
 
 /** Sign-in without a password, and forgotten passwords: through a link sent to the account's own address. */
@@ -53,6 +55,7 @@ export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
 			const { db } = context.database;
 			const opened = await openToken(db, context, ["SIGN_IN"], request.org, request.body.token);
 			if (!opened) throw linkOver();
+			await refuseUnconfirmed(db, context, opened.identityUuid);
 			return signIn(context, request, reply, opened.identityUuid, "LINK");
 		},
 	);
@@ -70,19 +73,21 @@ export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
 	);
 }
 
-// Known and unknown addresses are handled the same way; only the mail, which the response does not wait for, differs.
+// Known and unknown addresses are handled the same way; only the mail, which the response does not wait for, differs. An
+// address that may be mistyped is asked to be confirmed first.
 async function askForLink(
 	context: ServerContext,
 	request: FastifyRequest,
-	purpose: keyof typeof KINDS,
+	wanted: "SIGN_IN" | "PASSWORD",
 	email: string,
 ): Promise<void> {
 	const { org, ip } = request;
 	const subject = `${org}|${plainEmail(email)}`;
-	await takeFrom(context, LINKS_ASKED, `${purpose}|${subject}|${networkOf(ip)}`);
-	await takeFrom(context, LINKS_SENT, subject);
+	await takeFrom(context, LINKS_ASKED, `${wanted}|${subject}|${networkOf(ip)}`);
+	await takeFrom(context, LINKS_SENT, `${wanted}|${subject}`);
 	const { db } = context.database;
 	const found = await findAccount(db, context.keys, org, email);
+	const purpose = found?.isConfirmed === false ? "EMAIL" : wanted;
 	const token = await makeToken(db, context, { purpose, org, identityUuid: found?.uuid, lifeMs: LINK_MS });
 	if (!found) return;
 	const { event, name } = KINDS[purpose];
@@ -100,7 +105,10 @@ async function resetPassword(
 	org: string,
 	{ token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> {
-	await refuseWeak(context, password);
+	const held = await tryToken(context.database.db, context, "PASSWORD", org, token, PROPOSED_BY_LINK);
+	if (!held) throw linkOver();
+	await refuseUnconfirmed(context.database.db, context, held.identityUuid);
+	await refuseWeak(context, password, { org, identityUuid: held.identityUuid });
 	const passwordHash = await hashPassword(password);
 	await inTransaction(context.database, async (tx) => {
 		const opened = await openToken(tx, context, ["PASSWORD"], org, token);
@@ -112,6 +120,11 @@ async function resetPassword(
 		const account = { org, identityUuid: opened.identityUuid };
 		await keepAccountMail(tx, context, account, { event: "password-changed", places: {} });
 	});
+}
+
+/** Throws 410 for an account whose address may be mistyped: its mailbox alone opens nothing. */
+async function refuseUnconfirmed(db: Queryable, context: ServerContext, identityUuid: string): Promise<void> {
+	if (!(await readIdentity(db, context.keys, identityUuid)).isConfirmed) throw linkOver();
 }
 
 /** 410: the link was used, has expired, or never was one of this lender's. */

@@ -13,7 +13,10 @@ import { confirmFactor, takeCode, takeSecondStep } from "../../platform/sessions
 import { takeTry, triesSoFar } from "../../platform/sessions/wrong-tries.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { type Account, keepAccountMail, keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
-import { type ChallengeNote, openFor, type SignedIn } from "./sign-in.ts";
+import { addAwaited } from "../registration/awaited-registration.ts";
+import { clearDraftCookie } from "../registration/draft-cookie.ts";
+import { type ChallengeNote, readDetail, writtenDetail } from "./challenge-detail.ts";
+import { openFor, type SignedIn } from "./sign-in.ts";
 
 /** A challenge and the code that answers it. */
 export interface SecondStepBody {
@@ -33,7 +36,8 @@ export async function secondStep(
 	const tried = await tryToken(db, context, "SECOND_STEP", org, challenge, SECOND_STEP_TRIES);
 	if (!tried) throw stepOver();
 	const { identityUuid } = tried;
-	const note = tried.detail?.toString() as ChallengeNote | undefined;
+	const kept = readDetail(tried.detail);
+	const { note, awaited } = kept;
 	const subject = `${identityUuid}|${networkOf(request.ip)}`;
 	await takeFrom(context, CODE_TRIES, subject);
 	if (note === "PASSWORD_WRONG") throw codeRefused(note);
@@ -47,17 +51,21 @@ export async function secondStep(
 		throw codeRefused(note);
 	}
 	if (by === "app" && device === undefined && note !== "ONE_CODE_MORE" && (await isGuessed(context, identityUuid))) {
-		await noteOnToken(db, context, challenge, "ONE_CODE_MORE");
+		await noteOnToken(db, context, challenge, writtenDetail({ ...kept, note: "ONE_CODE_MORE" }));
 		throw new Problem(422, "ONE_CODE_MORE", said("signIn.oneCodeMore"));
 	}
-	const recoveryCodes = await inTransaction(context.database, async (tx) => {
+	const made = await inTransaction(context.database, async (tx) => {
 		if (!(await openToken(tx, context, ["SECOND_STEP"], org, challenge))) throw stepOver();
-		return note === "ENROLMENT" ? confirmFirstApp(tx, context, { org, identityUuid }) : undefined;
+		const applicationUuid =
+			awaited === undefined ? undefined : await addAwaited(tx, context, request, identityUuid, awaited);
+		const recoveryCodes = note === "ENROLMENT" ? await confirmFirstApp(tx, context, { org, identityUuid }) : undefined;
+		return { ...(recoveryCodes ? { recoveryCodes } : {}), ...(applicationUuid ? { applicationUuid } : {}) };
 	});
+	if (awaited !== undefined) clearDraftCookie(context, request, reply);
 	await refill(context, CODE_TRIES, subject);
 	const shown = { isProved: true, isTotpVerified: by === "app" };
 	const opened = await openFor(context, request, reply, identityUuid, shown);
-	return { ...opened, ...(recoveryCodes ? { recoveryCodes } : {}) };
+	return { ...opened, ...made };
 }
 
 async function confirmFirstApp(tx: Queryable, context: ServerContext, account: Account) {

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { renderSVG } from "uqr";
-import { plainEmail, readIdentity } from "../../platform/repositories/identities.ts";
+import { readIdentity } from "../../platform/repositories/identities.ts";
 import { deviceName, deviceWords } from "../../platform/sessions/device-name.ts";
 import { knownDevice, rememberDevice } from "../../platform/sessions/known-devices.ts";
 import { CODES_IN_A_ROW, KNOWN_TRIES, SECOND_STEP_MS, STRANGERS_TRIES } from "../../platform/sessions/limits.ts";
 import { makeToken } from "../../platform/sessions/one-time-tokens.ts";
+import { refuseUnsealed } from "../../platform/sessions/refuse-unsealed.ts";
 import { enrol, hasSecondFactor, owesSecondFactor } from "../../platform/sessions/second-factor.ts";
 import { openSession } from "../../platform/sessions/sessions.ts";
 import { issueToken } from "../../platform/sessions/tokens.ts";
@@ -13,6 +14,8 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { exactly } from "../wire.ts";
 import { localeAfterSignIn } from "./account-locale.ts";
+import { type ChallengeDetail, writtenDetail } from "./challenge-detail.ts";
+import { triesSubject } from "./password-try.ts";
 
 /** An authenticator app that still has to be set up. */
 export interface Enrolment {
@@ -29,32 +32,41 @@ export interface SecondStep {
 	readonly enrolment?: Enrolment;
 }
 
-/** A token, with the recovery codes of an app that was just set up; or the challenge for the second step. */
+/**
+ * A token, with the recovery codes of an app that was just set up, and the application of a registration that waited for
+ * it; or the challenge for the second step.
+ */
 export type SignedIn =
-	| { readonly jwt: string; readonly locale: string; readonly recoveryCodes?: readonly string[] }
+	| {
+			readonly jwt: string;
+			readonly locale: string;
+			readonly recoveryCodes?: readonly string[];
+			readonly applicationUuid?: string;
+	  }
 	| { readonly secondStep: SecondStep };
 
 const text = { type: "string" } as const;
+
+/** The wire shape of a challenge for the second step. */
+export const aSecondStep = exactly(
+	{
+		challenge: text,
+		expiresInSeconds: { type: "integer" },
+		enrolment: exactly({ secret: text, uri: text, qr: text }),
+	},
+	["challenge", "expiresInSeconds"],
+);
 
 export const signedInAnswer = exactly(
 	{
 		jwt: text,
 		locale: text,
 		recoveryCodes: { type: "array", items: text },
-		secondStep: exactly(
-			{
-				challenge: text,
-				expiresInSeconds: { type: "integer" },
-				enrolment: exactly({ secret: text, uri: text, qr: text }),
-			},
-			["challenge", "expiresInSeconds"],
-		),
+		secondStep: aSecondStep,
+		applicationUuid: text,
 	},
 	[],
 );
-
-/** A challenge's note: that the app is being set up or, after many wrong attempts, whether the password was right. */
-export type ChallengeNote = "ENROLMENT" | "PASSWORD_RIGHT" | "PASSWORD_WRONG" | "ONE_CODE_MORE";
 
 /** What the user has proved. */
 export interface Shown {
@@ -72,26 +84,27 @@ export async function signIn(
 	by: "PASSWORD" | "LINK",
 ): Promise<SignedIn> {
 	const { db } = context.database;
+	refuseUnsealed(context, await readIdentity(db, context.keys, identityUuid));
 	if (await hasSecondFactor(db, identityUuid)) return askSecondStep(context, request, identityUuid);
 	if (await owesSecondFactor(context, db, identityUuid)) {
 		const enrolment = await beginEnrolment(context, request.org, identityUuid);
-		const { secondStep } = await askSecondStep(context, request, identityUuid, "ENROLMENT");
+		const { secondStep } = await askSecondStep(context, request, identityUuid, { note: "ENROLMENT" });
 		return { secondStep: { ...secondStep, enrolment } };
 	}
 	const shown = { isProved: by === "PASSWORD", isTotpVerified: false };
 	return openFor(context, request, reply, identityUuid, shown);
 }
 
-/** Starts the second step; the note stays with the challenge. */
+/** Starts the second step; the detail stays with the challenge. */
 export async function askSecondStep(
 	context: ServerContext,
 	{ org }: FastifyRequest,
 	identityUuid: string,
-	note?: ChallengeNote,
+	kept: ChallengeDetail = {},
 ): Promise<{ readonly secondStep: SecondStep }> {
 	const lifeMs = SECOND_STEP_MS;
-	const detail = note === undefined ? {} : { detail: Buffer.from(note) };
-	const wanted = { purpose: "SECOND_STEP", org, identityUuid, lifeMs, ...detail } as const;
+	const detail = Buffer.from(writtenDetail(kept));
+	const wanted = { purpose: "SECOND_STEP", org, identityUuid, lifeMs, detail } as const;
 	const challenge = await makeToken(context.database.db, context, wanted);
 	return { secondStep: { challenge, expiresInSeconds: lifeMs / 1000 } };
 }
@@ -99,8 +112,9 @@ export async function askSecondStep(
 /** Creates the secret of a new authenticator app, which counts once it has produced a code. */
 export async function beginEnrolment(context: ServerContext, org: string, identityUuid: string): Promise<Enrolment> {
 	const { db } = context.database;
-	const { email } = await readIdentity(db, context.keys, identityUuid);
-	const names = { issuer: context.products.product(org).org.name.full, account: email };
+	const identity = await readIdentity(db, context.keys, identityUuid);
+	refuseUnsealed(context, identity);
+	const names = { issuer: context.products.product(org).org.name.full, account: identity.email };
 	const { secret, uri } = await enrol(db, context, identityUuid, names);
 	return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
@@ -119,11 +133,12 @@ export async function openFor(
 	const { org } = request;
 	const { db } = context.database;
 	const now = context.now();
+	const identity = await readIdentity(db, context.keys, identityUuid);
+	refuseUnsealed(context, identity);
 	const device = deviceName(request.headers["user-agent"]);
 	const sessionUuid = await openSession(db, identityUuid, org, now, { device, ...shown });
 	const detail = { secondFactor: shown.isTotpVerified === true ? "yes" : "no", device };
 	context.audit.note({ org, kind: "signed-in", actor: identityUuid, subject: sessionUuid, detail, at: now });
-	const identity = await readIdentity(db, context.keys, identityUuid);
 	const subject = triesSubject(org, identity.email);
 	const known = await knownDevice(context, request, identityUuid);
 	await forgetTries(context, db, [
@@ -137,9 +152,4 @@ export async function openFor(
 	const places = { device: deviceWords(product, device) };
 	keepAccountMailLater(context, { org, identityUuid }, { event: "logged-in", places });
 	return { jwt: await issueToken(context.keys, { identityUuid, sessionUuid, org }, now), locale };
-}
-
-/** The subject of wrong password counts: an email at a lender, whether or not it is known. */
-export function triesSubject(org: string, email: string): string {
-	return `${org}|${plainEmail(email)}`;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type OperatingDay, timeZoneOf, zoneLabel } from "../../../contracts/operating-hours.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
+import { mayAskAbout } from "../../platform/plugins/organisation.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { daysOf, isOpenAt } from "../../workflow/desk/open-status.ts";
@@ -67,7 +68,7 @@ function departmentAsked(
 ): { readonly product: Product; readonly days: readonly OperatingDay[] } {
 	const asked = request.headers["x-org"];
 	const isAsked = typeof asked === "string" && asked !== "";
-	if (isAsked && !context.products.isKnown(asked)) {
+	if (isAsked && !mayAskAbout(context, request, asked)) {
 		throw new Problem(400, "UNKNOWN_ORGANISATION", 'The "x-org" header names no organization that is served here.');
 	}
 	const product = context.products.product(isAsked ? asked : request.org);

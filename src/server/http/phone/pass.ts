@@ -2,6 +2,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { makeToken, openToken, tryToken } from "../../platform/sessions/one-time-tokens.ts";
+import { readSession } from "../../platform/sessions/sessions.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
 /** Time limit for a phone to open its link. */
@@ -10,9 +11,13 @@ export const LINK_MS = 10 * 60_000;
 export const PASS_MS = 20 * 60_000;
 const PASS_TRIES = 12;
 
-/** What a phone may do without signing in: add files of these types to this application, nothing else. */
+/**
+ * What a phone may do without signing in: add files of these types to this application, nothing else, until the session
+ * that sent the link is ended.
+ */
 export interface PhoneScope {
 	readonly applicationUuid: string;
+	readonly sessionUuid: string;
 	readonly types: readonly string[];
 }
 
@@ -40,6 +45,7 @@ export async function openLink(
 	const link = await openToken(db, context, ["PHONE"], org, token);
 	if (link === undefined) throw over();
 	const { identityUuid, detail } = link;
+	await refuseEnded(db, opened(detail));
 	const pass = await makeToken(db, context, {
 		org,
 		identityUuid,
@@ -50,7 +56,7 @@ export async function openLink(
 	return { pass, scope: opened(detail) };
 }
 
-/** Returns the pass's owner and permissions, counting this as an attempt; throws 410 when the pass has expired. */
+/** Returns the pass's owner and permissions, counting this as an attempt; throws 410 when the pass has expired or its session has ended. */
 export async function usePass(
 	db: Queryable,
 	context: ServerContext,
@@ -59,7 +65,16 @@ export async function usePass(
 ): Promise<{ readonly identityUuid: string; readonly scope: PhoneScope }> {
 	const held = await tryToken(db, context, "PHONE_PASS", org, pass, PASS_TRIES);
 	if (held === undefined) throw over();
-	return { identityUuid: held.identityUuid, scope: opened(held.detail) };
+	const scope = opened(held.detail);
+	await refuseEnded(db, scope);
+	return { identityUuid: held.identityUuid, scope };
+}
+
+// One that is only idle has not ended: its owner is busy with the phone.
+async function refuseEnded(db: Queryable, { sessionUuid }: PhoneScope): Promise<void> {
+	// a link of an earlier version names no session
+	const session = sessionUuid ? await readSession(db, sessionUuid) : undefined;
+	if (session === undefined || session.endedAt !== null) throw over();
 }
 
 function over(): Problem {

@@ -59,8 +59,8 @@ function linkRoute(app: FastifyInstance, context: ServerContext): void {
 			if (!row.isActive || !mayWrite(flow, request.body.form, route.page)) {
 				throw new Problem(409, "STEP_NOT_OPEN", said("application.stepNotOpen"));
 			}
-			const { identityUuid, org } = viewerOf(request);
-			const scope = { applicationUuid: uuid, types: request.body.types };
+			const { identityUuid, org, sessionUuid } = viewerOf(request);
+			const scope = { applicationUuid: uuid, sessionUuid, types: request.body.types };
 			const token = await makeLink(db, context, { identityUuid, org }, scope);
 			// After the #, so that no server on the way logs it.
 			const url = `${linkOrigin(context, request)}${PAGE}#${token}`;

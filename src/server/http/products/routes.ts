@@ -1,22 +1,28 @@
-import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { publishers } from "../../platform/db/tables/products.ts";
-import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { TokenClaims } from "../../platform/sessions/tokens.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { AnswerMap } from "../../workflow/publishing/answer-map.ts";
 import { checkMigration, migrate } from "../../workflow/publishing/migration.ts";
 import { shownRun, startRun } from "../../workflow/publishing/migration-runs.ts";
 import { activationsOf, filesOf, versionsNamed, versionsOf } from "../../workflow/publishing/version-store.ts";
-import { anAnswerMap, anything, aUuid, exactly, problems, someMoves, aReason as why } from "../wire.ts";
+import { sendFiles } from "../../workflow/studio/going-live/send-files.ts";
+import { studioViewer } from "../studio/studio-viewer.ts";
+import {
+	anAnswerMap,
+	anything,
+	aUuid,
+	aHash as aVersion,
+	exactly,
+	problems,
+	someMoves,
+	aReason as why,
+} from "../wire.ts";
 import type { GateLine } from "./gate-line.ts";
 
 const BASE = "/service-products/api/v1";
 const config = { access: "agent" } as const;
 const tags = ["products"];
 const response = { 200: anything, 201: anything, 202: anything, ...problems };
-const aVersion = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
 /** Of a version's hash, as `flow versions` prints it. */
 const aBeginning = { type: "string", pattern: "^[0-9a-f]{8,64}$" } as const;
 const someFiles = {
@@ -31,11 +37,14 @@ interface Files {
 	readonly files: { readonly [path: string]: string };
 }
 
-/** Versions of a lender's own files: the live one, earlier ones, and the effect on live applications. */
+/**
+ * Versions of a lender's own files: the live one and earlier ones, files sent to review, and the effect on live applications. Who
+ * may what here is a role in Studio.
+ */
 export function productRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
-	const { database, publisher } = context;
+	const { database } = context;
 	app.get(`${BASE}/versions`, { config, schema: { tags, response } }, async (request) => {
-		const { org } = await publisherOf(context, request);
+		const { org } = await studioViewer(context, request);
 		const activations = await activationsOf(database.db, org);
 		const live = activations[0]?.version ?? null;
 		return {
@@ -50,7 +59,7 @@ export function productRoutes(app: FastifyInstance, context: ServerContext, gate
 		`${BASE}/versions/:version`,
 		{ config, schema: { tags, params: exactly({ version: aBeginning }), response } },
 		async (request) => {
-			const { org } = await publisherOf(context, request);
+			const { org } = await studioViewer(context, request);
 			const found = await versionsNamed(database.db, org, request.params.version);
 			const [one] = found;
 			if (one === undefined) throw new Problem(404, "NO_VERSION", "There is no such version.");
@@ -62,11 +71,10 @@ export function productRoutes(app: FastifyInstance, context: ServerContext, gate
 		`${BASE}/versions`,
 		{ config, bodyLimit: BODY_LIMIT, schema: { tags, body: exactly({ files: someFiles, why }), response } },
 		async (request, reply) => {
-			const { org, identityUuid } = await publisherOf(context, request);
+			const { roles: _, ...by } = await studioViewer(context, request, "editor");
 			const { files, why: reason } = request.body;
-			const act = { kind: "publish", by: identityUuid, why: reason, at: context.now() } as const;
-			const published = await gate.enter(org, () => publisher.publish(org, files, act));
-			return reply.code(201).send(published);
+			const sent = await gate.enter(by.org, () => sendFiles(context, by, files, reason));
+			return reply.code(sent.isNew ? 201 : 200).send(sent);
 		},
 	);
 	app.post<{ Body: Files & { map?: AnswerMap } }>(
@@ -77,33 +85,23 @@ export function productRoutes(app: FastifyInstance, context: ServerContext, gate
 			schema: { tags, body: exactly({ files: someFiles, map: anAnswerMap }, ["files"]), response },
 		},
 		async (request, reply) => {
-			const { org, identityUuid } = await publisherOf(context, request);
+			const { org, by } = await studioViewer(context, request, "editor", "approver");
 			const { files, map } = request.body;
 			if (!isLater(request)) return gate.enter(org, () => judged(context, org, files, map));
 			const found = await gate.enter(org, () => passed(context, org, files));
 			if (!("product" in found)) return found;
-			const run = await startRun(context, { org, by: identityUuid, files, map });
+			const run = await startRun(context, { org, by, files, map });
 			const { product, left } = found;
 			return reply
 				.code(202)
 				.send({ passes: true, productHash: product.hash, left, ...(await shownRun(context, org, run)) });
 		},
 	);
-	app.post<{ Body: { version?: string; why: string } }>(
-		`${BASE}/rollback`,
-		{ config, schema: { tags, body: exactly({ version: aVersion, why }, ["why"]), response } },
-		async (request) => {
-			const { org, identityUuid } = await publisherOf(context, request);
-			const { version, why: reason } = request.body;
-			const act = { by: identityUuid, why: reason, at: context.now() };
-			return gate.enter(org, () => publisher.rollback(org, version, act));
-		},
-	);
 	app.get<{ Querystring: { version?: string; run?: string } }>(
 		`${BASE}/migration`,
 		{ config, schema: { tags, querystring: exactly({ version: aVersion, run: aUuid }, []), response } },
 		async (request) => {
-			const { org } = await publisherOf(context, request);
+			const { org } = await studioViewer(context, request, "editor", "approver");
 			const { version, run } = request.query;
 			if (run !== undefined) return shownRun(context, org, run);
 			if (version === undefined) {
@@ -126,13 +124,13 @@ export function productRoutes(app: FastifyInstance, context: ServerContext, gate
 			},
 		},
 		async (request, reply) => {
-			const { org, identityUuid } = await publisherOf(context, request);
+			const { org, by } = await studioViewer(context, request, "approver");
 			const { verdicts, map } = request.body;
 			if (isLater(request)) {
-				const run = await startRun(context, { org, by: identityUuid, moves: verdicts, map });
+				const run = await startRun(context, { org, by, moves: verdicts, map });
 				return reply.code(202).send(await shownRun(context, org, run));
 			}
-			return gate.enter(org, () => migrate(context, org, verdicts, identityUuid, map));
+			return gate.enter(org, () => migrate(context, org, verdicts, by, map));
 		},
 	);
 }
@@ -154,15 +152,4 @@ async function judged(context: ServerContext, org: string, files: Files["files"]
 	if (!("product" in found)) return found;
 	const verdicts = await checkMigration(context, org, found.product, map);
 	return { passes: true, diagnostics: [], productHash: found.product.hash, left: found.left, verdicts };
-}
-
-/** Staff of the token's lender with permission to publish. */
-async function publisherOf(context: ServerContext, request: FastifyRequest): Promise<TokenClaims> {
-	const viewer = viewerOf(request);
-	const [found] = await context.database.db
-		.select()
-		.from(publishers)
-		.where(eq(publishers.identityUuid, viewer.identityUuid));
-	if (found === undefined) throw new Problem(403, "PUBLISHERS_ONLY", "This is for those who publish for the lender.");
-	return viewer;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { mayAskAbout } from "../../platform/plugins/organisation.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { exactly, problems } from "../wire.ts";
@@ -18,7 +19,7 @@ export function stateLicenseRoutes(app: FastifyInstance, context: ServerContext)
 		},
 		async (request) => {
 			const org = request.query.orgCode ?? request.org;
-			if (!context.products.isKnown(org)) {
+			if (!mayAskAbout(context, request, org)) {
 				throw new Problem(400, "UNKNOWN_ORGANISATION", "The orgCode names no organization that is served here.");
 			}
 			const states = context.products.product(org).org.productStates;

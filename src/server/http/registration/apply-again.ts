@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { once } from "../../platform/idempotent.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
@@ -6,12 +5,12 @@ import { networkOf } from "../../platform/limits/network-of.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { visitorProduct } from "../../platform/products/visitor-product.ts";
-import { APPLICANT, type Identity, readIdentity } from "../../platform/repositories/identities.ts";
+import { APPLICANT, readIdentity } from "../../platform/repositories/identities.ts";
 import type { TokenClaims } from "../../platform/sessions/tokens.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { finishDraft } from "../../workflow/registration/draft-store.ts";
+import { addApplication } from "./add-application.ts";
 import { judgeRegistration } from "./judge-registration.ts";
-import { answeredRecord, createApplication } from "./new-application.ts";
 import { REGISTRATIONS, type SentRegistration } from "./register-once.ts";
 
 /**
@@ -29,11 +28,11 @@ export async function applyAgain(
 	if (account.type !== APPLICANT) {
 		throw new Problem(403, "NO_BORROWER", said("registration.borrowersOnly"));
 	}
-	const { key, body, ...asked } = sent;
-	const actor = { identityUuid, address: request.ip, agent: (request.headers["user-agent"] ?? "").slice(0, 400) };
+	const { key, body, finishes, ...asked } = sent;
+	const agent = (request.headers["user-agent"] ?? "").slice(0, 400);
 	const registration = judgeRegistration(
 		context,
-		{ ...asked, ...actor, org, product: visitorProduct(context, request, org) },
+		{ ...asked, address: request.ip, agent, org, product: visitorProduct(context, request, org) },
 		account,
 	);
 	if (registration.faults.length > 0) {
@@ -41,21 +40,9 @@ export async function applyAgain(
 	}
 	const scope = `apply-again|${org}|${identityUuid}`;
 	const answer = await once(context, { scope, key, body }, async (tx) => {
-		const applicationUuid = randomUUID();
-		const { record, secrets } = await answeredRecord(context, registration, applicationUuid, actor);
-		const made = { record: withAccount(record, account), secrets, actor, applicationUuid, query: sent.query };
-		await createApplication(tx, context, registration.product, made);
+		const applicationUuid = await addApplication(tx, context, registration, account);
+		if (finishes) await finishDraft(tx, context, org, finishes, { identityUuid, applicationUuid });
 		return { status: 201, body: applicationUuid };
 	});
 	return String(answer.body);
-}
-
-/** A borrower with an account was asked for neither email nor phone. */
-function withAccount(record: StoredRecord, { email, phoneNumbers }: Identity): StoredRecord {
-	const known = { email, phoneNumbers };
-	return {
-		...record,
-		profile: { ...known, ...record.profile },
-		identity: { ...record.identity, ...known },
-	};
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FastifyRequest } from "fastify";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { type Facts, shownAnswers } from "../../../engine/index.ts";
@@ -8,7 +9,13 @@ import { splitSecrets } from "../../record/split-secrets.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { Sides } from "../../workflow/experiments/sides-for-rules.ts";
 import { draftAgeFaults } from "../../workflow/registration/age-rule.ts";
-import { changeDraft, EMPTY_DRAFT, type KeptDraft, readDraft } from "../../workflow/registration/draft-store.ts";
+import {
+	changeDraft,
+	changedElsewhere,
+	EMPTY_DRAFT,
+	type KeptDraft,
+	readDraft,
+} from "../../workflow/registration/draft-store.ts";
 import type { AnswersByForm } from "../../workflow/registration/empty-record.ts";
 import { homeFaults } from "../../workflow/registration/home-rule.ts";
 import {
@@ -17,12 +24,26 @@ import {
 	visitQuery,
 	withoutSecrets,
 } from "../../workflow/registration/registration-record.ts";
-import { breachedFault, stepFaults } from "../../workflow/registration/step-faults.ts";
+import { passwordFaults, stepFaults } from "../../workflow/registration/step-faults.ts";
 import { draftUuid } from "./draft-cookie.ts";
+import { knownAccount } from "./known-account.ts";
+import { seenDraft } from "./seen-draft.ts";
 import { visitorSides } from "./visitor.ts";
 
+/** What tells a page's draft from the one that is kept; empty before the first answer. */
+export interface DraftMarks {
+	/** The draft's uuid. */
+	readonly id?: string;
+	/** The number of its last change. */
+	readonly version?: number;
+	/** The number of each form's last change. */
+	readonly versions?: { readonly [form: string]: number };
+	/** Text that was typed and not sent, by form. */
+	readonly typed?: AnswersByForm;
+}
+
 /** A registration in progress as its visitor may see it: a step is done when `answers` has its form. */
-export interface RegistrationDraftBody {
+export interface RegistrationDraftBody extends DraftMarks {
 	readonly answers: AnswersByForm;
 	readonly steps: readonly string[];
 	/** The first step without answers; null when every step has some. */
@@ -34,7 +55,14 @@ export interface RegistrationDraftBody {
 /** The visitor's registration so far, by their cookie; without secrets. */
 export async function readDraftFor(context: ServerContext, request: FastifyRequest): Promise<RegistrationDraftBody> {
 	const draft = await keptDraftFor(context, request);
-	return draftBody(context, request, draft?.answers ?? {});
+	return draftBody(context, request, draft?.answers ?? {}, marksOf(draftUuid(context, request), draft));
+}
+
+/** The marks of a draft that is kept under this uuid. */
+export function marksOf(uuid: string | undefined, draft: KeptDraft | undefined): DraftMarks {
+	if (uuid === undefined || draft === undefined) return {};
+	const typed = draft.typed && Object.keys(draft.typed).length > 0 ? { typed: draft.typed } : {};
+	return { id: uuid, version: draft.version ?? 0, versions: draft.versions ?? {}, ...typed };
 }
 
 /** The same with its secrets, for the registration; undefined when there is none. */
@@ -48,6 +76,7 @@ export function draftBody(
 	context: ServerContext,
 	request: FastifyRequest,
 	answers: AnswersByForm,
+	marks: DraftMarks = {},
 ): RegistrationDraftBody {
 	const product = visitorProduct(context, request);
 	const shown = withoutSecrets(product, answers);
@@ -56,7 +85,7 @@ export function draftBody(
 	const steps = applicableForms(context, product, facts);
 	const next = [...steps].find(([, form]) => shown[form] === undefined)?.[0] ?? null;
 	const sides = Object.keys(experiments).length > 0 ? { experiments } : {};
-	return { answers: shown, steps: [...steps.keys()], next, ...sides };
+	return { answers: shown, steps: [...steps.keys()], next, ...sides, ...marks };
 }
 
 /** The facts of a registration in progress, before the request's step. */
@@ -87,7 +116,7 @@ export async function judgeStep(
 		const all = withoutSecrets(product, { ...draft.answers, [formId]: answers });
 		faults.push(...homeFaults(product, { [formId]: answers ?? {} }));
 		faults.push(...draftAgeFaults(product, formId, all, context.now()));
-		faults.push(...(await breachedFault(context, product, formId, answers)));
+		faults.push(...(await passwordFaults(context, product, formId, { ...draft.answers, [formId]: answers ?? {} })));
 	}
 	if (faults.length > 0) {
 		throw refusedFields(faults);
@@ -95,7 +124,10 @@ export async function judgeStep(
 	return answers;
 }
 
-/** Saves one validated step; the last step's secrets are not stored, because they come with the registration. */
+/**
+ * Saves one validated step; the last step's secrets are not stored, because they come with the registration. Throws 409
+ * if another tab has changed the step since its page saw it.
+ */
 export async function keepStep(
 	context: ServerContext,
 	request: FastifyRequest,
@@ -105,22 +137,36 @@ export async function keepStep(
 ): Promise<{ readonly uuid: string; readonly body: RegistrationDraftBody }> {
 	const product = visitorProduct(context, request);
 	const secrets = await draftSecrets(context, request, formId, answers, known);
-	const bodyOf = ({ answers: given }: KeptDraft) => draftBody(context, request, given);
+	const uuidNow = draftUuid(context, request);
+	const page = seenDraft(request);
+	const seen = page?.uuid === uuidNow ? page : undefined;
+	const shown = withoutSecrets(product, { [formId]: answers })[formId];
+	const holdsSecrets = secrets.password !== undefined || Object.keys(secrets.secrets).length > 0;
 	const change = (before: KeptDraft): KeptDraft => {
-		const { [formId]: _, ...others } = before.secrets;
 		const password = secrets.password ?? (before.password?.form === formId ? undefined : before.password);
+		const isSame = !holdsSecrets && isDeepStrictEqual(before.answers[formId], shown);
+		if (!isSame && seen && (before.versions?.[formId] ?? 0) > seen.version) throw changedElsewhere();
+		const version = (before.version ?? 0) + (isSame ? 0 : 1);
 		return {
 			answers: withoutSecrets(product, { ...before.answers, [formId]: answers }),
-			secrets: { ...others, ...secrets.secrets },
+			secrets: { ...withoutForm(before.secrets, formId), ...secrets.secrets },
 			...(password ? { password } : {}),
 			begunAt: before.begunAt ?? context.now().toISOString(),
+			version,
+			typed: withoutForm(before.typed, formId),
+			versions: isSame ? (before.versions ?? {}) : { ...before.versions, [formId]: version },
 		};
 	};
-	const { uuid, draft } = await changeDraft(context, request.org, draftUuid(context, request), change, (made) => {
-		const { next, steps } = bodyOf(made);
+	const { uuid, draft } = await changeDraft(context, request.org, uuidNow, change, (made) => {
+		const { next, steps } = draftBody(context, request, made.answers);
 		return next ?? steps.at(-1) ?? null;
 	});
-	return { uuid, body: bodyOf(draft) };
+	return { uuid, body: draftBody(context, request, draft.answers, marksOf(uuid, draft)) };
+}
+
+function withoutForm(all: AnswersByForm = {}, formId: string): AnswersByForm {
+	const { [formId]: _, ...others } = all;
+	return others;
 }
 
 async function draftSecrets(
@@ -140,8 +186,25 @@ async function draftSecrets(
 	const { password } = answers;
 	return {
 		secrets: Object.keys(secrets).length > 0 ? { [formId]: secrets } : {},
-		...(typeof password === "string" ? { password: { form: formId, hash: await hashPassword(password) } } : {}),
+		...(typeof password === "string"
+			? { password: await keptPassword(context, request, known, formId, password) }
+			: {}),
 	};
+}
+
+// Judged now, because its hash cannot be compared with another one later.
+async function keptPassword(
+	context: ServerContext,
+	request: FastifyRequest,
+	{ answers }: KeptDraft,
+	form: string,
+	password: string,
+): Promise<NonNullable<KeptDraft["password"]>> {
+	const email = Object.values(answers).find((given) => typeof given?.email === "string")?.email;
+	const account = typeof email === "string" ? await knownAccount(context, request, email, password) : undefined;
+	const hash = await hashPassword(password);
+	if (typeof email !== "string" || account === undefined) return { form, hash };
+	return { form, hash, opens: { identityUuid: account.uuid, email, at: context.now().toISOString() } };
 }
 
 /** The answers, completed with the draft's secrets where none were sent. */

@@ -19,8 +19,6 @@ import { emptyRecord, type VisitQuery } from "../../workflow/registration/empty-
 import { homeFaults } from "../../workflow/registration/home-rule.ts";
 import type { JudgedRegistration } from "./judge-registration.ts";
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /** The applicant, and the request's origin. */
 export interface Actor {
 	readonly identityUuid: string;
@@ -126,7 +124,7 @@ export async function createApplication(
 		await assignExperiments(tx, context, uuid, sides);
 	}
 	const { referrer } = query;
-	if (referrer !== undefined && UUID.test(referrer)) {
+	if (referrer !== undefined) {
 		await tx.insert(referrals).values({ applicationUuid: uuid, org, originatorUuid: referrer });
 	}
 }

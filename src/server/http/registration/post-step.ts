@@ -8,7 +8,7 @@ import { said, worded } from "../../platform/problems/said.ts";
 import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { dropDraft, EMPTY_DRAFT, type KeptDraft } from "../../workflow/registration/draft-store.ts";
+import { EMPTY_DRAFT, type KeptDraft } from "../../workflow/registration/draft-store.ts";
 import { visitQuery } from "../../workflow/registration/registration-record.ts";
 import { draftBody, factsSoFar, judgeStep, keepStep } from "./draft.ts";
 import { clearDraftCookie, draftUuid, setDraftCookie } from "./draft-cookie.ts";
@@ -41,6 +41,7 @@ export type StepOutcome =
 
 const ONE_MORE = said("registration.oneMore");
 const FAILED = said("registration.stepFailed");
+const LOG_IN_FIRST = said("registration.logInFirst");
 const STILL_RUNNING = said("registration.stillRunning");
 
 /** Validates and saves a posted step, or registers with the last one; a rejection returns the page to show again. */
@@ -96,21 +97,25 @@ async function registerFromDraft(
 	const asked = new Set(steps.map((step) => product.registration.steps[step]?.form));
 	const answers = Object.fromEntries(Object.entries(all).filter(([form]) => asked.has(form)));
 	const key = draftKey(context, request);
+	const uuid = draftUuid(context, request);
 	const sent = {
 		answers,
 		query: visitQuery(request.url),
 		experiments: visitorSides(context, request),
 		draft: post.draft,
+		finishes: uuid === undefined ? undefined : { uuid },
 		key,
 		body: answers,
 	};
 	for (let left = WAITS; ; left -= 1) {
 		try {
-			await registerOnce(context, request, sent);
+			const made = await registerOnce(context, request, sent);
+			// no page without a script takes a code: the draft waits until they have logged in
+			if (made.kind === "SECOND_STEP") throw new Problem(403, "SECOND_STEP_FIRST", LOG_IN_FIRST);
 			break;
 		} catch (error) {
 			const code = error instanceof Problem ? error.code : "";
-			if (code === "IDEMPOTENCY_KEY_REUSED") {
+			if (code === "IDEMPOTENCY_KEY_REUSED" || code === "REGISTRATION_FINISHED") {
 				// this draft created its account with different answers: there is nothing left to register
 				break;
 			}
@@ -123,10 +128,6 @@ async function registerFromDraft(
 				throw new Problem(409, "IN_FLIGHT", STILL_RUNNING);
 			}
 		}
-	}
-	const uuid = draftUuid(context, request);
-	if (uuid !== undefined) {
-		await dropDraft(context, uuid);
 	}
 }
 

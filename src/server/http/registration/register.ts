@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Json } from "../../../engine/authored/authored.ts";
-import { hashPassword } from "../../platform/crypto/password.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
@@ -8,16 +7,19 @@ import { APPLICANT, createIdentity } from "../../platform/repositories/identitie
 import { isNeverKept } from "../../record/split-secrets.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { breachedFault } from "../../workflow/registration/step-faults.ts";
+import type { KeptDraft } from "../../workflow/registration/draft-store.ts";
+import { passwordFaults } from "../../workflow/registration/step-faults.ts";
 import { fieldOf, type JudgedRegistration, judgeRegistration, type Registration } from "./judge-registration.ts";
 import { answeredRecord, createApplication } from "./new-application.ts";
 
-/** A checked registration whose password is hashed, ready for its transaction. */
-export interface PreparedRegistration extends JudgedRegistration {
-	readonly passwordHash: string;
-}
+/** A checked registration: its password, or only the hash of one that an earlier step of its draft was sent. */
+export type PreparedRegistration = JudgedRegistration &
+	(
+		| { readonly password: string }
+		| { readonly passwordHash: string; readonly opens: NonNullable<KeptDraft["password"]>["opens"] }
+	);
 
-/** Checks every applicable step's answers; throws 422 with the faults by form. Slow work happens here, outside any transaction. */
+/** Checks every applicable step's answers and the password; throws 422 with the faults by form. */
 export async function prepareRegistration(context: ServerContext, asked: Registration): Promise<PreparedRegistration> {
 	const registration = judgeRegistration(context, asked);
 	const { draft, product, forms } = registration;
@@ -29,7 +31,7 @@ export async function prepareRegistration(context: ServerContext, asked: Registr
 		throw refusedFields(faults);
 	}
 	if (kept) {
-		return { ...registration, passwordHash: kept.hash };
+		return { ...registration, passwordHash: kept.hash, opens: kept.opens };
 	}
 	if (typeof password !== "string" || password === "") {
 		throw refusedFields([
@@ -37,11 +39,11 @@ export async function prepareRegistration(context: ServerContext, asked: Registr
 		]);
 	}
 	const form = forms.find((one) => registration.answers[one]?.password !== undefined) ?? "";
-	const breached = await breachedFault(context, product, form, registration.answers[form]);
-	if (breached.length > 0) {
-		throw refusedFields(breached);
+	const refused = await passwordFaults(context, product, form, registration.answers);
+	if (refused.length > 0) {
+		throw refusedFields(refused);
 	}
-	return { ...registration, passwordHash: await hashPassword(password) };
+	return { ...registration, password };
 }
 
 /** The result of a registration. */
@@ -56,7 +58,8 @@ export interface Registered {
 export async function register(
 	tx: Queryable,
 	context: ServerContext,
-	prepared: PreparedRegistration,
+	prepared: JudgedRegistration,
+	passwordHash: string,
 ): Promise<Registered> {
 	const { org, product, query } = prepared;
 	const [identityUuid, applicationUuid] = [randomUUID(), randomUUID()];
@@ -70,7 +73,7 @@ export async function register(
 		...(prepared.locale === undefined ? {} : { locale: prepared.locale }),
 	};
 	const identity = { uuid: identityUuid, org, type: APPLICANT, ...created, ...person };
-	const { ownerUuid } = await createIdentity(tx, context.keys, identity, prepared.passwordHash);
+	const { ownerUuid } = await createIdentity(tx, context.keys, identity, passwordHash);
 	const made = { record: withIdentity(record, person), secrets, actor, applicationUuid, query };
 	await createApplication(tx, context, product, made);
 	return { identityUuid, applicationUuid, ownerUuid };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isVisitValue } from "../../../contracts/visit-query.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { visitorProduct } from "../../platform/products/visitor-product.ts";
@@ -6,16 +7,22 @@ import { rememberDevice } from "../../platform/sessions/known-devices.ts";
 import { openSession } from "../../platform/sessions/sessions.ts";
 import { issueToken } from "../../platform/sessions/tokens.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
+import { readApplication } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { dropDraft } from "../../workflow/registration/draft-store.ts";
+import type { FinishingDraft } from "../../workflow/registration/draft-store.ts";
+import { readFinished } from "../../workflow/registration/draft-store.ts";
 import type { AnswersByForm } from "../../workflow/registration/empty-record.ts";
 import { isRegistrationForm } from "../../workflow/registration/registration-record.ts";
+import { aSecondStep, askSecondStep, openFor } from "../identity/sign-in.ts";
 import { anAnswers, anything, aUuid, exactly, problems } from "../wire.ts";
 import { applyAgain } from "./apply-again.ts";
+import { sealRegistration } from "./awaited-registration.ts";
 import { judgeStep, keepStep, keptDraftFor, type RegistrationDraftBody, readDraftFor } from "./draft.ts";
 import { clearDraftCookie, draftUuid, setDraftCookie } from "./draft-cookie.ts";
 import { meetShare } from "./meet-share.ts";
 import { registerOnce, type SentRegistration } from "./register-once.ts";
+import { draftEtag, refuseFinished, seenDraft } from "./seen-draft.ts";
+import { typedTextRoutes } from "./typed-text.ts";
 import { meetVisitor, visitorSides } from "./visitor.ts";
 
 const DRAFT = "/service-application/external/api/v1/registration/draft";
@@ -29,39 +36,67 @@ interface RegisterBody {
 /** Registration, at once or step by step in a draft, and another application by a signed-in borrower. */
 export function registrationRoutes(app: FastifyInstance, context: ServerContext): void {
 	const receipt = exactly({ jwt: { type: "string" }, applicationUuid: aUuid }, ["applicationUuid"]);
+	const receiptOrStep = exactly({ ...receipt.properties, secondStep: aSecondStep }, []);
 	const answers = { type: "object", maxProperties: 40, additionalProperties: anAnswers } as const;
 	const referrer = { type: "string", maxLength: 64, pattern: "^[A-Za-z0-9-]*$" } as const;
 	const body = exactly({ answers, referrer, utm_source: { type: "string", maxLength: 256 } }, ["answers"]);
 	app.post<{ Body: RegisterBody }>(
 		"/identity/api/v1/registration/register",
-		{ config: { access: "public" }, schema: { tags: ["registration"], body, response: { 201: receipt, ...problems } } },
+		{
+			config: { access: "public", judgesTexts: true },
+			schema: { tags: ["registration"], body, response: { 201: receiptOrStep, ...problems } },
+		},
 		async (request, reply) => {
 			const made = await registerAndSignIn(context, request, reply, request.body);
-			await forgetDraft(context, request, reply);
+			// a draft outlives a second step that is never given
+			if (!("secondStep" in made)) clearDraftCookie(context, request, reply);
 			return reply.code(201).send(made);
 		},
 	);
 	app.post<{ Body: RegisterBody }>(
 		"/identity/secure/api/v1/registration/application",
-		{ config: { access: "viewer" }, schema: { tags: ["registration"], body, response: { 201: receipt, ...problems } } },
+		{
+			config: { access: "viewer", judgesTexts: true },
+			schema: { tags: ["registration"], body, response: { 201: receipt, ...problems } },
+		},
 		async (request, reply) => {
 			const viewer = viewerOf(request);
 			const sent = await sentRegistration(context, request, request.body);
 			const applicationUuid = await applyAgain(context, request, viewer, sent);
-			await forgetDraft(context, request, reply);
+			clearDraftCookie(context, request, reply);
 			return reply.code(201).send({ jwt: await issueToken(context.keys, viewer, context.now()), applicationUuid });
 		},
 	);
+	app.get(
+		"/identity/secure/api/v1/registration/finished",
+		{
+			config: { access: "viewer" },
+			schema: {
+				tags: ["registration"],
+				response: { 200: exactly({ applicationUuid: aUuid, street: { type: "string" } }), ...problems },
+			},
+		},
+		async (request) => {
+			const seen = seenDraft(request);
+			const finished = seen && (await readFinished(context, request.org, seen.uuid));
+			if (finished?.identityUuid !== viewerOf(request).identityUuid) throw notFound("request");
+			const { applicationUuid } = finished;
+			const { record } = await readApplication(context.database.db, context.keys, applicationUuid, false);
+			return { applicationUuid, street: record.application?.property?.street1 ?? "" };
+		},
+	);
+	typedTextRoutes(app, context);
 	const schema = { tags: ["registration"], response: { 200: anything, ...problems } };
 	app.get(DRAFT, { config: { access: "public" }, schema }, async (request, reply) => {
 		meetShare(context, request, reply);
 		await meetVisitor(context, request, reply);
-		return readDraftFor(context, request);
+		await refuseFinished(context, request);
+		return withEtag(reply, await readDraftFor(context, request));
 	});
 	for (const path of [`${DRAFT}/:form`, `${DRAFT}/:area/:form`]) {
 		app.put<{ Params: { area?: string; form: string }; Body: AnswersByForm[string] }>(
 			path,
-			{ config: { access: "public" }, schema: { ...schema, body: anAnswers } },
+			{ config: { access: "public", judgesTexts: true }, schema: { ...schema, body: anAnswers } },
 			async (request, reply) => {
 				const { area, form } = request.params;
 				return putStep(context, request, reply, area === undefined ? form : `${area}/${form}`, request.body);
@@ -70,12 +105,16 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
 	}
 }
 
-async function forgetDraft(context: ServerContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-	const draft = draftUuid(context, request);
-	if (draft) {
-		await dropDraft(context, draft);
-		clearDraftCookie(context, request, reply);
-	}
+function withEtag(reply: FastifyReply, body: RegistrationDraftBody): RegistrationDraftBody {
+	const { id, version } = body;
+	if (id !== undefined && version !== undefined) reply.header("etag", draftEtag({ uuid: id, version }));
+	return body;
+}
+
+/** The registration that a request finishes: its page's, else its browser's. */
+function finishing(context: ServerContext, request: FastifyRequest): FinishingDraft | undefined {
+	const uuid = draftUuid(context, request);
+	return seenDraft(request) ?? (uuid === undefined ? undefined : { uuid });
 }
 
 async function sentRegistration(
@@ -87,9 +126,10 @@ async function sentRegistration(
 	const key = request.headers["idempotency-key"];
 	return {
 		answers,
-		query: { ...(referrer ? { referrer } : {}), ...(utm_source ? { utm_source } : {}) },
+		query: { ...(isVisitValue("referrer", referrer) ? { referrer } : {}), ...(utm_source ? { utm_source } : {}) },
 		experiments: visitorSides(context, request),
 		draft: await keptDraftFor(context, request),
+		finishes: finishing(context, request),
 		key: typeof key === "string" ? key : undefined,
 		body,
 	};
@@ -103,10 +143,19 @@ async function registerAndSignIn(
 ) {
 	const { org } = request;
 	const sent = await sentRegistration(context, request, body);
-	const { identityUuid, applicationUuid, isNew } = await registerOnce(context, request, sent);
+	const made = await registerOnce(context, request, sent);
+	if (made.kind === "SECOND_STEP") {
+		const awaited = await sealRegistration(context, made.account.uuid, made);
+		return askSecondStep(context, request, made.account.uuid, { awaited });
+	}
+	const { kind, identityUuid, applicationUuid } = made;
 	// A repeated request returns what it created but opens no session: only a sign-in checks the current password and
 	// second step.
-	if (!isNew) return { applicationUuid };
+	if (kind === "REPEATED") return { applicationUuid };
+	if (kind === "ADDED") {
+		const { jwt } = await openFor(context, request, reply, identityUuid, { isProved: true, isTotpVerified: false });
+		return { jwt, applicationUuid };
+	}
 	const sessionUuid = await openSession(context.database.db, identityUuid, org, context.now(), { isProved: true });
 	await rememberDevice(context, request, reply, identityUuid);
 	const detail = { by: "registration" };
@@ -126,10 +175,11 @@ async function putStep(
 		throw notFound("form");
 	}
 	await meetVisitor(context, request, reply);
+	await refuseFinished(context, request);
 	const answers = givenAnswers(product.forms[formId], sent ?? {});
 	const before = await keptDraftFor(context, request);
 	const shown = await judgeStep(context, request, formId, answers, before);
 	const { uuid, body } = await keepStep(context, request, formId, shown, before);
 	setDraftCookie(context, request, reply, uuid);
-	return body;
+	return withEtag(reply, body);
 }

@@ -31,7 +31,10 @@ export function signerFormRoutes(app: FastifyInstance, context: ServerContext): 
 	for (const path of [":form", ":area/:form"]) {
 		app.put<{ Params: FormParams; Body: Answers }>(
 			`${BASE}/forms/${path}`,
-			{ config, schema: { tags, body: anAnswers, response: { 200: aStanding, ...problems } } },
+			{
+				config: { ...config, judgesTexts: true },
+				schema: { tags, body: anAnswers, response: { 200: aStanding, ...problems } },
+			},
 			async (request, reply) => {
 				const answer = await submit(context, request, formIdOf(request.params), request.body);
 				const { etag } = answer.body as { etag?: string };

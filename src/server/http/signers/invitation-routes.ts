@@ -13,10 +13,11 @@ export function signerInvitationRoutes(app: FastifyInstance, context: ServerCont
 	const token = { type: "string", minLength: 20, maxLength: 100, pattern: "^[A-Za-z0-9_-]+$" } as const;
 	const password = { type: "string", minLength: 1, maxLength: 256 } as const;
 	const needs = { type: "string", enum: ["PASSWORD", "SIGN_IN"] } as const;
+	const asks = { type: "string", enum: ["APPLY", "APPLY_WITHOUT_RECOURSE", "SIGN"] } as const;
 	app.post<{ Body: { token: string } }>(
 		`${BASE}/look`,
-		{ config, schema: { tags, body: exactly({ token }), response: { 200: exactly({ needs }), ...problems } } },
-		async (request) => ({ needs: await lookAtInvitation(context, request.org, request.ip, request.body.token) }),
+		{ config, schema: { tags, body: exactly({ token }), response: { 200: exactly({ needs, asks }), ...problems } } },
+		async (request) => lookAtInvitation(context, request.org, request.ip, request.body.token),
 	);
 	app.post<{ Body: { token: string; password: string } }>(
 		`${BASE}/accept`,

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { factsOf } from "../../../engine/index.ts";
 import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
+import { wireRecord } from "../../journey/flow-decision.ts";
 import { invitation, invitationMail } from "../../journey/signers/order.ts";
 import { isCalledOff, signerOf, signersOf } from "../../journey/signers/signer-record.ts";
 import { hashPassword, verifyPassword } from "../../platform/crypto/password.ts";
@@ -8,9 +10,9 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
-import { Problem, refusedFields } from "../../platform/problems/problem.ts";
-import { type Said, said } from "../../platform/problems/said.ts";
-import { findIdentity } from "../../platform/repositories/identities.ts";
+import { said } from "../../platform/problems/said.ts";
+import { confirmAddress } from "../../platform/repositories/email-owners.ts";
+import { findIdentity, readIdentity } from "../../platform/repositories/identities.ts";
 import { passwordHashOf, setFirstPassword } from "../../platform/repositories/identity-passwords.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import { textAt } from "../../record/read-record.ts";
@@ -23,19 +25,27 @@ import { findInvitation, refuseEnded, useInvitation } from "../../workflow/signe
 import { openTask } from "../../workflow/signers/open-task.ts";
 import { signerInvitations } from "../../workflow/signers/signer-invitations.ts";
 import { writeTask } from "../../workflow/signers/write-task.ts";
+import { refuseWeak } from "../identity/new-password.ts";
+import { countPasswordTry, countSprayed, mustWait, passwordRefused, passwordTaken } from "../identity/password-try.ts";
 import { type SignedIn, signIn } from "../identity/sign-in.ts";
 
 const TRIES = { name: "signer-invitation", limit: 20, windowMs: 60_000 };
 const RENEWALS = { name: "signer-renewal", limit: 3, windowMs: 3_600_000 };
-const LEAST = 12;
-const MOST = 128;
 
-/** Returns what its holder has to enter: a first password, or their existing one. Does not use the invitation. */
+/**
+ * Returns what its holder has to enter (a first password, or their existing one) and what they are asked: to apply,
+ * owing the line or in a state where no one owes it personally, or only to sign the deed. Does not use the invitation.
+ */
 export async function lookAtInvitation(context: ServerContext, org: string, address: string, token: string) {
 	await takeFrom(context, TRIES, `${org}|${networkOf(address)}`);
 	return inTransaction(context.database, async (tx) => {
-		const { isPending } = await openInvitation(tx, context, org, token);
-		return isPending ? ("PASSWORD" as const) : ("SIGN_IN" as const);
+		const { isPending, slot } = await openInvitation(tx, context, org, token);
+		const { product, standing } = await openTask(tx, context, slot, false);
+		const { flow, record } = standing;
+		const { isWithoutRecourse } = factsOf(flow, wireRecord(product, record, context.now()));
+		const applies = isWithoutRecourse === true ? "APPLY_WITHOUT_RECOURSE" : "APPLY";
+		const asks = textAt(record, "application.seat.role") === "CO_APPLICANT" ? applies : "SIGN";
+		return { needs: isPending ? "PASSWORD" : "SIGN_IN", asks } as const;
 	});
 }
 
@@ -52,14 +62,14 @@ export async function acceptInvitation(
 	await takeFrom(context, TRIES, `${org}|${networkOf(request.ip)}`);
 	const seen = await inTransaction(context.database, (tx) => openInvitation(tx, context, org, token));
 	// Key derivation is slow; no lock is held meanwhile.
-	const hash = seen.isPending ? await firstPassword(context, password) : undefined;
-	if (!seen.isPending && !(await verifyPassword(password, seen.passwordHash))) {
-		throw new Problem(401, "LOGIN_REFUSED", said("invitation.password"));
-	}
 	const { identityUuid } = seen.slot;
+	if (seen.isPending) await refuseWeak(context, password, { org, identityUuid });
+	else await judgePassword(context, request, seen, password);
+	const hash = seen.isPending ? await hashPassword(password) : undefined;
 	await inTransaction(context.database, async (tx) => {
 		const { invitation: kept, isPending, slot } = await openInvitation(tx, context, org, token);
 		if (isPending && hash !== undefined) await setFirstPassword(tx, context.keys, identityUuid, hash, context.now());
+		await confirmAddress(tx, identityUuid, context.now());
 		await useInvitation(tx, context, kept);
 		await noteOpened(tx, context, slot);
 	});
@@ -89,7 +99,7 @@ export async function renewInvitation(context: ServerContext, org: string, addre
 		await writeApplication(tx, context, application, product, {
 			record: applyPatch(application.record, [set("application.helocSigners", signers)]),
 			event: { kind: "signer-invited-again", actor: identityUuid, body: { by: "signer" } },
-			mails: invitationMail(signer, cause, opened),
+			mails: invitationMail(signer, cause, opened, application.record),
 		});
 	});
 }
@@ -104,14 +114,22 @@ async function openInvitation(tx: Queryable, context: ServerContext, org: string
 	return { invitation: kept, slot, isPending, passwordHash };
 }
 
-async function firstPassword(context: ServerContext, password: string): Promise<string> {
-	const refuse = (keyword: string, message: Said) => refusedFields([{ field: "password", keyword, message }]);
-	if (password.length < LEAST) throw refuse("minLength", said("invitation.passwordTooShort", { least: LEAST }));
-	if (password.length > MOST) throw refuse("maxLength", said("invitation.passwordTooLong", { most: MOST }));
-	if (await context.isBreached(password)) {
-		throw refuse("breached", said("signIn.passwordBreached"));
+/** Throws 401 or 429 unless it is the password of the invited account: a sign-in attempt like any other. */
+async function judgePassword(
+	context: ServerContext,
+	request: FastifyRequest,
+	{ slot, passwordHash }: Awaited<ReturnType<typeof openInvitation>>,
+	password: string,
+): Promise<void> {
+	const { identityUuid } = slot;
+	const { email } = await readIdentity(context.database.db, context.keys, identityUuid);
+	const tried = await countPasswordTry(context, request, email, identityUuid);
+	if (!tried.taken.isAllowed) throw mustWait(tried.taken);
+	if (!(await verifyPassword(password, passwordHash))) {
+		await countSprayed(context, tried);
+		throw passwordRefused(context, tried, said("invitation.password"));
 	}
-	return hashPassword(password);
+	await passwordTaken(context, tried, identityUuid, password);
 }
 
 /** The borrower sees that the invitation was opened. */

@@ -5,6 +5,7 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { activationsOf, type VersionFiles } from "../../workflow/publishing/version-store.ts";
 import { differenceOf } from "../../workflow/studio/difference.ts";
 import { draftsOf, readDraft } from "../../workflow/studio/draft.ts";
+import { newestShare } from "../../workflow/studio/going-live/share-draft.ts";
 import {
 	approveDraft,
 	checkDraft,
@@ -13,11 +14,10 @@ import {
 	sendToReview,
 	takeBack,
 } from "../../workflow/studio/review-draft.ts";
-import { newestShare } from "../../workflow/studio/share-draft.ts";
 import { draftsThatWait } from "../../workflow/studio/waiting-drafts.ts";
 import { beginDraft } from "../../workflow/studio/write-draft.ts";
 import type { GateLine } from "../products/gate-line.ts";
-import { aLine, exactly } from "../wire.ts";
+import { aHash, aLine, exactly } from "../wire.ts";
 import {
 	aDraft,
 	aFilePath,
@@ -44,7 +44,6 @@ const aCheck = exactly(
 	},
 	[],
 );
-const aHash = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
 
 /** Drafts of a lender: what is live, those under way, and the steps of one from a change to its approval. */
 export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {

@@ -2,10 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../workflow/context.ts";
 import { type EffectAsked, readEffect } from "../../workflow/studio/effect/effect.ts";
 import { peopleOnMap } from "../../workflow/studio/effect/people-now.ts";
-import { exactly } from "../wire.ts";
+import { aHash, exactly } from "../wire.ts";
 import { BASE, config, response, studioViewer, tags } from "./studio-viewer.ts";
 
-const aHash = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
 const asked = exactly({ days: { type: "string", enum: ["7", "30", "90"] }, version: aHash, before: aHash }, ["days"]);
 
 /** What published versions did to a lender's borrowers: counts, and nothing about anybody. */

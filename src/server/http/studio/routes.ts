@@ -14,9 +14,18 @@ import { publishingRoutes } from "./publishing-routes.ts";
 import { reviewRoutes } from "./review-routes.ts";
 import { simulationRoutes } from "./simulation-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
+import { refuseForeignDraft } from "./studio-viewer.ts";
 
 /** Studio's service: drafts of a lender's files, from the first change to the live version and back. */
-export function studioRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
+export async function studioRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): Promise<void> {
+	await app.register(async (scope) => {
+		// before anything else is judged: a draft of another lender is not there, whatever is asked of it
+		scope.addHook("preValidation", (request) => refuseForeignDraft(context, request));
+		register(scope, context, gate);
+	});
+}
+
+function register(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
 	// journeys take seconds to prove: the map and the simulator share them
 	const walked = new KeptOfDrafts(draftJourneys);
 	// only what has to be made takes a turn: what is kept need not wait for a check

@@ -2,10 +2,12 @@ import type { FastifyRequest } from "fastify";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { draftOf } from "../../workflow/studio/draft.ts";
 import { rolesOf, type StudioRole } from "../../workflow/studio/roles.ts";
 import type { Editing } from "../../workflow/studio/write-draft.ts";
 import { anything, aUuid, exactly, problems } from "../wire.ts";
 
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export const BASE = "/service-studio/api/v1";
 export const config = { access: "agent" } as const;
 export const tags = ["studio"];
@@ -35,7 +37,7 @@ export async function studioViewer(
 	...allowed: readonly StudioRole[]
 ): Promise<Omit<Editing, "draft"> & { readonly roles: readonly StudioRole[] }> {
 	const { identityUuid: by, org } = viewerOf(request);
-	const roles = await rolesOf(context.database.db, by);
+	const roles = await rolesOf(context.database.db, context.keys, by);
 	const may = allowed.length === 0 ? roles.length > 0 : allowed.some((role) => roles.includes(role));
 	if (!may) throw new Problem(403, "STUDIO_ROLE", "Your role does not allow this. Ask an operator of your lender.");
 	return { org, by, at: context.now(), roles };
@@ -49,4 +51,12 @@ export async function draftEditor(
 ): Promise<Editing> {
 	const { org, by, at } = await studioViewer(context, request, ...allowed);
 	return { org, by, at, draft: request.params.draft };
+}
+
+/** Throws 404 when the path names a draft that is not the viewer's lender's. */
+export async function refuseForeignDraft({ database }: ServerContext, request: FastifyRequest): Promise<void> {
+	const { draft } = request.params as { readonly draft?: string };
+	// what is no uuid is refused by the route's schema
+	if (draft === undefined || !UUID.test(draft)) return;
+	await draftOf(database.db, viewerOf(request).org, draft);
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
+import { type Budget, countOne } from "../../platform/limits/budget.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
@@ -19,6 +20,8 @@ import { vocabularyOf } from "../../workflow/telemetry/vocabulary.ts";
 import { aText, aUuid, exactly, problems } from "../wire.ts";
 import { aContext, aSessionKey, SMALL_BODY } from "./shapes.ts";
 
+const DAY_MS = 24 * 3_600_000;
+
 interface EventBody {
 	readonly event: string;
 	readonly sessionKey: { readonly uuid: string };
@@ -32,7 +35,8 @@ interface EventBody {
 
 /**
  * POST /ft/{context}/event: stores a page event without anything that could identify the user. Everything not on the
- * lists of `scrub.ts` is dropped: the rest of the address, the signed-in user, texts.
+ * lists of `scrub.ts` is dropped: the rest of the address, the signed-in user, texts. A visit has a bounded number of
+ * events; those beyond are not accepted.
  */
 export function telemetryEventRoute(app: FastifyInstance, context: ServerContext): void {
 	const free = { type: "object", additionalProperties: true, maxProperties: 50 } as const;
@@ -64,19 +68,32 @@ export function telemetryEventRoute(app: FastifyInstance, context: ServerContext
 			schema: { tags: ["telemetry"], params: aContext, body, response: { 200: answer, ...problems } },
 		},
 		async (request) => {
-			const isKept = await keep(context, request);
-			return { accepted: true, isDuplicate: !isKept };
+			const kept = await keep(context, request);
+			return { accepted: kept !== "TOO_MANY", isDuplicate: kept === "DUPLICATE" };
 		},
 	);
 }
 
-async function keep(context: ServerContext, request: FastifyRequest<{ Body: EventBody }>): Promise<boolean> {
+/** More than a page that a person uses sends. */
+const EVENTS: Budget = { name: "telemetry-events", limit: 500, windowMs: DAY_MS };
+const COUNTED_EACH: Budget = { name: "telemetry-counted-each", limit: 100, windowMs: DAY_MS };
+
+async function isTooMany(context: ServerContext, { sessionKey, dontDedupe }: EventBody): Promise<boolean> {
+	const isBeyond = async (budget: Budget) => (await countOne(context, budget, sessionKey.uuid)) > budget.limit;
+	return (await isBeyond(EVENTS)) || (dontDedupe === true && (await isBeyond(COUNTED_EACH)));
+}
+
+async function keep(
+	context: ServerContext,
+	request: FastifyRequest<{ Body: EventBody }>,
+): Promise<"KEPT" | "DUPLICATE" | "TOO_MANY"> {
 	const { org, body: sent } = request;
 	const sessionUuid = sent.sessionKey.uuid;
 	const tracker = await sessionTracker(context, org, sessionUuid);
 	if (tracker === undefined) {
 		throw new Problem(400, "UNKNOWN_TELEMETRY_SESSION", errorTexts.noSession);
 	}
+	if (await isTooMany(context, sent)) return "TOO_MANY";
 	const product = await servedProduct(context, org, sent.applicationUuid ?? "", visitorProduct(context, request));
 	const vocabulary = vocabularyOf(product);
 	const properties = keptProperties(vocabulary, sent.eventProperties ?? {});
@@ -84,7 +101,7 @@ async function keep(context: ServerContext, request: FastifyRequest<{ Body: Even
 	const { step: named } = properties;
 	const step = typeof named === "string" ? named : page === null ? null : stepOf(vocabulary, page);
 	const name = eventName(sent.event);
-	return keepEvent(context, {
+	const isKept = await keepEvent(context, {
 		sessionUuid,
 		tracker,
 		org,
@@ -100,4 +117,5 @@ async function keep(context: ServerContext, request: FastifyRequest<{ Body: Even
 		dedupeKey:
 			sent.dontDedupe === true ? null : dedupeKey({ name, page, step }, properties, sent.dedupeProperty, sessionUuid),
 	});
+	return isKept ? "KEPT" : "DUPLICATE";
 }

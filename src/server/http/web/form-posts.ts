@@ -8,8 +8,8 @@ import { said } from "../../platform/problems/said.ts";
 import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { KeptDraft } from "../../workflow/registration/draft-store.ts";
-import { draftBody, keptDraftFor } from "../registration/draft.ts";
-import { clearDraftCookie } from "../registration/draft-cookie.ts";
+import { draftBody, keptDraftFor, marksOf } from "../registration/draft.ts";
+import { clearDraftCookie, draftUuid } from "../registration/draft-cookie.ts";
 import { postStep } from "../registration/post-step.ts";
 import { draftKey, isRegistered } from "../registration/register-once.ts";
 import { countRefusals } from "../telemetry/refused-forms.ts";
@@ -54,7 +54,12 @@ export async function formPostRoutes(app: FastifyInstance, context: ServerContex
 		for (const url of ADDRESSES) {
 			posts.post<{ Body: Fields }>(
 				url,
-				{ config: { access: "public" }, schema: { hide: true }, bodyLimit: MOST_BYTES, compress: PACKED },
+				{
+					config: { access: "public", judgesTexts: true },
+					schema: { hide: true },
+					bodyLimit: MOST_BYTES,
+					compress: PACKED,
+				},
 				(request, reply) => answer(context, request, reply, request.body),
 			);
 		}
@@ -114,7 +119,7 @@ async function answerStep(
 	if (!renderer) {
 		throw new Problem(503, "WEB_NOT_BUILT", "The web application is not built. Run `npm run build` and try again.");
 	}
-	const before = draftBody(context, request, draft?.answers ?? {});
+	const before = draftBody(context, request, draft?.answers ?? {}, marksOf(draftUuid(context, request), draft));
 	const { stepId } = place;
 	const signIn = pageAddress(product, request.url, "/auth/login", { registered: "yes" });
 	if (!draft && stepId === before.steps.at(-1) && (await wasRegistered(context, request))) {

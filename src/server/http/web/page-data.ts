@@ -50,7 +50,7 @@ export async function pageData(
 	let isPersonal = options.posted !== undefined || isSentBack;
 	if (isRegistrationPage(request.url)) {
 		const draft = options.draft ?? (await readDraftFor(context, request));
-		isPersonal ||= Object.keys(draft.answers).length > 0 || draft.experiments !== undefined;
+		isPersonal ||= draft.id !== undefined || Object.keys(draft.answers).length > 0 || draft.experiments !== undefined;
 		if (isSentBack) {
 			queries.push({ key: ["sent-back"], data: true });
 		}

@@ -15,7 +15,8 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { meetShare } from "../registration/meet-share.ts";
 import { meetVisitor } from "../registration/visitor.ts";
 import { builtFiles } from "./built-files.ts";
-import { BUILT_PAGES, blankPage, drawnPage, newNonce, organisationInfo, readIndex, withAssetsFrom } from "./page.ts";
+import { withAssetsFrom } from "./cdn-assets.ts";
+import { BUILT_PAGES, blankPage, drawnPage, newNonce, organisationInfo, readIndex } from "./page.ts";
 import { isRegistrationPage, type PageOptions, pageData, SENT_BACK } from "./page-data.ts";
 import { NONCE_MARK, sharedPageOf } from "./shared-page.ts";
 
@@ -27,6 +28,8 @@ const PAGES: readonly string[] = Object.values(BUILT_PAGES);
 /** Studio's pages, and what they show to people without an account: a build of their own, for no search engine. */
 const STUDIO = /^\/account\/heloc\/studio(?:[/?]|$)/;
 const DEVELOPERS = /^assets\/dev-/;
+/** Pages of the sandbox, as the router reads their addresses. */
+const SANDBOX = /^sandbox(?:\/|$)/i;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** The web application: hashed assets, cached forever, and its page for every other path under the base. */
@@ -68,7 +71,8 @@ export async function pageRoutes(app: FastifyInstance, context: ServerContext): 
 		if (path.startsWith("assets/") || /\.[a-z0-9]{1,5}$/i.test(path)) {
 			throw new Problem(404, "NO_SUCH_ADDRESS", said("general.noAddress"));
 		}
-		return sendRenderedPage(context, request, reply);
+		const isMissing = context.mode === "production" && SANDBOX.test(path);
+		return sendRenderedPage(context, request, reply, isMissing ? { status: 404 } : {});
 	});
 }
 
@@ -116,10 +120,10 @@ export async function sendRenderedPage(
 			.type("text/html; charset=utf-8")
 			.send(html);
 	const send = (html: string, status: number, isPersonal: boolean) =>
-		sendBytes(withAssetsFrom(html, context.cdnOrigin), status, isPersonal);
+		sendBytes(withAssetsFrom(html, context.cdnOrigin, context.webRoot), status, isPersonal);
 	if (product) keepLocale(context, request, reply, product);
 	if (!product || !context.renderer) {
-		return send(blankPage(index, product, context.mode, nonce), 200, false);
+		return send(blankPage(index, product, context.mode, nonce), options.status ?? 200, false);
 	}
 	if (isRegistrationPage(request.url)) {
 		await meetVisitor(context, request, reply);
@@ -152,7 +156,9 @@ export async function sendRenderedPage(
 		const files = builtFiles(context.webRoot, build, drawn.modules);
 		const withNonce = (its: string) => drawnPage(index, product, its, { ...drawn, info, files });
 		if (isPersonal) return send(padded(withNonce(nonce)), status, true);
-		const page = sharedPageOf(drawn, index, () => withAssetsFrom(withNonce(NONCE_MARK), context.cdnOrigin));
+		const page = sharedPageOf(drawn, index, () =>
+			withAssetsFrom(withNonce(NONCE_MARK), context.cdnOrigin, context.webRoot),
+		);
 		const isPacked = acceptedEncoding(request.headers["accept-encoding"]) === "br";
 		const packed = isPacked ? await page.packed(nonce) : undefined;
 		if (packed === undefined) return sendBytes(page.text(nonce), status, false);

@@ -90,18 +90,6 @@ export function drawnPage(index: string, product: Product, nonce: string, drawn:
 	return parts.reduce((page, [mark, before, part]) => place(page, mark, before, part), titled);
 }
 
-/** The page with its assets at the CDN, if there is one. */
-export function withAssetsFrom(html: string, cdnOrigin: string | undefined): string {
-	if (cdnOrigin === undefined) return html;
-	return html
-		.replaceAll('<link rel="modulepreload" href="/account/heloc/assets/', () => {
-			return `<link rel="modulepreload" crossorigin href="${cdnOrigin}/account/heloc/assets/`;
-		})
-		.replaceAll(/ (src|href)="\/account\/heloc\/assets\//g, (_, name: string) => {
-			return ` ${name}="${cdnOrigin}/account/heloc/assets/`;
-		});
-}
-
 /** A unique nonce. */
 export function newNonce(): string {
 	return randomBytes(16).toString("base64");

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HOSTED_PAGES } from "../../../contracts/hosted-pages.ts";
+import { withPilot } from "../../../contracts/visit-query.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
@@ -45,7 +46,7 @@ function redirect(context: ServerContext, request: FastifyRequest, reply: Fastif
 	}
 	const { to, keepsQuery } = inside(path);
 	const carried = keepsQuery ? query : onlyCarried(product, query);
-	return reply.redirect(`${BASE}${to}${carried === "" ? "" : `?${carried}`}`, 302);
+	return reply.redirect(withPilot(`${BASE}${to}${carried === "" ? "" : `?${carried}`}`, request.url), 302);
 }
 
 function inside(path: string): { readonly to: string; readonly keepsQuery: boolean } {

@@ -1,3 +1,4 @@
+import { VISIT_QUERY } from "../../../contracts/visit-query.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 
 const BASE = "/account/heloc";
@@ -49,7 +50,7 @@ export function pageAddress(
 
 function carried(product: Product, query: URLSearchParams, added: { readonly [name: string]: string }): string {
 	const next = new URLSearchParams(added);
-	for (const name of [...product.entry.carriedQuery, "referrer", "utm_source"]) {
+	for (const name of [...product.entry.carriedQuery, ...VISIT_QUERY]) {
 		const value = query.get(name);
 		if (value !== null) {
 			next.set(name, value);

@@ -1,8 +1,9 @@
+import { writtenDate } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { addMonths } from "../../../lending/calendar/months.ts";
 import { formatMoney } from "../../../lending/money.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
-import { flagAt } from "../../record/read-record.ts";
+import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { displayDate } from "../documents/views/dates.ts";
 import { type LineSchedule, lineSchedule, paymentDates } from "./line-schedule.ts";
@@ -29,6 +30,7 @@ const NONE: PaymentsView = {
 		firstDueOn: "",
 		fundedOn: "",
 		firstPaymentText: "",
+		firstPaymentChange: "",
 		maturesOn: "",
 		lastPayment: formatMoney(0),
 		totalInterest: formatMoney(0),
@@ -44,8 +46,8 @@ export function paymentsView(record: StoredRecord, product: Product, on: string)
 	const say = copyIn(product, "documents");
 	const interestOnly = flagAt(record, "application.selectedOffer.interestOnly");
 	const [first] = line.rows;
-	const lastDueOn = displayDate(line.rows.at(-1)?.dueOn ?? "");
-	const dates = { fundedOn: displayDate(line.fundedOn), firstDueOn: displayDate(line.firstDueOn) };
+	const lastDueOn = writtenDate(line.rows.at(-1)?.dueOn ?? "");
+	const dates = { fundedOn: writtenDate(line.fundedOn), firstDueOn: writtenDate(line.firstDueOn) };
 	return {
 		values: {
 			...dates,
@@ -53,6 +55,7 @@ export function paymentsView(record: StoredRecord, product: Product, on: string)
 			payments: String(line.rows.length),
 			firstPayment: formatMoney(first.payment),
 			firstPaymentText: firstPaymentText(line, say),
+			firstPaymentChange: firstPaymentChange(record, product, line),
 			maturesOn: lastDueOn,
 			lastPayment: formatMoney(line.lastPayment),
 			totalInterest: formatMoney(line.totalInterest),
@@ -74,17 +77,47 @@ export function paymentsView(record: StoredRecord, product: Product, on: string)
 	};
 }
 
+/** Returns the dates in the sentences of a document in another language: of the document, the money, the first payment. */
+export function datesIn(locale: string, record: StoredRecord, product: Product, on: string) {
+	const { fundedOn, firstDueOn } = paymentDates(record, product, on);
+	const chosen = lineSchedule(record, product, { fundedOn, firstDueOn }) !== undefined;
+	return {
+		date: writtenDate(on, locale),
+		fundedOn: chosen ? writtenDate(fundedOn, locale) : "",
+		firstDueOn: chosen ? writtenDate(firstDueOn, locale) : "",
+	};
+}
+
 /** What the first payment is, and which interest it pays. */
 function firstPaymentText(line: LineSchedule, say: ReturnType<typeof copyIn<"documents">>): string {
 	const [first] = line.rows;
 	const places = {
-		fundedOn: displayDate(line.fundedOn),
-		firstDueOn: displayDate(line.firstDueOn),
-		monthFrom: displayDate(addMonths(line.firstDueOn, -1)),
+		fundedOn: writtenDate(line.fundedOn),
+		firstDueOn: writtenDate(line.firstDueOn),
+		monthFrom: writtenDate(addMonths(line.firstDueOn, -1)),
 		firstPayment: formatMoney(first.payment),
 		interest: formatMoney(first.interest),
 		oddInterest: formatMoney(line.keptAtFunding),
 		days: line.oddDays,
 	};
 	return line.keptAtFunding > 0 ? say("terms.firstAfterFunding", places) : say("terms.firstWithInterest", places);
+}
+
+/** Why the first payment and the total interest are others than the chosen offer showed; "" where they are the same. */
+function firstPaymentChange(record: StoredRecord, product: Product, line: LineSchedule): string {
+	const chosen = textAt(record, "application.selectedOffer.offerUuid");
+	const offer = listAt(record, "application.offers").find(({ uuid }) => uuid === chosen);
+	const { fundedOn, firstDueOn } = offer ?? {};
+	if (fundedOn === undefined || firstDueOn === undefined) return "";
+	const shown = lineSchedule(record, product, { fundedOn, firstDueOn });
+	if (shown === undefined || shown.totalInterest === line.totalInterest) return "";
+	const say = copyIn(product, "documents");
+	const key = shown.fundedOn === line.fundedOn ? "terms.changedByDay" : "terms.changedByFunding";
+	return ` ${say(key, {
+		before: formatMoney(shown.rows[0].payment),
+		beforeInterest: formatMoney(shown.totalInterest),
+		beforeOn: writtenDate(shown.firstDueOn),
+		fundedOn: writtenDate(line.fundedOn),
+		firstDueOn: writtenDate(line.firstDueOn),
+	})}`;
 }

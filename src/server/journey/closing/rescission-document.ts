@@ -1,3 +1,4 @@
+import { writtenDay } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { addDays, isFederalHoliday, weekdayOf } from "../../../lending/calendar/business-days.ts";
 import { rescissionPeriod } from "../../../lending/calendar/rescission.ts";
@@ -5,7 +6,6 @@ import { copyIn } from "../../platform/products/copy-in.ts";
 import { fullName } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { displayDay } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 import { rescissionDays } from "../law/rescission.ts";
 
@@ -31,15 +31,15 @@ export function rescissionView(record: StoredRecord, product: Product, on: strin
 	const days: string[][] = [];
 	for (let day = addDays(period.startsOn, 1); day <= period.endsOn; day = addDays(day, 1)) {
 		const at = period.counted.indexOf(day);
-		days.push([displayDay(day), at < 0 ? say(whyNot(day)) : say("rescission.counted", { number: at + 1 })]);
+		days.push([writtenDay(day), at < 0 ? say(whyNot(day)) : say("rescission.counted", { number: at + 1 })]);
 	}
 	return {
 		values: {
 			recipient: recipient.name,
 			// one copy where the person has agreed to electronic records, two on paper (12 CFR 1026.15(b))
 			copiesText: say(recipient.isElectronic ? "rescission.electronic" : "rescission.paper"),
-			signedOn: displayDay(signedOn),
-			endsOn: displayDay(period.endsOn),
+			signedOn: writtenDay(signedOn),
+			endsOn: writtenDay(period.endsOn),
 		},
 		tables: { days },
 	};

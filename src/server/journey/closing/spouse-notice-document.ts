@@ -1,10 +1,10 @@
+import { writtenDate } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { centsOf, formatMoney } from "../../../lending/money.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { fullName, mailingAddress } from "../../record/parties.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { displayDate } from "../documents/views/dates.ts";
 import { signersOf } from "../signers/signer-record.ts";
 
 /** Returns to whom the notice about the credit goes: the spouse by name where one signs, at the borrower's own address. */
@@ -15,7 +15,7 @@ export function spouseNoticeView(record: StoredRecord, product: Product) {
 		values: {
 			spouse: spouse ?? say("parties.spouse", { name: fullName(record) }),
 			spouseAddress: mailingAddress(record).join(", "),
-			agreedOn: displayDate(textAt(record, "underwriting.closing.signedOn") ?? ""),
+			agreedOn: writtenDate(textAt(record, "underwriting.closing.signedOn") ?? ""),
 			line: formatMoney(centsOf(numberAt(record, "application.selectedOffer.creditLine") ?? 0)),
 		},
 		tables: {},

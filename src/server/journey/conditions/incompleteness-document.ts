@@ -1,8 +1,8 @@
+import { writtenDay } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { displayDay } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 import { signersOf } from "../signers/signer-record.ts";
 import { incompleteUntil } from "./incomplete-days.ts";
@@ -21,7 +21,7 @@ export function incompletenessView(record: StoredRecord, product: Product, on: s
 		...(awaited === undefined || isCreditMissing(record) ? [[missingCredit(record, product)]] : []),
 		...(awaited === undefined ? [] : [[say("incompleteness.coApplicant", { name: awaited.name ?? "" })]]),
 	];
-	return { values: { deadline: displayDay(incompleteUntil(record, product, on)) }, tables: { missing } };
+	return { values: { deadline: writtenDay(incompleteUntil(record, product, on)) }, tables: { missing } };
 }
 
 const creditOf = (record: StoredRecord): readonly (string | undefined)[] => [

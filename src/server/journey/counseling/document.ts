@@ -1,7 +1,7 @@
+import { writtenDate } from "../../../contracts/written-dates.ts";
 import type { KeysOf, RecordValue } from "../../../engine/record/record-shape.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 
 type Agency = RecordValue<"underwriting.counselors.agencies">[number];
@@ -12,7 +12,7 @@ export function counselingView(record: StoredRecord): TermsView {
 	return {
 		values: {
 			zip: textAt(record, "application.property.zip") ?? "",
-			counselorsAsOf: displayDate(textAt(record, "underwriting.counselors.asOf") ?? ""),
+			counselorsAsOf: writtenDate(textAt(record, "underwriting.counselors.asOf") ?? ""),
 		},
 		tables: {
 			counselors: listAt(record, "underwriting.counselors.agencies").map((one) => [

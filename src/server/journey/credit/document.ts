@@ -1,3 +1,4 @@
+import { writtenDate } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { CreditFile } from "../../../engine/record/record-types.generated.ts";
 import { scoreRank } from "../../../lending/pricing/score-rank.ts";
@@ -22,7 +23,8 @@ export function creditFileView(file: CreditFile, product: Product): TermsView {
 			score: String(numberAt(file, "score") ?? say("creditFile.notAvailable")),
 			scoreModel: textAt(file, "scoreModel") ?? say("creditFile.notAvailable"),
 			scoreRange: say("creditFile.scoreRange"),
-			scoredOn: displayDate(textAt(file, "pulledOn") ?? ""),
+			scoredOn: writtenDate(textAt(file, "pulledOn") ?? ""),
+			scoreDate: displayDate(textAt(file, "pulledOn") ?? ""),
 			bureau: textAt(file, "bureau") ?? say("creditFile.notAvailable"),
 			bureauAddress: textAt(file, "bureauAddress") ?? say("creditFile.notAvailable"),
 			bureauPhone: textAt(file, "bureauPhone") ?? say("creditFile.notAvailable"),

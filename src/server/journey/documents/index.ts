@@ -1,11 +1,12 @@
+import { writtenDate } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { DISCLOSURE_KINDS, type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";
 import { isHeld, noticeDelivery } from "./notices/required-notices.ts";
-import { acknowledgedWith, type Ceremony } from "./state-notices.ts";
+import { acknowledgments, type Ceremony } from "./state-notices.ts";
 import { storedIds, storedSnapshot } from "./stored-snapshots.ts";
-import { displayDate } from "./views/dates.ts";
+import type { Snapshot } from "./views/view.ts";
 
 export { copyContent, shownContent } from "./content.ts";
 export { DISCLOSURE_KINDS, type DisclosureKind, SIGNED_TOGETHER } from "./kinds.ts";
@@ -32,27 +33,38 @@ const ALWAYS: readonly DisclosureId[] = ["privacy-notice", "e-sign-consent"];
 
 /** Returns the documents that this application has, in the order of the journey. */
 export function disclosuresOf(record: StoredRecord, product: Product): DisclosureEntry[] {
+	const acknowledgedWith = acknowledgments(record, product);
+	return documentsOf(record).map(({ id, kind }) => {
+		const snapshot = storedSnapshot(record, id);
+		return {
+			id,
+			title: `${(snapshot?.says ?? product.documents[kind]).title}${id === kind ? "" : edition(snapshot)}`,
+			kind,
+			on: snapshot?.on ?? null,
+			signed: jsonAt(record, `underwriting.signatures.${id}`) !== undefined,
+			acknowledged: acknowledgedWith(kind) ?? null,
+			onPaper: onPaper(record, id),
+			isHeld: isHeld(record, id, product),
+		};
+	});
+}
+
+/** Returns the documents that the person of this record is shown, in the order of the journey. */
+export function shownDocuments(record: StoredRecord, product: Product): Pick<DisclosureEntry, "id" | "kind" | "on">[] {
+	return documentsOf(record)
+		.filter(({ id }) => !isHeld(record, id, product))
+		.map(({ id, kind }) => ({ id, kind, on: storedSnapshot(record, id)?.on ?? null }));
+}
+
+function documentsOf(record: StoredRecord): Pick<DisclosureEntry, "id" | "kind">[] {
 	const ids = [...new Set([...ALWAYS, ...storedIds(record)])];
-	return DISCLOSURE_KINDS.flatMap((kind) =>
-		ids
-			.filter((id) => kindOf(id) === kind)
-			.map((id) => {
-				const snapshot = storedSnapshot(record, id);
-				const recipient = snapshot?.values.recipient;
-				const edition = recipient === undefined ? ` (${displayDate(snapshot?.on ?? "")})` : `: ${recipient}`;
-				const whose = id === kind ? "" : edition;
-				return {
-					id,
-					title: `${(snapshot?.says ?? product.documents[kind]).title}${whose}`,
-					kind,
-					on: snapshot?.on ?? null,
-					signed: jsonAt(record, `underwriting.signatures.${id}`) !== undefined,
-					acknowledged: acknowledgedWith(kind, record, product) ?? null,
-					onPaper: onPaper(record, id),
-					isHeld: isHeld(record, id, product),
-				};
-			}),
-	);
+	return DISCLOSURE_KINDS.flatMap((kind) => ids.filter((id) => kindOf(id) === kind).map((id) => ({ id, kind })));
+}
+
+/** What tells a further copy of a document from the first: whose it is, or when it was made. */
+function edition(snapshot: Snapshot | undefined): string {
+	const recipient = snapshot?.values.recipient;
+	return recipient === undefined ? ` (${writtenDate(snapshot?.on ?? "")})` : `: ${recipient}`;
 }
 
 function onPaper(record: StoredRecord, id: DisclosureId): DisclosureEntry["onPaper"] {

@@ -8,7 +8,7 @@ import { textAt } from "../../record/read-record.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { earliestClosing, signingOpensOn } from "../closing/earliest-closing.ts";
-import { firstPaymentWrites } from "../closing/first-payment.ts";
+import { expectedPaymentWrites, firstPaymentWrites } from "../closing/first-payment.ts";
 import { rescissionNotices } from "../closing/rescission-notices.ts";
 import { rescissionTime } from "../closing/rescission-time.ts";
 import { rescissionDays } from "../law/rescission.ts";
@@ -78,6 +78,7 @@ export const prepareClosing: VendorOrderHandler = async (order) => {
 	return [
 		...snapshotWrites(kinds, record, product, now),
 		...copyOfValuation(record, product, now),
+		...expectedPaymentWrites(record, product, today(record, now)),
 		...statusPatch({ disclosurelistClosingReady: true }),
 	];
 };
@@ -93,7 +94,11 @@ export const prepareNote: VendorOrderHandler = async (order) => {
 	if (reopened.length > 0) return reopened;
 	const kinds: DisclosureKind[] = ["note", "deed-of-trust"];
 	if (otherNames(record).length > 0) kinds.push("name-affidavit");
-	return [...snapshotWrites(kinds, record, product, now), ...statusPatch({ noteReady: true })];
+	return [
+		...snapshotWrites(kinds, record, product, now),
+		...expectedPaymentWrites(record, product, today(record, now)),
+		...statusPatch({ noteReady: true }),
+	];
 };
 /** The deed as of its own day, made again with every owner's marital status before the first owner signs it. */
 export const prepareDeed: VendorOrderHandler = async ({ record, product, now }) => {

@@ -3,7 +3,7 @@ import { addDays } from "../../../lending/calendar/business-days.ts";
 import { today } from "../../record/parties.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { type NoticeMoment, type StateNotice, stateNotices } from "../law/notices.ts";
+import { type NoticeMoment, noticesOfTheHome, type StateNotice, stateNotices } from "../law/notices.ts";
 import type { DisclosureKind } from "./kinds.ts";
 import { lastReceivedOn } from "./notices/required-notices.ts";
 
@@ -16,7 +16,11 @@ interface SeparateNotice extends StateNotice {
 
 /** The notices that are papers of their own, on a day (yyyy-mm-dd). */
 function separateNotices(record: StoredRecord, product: Product, day: string): SeparateNotice[] {
-	return stateNotices(record, product, day).flatMap(({ moment, ...notice }) =>
+	return separate(stateNotices(record, product, day));
+}
+
+function separate(notices: readonly StateNotice[]): SeparateNotice[] {
+	return notices.flatMap(({ moment, ...notice }) =>
 		moment === "PRINTED" || moment === "OPENED" ? [] : [{ ...notice, moment }],
 	);
 }
@@ -41,19 +45,34 @@ export function noticesToGive(ceremony: Ceremony, record: StoredRecord, product:
 		.filter((paper) => givenOn(paper, record) === undefined);
 }
 
-/** Returns with which signature a given notice is acknowledged; undefined for documents that no state's law has signed for. */
-export function acknowledgedWith(kind: DisclosureKind, record: StoredRecord, product: Product): Ceremony | undefined {
-	const on = givenOn(kind, record);
-	if (on === undefined) return undefined;
-	return separateNotices(record, product, on).find(({ paper, acknowledged }) => paper === kind && acknowledged)?.moment;
+/**
+ * Returns what says with which signature a given notice of this record is acknowledged: undefined for documents that no
+ * state's law has signed for. The law is asked once for each day on which something was given.
+ */
+export function acknowledgments(
+	record: StoredRecord,
+	product: Product,
+): (kind: DisclosureKind) => Ceremony | undefined {
+	const asked = new Map<string, readonly StateNotice[]>();
+	const wantedOn = (day: string) => {
+		const wanted = asked.get(day) ?? noticesOfTheHome(record, product, day);
+		asked.set(day, wanted);
+		return wanted;
+	};
+	return (kind) => {
+		const on = givenOn(kind, record);
+		if (on === undefined) return undefined;
+		return separate(wantedOn(on)).find(({ paper, acknowledged }) => paper === kind && acknowledged)?.moment;
+	};
 }
 
 /** Returns the given notices that are acknowledged with this signature and are not signed yet; the last one takes all that are left. */
 export function toAcknowledge(ceremony: Ceremony, record: StoredRecord, product: Product, now: Date): DisclosureKind[] {
+	const acknowledgedWith = acknowledgments(record, product);
 	return separateNotices(record, product, today(record, now))
 		.map(({ paper }) => paper)
 		.filter((paper) => {
-			const at = acknowledgedWith(paper, record, product);
+			const at = acknowledgedWith(paper);
 			return at !== undefined && (ceremony === "CLOSING" || at === ceremony);
 		})
 		.filter((paper) => jsonAt(record, `underwriting.signatures.${paper}`) === undefined);

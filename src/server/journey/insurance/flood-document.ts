@@ -1,8 +1,8 @@
+import { writtenDate } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { formatMoney } from "../../../lending/money.ts";
 import { neededText } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 import { floodCover, inProgram } from "./flood-cover.ts";
 
@@ -12,7 +12,7 @@ export function floodView(record: StoredRecord, product: Product, on: string): T
 		values: {
 			floodZone: neededText(record, "underwriting.flood.zone"),
 			floodCommunity: neededText(record, "underwriting.flood.community"),
-			floodMapDate: displayDate(neededText(record, "underwriting.flood.mapDate")),
+			floodMapDate: writtenDate(neededText(record, "underwriting.flood.mapDate")),
 			floodCover: formatMoney(floodCover(record, product, on)),
 			// each shows the words of one kind of community, and is printed nowhere
 			floodInProgram: inProgram(record) ? "yes" : "",

@@ -30,8 +30,13 @@ export interface StateNotice {
 	readonly acknowledged: boolean;
 }
 
-/** Returns the notices of the state's own law for this home and line on a day (yyyy-mm-dd). */
-export function stateNotices(record: StoredRecord, { tables }: Product, day: string): StateNotice[] {
+/** Returns the notices of the state's own law for this home and line on a day (yyyy-mm-dd), with what is handed over in translation. */
+export function stateNotices(record: StoredRecord, product: Product, day: string): StateNotice[] {
+	return [...noticesOfTheHome(record, product, day), ...translations(record, product.tables, day)];
+}
+
+/** Returns the notices that the state of the home wants, in whatever language was spoken, on a day (yyyy-mm-dd). */
+export function noticesOfTheHome(record: StoredRecord, { tables }: Product, day: string): StateNotice[] {
 	const { state, occupancy, lienPosition } = homeOf(record);
 	const given = {
 		state: state || null,
@@ -41,15 +46,12 @@ export function stateNotices(record: StoredRecord, { tables }: Product, day: str
 		repays: owedToOthers(record) > 0,
 		married: hasSpouse(textAt(record, "profile.maritalStatus")),
 	};
-	const ofState = askRows(tables, "law/notices", given, day).flatMap(
-		({ paper, passage, moment, days, acknowledged }) => {
-			// a row of a state that has none
-			if (paper === null) return [];
-			const at = { paper: listed(DOCUMENT_KINDS, paper), moment: listed(MOMENTS, moment ?? "") };
-			return [{ ...at, passage, days, acknowledged: acknowledged === true }];
-		},
-	);
-	return [...ofState, ...translations(record, tables, day)];
+	return askRows(tables, "law/notices", given, day).flatMap(({ paper, passage, moment, days, acknowledged }) => {
+		// a row of a state that has none
+		if (paper === null) return [];
+		const at = { paper: listed(DOCUMENT_KINDS, paper), moment: listed(MOMENTS, moment ?? "") };
+		return [{ ...at, passage, days, acknowledged: acknowledged === true }];
+	});
 }
 
 /** The translation that is handed over before signing to whoever applied in another language than English. */

@@ -29,6 +29,8 @@ export interface MailReaders {
 	readonly productFor?: ProductFor;
 	/** The applicant is without an identity. */
 	readonly isOnPaper?: (notice: DocumentKind, identityUuid: string | undefined) => boolean;
+	/** Who agreed to electronic notices and has not shown yet that they can open one. */
+	readonly hasAgreed?: (identityUuid: string | undefined) => boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ export function composeMails(
 	product: Product,
 	due: DueMail,
 	addresses: MailAddresses,
-	{ productFor = () => product, isOnPaper = () => false }: MailReaders = {},
+	{ productFor = () => product, isOnPaper = () => false, hasAgreed = () => false }: MailReaders = {},
 ): readonly OutgoingMessage[] {
 	const notice = "event" in due ? mailEvent(due.event).notice : undefined;
 	return mailsOf(product, due).flatMap(([id, { channel = "EMAIL", audience }]) =>
@@ -48,16 +50,19 @@ export function composeMails(
 			const written = own.mails.mails[id];
 			if ((recipient.channel ?? "EMAIL") !== channel || written === undefined) return [];
 			const self = audience === "co-owner" ? recipient.identityUuid : undefined;
-			const mail = notice !== undefined && isOnPaper(notice, self) ? onPaper(written) : written;
+			const mail = notice !== undefined && isOnPaper(notice, self) ? onPaper(written, hasAgreed(self)) : written;
 			const orderId = `${due.id}:${id}${index === 0 ? "" : `:${index}`}`;
 			return [composed(own, { orderId, mail, recipient, values: valuesOf(own, mail, due, addresses), addresses })];
 		}),
 	);
 }
 
-/** The mail of a notice that goes on paper: nobody is asked to read on a screen what they get by mail. */
-function onPaper({ action: _button, preheader: _line, ...mail }: MailSpec): MailSpec {
-	return { ...mail, ...mail.onPaper };
+/**
+ * The mail of a notice that goes on paper: nobody is asked to read on a screen what they get by mail, except where one step
+ * is left to read it.
+ */
+function onPaper({ action: _button, preheader: _line, ...mail }: MailSpec, hasAgreed: boolean): MailSpec {
+	return { ...mail, ...((hasAgreed ? mail.agreed : undefined) ?? mail.onPaper) };
 }
 
 /** The mails of a cause; one limited to the row that decides now replaces those of any row. */

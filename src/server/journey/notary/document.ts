@@ -1,3 +1,4 @@
+import { writtenDate } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { fullName } from "../../record/parties.ts";
@@ -26,7 +27,7 @@ export function certificateView(record: StoredRecord, product: Product, on: stri
 		? flagAt(record, "underwriting.notary.electronic")
 		: inPerson && flagAt(record, "application.requestedManualNotaryElectronic");
 	const number = of("commissionNumber");
-	const until = displayDate(textAt(record, "underwriting.notary.act.commissionExpiresOn") ?? "");
+	const until = writtenDate(textAt(record, "underwriting.notary.act.commissionExpiresOn") ?? "");
 	return {
 		values: {
 			...termsView(record, product, on).values,

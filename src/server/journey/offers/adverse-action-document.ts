@@ -89,7 +89,7 @@ export function adverseActionView(
 	const said = sourcesSaid(record, product, sources);
 	const file = creditFileView(credit ?? {}, product);
 	const common = commonValues(record, product, on);
-	const { score, scoreModel, scoreRange, scoredOn, bureau, bureauAddress, bureauPhone } = file.values;
+	const { score, scoreModel, scoreRange, scoreDate, bureau, bureauAddress, bureauPhone } = file.values;
 	return {
 		snapshot: {
 			on,
@@ -115,7 +115,7 @@ export function adverseActionView(
 						value: score ?? "",
 						model: scoreModel ?? "",
 						range: scoreRange ?? "",
-						date: scoredOn ?? "",
+						date: scoreDate ?? "",
 						factors: (file.tables.factors ?? []).map(([factor = ""]) => factor),
 					}
 				: null,

@@ -1,3 +1,4 @@
+import { writtenDay } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { KeysOf } from "../../../engine/record/record-shape.ts";
 import type { CreditFile, PreviousOffer } from "../../../engine/record/record-types.generated.ts";
@@ -11,7 +12,6 @@ import { copyIn } from "../../platform/products/copy-in.ts";
 import { numberAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { creditFileView } from "../credit/document.ts";
-import { displayDay } from "../documents/views/dates.ts";
 import type { Snapshot } from "../documents/views/view.ts";
 import { commonValues } from "../documents/views/who-and-where.ts";
 import { sourcesSaid } from "./adverse-action-document.ts";
@@ -51,7 +51,7 @@ export function counterofferView(
 				years: years(asked("term")),
 				rate: formatPercent(asked("rate")),
 			}),
-			deadline: displayDay(until),
+			deadline: writtenDay(until),
 			...sourcesSaid(record, product, sources).values,
 			usedCredit: sources.includes("CREDIT_REPORT") ? "yes" : "",
 		},

@@ -1,3 +1,4 @@
+import { writtenDate } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { askTable } from "../../../engine/tables/ask-table.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
@@ -10,7 +11,6 @@ import { primeHistory } from "../../../lending/series/prime.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 import { homeEquityLaw } from "../law/home-equity.ts";
 import { lineRecordingTax, quotedTaxBounds } from "../law/recording-tax.ts";
@@ -100,7 +100,7 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 			redrawRate: formatPercent((Math.round(index * 10_000) + Math.round(sheet.redrawMargin * 10_000)) / 10_000, 2),
 			maxRatePayment: formatMoney(monthlyPayment(draw, maxRate, months)),
 			offersExpire:
-				expires === undefined ? say("homeEquity.offersExpire") : displayDate(localDate(new Date(expires), state)),
+				expires === undefined ? say("homeEquity.offersExpire") : writtenDate(localDate(new Date(expires), state)),
 		},
 		tables: {
 			plans: plans.map((one) => {

@@ -1,4 +1,4 @@
-import { isMailBox } from "../../../lending/borrower/zip.ts";
+import { isMailBox } from "../../../engine/texts/mail-box.ts";
 import { servesState } from "../../../lending/served-states.ts";
 import { said } from "../../platform/problems/said.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
@@ -55,7 +55,7 @@ export const selectProperty: Effect = async ({ record, answers, product, now }) 
 	}
 	const field = (name: string): string => textAnswer(answers, `address.${name}`);
 	if (field("street1") === "") throw new FieldRefused("address.street1", said("property.street"));
-	if (isMailBox(field("street1"))) {
+	if (isMailBox(field("street1")) || isMailBox(field("street2"))) {
 		throw new FieldRefused("address.street1", said("property.mailBox"));
 	}
 	if (!servesState(product.org.productStates, field("state"))) {

@@ -1,17 +1,18 @@
 import type { Json, Product } from "../../../engine/authored/authored.ts";
-import { matchNames, plainName } from "../../../lending/borrower/name-match.ts";
+import { plainName } from "../../../lending/borrower/name-match.ts";
 import { said } from "../../platform/problems/said.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";
-import { fullName } from "../../record/parties.ts";
+import { personName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagIn } from "../../record/read-json.ts";
-import { applicationUuidOf, textAt, textsAt } from "../../record/read-record.ts";
+import { applicationUuidOf, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { textAnswer } from "../answers.ts";
 import { byForm, type Effect, FieldRefused } from "../effect.ts";
+import { deedOwners, isAssumed } from "./deed-owners.ts";
 
 interface OwnershipAnswer {
 	readonly record: StoredRecord;
@@ -43,12 +44,15 @@ function ask(
 
 /** Whether a former name of the borrower is on the deed. */
 function isOnDeed(record: StoredRecord, formerName: string): boolean {
-	const person = (name: string) => {
-		const [first = "", ...rest] = plainName(name).split(" ");
-		return { first, last: rest.at(-1) ?? "" };
-	};
-	return textsAt(record, "application.recordedOwnership.owners").some((owner) =>
-		["EXACT", "MINOR"].includes(matchNames(person(owner), person(formerName))),
+	const [first = "", ...rest] = plainName(formerName).split(" ");
+	const former = { first, middle: rest.slice(0, -1).join(" "), last: rest.at(-1) ?? "" };
+	return deedOwners(record, former).some(({ party, match }) => party === "PERSON" && isAssumed(match));
+}
+
+/** The owners whom the record names besides the borrower; a trust or a company with the borrower's name is a different party. */
+function othersOnDeed(record: StoredRecord): readonly string[] {
+	return deedOwners(record, personName(record)).flatMap(({ owner, party, match, hasOthers }) =>
+		party === "PERSON" && isAssumed(match) && !hasOthers ? [] : [owner],
 	);
 }
 
@@ -82,9 +86,7 @@ export function ownershipPatch({ record, answers, product, now }: OwnershipAnswe
 	const proof = said === "TRUST" || said === "LLC" ? ask(said, { record, product, now }) : [];
 	if (said === recorded || recorded === "SOLE") return proof;
 	if (!flagIn(answers, "recordOutdated")) {
-		const own = plainName(fullName(record));
-		const owners = textsAt(record, "application.recordedOwnership.owners").filter((name) => plainName(name) !== own);
-		const shown = owners.join(", ") || copyIn(product, "problems")("property.anotherOwner");
+		const shown = othersOnDeed(record).join(", ") || copyIn(product, "problems")("property.anotherOwner");
 		throw new FieldRefused("ownership", byForm("recordDiffers", { owners: shown }));
 	}
 	return [...ask("DIFFERS", { record, product, now }), ...statusPatch({ underwritingReview: true })];

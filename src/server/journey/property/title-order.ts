@@ -1,10 +1,11 @@
 import type { ApplicationStatus, Lien } from "../../../engine/record/record-types.generated.ts";
-import { matchNames, type NameMatch, plainName } from "../../../lending/borrower/name-match.ts";
+import { type NameOrder, ownerMatch } from "../../../lending/borrower/deed-owner.ts";
+import type { NameMatch } from "../../../lending/borrower/name-match.ts";
 import { barringCredits, type HomeEquityCredit } from "../../../lending/home-equity-law.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import { labelIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";
-import { fullName, propertyAddress, today } from "../../record/parties.ts";
+import { fullName, personName, propertyAddress, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
@@ -19,20 +20,8 @@ import type { TitleException, TitleReport } from "./title-port.ts";
 const RANK: readonly NameMatch[] = ["EXACT", "MINOR", "PARTIAL", "NONE"];
 
 /** Returns the best match of the borrower's name with any name on the deed; a trust in the borrower's name is MINOR. */
-export function deedMatch(record: StoredRecord, owners: readonly string[]): NameMatch {
-	const middle = textAt(record, "profile.name.middleName");
-	const borrower = {
-		first: textAt(record, "profile.name.firstName") ?? "",
-		...(middle === undefined ? {} : { middle }),
-		last: textAt(record, "profile.name.lastName") ?? "",
-	};
-	const found = owners.map((owner): NameMatch => {
-		if (plainName(owner).startsWith(plainName(fullName(record)))) {
-			return plainName(owner) === plainName(fullName(record)) ? "EXACT" : "MINOR";
-		}
-		const [first = "", ...rest] = owner.split(" ");
-		return matchNames(borrower, { first, last: rest.at(-1) ?? "" });
-	});
+export function deedMatch(record: StoredRecord, owners: readonly string[], order?: NameOrder): NameMatch {
+	const found = owners.map((owner) => ownerMatch(personName(record), owner, order));
 	return RANK.find((rank) => found.includes(rank)) ?? "NONE";
 }
 
@@ -70,7 +59,7 @@ function given<Part extends object>(parts: Part): { readonly [name in keyof Part
 /** Reads the land records: who owns the home, since when, and liens that the credit file does not show. */
 export const prequalifyTitle: VendorOrderHandler = async (order, { title }) => {
 	const report = await title.prequalify(request(order));
-	const nameMatch = deedMatch(order.record, report.owners);
+	const nameMatch = deedMatch(order.record, report.owners, report.nameOrder);
 	const known = listAt(order.record, "application.liens");
 	const credits = report.homeEquityCredits.map((credit) => ({ ...credit }));
 	const barred = barringOn(order, credits).length > 0 ? { underwritingReview: true } : {};
@@ -91,6 +80,7 @@ export const prequalifyTitle: VendorOrderHandler = async (order, { title }) => {
 			nameMatch,
 			homeEquityCredits: credits,
 			...given({
+				nameOrder: report.nameOrder,
 				vestingText: report.vestingText,
 				legalDescription: report.legalDescription,
 				effectiveOn: report.effectiveOn,

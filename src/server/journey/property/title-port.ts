@@ -1,3 +1,4 @@
+import type { NameOrder } from "../../../lending/borrower/deed-owner.ts";
 import type { HomeEquityCredit } from "../../../lending/home-equity-law.ts";
 import type { Address } from "../../record/address.ts";
 
@@ -11,6 +12,8 @@ export interface TitleRequest {
 /** The content of the land records; amounts in cents. */
 export interface TitleReport {
 	readonly owners: readonly string[];
+	/** Which name the county writes first; either may be where it is not told. */
+	readonly nameOrder?: NameOrder;
 	readonly vesting: "SOLE" | "JOINT" | "TRUST" | "LLC";
 	readonly acquiredOn: string;
 	/** Liens that the credit file does not show. */

@@ -4,7 +4,13 @@ import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
 /** A person's decision about a review: facts, from which the engine recomputes the application's status. */
-export type Decide = (record: StoredRecord, now: Date, product: Product) => RecordPatch;
+export type Decide = (record: StoredRecord, now: Date, product: Product, given?: Given) => RecordPatch;
+
+/** What a person enters with a decision. */
+export interface Given {
+	/** The borrower's name, corrected. */
+	readonly name?: { readonly firstName: string; readonly middleName?: string; readonly lastName: string };
+}
 
 /** A review that flows/copy/staff.json has a title for. */
 export type HoldName = keyof CopyKeys["staff"] extends infer Key
@@ -25,6 +31,8 @@ export interface Hold {
 	/** The last day (yyyy-mm-dd) on which the law lets it be done; undefined where it sets none. */
 	readonly dueOn?: (record: StoredRecord) => string | undefined;
 	readonly release: Decide;
+	/** Whether the borrower's name has to be corrected with it. */
+	readonly asksName?: (record: StoredRecord) => boolean;
 	/** The alternative decision, if there is one. */
 	readonly refuse?: { readonly isPossible?: Hold["isHeld"]; readonly decide: Decide };
 }

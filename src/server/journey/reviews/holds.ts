@@ -1,3 +1,4 @@
+import { writtenDay } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { KeysOf } from "../../../engine/record/record-shape.ts";
 import type { ApplicationStatus } from "../../../engine/record/record-types.generated.ts";
@@ -7,15 +8,16 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { RECORDING_COSTS } from "../closing/recording/quote-order.ts";
 import { RECORDING_REJECTED } from "../closing/recording-order.ts";
 import { CREDIT_HOLDS } from "../credit/review.ts";
-import { displayDay } from "../documents/views/dates.ts";
 import { LOS_EXPORT_HELD } from "../los-export/order.ts";
 import { LIEN_RELEASE } from "../property/lien-release-review.ts";
-import { SANCTIONS_REPORT, SANCTIONS_REVIEW } from "../sanctions/review.ts";
+import { SANCTIONS_REPORT, SANCTIONS_REVIEW, SANCTIONS_REVIEW_OF_LINE } from "../sanctions/review.ts";
 import { signerHolds } from "../signers/review.ts";
 import { PAPER_SIGNING } from "../signing/review.ts";
 import type { Hold } from "./hold.ts";
+import { PAPER_LETTERS } from "./paper-letters.ts";
 import { PARTNER_HOLDS } from "./partner-holds.ts";
 import { REVIEW_HOLDS } from "./review-holds.ts";
+import { STORED_TEXT } from "./stored-text.ts";
 
 /** Everything about the borrower that can hold an application until a person has reviewed it. */
 const HOLDS: readonly Hold[] = [
@@ -28,9 +30,18 @@ const HOLDS: readonly Hold[] = [
 	SANCTIONS_REVIEW,
 	SANCTIONS_REPORT,
 	LOS_EXPORT_HELD,
+	STORED_TEXT,
+	PAPER_LETTERS,
 ];
 /** Work that may remain once an application is over. */
-const HOLDS_AFTERWARDS: readonly Hold[] = [LIEN_RELEASE, SANCTIONS_REPORT, LOS_EXPORT_HELD];
+const HOLDS_AFTERWARDS: readonly Hold[] = [
+	LIEN_RELEASE,
+	SANCTIONS_REVIEW_OF_LINE,
+	SANCTIONS_REPORT,
+	LOS_EXPORT_HELD,
+	STORED_TEXT,
+	PAPER_LETTERS,
+];
 
 /** Returns the review with this id; throws for an unknown id. */
 export function holdNamed(id: string): Hold {
@@ -64,7 +75,7 @@ export function holdWords(
 	const title = person === undefined ? holdTitle(product, name) : say("review.ofCoOwner", { name: person });
 	const day = dueOn?.(record);
 	return {
-		title: day === undefined ? title : say("review.dueBy", { title, day: displayDay(day) }),
+		title: day === undefined ? title : say("review.dueBy", { title, day: writtenDay(day) }),
 		outcome: labelIn(product, "staff", "reviewOutcomes", name) ?? name,
 		refusal: labelIn(product, "staff", "reviewRefusals", name) ?? name,
 	};

@@ -1,14 +1,15 @@
 import { askTable } from "../../../engine/tables/ask-table.ts";
-import { plainName } from "../../../lending/borrower/name-match.ts";
-import type { PartyToScreen, ScreeningHit } from "../../../lending/screening/screen-party.ts";
+import { latinName } from "../../../lending/screening/latin-letters.ts";
+import type { PartyToScreen } from "../../../lending/screening/screen-party.ts";
 import { fullName, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { jsonAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { debtsToPayOff } from "../closing/payoff-order.ts";
-import type { OrderPorts, VendorOrder, VendorOrderHandler } from "../order.ts";
+import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { keptTask, signersOf } from "../signers/signer-record.ts";
+import type { ContentHit, SanctionsPort } from "./port.ts";
 
 /** Returns everyone who takes part in a line or receives its money, each name once. */
 export function partiesOf(record: StoredRecord): readonly PartyToScreen[] {
@@ -16,8 +17,12 @@ export function partiesOf(record: StoredRecord): readonly PartyToScreen[] {
 	const signers = signersOf(record).map(({ identityUuid, name = "" }): PartyToScreen => {
 		const kept = keptTask(record, identityUuid);
 		const born = kept === undefined ? undefined : textAt(kept, "profile.dob");
-		return { name, ...(born === undefined ? {} : { dob: born }) };
+		return { name, kind: "PERSON", ...(born === undefined ? {} : { dob: born }) };
 	});
+	const [city, state, zip] = (["city", "state", "zip"] as const).map((part) =>
+		textAt(record, `application.property.${part}`),
+	);
+	const home = city === undefined || state === undefined || zip === undefined ? {} : { home: { city, state, zip } };
 	const others = [
 		...textsAt(record, "application.recordedOwnership.owners"),
 		textAt(record, "application.property.trustName") ?? "",
@@ -25,27 +30,30 @@ export function partiesOf(record: StoredRecord): readonly PartyToScreen[] {
 		...debtsToPayOff(record).map(({ holder }) => holder),
 	];
 	const parties = [
-		{ name: fullName(record), ...(dob === undefined ? {} : { dob }) },
+		{ name: fullName(record), kind: "PERSON" as const, ...(dob === undefined ? {} : { dob }), ...home },
 		...signers,
 		...others.map((name) => ({ name })),
 	];
 	const seen = new Set([""]);
 	return parties.filter(({ name }) => {
-		const plain = plainName(name);
+		const plain = latinName(name);
 		return !seen.has(plain) && seen.add(plain);
 	});
 }
 
-/** Names a hit for good: a person who was found to be somebody else stays cleared of this entry. */
-export function hitKey(party: string, { entry }: Pick<ScreeningHit, "entry">): string {
-	return `${plainName(party)}|${entry}`;
+/** Names a hit for good: a person who was found to be someone else stays cleared of this entry, as long as it says the same. */
+export function hitKey(party: string, { entry, content }: Pick<ContentHit, "entry" | "content">): string {
+	return [latinName(party), entry, ...(content === undefined ? [] : [content])].join("|");
 }
 
+/** What a screening asks about, and under which number. */
+export type Screened = Pick<VendorOrder, "uuid" | "record" | "product" | "now">;
+
 /**
- * Compares everyone with the list of the day. Entries that a person has cleared before do not count again; any other
- * holds the application until a person has decided.
+ * Compares everyone with the list of the day. Entries that a person has cleared before, or whose birth date is another one, do not
+ * count; any other holds the application until a person has decided.
  */
-async function screenAll(order: VendorOrder, { sanctions }: Pick<OrderPorts, "sanctions">) {
+export async function screenAll(order: Screened, { sanctions }: { readonly sanctions: SanctionsPort }) {
 	const { record, product, now } = order;
 	const parties = partiesOf(record);
 	const on = today(record, now);
@@ -54,7 +62,7 @@ async function screenAll(order: VendorOrder, { sanctions }: Pick<OrderPorts, "sa
 	const kept = jsonAt(record, "underwriting.screening") ?? {};
 	const found = parties.flatMap(({ name }, at) => (hits[at] ?? []).map((hit) => ({ party: name, ...hit })));
 	const cleared = new Set(kept.cleared ?? []);
-	const isClear = found.every((hit) => cleared.has(hitKey(hit.party, hit)));
+	const isClear = found.every((hit) => hit.setAside !== undefined || cleared.has(hitKey(hit.party, hit)));
 	const writes: RecordPatch = [
 		set("underwriting.screening", { ...kept, on, list, parties: parties.map(({ name }) => name), hits: found }),
 		...statusPatch({ screening: isClear ? "CLEAR" : "HELD" }),
@@ -82,6 +90,6 @@ export function screenedFirst(handler: VendorOrderHandler): VendorOrderHandler {
 export function openHits(record: StoredRecord) {
 	const cleared = new Set(textsAt(record, "underwriting.screening.cleared"));
 	return listAt(record, "underwriting.screening.hits").filter(
-		(hit) => !cleared.has(hitKey(hit.party, { entry: hit.entry })),
+		(hit) => hit.setAside === undefined && !cleared.has(hitKey(hit.party, hit)),
 	);
 }

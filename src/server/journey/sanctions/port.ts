@@ -8,10 +8,16 @@ export interface SanctionsList {
 	readonly sha256: string;
 }
 
+/** A hit, and a digest of what the list says of the entry and of the birth date it was compared with. */
+export interface ContentHit extends ScreeningHit {
+	/** Another digest: what was compared has changed. Absent at vendors that give none. */
+	readonly content?: string;
+}
+
 /** The entries that each party may be, in the order of the parties. */
 export interface Screening {
 	readonly list: SanctionsList;
-	readonly hits: readonly (readonly ScreeningHit[])[];
+	readonly hits: readonly (readonly ContentHit[])[];
 }
 
 export interface ScreeningRequest {

@@ -31,6 +31,13 @@ export const SANCTIONS_REVIEW: Hold = {
 	},
 };
 
+/** A list that came after the money names someone of the line. */
+export const SANCTIONS_REVIEW_OF_LINE: Hold = {
+	...SANCTIONS_REVIEW,
+	isHeld: (record, stage) =>
+		textAt(record, "application.status.fundingStatus") === "FUNDED" && SANCTIONS_REVIEW.isHeld(record, stage),
+};
+
 /** The listed person's line is blocked, and the report is due; whatever becomes of the application. */
 export const SANCTIONS_REPORT: Hold = {
 	id: "sanctions-report",

@@ -92,7 +92,7 @@ async function invite(
 	const cause = stableUuid("joint-invitation", identityUuid, now.toISOString());
 	const opened = await invitations?.invite({ identityUuid, name, email }, cause);
 	const invited = invitation({ ...person, identityUuid: opened?.identityUuid ?? identityUuid }, input);
-	return { invited, mails: invitationMail(invited, cause, opened) };
+	return { invited, mails: invitationMail(invited, cause, opened, input.record) };
 }
 
 /** Stores who a co-applicant is; the number is a secret of their own, and the age of majority applies to each person. */

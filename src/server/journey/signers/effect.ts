@@ -57,6 +57,6 @@ export const inviteSigner: Effect = async ({ record, answers, product, now, invi
 	const anew = applyPatch(signerRecord(record, wanted), statusPatch({ signerDeclined: false }));
 	return {
 		patch: [set("application.helocSigners", invited), ...(isKept ? keepTask(wanted, anew) : [])],
-		mails: invitationMail(again, orderId, opened),
+		mails: invitationMail(again, orderId, opened, record),
 	};
 };

@@ -3,6 +3,7 @@ import { addDays } from "../../../lending/calendar/business-days.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
 import type { DueMail } from "../messages/due-mail.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { hasApplied } from "./co-applicants.ts";
@@ -10,17 +11,20 @@ import { invitationDays } from "./invitation-days.ts";
 import type { OpenInvitation } from "./invitations.ts";
 
 /**
- * Returns the mail that invites a co-owner to sign, or a co-applicant to apply too, with a single-use link; none if the
- * invitation is only rehearsed.
+ * Returns the mail that invites a co-owner to sign, or a co-applicant to apply too, with who invites, the street of the
+ * home, and a single-use link; none if the invitation is only rehearsed.
  */
 export function invitationMail(
 	{ email = "", jointApplication }: Pick<HelocSigner, "email" | "jointApplication">,
 	id: string,
 	opened: OpenInvitation | undefined,
+	record: StoredRecord,
 ): readonly DueMail[] {
 	if (opened === undefined) return [];
 	const event = jointApplication === undefined ? "co-owner-invited" : "co-applicant-invited";
-	return [{ event, id, to: [{ address: email }], places: { link: opened.link } }];
+	const inviter = textAt(record, "profile.name.firstName") ?? "";
+	const street = textAt(record, "application.property.street1") ?? "";
+	return [{ event, id, to: [{ address: email }], places: { link: opened.link, inviter, street } }];
 }
 
 /** Returns a co-owner as invited again; dates are in the home's time zone, as everywhere in the application. */
@@ -60,7 +64,7 @@ export const inviteCoOwners: VendorOrderHandler = async (order) => {
 		};
 		const opened = await order.invitations?.invite(invitee, order.uuid);
 		const identityUuid = opened?.identityUuid ?? invitee.identityUuid;
-		mails.push(...invitationMail(signer, `${order.uuid}:${identityUuid}`, opened));
+		mails.push(...invitationMail(signer, `${order.uuid}:${identityUuid}`, opened, order.record));
 		invited.push(invitation({ ...signer, identityUuid }, order));
 	}
 	return {

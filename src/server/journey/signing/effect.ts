@@ -11,7 +11,6 @@ import { signingOpensOn } from "../closing/earliest-closing.ts";
 import { type DisclosureKind, SIGNED_TOGETHER } from "../documents/index.ts";
 import { noticesToGive, toAcknowledge } from "../documents/state-notices.ts";
 import { storedSnapshot } from "../documents/stored-snapshots.ts";
-import { displayDay } from "../documents/views/dates.ts";
 import { demonstrationCode } from "../documents/views/index.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import type { DueMail } from "../messages/due-mail.ts";
@@ -22,7 +21,7 @@ import { CONSENT_VERSION, requireDelivery, shownHash, signWith } from "./signatu
 /** The name of the consent to sign electronically among the application's consents. */
 const CONSENT = "ESIGN_CLOSING";
 /** Consents to electronic records that rest on the same demonstration: to signing, and to notices before it. */
-const ELECTRONIC: readonly string[] = [CONSENT, "ELECTRONIC_RECORDS"];
+const ELECTRONIC: readonly string[] = [CONSENT, "ELECTRONIC_RECORDS", "ESIGN"];
 
 /** Signs the summary as the application, and for the notices that the state has acknowledged with it, on the bytes that were shown. */
 export const signSummary: Effect = async (input) => {
@@ -94,7 +93,7 @@ function signedAtClosing({ record, product, now }: SigningState): readonly Discl
 /** Throws FieldRefused(field) while a notice of the state is not given, or was not given long enough before. */
 function requireNotices({ record, product, now }: SigningState, field: string): void {
 	const opensOn = signingOpensOn(record, product, now);
-	if (opensOn !== undefined) throw new FieldRefused(field, said("signing.notBefore", { day: displayDay(opensOn) }));
+	if (opensOn !== undefined) throw new FieldRefused(field, said("signing.notBefore", { day: opensOn }));
 	if (noticesToGive("CLOSING", record, product, now).length > 0) {
 		throw new FieldRefused(field, said("signing.noticeFirst"));
 	}

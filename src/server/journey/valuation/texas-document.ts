@@ -1,10 +1,10 @@
+import { writtenDay } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { firstClosing } from "../../../lending/home-equity-law.ts";
 import { centsOf, Exact, formatMoney } from "../../../lending/money.ts";
 import { eventDay } from "../../record/parties.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { displayDay } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 import { homeEquityLaw, homeEquityLawOf } from "../law/home-equity.ts";
 import { valueSourceWords } from "./document.ts";
@@ -17,7 +17,7 @@ export function texasNoticeView(record: StoredRecord, product: Product, on: stri
 	const state = textAt(record, "application.property.state");
 	const appliedOn = submittedAt === undefined ? on : eventDay(record, new Date(submittedAt));
 	const waitDays = needed(homeEquityLaw(product, state, on).waitDays);
-	return { values: { earliestClosing: displayDay(firstClosing(waitDays, appliedOn, on)) }, tables: {} };
+	return { values: { earliestClosing: writtenDay(firstClosing(waitDays, appliedOn, on)) }, tables: {} };
 }
 
 /** Returns the value that owner and lender acknowledge at a Texas closing, and the corresponding limit. */

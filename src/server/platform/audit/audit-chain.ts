@@ -14,7 +14,10 @@ export interface AuditNote {
 		| "personal-data-read"
 		| "published"
 		| "signed-out"
-		| "studio";
+		| "studio"
+		| "accounts-joined"
+		| "operated"
+		| "sealed";
 	readonly actor: string;
 	readonly subject?: string | undefined;
 	readonly detail?: { readonly [name: string]: string | number };

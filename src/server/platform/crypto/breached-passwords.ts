@@ -1,4 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
+import { LOOKALIKES } from "./look-alikes.ts";
 
 /** Returns whether a password is on a list of breached ones; new passwords on it are rejected. */
 export type BreachedPasswords = (password: string) => Promise<boolean>;
@@ -8,18 +9,6 @@ const COMMON = new Set(dictionary["passwords-common"]);
 /** Padding up to this length does not make a common password a different one: "Password123!" is "password123". */
 const MOST_PADDING = 6;
 const SHORTEST_CORE = 4;
-
-const LOOKALIKES: { readonly [sign: string]: string } = {
-	"@": "a",
-	"4": "a",
-	"3": "e",
-	"1": "i",
-	"!": "i",
-	"0": "o",
-	$: "s",
-	"5": "s",
-	"7": "t",
-};
 
 /**
  * The 49,000 most common breached passwords, including variants in other case, repeated, padded with a few digits or

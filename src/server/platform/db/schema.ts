@@ -32,6 +32,10 @@ export const identities = pgTable(
 		/** The language of pages and messages, as a tag; null until one is known. */
 		locale: text("locale"),
 		createdAt: moment("created_at").notNull(),
+		/** When someone who opened a mailed link also proved to own the account; until then no link opens it. */
+		emailConfirmedAt: moment("email_confirmed_at"),
+		/** Code of the keys over what makes staff (see row-seals.ts); null for borrowers. */
+		seal: text("seal"),
 	},
 	(table) => [
 		uniqueIndex("identities_org_email").on(table.org, table.emailHash),
@@ -83,6 +87,8 @@ export const oneTimeTokens = pgTable(
 		attempts: integer("attempts").notNull().default(0),
 		expiresAt: moment("expires_at").notNull(),
 		usedAt: moment("used_at"),
+		/** Code of the keys over what the token opens (see row-seals.ts). */
+		seal: text("seal"),
 	},
 	(table) => [
 		index("one_time_tokens_identity").on(table.identityUuid),

@@ -1,6 +1,9 @@
 import { Problem } from "../problems/problem.ts";
 import { said } from "../problems/said.ts";
 
+/** Code of the answer to those who would wait too long. */
+export const BUSY = "BUSY";
+
 const SHORTEST_RETRY_SECONDS = 1;
 const LONGEST_RETRY_SECONDS = 60;
 
@@ -65,6 +68,6 @@ export class WaitingLine {
 		const seconds = Math.ceil(Math.round(this.#nextTurn - now) / 1_000);
 		const retryAfterSeconds = Math.min(Math.max(seconds, SHORTEST_RETRY_SECONDS), LONGEST_RETRY_SECONDS);
 		const words = said("general.busy");
-		return new Problem(503, "BUSY", words, { members: { retryAfterSeconds } });
+		return new Problem(503, BUSY, words, { members: { retryAfterSeconds } });
 	}
 }

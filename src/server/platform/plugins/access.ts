@@ -5,8 +5,9 @@ import { applications, identities } from "../db/schema.ts";
 import { notFound, Problem, unauthenticated } from "../problems/problem.ts";
 import { said } from "../problems/said.ts";
 import { type ApplicationRow, askedApplication } from "../repositories/asked-application.ts";
-import { AGENT } from "../repositories/identities.ts";
+import { AGENT, TYPE_COLUMNS, typeOf } from "../repositories/identity-types.ts";
 import { type SignerSlot, slotOf } from "../repositories/signer-slots.ts";
+import { refuseUnsealed } from "../sessions/refuse-unsealed.ts";
 import { hasSecondFactor, owesSecondFactor } from "../sessions/second-factor.ts";
 import { touchRead, touchSession } from "../sessions/sessions.ts";
 import { issueToken, readToken, type TokenClaims } from "../sessions/tokens.ts";
@@ -112,10 +113,12 @@ async function takenSeat({ identityUuid, org }: TokenClaims, context: PlatformCo
 // Read on each request, so that a person who is no longer staff loses access at once.
 async function refuseOutsider(request: FastifyRequest, viewer: TokenClaims, context: PlatformContext): Promise<void> {
 	const [identity] = await context.database.db
-		.select({ type: identities.type })
+		.select(TYPE_COLUMNS)
 		.from(identities)
 		.where(eq(identities.uuid, viewer.identityUuid));
-	if (identity?.type !== AGENT) {
+	const type = identity && typeOf(context.keys, identity);
+	if (identity && type) refuseUnsealed(context, { ...identity, type });
+	if (type !== AGENT) {
 		throw new Problem(403, "STAFF_ONLY", said("desk.staffOnly"));
 	}
 	const { db } = context.database;

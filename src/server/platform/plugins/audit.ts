@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AuditNote } from "../audit/audit-chain.ts";
 import type { PlatformContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
+import { whenRequestsEnd } from "./request-ends.ts";
 
 /** A polling page repeats its requests; they count as one read, or one denial. */
 const ONE_READ_MS = 30 * 60_000;
@@ -10,7 +11,10 @@ const MOST_REMEMBERED = 20_000;
 const REFUSALS = new Set([401, 403, 429]);
 const SIGN_IN = /\/(?:login|second-step|sign-in|signer-invitation\/accept|password)\b/;
 
-/** Adds denials, failed sign-ins and reads of personal data to the audit log, each at most once per period. */
+/**
+ * Adds denials, failed sign-ins and reads of personal data to the audit log, each at most once per period, also when the
+ * client hung up before it was answered.
+ */
 export function registerAudit(app: FastifyInstance, context: PlatformContext): void {
 	const noted = new Map<string, number>();
 	const isFirst = (key: string, now: number, forMs: number): boolean => {
@@ -20,7 +24,7 @@ export function registerAudit(app: FastifyInstance, context: PlatformContext): v
 		noted.set(key, now + forMs);
 		return true;
 	};
-	app.addHook("onResponse", async (request, reply) => {
+	whenRequestsEnd(app, (request, reply) => {
 		const note = noteOf(context, request, reply);
 		if (note === undefined) return;
 		const isCounted = note.kind === "sign-in-refused" || note.kind === "signed-out";

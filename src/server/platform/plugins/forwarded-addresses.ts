@@ -5,14 +5,17 @@ const HEADER = "x-forwarded-for";
 
 /**
  * Reduces each entry of X-Forwarded-For to a bare address before `request.ip` is read: some proxies add a port, which
- * would make one client look like many. Everything to the left of an invalid entry is ignored.
+ * would make one client look like many. Everything to the left of an invalid entry is ignored. `request.ip` keeps the
+ * address as the request came ("" if unknown), because limits, logs and evidence read it when the socket may be gone.
  */
 export function registerForwardedAddresses(app: FastifyInstance): void {
-	app.addHook("onRequest", async ({ raw }) => {
-		const header = raw.headers[HEADER];
+	app.addHook("onRequest", async (request) => {
+		const { headers } = request.raw;
+		const header = headers[HEADER];
 		if (header !== undefined) {
-			raw.headers[HEADER] = addressesOf([header].flat().join(","));
+			headers[HEADER] = addressesOf([header].flat().join(","));
 		}
+		Object.defineProperty(request, "ip", { value: (request.ip as string | undefined) ?? "" });
 	});
 }
 

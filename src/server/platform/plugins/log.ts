@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import { type KeyRing, lookupHash } from "../crypto/key-ring.ts";
 import { withoutParameters } from "../db/database-fault.ts";
+import { whenRequestsEnd } from "./request-ends.ts";
 import "./request-types.ts";
 
 const TELLABLE = new Set([
@@ -37,10 +38,11 @@ export function whoseRequest(request: FastifyRequest, keys: KeyRing): { readonly
 	};
 }
 
-/** Adds the request's owner to the log line of each response. */
+/** Adds the request's owner to the log line of each response, and writes one where the client hung up. */
 export function tellWhose(app: FastifyInstance, keys: KeyRing): void {
-	app.addHook("onResponse", async (request, reply) => {
+	whenRequestsEnd(app, (request, reply, hungUp) => {
 		reply.log = reply.log.child(whoseRequest(request, keys));
+		if (hungUp) reply.log.info({ res: reply, responseTime: reply.elapsedTime, hungUp }, "request completed");
 	});
 }
 

@@ -8,7 +8,8 @@ const MOST_TOLD = 200;
 
 /**
  * Determines the organization of each request: from the `org` header, else from the host. An unassigned host or an
- * organization that cannot be served gets a neutral 503, never another lender's pages.
+ * organization that cannot be served gets a neutral 503, never another lender's pages. Answers that a cache may reuse
+ * depend on the header, except files that are named by their content.
  */
 export function registerOrganisation(app: FastifyInstance, context: PlatformContext): void {
 	const told = new Set<string>();
@@ -33,12 +34,22 @@ export function registerOrganisation(app: FastifyInstance, context: PlatformCont
 		}
 		request.org = org;
 	});
+	app.addHook("onSend", async (request, reply) => {
+		if (request.routeOptions.config.isOnAnyHost === true) return;
+		if (String(reply.getHeader("cache-control") ?? "").includes("immutable")) return;
+		reply.header("vary", [reply.getHeader("vary"), "org"].flat().filter(Boolean).join(", "));
+	});
 }
 
-function orgOfHeader({ headers }: FastifyRequest, context: PlatformContext): string | undefined {
+/** Whether a call may ask about a lender by its code: one that its host opens and that can be served. */
+export function mayAskAbout({ hosts, products }: PlatformContext, { hostname }: FastifyRequest, org: string): boolean {
+	return hosts.opens(org, hostname) && products.faultOf(org) === undefined;
+}
+
+function orgOfHeader({ headers, hostname }: FastifyRequest, context: PlatformContext): string | undefined {
 	const { org } = headers;
 	if (org === undefined || org === "") return undefined;
-	if (typeof org === "string" && context.products.isKnown(org)) return org;
+	if (typeof org === "string" && context.hosts.opens(org, hostname)) return org;
 	const cure = "Leave the header out to use the organization of the host.";
 	throw new Problem(400, "UNKNOWN_ORGANISATION", `The "org" header names no organization that is served here. ${cure}`);
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { PlatformContext } from "../context.ts";
+import { CountedLines } from "../limits/counted-lines.ts";
+import { BUSY } from "../limits/waiting-line.ts";
 import { Problem } from "../problems/problem.ts";
 import { problemDocument, toProblem } from "../problems/problem-document.ts";
 import { RecordIncomplete } from "../problems/record-incomplete.ts";
@@ -9,11 +11,19 @@ import { whoseRequest } from "./log.ts";
 
 /** Answers every error as a problem document; only unexpected ones are logged as errors, without values. */
 export function registerProblems(app: FastifyInstance, context: PlatformContext): void {
+	// a server that is busy works as it should
+	const busy = new CountedLines(
+		(details, count) => context.report("the server is busy: requests are asked to come back", { ...details, count }),
+		context.now,
+	);
+	app.addHook("onClose", async () => busy.end());
 	app.setErrorHandler((error, request, reply) => {
 		// A client that disconnects while sending is not our error, whatever the body parser reports.
 		const problem = isCutOff(request) ? CUT_OFF : toProblem(error);
 		// logged, because only staff can complete a record
-		if (problem.status >= 500 || error instanceof RecordIncomplete) {
+		if (problem.code === BUSY) {
+			busy.note(BUSY, { route: request.routeOptions.url ?? "(none)" });
+		} else if (problem.status >= 500 || error instanceof RecordIncomplete) {
 			request.log.error({ err: error, ...whoseRequest(request, context.keys) }, "request failed");
 		}
 		return sendProblem(reply, problem, request.id, productFor(context, request));

@@ -85,7 +85,7 @@ function describe(fault: FrameworkFault): string {
 export function problemDocument(
 	problem: Problem,
 	id: string,
-	product: Pick<Product, "copy"> | undefined,
+	product: Pick<Product, "copy" | "org"> | undefined,
 ): ProblemDocument {
 	return {
 		type: "about:blank",

@@ -49,12 +49,12 @@ export class Problem extends Error {
 	}
 
 	/** The message in an organization's words. */
-	textFor(product: Pick<Product, "copy"> | undefined): string {
+	textFor(product: Pick<Product, "copy" | "org"> | undefined): string {
 		return worded(product, this.#text);
 	}
 
 	/** The errors in an organization's words. */
-	errorsFor(product: Pick<Product, "copy"> | undefined): readonly (string | WordedField)[] {
+	errorsFor(product: Pick<Product, "copy" | "org"> | undefined): readonly (string | WordedField)[] {
 		return (this.#errors ?? [this.textFor(product)]).map((error) =>
 			typeof error === "string" ? error : { ...error, message: wordedField(product, error.message) },
 		);
@@ -62,7 +62,7 @@ export class Problem extends Error {
 }
 
 // a form's own message was found in English; the response may be in another language
-function wordedField(product: Pick<Product, "copy"> | undefined, message: string | Said): string {
+function wordedField(product: Pick<Product, "copy" | "org"> | undefined, message: string | Said): string {
 	return typeof message === "string" && product !== undefined ? saidIn(product, message) : worded(product, message);
 }
 

@@ -1,7 +1,9 @@
 import { type CopyKey, type CopyValues, copyOf } from "../../../contracts/copy.ts";
 import type { CopyKeys } from "../../../contracts/copy-keys.generated.ts";
 import { unexpected } from "../../../contracts/error-texts.ts";
+import { writtenDate } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
+import { pageLocale } from "../../../engine/locales/offered-locales.ts";
 import { messageFile } from "../../../engine/messages/message-files.ts";
 
 /** A key of flows/copy/problems.json. */
@@ -20,11 +22,18 @@ export function said<K extends ProblemKey>(key: K, ...values: CopyValues<CopyKey
 }
 
 /** Returns a text in an organization's words; without an organization, only that something unexpected happened. */
-export function worded(product: Pick<Product, "copy"> | undefined, text: string | Said): string {
+export function worded(product: Pick<Product, "copy" | "org"> | undefined, text: string | Said): string {
 	if (typeof text === "string") return text;
 	const file = product?.copy.problems;
-	if (file === undefined) return unexpected;
+	if (product === undefined || file === undefined) return unexpected;
 	// `said` has checked the values against the places of the key
 	const read = copyOf<"problems">(messageFile(file)) as (key: ProblemKey, values: Said["values"]) => string;
-	return read(text.key, text.values);
+	return read(text.key, datesInWords(text.values, pageLocale(product.org)));
+}
+
+// a sentence never writes a date as it is stored
+function datesInWords(values: Said["values"], locale: string): Said["values"] {
+	const inWords = (value: string | number) =>
+		typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? writtenDate(value, locale) : value;
+	return Object.fromEntries(Object.entries(values).map(([place, value]) => [place, inWords(value)]));
 }

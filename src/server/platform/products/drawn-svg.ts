@@ -1,7 +1,11 @@
-import type { Drawing, DrawnPart } from "../../../engine/authored/authored-drawing.ts";
+import type { Drawing, DrawnDefinition, DrawnPart, GradientStop } from "../../../engine/authored/authored-drawing.ts";
 
 /** Returns a drawing as an SVG document of gated shapes, with `ink` for the color around it; on a tile if there is one. */
-export function drawnSvg({ viewBox, attributes, parts }: Drawing, ink: string, tile?: string): string {
+export function drawnSvg(
+	{ viewBox, attributes, parts, definitions = [] }: Drawing,
+	ink: string,
+	tile?: string,
+): string {
 	const [x, y, width, height] = viewBox;
 	const edge = tile === undefined ? 0 : width / 16;
 	const box = [x - edge, y - edge, width + 2 * edge, height + 2 * edge];
@@ -12,12 +16,17 @@ export function drawnSvg({ viewBox, attributes, parts }: Drawing, ink: string, t
 			: `<rect x="${left}" y="${top}" width="${wide}" height="${high}" rx="${wide / 5}" fill="${tile}" stroke="none"/>`;
 	const own = { xmlns: "http://www.w3.org/2000/svg", viewBox: box.join(" "), fill: "currentColor", ...attributes };
 	const size = { color: ink, width: String(wide), height: String(high) };
-	return `<svg${written({ ...own, ...size })}>${ground}${parts.map(drawn).join("")}</svg>`;
+	const defined = definitions.length === 0 ? "" : `<defs>${definitions.map(drawn).join("")}</defs>`;
+	return `<svg${written({ ...own, ...size })}>${defined}${ground}${parts.map(drawn).join("")}</svg>`;
 }
 
-function drawn({ element, attributes, parts }: DrawnPart): string {
+function drawn(part: DrawnPart | DrawnDefinition | GradientStop): string {
+	const { element, attributes } = part;
+	const parts = "parts" in part ? part.parts : undefined;
 	const inner = parts?.map(drawn).join("");
-	return inner === undefined ? `<${element}${written(attributes)}/>` : `<g${written(attributes)}>${inner}</g>`;
+	return inner === undefined
+		? `<${element}${written(attributes)}/>`
+		: `<${element}${written(attributes)}>${inner}</${element}>`;
 }
 
 function written(attributes: Drawing["attributes"]): string {

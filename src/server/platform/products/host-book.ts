@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { DEVELOPMENT_HOST } from "../../../catalog/index.ts";
+import type { KeyRing } from "../crypto/key-ring.ts";
 import type { Database } from "../db/database.ts";
 import type { FanOut } from "../fan-out.ts";
 import type { Mode } from "../mode.ts";
@@ -14,6 +15,7 @@ export interface HostBookParts {
 	readonly publicOrigin: string | undefined;
 	readonly registry: ProductRegistry;
 	readonly database: Database;
+	readonly keys: KeyRing;
 	readonly fanOut: FanOut;
 	readonly report: (what: string, details: { readonly [name: string]: string }) => void;
 }
@@ -24,7 +26,7 @@ export interface HostBookParts {
  */
 export class HostBook {
 	readonly #parts: HostBookParts;
-	#operator: OperatorData = { hosts: new Map(), linkHosts: new Map() };
+	#operator: OperatorData = { hosts: new Map(), linkHosts: new Map(), unsealed: [] };
 	#last: ReadonlyMap<string, string> = new Map();
 
 	constructor(parts: HostBookParts) {
@@ -44,14 +46,27 @@ export class HostBook {
 	/** The lender at a host name (without port); undefined when unassigned. */
 	orgOf(hostname: string): string | undefined {
 		const name = plainName(hostname);
-		const { mode, publicOrigin, registry } = this.#parts;
-		const given = this.#operator.hosts.get(name);
+		const { mode, registry } = this.#parts;
+		const given = this.#assignedOrg(name);
 		if (given !== undefined) return given;
-		if (publicOrigin !== undefined && name === plainName(new URL(publicOrigin).hostname)) return registry.mainOrg();
 		if (isLoopback(name)) return registry.mainOrg();
 		if (mode === "production") return undefined;
 		// a phone on the same network reaches a sandbox by the machine's address
 		return isIP(name) !== 0 ? registry.mainOrg() : this.#developmentOrg(name);
+	}
+
+	/**
+	 * Whether a call at a host name (without port) may name a lender instead of the host's own. In production a lender is
+	 * live once the operator gave it a host; others are as unknown as those that do not exist, and a host that belongs to a
+	 * lender opens that lender alone.
+	 */
+	opens(org: string, hostname: string): boolean {
+		const { mode, registry } = this.#parts;
+		if (!registry.isKnown(org)) return false;
+		if (mode !== "production") return true;
+		const name = plainName(hostname);
+		const own = isLoopback(name) ? undefined : this.#assignedOrg(name);
+		return own === undefined ? org === registry.mainOrg() || this.hostsOf(org).length > 0 : own === org;
 	}
 
 	/** The hosts of a lender, the operator's first. */
@@ -81,9 +96,19 @@ export class HostBook {
 	}
 
 	async #read(): Promise<void> {
+		const { keys, report } = this.#parts;
 		const { db } = this.#parts.database;
-		this.#operator = await operatorDataOf(db);
+		this.#operator = await operatorDataOf(db, keys);
+		for (const host of this.#operator.unsealed)
+			report("a host has no seal and opens nothing: see `npm run -s operator -- seals`", { host });
 		this.#last = await lastDevelopmentHosts(db);
+	}
+
+	#assignedOrg(name: string): string | undefined {
+		const { publicOrigin, registry } = this.#parts;
+		const given = this.#operator.hosts.get(name);
+		if (given !== undefined || publicOrigin === undefined) return given;
+		return name === plainName(new URL(publicOrigin).hostname) ? registry.mainOrg() : undefined;
 	}
 
 	#developmentOrg(name: string): string | undefined {
@@ -106,6 +131,8 @@ function plainName(hostname: string): string {
 		.replace(/\.$/, "");
 }
 
-function isLoopback(name: string): boolean {
+/** Whether a host name (without port) is this machine's own. */
+export function isLoopback(hostname: string): boolean {
+	const name = plainName(hostname);
 	return name === "localhost" || name === "::1" || (isIP(name) === 4 && name.startsWith("127."));
 }

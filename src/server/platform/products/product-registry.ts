@@ -10,12 +10,16 @@ import type { FormFile, Json, Product } from "../../../engine/authored/authored.
 import { compileSignerFlow, type Flow, type FormFacts } from "../../../engine/index.ts";
 import { isObject } from "../../../engine/json.ts";
 import { PSEUDO_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { centsFaults } from "./cents-faults.ts";
 import { compiledFlow } from "./compiled-flow.ts";
 import { missingFaults } from "./missing-faults.ts";
 import { type EntryBundle, ProductFiles } from "./product-files.ts";
 import { SharedProducts } from "./shared-products.ts";
 
 type Validator = (answers: { readonly [field: string]: Json }) => FieldError[];
+
+/** Settings of org.json that leave a loan officer as the only way in. */
+const REFERRED = ["isWholesale", "requiresReferringOfficer"] as const;
 
 /** The composed products, and what is compiled from them once: flows, validators, browser files. */
 export class ProductRegistry {
@@ -76,11 +80,18 @@ export class ProductRegistry {
 	/** Whether borrowers come to this organization only through a loan officer; false while it is faulty. */
 	isByReferral(org: string): boolean {
 		try {
-			const { isWholesale, requiresReferringOfficer } = this.product(org).org;
-			return isWholesale === true || requiresReferringOfficer === true;
+			const { org: file } = this.product(org);
+			return REFERRED.some((name) => file[name] === true);
 		} catch {
 			return false;
 		}
+	}
+
+	/** The organizations to which borrowers come only through a loan officer; those with other ways in are not judged. */
+	byReferral(): readonly string[] {
+		const mayCome = (org: string) =>
+			this.#published.has(org) || REFERRED.some((name) => this.#catalog.writtenSetting(org, name) === true);
+		return this.orgCodes().filter((org) => mayCome(org) && this.isByReferral(org));
 	}
 
 	/** Whether new applications are accepted; set by `products.heloc.offered` in org.json. */
@@ -149,8 +160,8 @@ export class ProductRegistry {
 		}
 		const faults = validator(answers);
 		const form = product.forms[formId];
-		const missing = form === undefined ? [] : missingFaults(product, form, answers, facts);
-		const all = [...faults, ...missing.filter(({ field }) => !faults.some((fault) => fault.field === field))];
+		const others = form && [...missingFaults(product, form, answers, facts), ...centsFaults(product, form, answers)];
+		const all = [...faults, ...(others ?? []).filter(({ field }) => !faults.some((fault) => fault.field === field))];
 		return all.length > 0 ? all : sameAsFaults(product, form, answers);
 	}
 

@@ -1,14 +1,17 @@
-import { eq, notLike } from "drizzle-orm";
+import { and, eq, notLike } from "drizzle-orm";
+import { appendAudit } from "../audit/audit-chain.ts";
 import { RowCipher } from "../crypto/envelope.ts";
 import type { KeyRing } from "../crypto/key-ring.ts";
 import type { Database } from "../db/database.ts";
 import { credentials, identities } from "../db/schema.ts";
-import { keyCanaries } from "../db/tables/audit.ts";
+import { auditEvents, keyCanaries } from "../db/tables/audit.ts";
 import { inTransaction } from "../db/transaction.ts";
 
 const MARK = "sealed$";
 const CELL = { table: "credentials" } as const;
 const BOUND = "passwords";
+/** The audit log of what is of no lender. */
+const NO_ORG = "(none)";
 
 /** The password's owner, with their row's data key. */
 type Owner = Pick<typeof identities.$inferSelect, "uuid" | "org" | "keyVersion" | "wrappedKey">;
@@ -40,8 +43,15 @@ export async function bindPasswords(database: Database, keys: KeyRing, now: Date
 	return inTransaction(database, async (tx) => {
 		const mark = { name: BOUND, keyVersion: keys.current, sealed: Buffer.alloc(0), sealedAt: now };
 		const made = await tx.insert(keyCanaries).values(mark).onConflictDoNothing().returning({ name: keyCanaries.name });
+		// the mark can be deleted with the serving role, the audit log cannot
+		const isDone = and(eq(auditEvents.org, NO_ORG), eq(auditEvents.subject, BOUND));
+		const [done] = await tx.select({ at: auditEvents.at }).from(auditEvents).where(isDone).limit(1);
+		if (done === undefined) {
+			const note = { org: NO_ORG, kind: "sealed", actor: "server", subject: BOUND, at: now } as const;
+			await appendAudit(tx, keys, NO_ORG, [note]);
+		}
 		// Unbound hashes that appear later were not written by the server: they stay as they are, and open nothing.
-		if (made.length === 0) return 0;
+		if (done !== undefined || made.length === 0) return 0;
 		const { uuid, org, keyVersion, wrappedKey } = identities;
 		const plain = await tx
 			.select({ uuid, org, keyVersion, wrappedKey, passwordHash: credentials.passwordHash })

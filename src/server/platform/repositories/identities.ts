@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import type { Json } from "../../../engine/authored/authored.ts";
+import { and, eq } from "drizzle-orm";
 import { createDataKey, RowCipher } from "../crypto/envelope.ts";
 import { type KeyRing, lookupHash } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";
@@ -7,38 +6,27 @@ import { credentials, identities } from "../db/schema.ts";
 import { unauthenticated } from "../problems/problem.ts";
 import { boundPassword, openedPassword } from "./bound-passwords.ts";
 import { setFirstPassword } from "./identity-passwords.ts";
+import { APPLICANT, CO_DEEDER, isOfStaff, sealOfType, TYPE_COLUMNS, typeOf, UNSEALED } from "./identity-types.ts";
+import { cipherOfRow, type IdentityPerson, type WrittenPerson, writtenPerson } from "./written-person.ts";
 
-/** Type of an identity that applies for its own lines. */
-export const APPLICANT = "APPLICANT";
-
-/** Type of an identity that works for the lender. */
-export const AGENT = "AGENT";
-
-/** Type of an identity that refers borrowers: a loan officer or broker. */
-export const BROKER = "BROKER";
-
-/** Type of an identity that co-signs with a borrower and has no application of its own. */
-export const CO_DEEDER = "CO_DEEDER";
-
-/** The personal part of an identity. */
-export interface IdentityPerson {
-	readonly email: string;
-	readonly phoneNumbers: readonly string[];
-	readonly name: { readonly [part: string]: Json };
-}
+export { AGENT, APPLICANT, BROKER, CO_DEEDER, UNSEALED } from "./identity-types.ts";
+export type { IdentityPerson } from "./written-person.ts";
 
 /** A person who can sign in. */
 export interface Identity extends IdentityPerson {
 	readonly uuid: string;
 	readonly org: string;
+	/** UNSEALED where the row says that it is staff and does not prove it. */
 	readonly type: string;
 	/** The language of pages and messages, as a tag; null until one is known. */
 	readonly locale: string | null;
 	readonly createdAt: Date;
+	/** Whether the email is known to be this person's own. */
+	readonly isConfirmed: boolean;
 }
 
 /** A new identity. */
-export interface NewIdentity extends Omit<Identity, "locale"> {
+export interface NewIdentity extends Omit<Identity, "locale" | "isConfirmed"> {
 	/** Created by a sandbox. */
 	readonly isSandbox: boolean;
 	/** The language that the person has used, as a tag. */
@@ -75,25 +63,28 @@ export async function createIdentity(
 }
 
 async function createClaim(tx: Queryable, keys: KeyRing, identity: NewIdentity): Promise<void> {
-	const { uuid, org, type, createdAt, isSandbox, locale } = identity;
+	const { uuid, createdAt, isSandbox, locale } = identity;
 	const { emailHash: claimedEmailHash, ...sealed } = sealedPerson(keys, identity);
 	// matches no one: the index allows one owner per email
 	const claim = { emailHash: `claim:${uuid}`, claimedEmailHash };
-	await tx.insert(identities).values({ uuid, org, type, ...sealed, ...claim, createdAt, isSandbox, locale });
+	await tx.insert(identities).values({ ...typed(keys, identity), ...sealed, ...claim, createdAt, isSandbox, locale });
 }
 
 /** Saves a new identity without a password; false when the organization already knows the email. */
 export async function createPendingIdentity(tx: Queryable, keys: KeyRing, identity: NewIdentity): Promise<boolean> {
-	const { uuid, org, type, createdAt, isSandbox, locale } = identity;
+	const { createdAt, isSandbox, locale } = identity;
 	const made = await tx
 		.insert(identities)
-		.values({ uuid, org, type, ...sealedPerson(keys, identity), createdAt, isSandbox, locale })
+		.values({ ...typed(keys, identity), ...sealedPerson(keys, identity), createdAt, isSandbox, locale })
 		.onConflictDoNothing({ target: [identities.org, identities.emailHash] })
 		.returning({ uuid: identities.uuid });
 	return made.length > 0;
 }
 
-/** Saves several new identities at once under one password hash; skips known emails. */
+/**
+ * Saves several new identities at once under one password hash, with emails that the lender vouches for; skips known
+ * emails.
+ */
 export async function createIdentities(
 	tx: Queryable,
 	keys: KeyRing,
@@ -101,8 +92,8 @@ export async function createIdentities(
 	passwordHash: string,
 ): Promise<readonly string[]> {
 	const rows = all.map((one) => {
-		const { uuid, org, type, createdAt, isSandbox } = one;
-		return { uuid, org, type, ...sealedPerson(keys, one), createdAt, isSandbox };
+		const { createdAt, isSandbox } = one;
+		return { ...typed(keys, one), ...sealedPerson(keys, one), createdAt, isSandbox, emailConfirmedAt: createdAt };
 	});
 	const made = await tx
 		.insert(identities)
@@ -125,11 +116,19 @@ export async function moveIdentity(
 	await tx.update(identities).set(sealedPerson(keys, identity)).where(eq(identities.uuid, identity.uuid));
 }
 
-function sealedPerson(keys: KeyRing, identity: IdentityPerson & Pick<Identity, "uuid" | "org">) {
-	const { uuid, org, email, phoneNumbers, name } = identity;
+function typed(keys: KeyRing, { uuid, org, type }: Pick<Identity, "uuid" | "org" | "type">) {
+	return { uuid, org, type, seal: sealOfType(keys, { uuid, org, type }) };
+}
+
+function sealedPerson(
+	keys: KeyRing,
+	identity: IdentityPerson & Pick<Identity, "uuid" | "org"> & { readonly type?: string },
+) {
+	const { uuid, org, email, phoneNumbers, name, type = "" } = identity;
 	const place = { table: "identities", row: uuid, org };
 	const wrapped = createDataKey(keys, place);
-	const person = new RowCipher(keys, place, wrapped).encryptJson("person", { email, phoneNumbers, name });
+	const written: WrittenPerson = { email, phoneNumbers, name, ...(isOfStaff(type) ? { staff: type } : {}) };
+	const person = new RowCipher(keys, place, wrapped).encryptJson("person", written);
 	return { emailHash: emailHash(keys, org, email), ...wrapped, person };
 }
 
@@ -137,9 +136,11 @@ function sealedPerson(keys: KeyRing, identity: IdentityPerson & Pick<Identity, "
 export interface KnownIdentity {
 	readonly uuid: string;
 	readonly org: string;
+	/** As in Identity. */
 	readonly type: string;
 	/** No password is set yet, so signing in is impossible. */
 	readonly isPending: boolean;
+	readonly isConfirmed: boolean;
 }
 
 /** The identity of an email address in an organization, or of a uuid; undefined when there is none. */
@@ -152,15 +153,22 @@ export async function findIdentity(
 		"uuid" in by ? eq(identities.uuid, by.uuid) : eq(identities.emailHash, emailHash(keys, by.org, by.email));
 	const [found] = await db
 		.select({
-			uuid: identities.uuid,
-			org: identities.org,
-			type: identities.type,
+			...TYPE_COLUMNS,
+			emailConfirmedAt: identities.emailConfirmedAt,
 			passwordHash: credentials.passwordHash,
 		})
 		.from(identities)
 		.leftJoin(credentials, eq(credentials.identityUuid, identities.uuid))
 		.where(wanted);
-	return found && { uuid: found.uuid, org: found.org, type: found.type, isPending: found.passwordHash === null };
+	if (!found) return undefined;
+	const { emailConfirmedAt, passwordHash, uuid, org } = found;
+	return {
+		uuid,
+		org,
+		type: typeOf(keys, found),
+		isPending: passwordHash === null,
+		isConfirmed: emailConfirmedAt !== null,
+	};
 }
 
 /** The identity and password hash behind an email; undefined when there is none, or it is not bound to them. */
@@ -204,9 +212,24 @@ export async function readIdentity(db: Queryable, keys: KeyRing, uuid: string): 
 }
 
 function opened(keys: KeyRing, row: typeof identities.$inferSelect): Identity {
-	const { uuid, org, type, locale, createdAt } = row;
-	const person = cipherOf(keys, row).decryptJson("person", row.person) as IdentityPerson;
-	return { uuid, org, type, locale, createdAt, ...person };
+	const { uuid, org, locale, createdAt } = row;
+	const { staff, ...person } = writtenPerson(keys, row);
+	const type = staff === undefined || staff === row.type ? typeOf(keys, row) : UNSEALED;
+	return {
+		uuid,
+		org,
+		type,
+		locale,
+		createdAt,
+		isConfirmed: row.emailConfirmedAt !== null,
+		...person,
+	};
+}
+
+/** Someone who only signed with a borrower has an application of their own from now on. */
+export async function makeApplicant(tx: Queryable, uuid: string): Promise<void> {
+	const signer = and(eq(identities.uuid, uuid), eq(identities.type, CO_DEEDER));
+	await tx.update(identities).set({ type: APPLICANT }).where(signer);
 }
 
 /** The cipher for an identity's data in other tables; throws 401 when the identity is gone. */
@@ -215,10 +238,10 @@ export async function identityCipher(db: Queryable, keys: KeyRing, uuid: string)
 	if (!row) {
 		throw unauthenticated();
 	}
-	return cipherOf(keys, row);
+	return cipherOfRow(keys, row);
 }
 
-/** Saves changed contact details; false when another identity has that email. */
+/** Saves changed contact details; a new email is unconfirmed. False when another identity has that email. */
 export async function changePerson(
 	tx: Queryable,
 	keys: KeyRing,
@@ -229,9 +252,8 @@ export async function changePerson(
 	if (!row) {
 		throw unauthenticated();
 	}
-	const cipher = cipherOf(keys, row);
-	const person = { ...(cipher.decryptJson("person", row.person) as IdentityPerson), ...changes };
-	const sealed = { person: cipher.encryptJson("person", person) };
+	const person: WrittenPerson = { ...writtenPerson(keys, row), ...changes };
+	const sealed = { person: cipherOfRow(keys, row).encryptJson("person", person) };
 	const mine = eq(identities.uuid, uuid);
 	if (changes.email === undefined) {
 		await tx.update(identities).set(sealed).where(mine);
@@ -243,11 +265,7 @@ export async function changePerson(
 	}
 	await tx
 		.update(identities)
-		.set({ ...sealed, emailHash: hash, claimedEmailHash: null })
+		.set({ ...sealed, emailHash: hash, claimedEmailHash: null, emailConfirmedAt: null })
 		.where(mine);
 	return true;
-}
-
-function cipherOf(keys: KeyRing, row: typeof identities.$inferSelect): RowCipher {
-	return new RowCipher(keys, { table: "identities", row: row.uuid, org: row.org }, row);
 }

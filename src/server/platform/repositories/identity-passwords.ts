@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { KeyRing } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";
 import { credentials, identities } from "../db/schema.ts";
 import { unauthenticated } from "../problems/problem.ts";
 import { boundPassword, openedPassword } from "./bound-passwords.ts";
+import { isOfStaff } from "./identity-types.ts";
+import { writtenPerson } from "./written-person.ts";
 
 /** The password hash of an identity; undefined while none is set. */
 export async function passwordHashOf(db: Queryable, keys: KeyRing, identityUuid: string): Promise<string | undefined> {
@@ -15,7 +17,7 @@ export async function passwordHashOf(db: Queryable, keys: KeyRing, identityUuid:
 	return found && openedPassword(keys, found.identities, found.credentials.passwordHash);
 }
 
-/** Sets the first password of an identity. */
+/** Sets the first password of an identity; throws 401 for staff, who are never without one. */
 export async function setFirstPassword(
 	tx: Queryable,
 	keys: KeyRing,
@@ -23,22 +25,23 @@ export async function setFirstPassword(
 	passwordHash: string,
 	changedAt: Date,
 ): Promise<void> {
-	const bound = await boundFor(tx, keys, identityUuid, passwordHash);
-	await tx.insert(credentials).values({ identityUuid, passwordHash: bound, changedAt });
-}
-
-async function boundFor(db: Queryable, keys: KeyRing, uuid: string, passwordHash: string): Promise<string> {
-	const [owner] = await db.select().from(identities).where(eq(identities.uuid, uuid));
-	if (!owner) {
+	const [owner] = await tx.select().from(identities).where(eq(identities.uuid, identityUuid));
+	if (!owner || isOfStaff(owner.type) || writtenPerson(keys, owner).staff !== undefined) {
 		throw unauthenticated();
 	}
-	return boundPassword(keys, owner, passwordHash);
+	const bound = boundPassword(keys, owner, passwordHash);
+	await tx.insert(credentials).values({ identityUuid, passwordHash: bound, changedAt });
 }
 
 /**
  * An identity's password row with the hash decrypted (undefined when not bound to it); throws 401 when there is none.
  */
 export async function readCredentials(db: Queryable, keys: KeyRing, uuid: string) {
+	const row = await readRow(db, uuid);
+	return { ...row.credentials, passwordHash: openedPassword(keys, row.identities, row.credentials.passwordHash) };
+}
+
+async function readRow(db: Queryable, uuid: string) {
 	const [row] = await db
 		.select()
 		.from(credentials)
@@ -47,7 +50,7 @@ export async function readCredentials(db: Queryable, keys: KeyRing, uuid: string
 	if (!row) {
 		throw unauthenticated();
 	}
-	return { ...row.credentials, passwordHash: openedPassword(keys, row.identities, row.credentials.passwordHash) };
+	return row;
 }
 
 /** Replaces the password. */
@@ -58,11 +61,27 @@ export async function changePassword(
 	passwordHash: string,
 	now: Date,
 ): Promise<void> {
-	const bound = await boundFor(db, keys, uuid, passwordHash);
+	const { identities: owner } = await readRow(db, uuid);
+	const bound = boundPassword(keys, owner, passwordHash);
 	await db
 		.update(credentials)
 		.set({ passwordHash: bound, changedAt: now, isExpired: false })
 		.where(eq(credentials.identityUuid, uuid));
+}
+
+/** Stores a new hash of the same password, unless another password was chosen meanwhile. */
+export async function renewHash(
+	db: Queryable,
+	keys: KeyRing,
+	uuid: string,
+	{ before, after }: { readonly before: string; readonly after: string },
+): Promise<void> {
+	const { credentials: kept, identities: owner } = await readRow(db, uuid);
+	if (openedPassword(keys, owner, kept.passwordHash) !== before) return;
+	await db
+		.update(credentials)
+		.set({ passwordHash: boundPassword(keys, owner, after) })
+		.where(and(eq(credentials.identityUuid, uuid), eq(credentials.passwordHash, kept.passwordHash)));
 }
 
 /** The password keeps working, and its owner is asked to change it. */

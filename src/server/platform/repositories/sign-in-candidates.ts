@@ -16,6 +16,9 @@ export interface SignInCandidate {
 /** Limit for later accounts with an email that belongs to another; older ones beyond it no longer open by password. */
 const MOST_CLAIMS = 2;
 
+/** The most accounts that one email may open. */
+export const MOST_SIGN_INS = MOST_CLAIMS + 1;
+
 /** The accounts that this email may open, newest first and the owner of the email last. */
 export async function findSignIns(
 	db: Queryable,

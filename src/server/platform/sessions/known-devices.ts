@@ -29,6 +29,19 @@ export async function knownDevice(
 	return hashes.find((hash) => rows.some((row) => row.hash === hash));
 }
 
+/** Whether this very browser opened the account before; its network alone says nothing about who uses it. */
+export async function isKnownBrowser(
+	context: PlatformContext,
+	request: FastifyRequest,
+	identityUuid: string,
+): Promise<boolean> {
+	const value = cookieOf(context, request);
+	if (value === undefined) return false;
+	const hash = deviceHash(context, identityUuid, value);
+	const mine = and(eq(knownDevices.identityUuid, identityUuid), eq(knownDevices.hash, hash));
+	return (await context.database.db.select().from(knownDevices).where(mine)).length > 0;
+}
+
 /** Remembers this browser (by a cookie) and its network after they have opened the account. */
 export async function rememberDevice(
 	context: PlatformContext,

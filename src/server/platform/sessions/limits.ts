@@ -29,6 +29,8 @@ export const SPRAYED: Budget = { name: "login-spray", limit: 100, windowMs: 10 *
 export const STRANGERS_TRIES: TryLimit = { name: "login-strangers", free: 10, most: 80 };
 /** … and by each device or network that opened the account before: a hundred in all. */
 export const KNOWN_TRIES: TryLimit = { name: "login-known", free: 10, most: 20 };
+/** Registrations with an email, only counted. */
+export const REGISTERED: TryLimit = { name: "registered", free: 1_000_000, most: 1_000_000 };
 /** Consecutive wrong codes, by strangers who know the password; the owner is notified soon, and never locked out. */
 export const CODES_IN_A_ROW: TryLimit = { name: "code-strangers", free: 100, most: 100 };
 /** After this many consecutive wrong codes the owner is notified that someone knows the password. */
@@ -38,13 +40,18 @@ export const CODES_TOLD = 5;
  * force.
  */
 export const CODE_TRIES: Budget = { name: "second-factor", limit: 5, windowMs: MINUTE_MS };
-/** Password checks by a signed-in user, per identity. */
-export const PASSWORD_TRIES: Budget = { name: "password-again", limit: 5, windowMs: MINUTE_MS };
+/** Passwords or codes that a signed-in user gives again, per identity … */
+export const PROOF_TRIES: Budget = { name: "password-again", limit: 5, windowMs: MINUTE_MS };
 /** … and in a row: an unattended page must not allow guessing. */
-export const PASSWORD_IN_A_ROW: TryLimit = { name: "password-again", free: 10, most: 50 };
+export const PROOFS_IN_A_ROW: TryLimit = { name: "password-again", free: 10, most: 50 };
 /** Email links, per email and address … */
 export const LINKS_ASKED: Budget = { name: "link", limit: 3, windowMs: LINK_MS };
-/** … and per email from any address, so that no mailbox is flooded. */
-export const LINKS_SENT: Budget = { name: "link-sent", limit: 12, windowMs: 60 * MINUTE_MS };
+/**
+ * … and per email from any address, so that no mailbox is flooded. No longer than a link lives: when strangers have used
+ * it up, the owner's mailbox has a link that works.
+ */
+export const LINKS_SENT: Budget = { name: "link-sent", limit: 4, windowMs: LINK_MS };
+/** Passwords that may be sent with one link, until one is good enough or the right one. */
+export const PROPOSED_BY_LINK = 20;
 /** Links opened, per address. */
 export const LINKS_OPENED: Budget = { name: "link-opened", limit: 30, windowMs: MINUTE_MS };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { PlatformContext } from "../context.ts";
+import { isLoopback } from "../products/host-book.ts";
 
 /**
  * Scheme and host of an email link. The requester controls the Host header, so it is trusted only if it is one of the
@@ -28,4 +29,18 @@ export function standingLinkOrigin({ mode, hosts, publicOrigin, ownOrigin }: Pla
 	const url = new URL(ownOrigin());
 	if (host !== undefined) url.hostname = host;
 	return url.origin;
+}
+
+/**
+ * Scheme and host of the pages at a request's host; undefined if it names no host. A proxy in front may end TLS, so the
+ * scheme is PUBLIC_ORIGIN's at its host, and https at every other host of a production but loopback.
+ */
+export function pageOrigin({ mode, publicOrigin }: PlatformContext, request: FastifyRequest): string | undefined {
+	const { host, hostname, protocol } = request;
+	const known = publicOrigin === undefined ? undefined : new URL(publicOrigin);
+	const isCalledDirectly = mode !== "production" || isLoopback(hostname);
+	const scheme =
+		known?.hostname === hostname.toLowerCase() ? known.protocol : isCalledDirectly ? `${protocol}:` : "https:";
+	const url = `${scheme}//${host}`;
+	return URL.canParse(url) ? new URL(url).origin : undefined;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { PlatformContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
+import { tokenSeal } from "../crypto/row-seals.ts";
 import type { Queryable } from "../db/database.ts";
 import { oneTimeTokens } from "../db/schema.ts";
 
@@ -29,9 +30,8 @@ export async function makeToken(db: Queryable, context: PlatformContext, wanted:
 	const token = randomBytes(32).toString("base64url");
 	const { purpose, org, identityUuid = null, lifeMs, detail = null } = wanted;
 	const expiresAt = new Date(context.now().getTime() + lifeMs);
-	await db
-		.insert(oneTimeTokens)
-		.values({ hash: hashOf(context, token), purpose, org, identityUuid, detail, expiresAt });
+	const row = { hash: hashOf(context, token), purpose, org, identityUuid, detail };
+	await db.insert(oneTimeTokens).values({ ...row, expiresAt, seal: tokenSeal.of(context.keys, row) });
 	return token;
 }
 
@@ -51,8 +51,8 @@ export async function openToken(
 		.set({ usedAt: context.now() })
 		.where(and(isOpen(context, org, token), inArray(oneTimeTokens.purpose, [...purposes])))
 		.returning();
-	if (!row?.identityUuid) return undefined;
-	return { identityUuid: row.identityUuid, detail: row.detail, purpose: row.purpose as Purpose };
+	const opened = openedBy(context, row);
+	return opened && { ...opened, purpose: row?.purpose as Purpose };
 }
 
 /**
@@ -71,15 +71,27 @@ export async function tryToken(
 		.set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
 		.where(and(isOpen(context, org, token), eq(oneTimeTokens.purpose, purpose), lt(oneTimeTokens.attempts, maxTries)))
 		.returning();
-	return row?.identityUuid ? { identityUuid: row.identityUuid, detail: row.detail } : undefined;
+	return openedBy(context, row);
 }
 
-/** Replaces the note on a token. */
+/** What a row opens; nothing where it is another account's, or another note, than was written. */
+function openedBy(
+	{ keys }: PlatformContext,
+	row: typeof oneTimeTokens.$inferSelect | undefined,
+): OpenedToken | undefined {
+	if (!row?.identityUuid || !tokenSeal.holds(keys, row)) return undefined;
+	return { identityUuid: row.identityUuid, detail: row.detail };
+}
+
+/** Replaces the note on a token; not on one whose row someone else changed. */
 export async function noteOnToken(db: Queryable, context: PlatformContext, token: string, note: string): Promise<void> {
 	const mine = eq(oneTimeTokens.hash, hashOf(context, token));
+	const [row] = await db.select().from(oneTimeTokens).where(mine);
+	if (row === undefined || !tokenSeal.holds(context.keys, row)) return;
+	const detail = Buffer.from(note);
 	await db
 		.update(oneTimeTokens)
-		.set({ detail: Buffer.from(note) })
+		.set({ detail, seal: tokenSeal.of(context.keys, { ...row, detail }) })
 		.where(mine);
 }
 

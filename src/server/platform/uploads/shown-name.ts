@@ -8,5 +8,6 @@ const LONGEST = 120;
 export function shownName(name: string, otherwise: string): string {
 	if (HIDDEN.test(name)) throw new UploadFault("FILE_NAME_REFUSED");
 	const base = name.split(/[\\/]/).at(-1) ?? "";
-	return base.replaceAll(/[<>"]/g, "").slice(-LONGEST) || otherwise;
+	// by characters: half of one could be in no header
+	return [...base.replaceAll(/[<>"]/g, "")].slice(-LONGEST).join("") || otherwise;
 }

@@ -1,22 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { hashPassword } from "../../platform/crypto/password.ts";
-import type { Queryable } from "../../platform/db/database.ts";
 import { identities } from "../../platform/db/schema.ts";
-import { publishers } from "../../platform/db/tables/products.ts";
 import { studioRoles } from "../../platform/db/tables/studio.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { AGENT, createIdentities } from "../../platform/repositories/identities.ts";
+import { createIdentities, emailHash } from "../../platform/repositories/identities.ts";
+import { AGENT, STAFF_TYPES, TYPE_COLUMNS, typeOf } from "../../platform/repositories/identity-types.ts";
+import { sealAsStaff } from "../../platform/repositories/written-person.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { STUDIO_ROLES, type StudioRole } from "../../workflow/studio/roles.ts";
+import { giveRoles, STUDIO_ROLES, type StudioRole } from "../../workflow/studio/roles.ts";
 
 /** Password of every sandbox agent; it works only in sandboxes. */
 export const SANDBOX_AGENT_PASSWORD = "nine patient herons";
 
 const NAME = { firstName: "Marlow", lastName: "Deskwell" };
 const APPROVER_NAME = { firstName: "Quinn", lastName: "Samplereed" };
+const GIVEN_BY = "sandbox";
 /** A colleague who only looks and approves, because nobody approves their own change. */
 const APPROVER_ROLES = ["viewer", "approver"] as const;
+
+/** Email of each lender's sandbox loan officer. */
+export const SANDBOX_BROKER_EMAIL = "robin.sample@example.com";
 
 /** Email of a lender's sandbox agent. */
 export function sandboxAgentEmail(org: string): string {
@@ -30,31 +34,55 @@ export function sandboxApproverEmail(org: string): string {
 
 /** Gives each lender in the sandbox an agent at its desk, and a colleague who approves changes. */
 export async function seedSandboxAgents(context: ServerContext): Promise<void> {
+	const { keys } = context;
 	const { db } = context.database;
-	const staffed = await db.select({ org: identities.org }).from(identities).where(eq(identities.type, AGENT));
+	const staffed = await sealedAgents(context);
 	const missing = context.products.orgCodes().filter((org) => !staffed.some((one) => one.org === org));
 	if (missing.length > 0) {
 		await hire(context, missing);
 	}
 	// whoever has no role yet may do everything, because a sandbox shows everything
-	const agents = await db.select({ identityUuid: identities.uuid }).from(identities).where(eq(identities.type, AGENT));
 	const roled = await db.selectDistinct({ identityUuid: studioRoles.identityUuid }).from(studioRoles);
-	const open = agents.filter((agent) => !roled.some(({ identityUuid }) => identityUuid === agent.identityUuid));
-	if (open.length > 0) {
-		await db.insert(publishers).values(open).onConflictDoNothing();
-		await giveRoles(db, open, STUDIO_ROLES, context.now());
-	}
+	const open = (await sealedAgents(context)).filter(
+		({ uuid }) => !roled.some(({ identityUuid }) => identityUuid === uuid),
+	);
+	await giveRoles(db, keys, rolesFor(open, STUDIO_ROLES, context.now()));
 }
 
-async function giveRoles(
-	tx: Queryable,
-	people: readonly { readonly identityUuid: string }[],
-	roles: readonly StudioRole[],
-	at: Date,
-): Promise<void> {
-	const given = { givenBy: "sandbox", at };
-	const rows = people.flatMap((person) => roles.map((role) => ({ ...person, role, ...given })));
-	await tx.insert(studioRoles).values(rows).onConflictDoNothing();
+async function sealedAgents({ database, keys }: ServerContext) {
+	const rows = await database.db.select(TYPE_COLUMNS).from(identities).where(eq(identities.type, AGENT));
+	return rows.filter((row) => typeOf(keys, row) === AGENT);
+}
+
+function rolesFor(people: readonly { readonly uuid: string }[], roles: readonly StudioRole[], at: Date) {
+	const given = { givenBy: GIVEN_BY, at };
+	return people.flatMap(({ uuid }) => roles.map((role) => ({ identityUuid: uuid, role, ...given })));
+}
+
+/** Seals the staff of a sandbox that an earlier version made, and their roles; no one else. */
+export async function sealSandboxStaff({ database, keys, products }: ServerContext): Promise<void> {
+	const own = products
+		.orgCodes()
+		.flatMap((org) =>
+			[sandboxAgentEmail(org), sandboxApproverEmail(org), SANDBOX_BROKER_EMAIL].map((email) =>
+				emailHash(keys, org, email),
+			),
+		);
+	const { db } = database;
+	const isOwn = and(inArray(identities.emailHash, own), inArray(identities.type, [...STAFF_TYPES]));
+	const staff = await db
+		.select(TYPE_COLUMNS)
+		.from(identities)
+		.where(and(isOwn, isNull(identities.seal)));
+	for (const row of staff) {
+		await inTransaction(database, (tx) => sealAsStaff(tx, keys, row.uuid));
+		const isGiven = and(eq(studioRoles.identityUuid, row.uuid), eq(studioRoles.givenBy, GIVEN_BY));
+		const roles = await db
+			.select()
+			.from(studioRoles)
+			.where(and(isGiven, isNull(studioRoles.seal)));
+		await giveRoles(db, keys, roles);
+	}
 }
 
 async function hire(context: ServerContext, orgs: readonly string[]): Promise<void> {
@@ -68,8 +96,8 @@ async function hire(context: ServerContext, orgs: readonly string[]): Promise<vo
 	// together, or another process that starts now would find approvers without a role
 	await inTransaction(context.database, async (tx) => {
 		const made = await createIdentities(tx, context.keys, [...agents, ...approvers], passwordHash);
-		const people = approvers.filter(({ uuid }) => made.includes(uuid)).map(({ uuid }) => ({ identityUuid: uuid }));
-		if (people.length > 0) await giveRoles(tx, people, APPROVER_ROLES, context.now());
+		const people = approvers.filter(({ uuid }) => made.includes(uuid));
+		await giveRoles(tx, context.keys, rolesFor(people, APPROVER_ROLES, context.now()));
 	});
 }
 

@@ -5,13 +5,13 @@ import { identities, loanOriginators } from "../../platform/db/schema.ts";
 import { BROKER, createIdentities } from "../../platform/repositories/identities.ts";
 import { sandboxBrokerUuid, sandboxOfficerUuid } from "../../platform/repositories/sandbox-ids.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { SANDBOX_AGENT_PASSWORD } from "./sandbox-agents.ts";
+import { SANDBOX_AGENT_PASSWORD, SANDBOX_BROKER_EMAIL } from "./sandbox-agents.ts";
 
 const DISPLAY = {
 	originatorName: "Robin Sample",
 	brokerName: null,
 	avatarUri: null,
-	email: "robin.sample@example.com",
+	email: SANDBOX_BROKER_EMAIL,
 	phoneNumber: "4155550199",
 	nmls: "1000001",
 };

@@ -57,7 +57,7 @@ export function startOver(record: StoredRecord, product: Product, { lastName, in
 	return {
 		...record,
 		application: {
-			...kept(["uuid", "loanNumber", "createdDate", "auditFields", "referrer"]),
+			...kept(["uuid", "loanNumber", "createdDate", "auditFields", "referrer", "isCrypto", "walletAddress"]),
 			consents: listAt(record, "application.consents").filter(({ type }) => !GIVEN_LATER.includes(String(type))),
 			property: {
 				uuid: textAt(record, "application.property.uuid") ?? "",

@@ -180,9 +180,9 @@ function withCanceled(event: EventNote, unneeded: readonly UnneededRow[]): Event
  */
 export function eventPart(
 	tx: Queryable,
-	context: ServerContext,
+	context: Pick<ServerContext, "keys">,
 	application: OpenApplication,
-	product: Product,
+	product: Pick<Product, "hash">,
 	now: Date,
 	note: EventNote,
 ): { readonly part: WritePart; readonly head: ChainHead } {

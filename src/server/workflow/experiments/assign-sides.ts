@@ -1,4 +1,6 @@
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { Problem } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import { type AssignedExperiment, assignExperiments } from "../../platform/repositories/experiments.ts";
 import { readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../applications/write-application.ts";
@@ -6,8 +8,9 @@ import type { ServerContext } from "../context.ts";
 import { experimentsRead, runsExperiment, type Sides } from "./sides-for-rules.ts";
 
 /**
- * Saves the variants of experiments that an application was shown, and returns all saved ones. A variant that rules
- * read goes into the record, where the first one stays, so that no borrower is moved to other pages midway.
+ * Saves the variants of experiments that an application was shown, and returns all saved ones; throws 422 for an
+ * experiment that the lender does not run. A variant that rules read goes into the record, where the first one stays, so
+ * that no borrower is moved to other pages midway.
  */
 export async function assignSides(
 	context: ServerContext,
@@ -18,9 +21,12 @@ export async function assignSides(
 	return inTransaction(context.database, async (tx) => {
 		const application = await readApplication(tx, context.keys, applicationUuid, true);
 		const product = context.products.productOf(application.row);
+		for (const { name } of shown)
+			if (!runsExperiment(product, name))
+				throw new Problem(422, "EXPERIMENT_NOT_RUN", said("application.noExperiment", { name }));
 		const kept: Sides = application.record.experiments ?? {};
 		const isNew = ({ name }: AssignedExperiment) =>
-			!Object.hasOwn(kept, name) && experimentsRead(product).includes(name) && runsExperiment(product, name);
+			!Object.hasOwn(kept, name) && experimentsRead(product).includes(name);
 		const added = sidesByName(shown.filter(isNew));
 		const experiments = { ...kept, ...added };
 		if (Object.keys(added).length > 0) {

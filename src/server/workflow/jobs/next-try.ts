@@ -1,7 +1,9 @@
+import { PAPER_LETTERS } from "../../journey/documents/render.ts";
 import { NotYet } from "../../journey/not-yet.ts";
 import type { AdapterLimits } from "../../journey/vendors/guard/adapter-limits.ts";
 import { limitOf } from "../../journey/vendors/guard/vendor-limits.ts";
 import { DatabaseFault } from "../../platform/db/database-fault.ts";
+import { Problem } from "../../platform/problems/problem.ts";
 import { VendorRefused } from "../../platform/problems/vendor-refused.ts";
 import { VendorUnavailable } from "../../platform/problems/vendor-unavailable.ts";
 import type { ServerContext } from "../context.ts";
@@ -45,6 +47,10 @@ export function nextTry(
 	if (error instanceof NotYet) {
 		const waitMs = Math.max(1_000, error.until.getTime() - now);
 		return { waitMs, change: { attempts: 0, dueAt: error.until } };
+	}
+	// another try has the same letters: a person corrects them
+	if (error instanceof Problem && error.code === PAPER_LETTERS) {
+		return { waitMs: undefined, change: {}, failure: error.code };
 	}
 	if (error instanceof VendorRefused) return { waitMs: undefined, change: {}, failure: error.code };
 	const overdueMs = now - dueAt.getTime();

@@ -5,6 +5,7 @@ import { chatConversations } from "../../platform/db/tables/chat.ts";
 import { ceoFeedback } from "../../platform/db/tables/desk.ts";
 import { studioComments } from "../../platform/db/tables/studio-people.ts";
 import type { ServerContext } from "../context.ts";
+import { sealByCurrentKey } from "../seals/granting-rows.ts";
 
 const TABLES = [
 	["applications", applications],
@@ -15,9 +16,14 @@ const TABLES = [
 	["studio_comments", studioComments],
 ] as const;
 
-/** Rewraps every data key that is wrapped by an older key-encryption key; afterward the old one may be removed. */
+/**
+ * Seals rows again that an older key-encryption key has sealed, and rewraps every data key that one wraps; afterward the
+ * old one may be removed.
+ */
 export async function rewrapKeys(context: ServerContext): Promise<void> {
 	const { keys, database } = context;
+	// first: a start refuses keys under which a data key cannot be opened, and nothing refuses for a seal alone
+	await sealByCurrentKey(database, keys);
 	for (const [table, rows] of TABLES) {
 		const old = await database.db
 			.select({ uuid: rows.uuid, org: rows.org, keyVersion: rows.keyVersion, wrappedKey: rows.wrappedKey })

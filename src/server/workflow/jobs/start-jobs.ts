@@ -16,7 +16,7 @@ import { exchangeAgainAndAgain } from "../payments/exchange-files.ts";
 import { endRun, forgetOldRuns, MIGRATIONS, workRun } from "../publishing/migration-runs.ts";
 import { forgetOldDrafts } from "../registration/draft-store.ts";
 import { forgetDiscarded } from "../studio/draft.ts";
-import { giveUpDraft, STUDIO, workDraft } from "../studio/publish-draft.ts";
+import { giveUpDraft, STUDIO, workDraft } from "../studio/going-live/publish-draft.ts";
 import { forgetOldTelemetry } from "../telemetry/forget.ts";
 import { fetchVendorDocument, giveUpDocument } from "../vendors/documents/fetch-document.ts";
 import { VENDOR_DOCUMENTS } from "../vendors/documents/named-documents.ts";
@@ -28,6 +28,7 @@ import { fillStatus } from "./fill-status.ts";
 import { recover } from "./recover.ts";
 import { rewrapKeys } from "./rewrap-keys.ts";
 import { runOrder } from "./run-order.ts";
+import { screenAgain } from "./screen-again.ts";
 import { watchOrders } from "./watch-orders.ts";
 
 const SWEEP_MS = 3_600_000;
@@ -74,7 +75,8 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 		recover(context)
 			.then(() => rewrapKeys(context))
 			.then(() => fillStatus(context))
-			.then(() => fillQueue(context)),
+			.then(() => fillQueue(context))
+			.then(() => screenAgain(context)),
 		"the recovery after a start",
 	);
 	const sweeps = setInterval(() => {
@@ -95,6 +97,7 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 			]),
 			"the sweep",
 		);
+		void quietly(screenAgain(context), "screening people again");
 		void quietly(sweepOrphans(context, new Date()), "the sweep of the document store");
 	}, SWEEP_MS);
 	sweeps.unref();

@@ -149,7 +149,8 @@ function denialOf(record: StoredRecord): LarLine["denial"] {
 	const isOther = (reason: RecordValue<"underwriting.decline.reasons">[number]) => numberAt(reason, "hmda") === 9;
 	return {
 		codes: reasons.map((reason) => numberAt(reason, "hmda") ?? 9),
-		other: (reasons.find(isOther)?.text ?? "").replace(/^Other: /, "").slice(0, 255),
+		// by characters, never half of one
+		other: [...(reasons.find(isOther)?.text ?? "").replace(/^Other: /, "")].slice(0, 255).join(""),
 	};
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { larRow } from "../../../lending/reporting/lar.ts";
+import { RegisterFault } from "../../../lending/reporting/register-row.ts";
 import { type Filer, transmittalRow } from "../../../lending/reporting/transmittal.ts";
 import type { DatedSeries } from "../../../lending/series/dated-series.ts";
 import { registerCodes } from "../../journey/law/register-codes.ts";
@@ -13,7 +14,7 @@ import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { loanOriginators } from "../../platform/db/schema.ts";
 import { propertyAddress } from "../../record/parties.ts";
-import { textAt } from "../../record/read-record.ts";
+import { applicationUuidOf, textAt } from "../../record/read-record.ts";
 import { appliedOn } from "./action-taken.ts";
 import { lineOf } from "./lar-line.ts";
 import { reportable } from "./reportable.ts";
@@ -27,6 +28,12 @@ export interface RegisterRequest {
 	readonly apor?: DatedSeries | undefined;
 }
 
+/** An application without its row, and the fields at fault, by their names in the register. */
+export interface RefusedRow {
+	readonly applicationUuid: string;
+	readonly fields: readonly string[];
+}
+
 /** Statistics of the data read. */
 export interface Register {
 	/** The transmittal sheet: the line before the rows. */
@@ -37,6 +44,8 @@ export interface Register {
 	readonly leftOut: number;
 	/** Rows whose county and tract a person has to look at, by their line in the file. */
 	readonly doubtful: readonly { readonly line: number; readonly doubt: PlaceDoubt }[];
+	/** The applications whose row is left out because a field of it cannot be written; a person has to look at them. */
+	readonly refused: readonly RefusedRow[];
 	/** Where counties and tracts come from, each source once. */
 	readonly sources: readonly CensusSource[];
 }
@@ -54,6 +63,7 @@ export async function registerOf(
 ): Promise<Register> {
 	const { lei } = filer;
 	const rows: { readonly key: string; readonly row: string; readonly doubt: PlaceDoubt | undefined }[] = [];
+	const refused: RefusedRow[] = [];
 	const sources = new Map<string, CensusSource>();
 	let leftOut = 0;
 	for await (const { record, secrets, taken } of reportable(database, keys, product.org.code, year)) {
@@ -74,7 +84,12 @@ export async function registerOf(
 			jointScore: rules.jointScore(homeOf(record)),
 			debtShare: rules.debtShare,
 		});
-		rows.push({ key: `${line.actionOn}|${line.uli}`, row: larRow(line, codes), doubt });
+		try {
+			rows.push({ key: `${line.actionOn}|${line.uli}`, row: larRow(line, codes), doubt });
+		} catch (error) {
+			if (!(error instanceof RegisterFault)) throw error;
+			refused.push({ applicationUuid: applicationUuidOf(record), fields: error.fields });
+		}
 	}
 	rows.sort((a, b) => (a.key < b.key ? -1 : 1));
 	return {
@@ -82,6 +97,7 @@ export async function registerOf(
 		rows: rows.map(({ row }) => row),
 		leftOut,
 		doubtful: rows.flatMap(({ doubt }, index) => (doubt === undefined ? [] : [{ line: index + FIRST_LINE, doubt }])),
+		refused,
 		sources: [...sources.values()],
 	};
 }

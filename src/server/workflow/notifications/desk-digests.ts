@@ -5,10 +5,10 @@ import { localTime } from "../../../lending/index.ts";
 import { composeMails } from "../../journey/messages/compose-mails.ts";
 import type { EventMail } from "../../journey/messages/due-mail.ts";
 import { readChoices } from "../../journey/messages/message-choices.ts";
-import { identities } from "../../platform/db/schema.ts";
 import { deskQueue } from "../../platform/db/tables/desk-queue.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { AGENT, identityCipher, readIdentity } from "../../platform/repositories/identities.ts";
+import { identityCipher, readIdentity } from "../../platform/repositories/identities.ts";
+import { agentsOf } from "../../platform/repositories/identity-types.ts";
 import type { ServerContext } from "../context.ts";
 import { daysOf, isOpenAt } from "../desk/open-status.ts";
 import { mailAddresses } from "../outbox/keep-mails.ts";
@@ -35,11 +35,8 @@ export async function keepDeskDigests(context: ServerContext): Promise<void> {
 	for (const work of await workByLender(context)) {
 		const product = context.products.product(work.org);
 		if (!isOpenAt(product, daysOf(product, DEPARTMENT) ?? [], context.now())) continue;
-		const staff = await context.database.db
-			.select({ uuid: identities.uuid })
-			.from(identities)
-			.where(and(eq(identities.org, work.org), eq(identities.type, AGENT)));
-		for (const { uuid } of staff) await keepDigest(context, product, work, uuid);
+		const staff = await agentsOf(context.database.db, context.keys, work.org);
+		for (const uuid of staff) await keepDigest(context, product, work, uuid);
 	}
 }
 

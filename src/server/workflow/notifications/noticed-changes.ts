@@ -1,5 +1,5 @@
 import type { Product } from "../../../engine/authored/authored.ts";
-import { disclosuresOf } from "../../journey/documents/index.ts";
+import { shownDocuments } from "../../journey/documents/index.ts";
 import { everyCondition } from "../../journey/signers/signer-conditions.ts";
 import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -57,9 +57,8 @@ function conditionNotices({ before, after, version }: NoticedChange): Notice[] {
 }
 
 function documentNotices(product: Product, { before, after }: NoticedChange): Notice[] {
-	const shown = (record: StoredRecord) => disclosuresOf(record, product).filter(({ isHeld }) => !isHeld);
-	const known = new Set(shown(before).map(({ id }) => id));
-	return shown(after)
+	const known = new Set(shownDocuments(before, product).map(({ id }) => id));
+	return shownDocuments(after, product)
 		.filter(({ id, kind }) => id === kind && !known.has(id) && Object.hasOwn(product.notifications.documents, kind))
 		.map(({ id, kind, on }) => ({
 			event: `documents.${kind}`,

@@ -1,5 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
+import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import { Contents } from "../../platform/content/contents.ts";
+import type { KeyRing } from "../../platform/crypto/key-ring.ts";
+import { hostSeal, linkHostSeal } from "../../platform/crypto/row-seals.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { operatorActs, operatorHosts, operatorLinkHosts } from "../../platform/db/tables/operator.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -25,7 +28,7 @@ const CODE = /^[a-z][a-z0-9-]*$/;
  * Executes an operator's change and records who did it, when and why; running servers are notified. Throws a sentence
  * for an invalid host, one that belongs to another lender, or one that cannot be removed because it is not there.
  */
-export async function operate(database: Database, act: OperatorAct): Promise<void> {
+export async function operate(database: Database, keys: KeyRing, act: OperatorAct): Promise<void> {
 	const host = act.host.toLowerCase();
 	if (!CODE.test(act.org)) throw new Error(`"${act.org}" is no code of a lender: write it as in its org.json.`);
 	if (!HOST.test(host) || /(^|\.)\d+$/.test(host)) {
@@ -35,14 +38,23 @@ export async function operate(database: Database, act: OperatorAct): Promise<voi
 	}
 	if (act.by.trim() === "" || act.why.trim() === "") throw new Error("Say who does it and why: --by and --why.");
 	await inTransaction(database, async (tx) => {
-		if (act.about === "hosts") await changeHost(tx, act.kind, act.org, host);
-		else await changeLink(tx, act.kind, act.org, host);
+		if (act.about === "hosts") await changeHost(tx, keys, act.kind, act.org, host);
+		else await changeLink(tx, keys, act.kind, act.org, host);
+		const { org, about, kind, by, at } = act;
+		const detail = { act: `${about} ${kind}`, host, by };
+		await appendAudit(tx, keys, org, [{ org, kind: "operated", actor: "operator", detail, at }]);
 		await tx.insert(operatorActs).values({ ...act, host });
 		await new FanOut(database, () => undefined).publish(tx, OPERATOR_TOPIC, { org: act.org });
 	});
 }
 
-async function changeHost(tx: Queryable, kind: OperatorAct["kind"], org: string, host: string): Promise<void> {
+async function changeHost(
+	tx: Queryable,
+	keys: KeyRing,
+	kind: OperatorAct["kind"],
+	org: string,
+	host: string,
+): Promise<void> {
 	if (kind === "remove") {
 		const gone = await tx
 			.delete(operatorHosts)
@@ -51,15 +63,28 @@ async function changeHost(tx: Queryable, kind: OperatorAct["kind"], org: string,
 		if (gone.length === 0) throw new Error(`${host} is no host of ${org}.`);
 		return;
 	}
-	const [made] = await tx.insert(operatorHosts).values({ host, org }).onConflictDoNothing().returning();
+	const seal = hostSeal.of(keys, { host, org });
+	const [made] = await tx.insert(operatorHosts).values({ host, org, seal }).onConflictDoNothing().returning();
 	if (made !== undefined) return;
-	const [owner] = await tx.select().from(operatorHosts).where(eq(operatorHosts.host, host));
-	throw new Error(`${host} belongs to ${owner?.org}: remove it there first.`);
+	const mine = eq(operatorHosts.host, host);
+	const [owner] = await tx.select().from(operatorHosts).where(mine).for("update");
+	if (owner !== undefined && hostSeal.holds(keys, owner)) {
+		throw new Error(`${host} belongs to ${owner.org}: remove it there first.`);
+	}
+	await tx.update(operatorHosts).set({ org, seal }).where(mine);
 }
 
-async function changeLink(tx: Queryable, kind: OperatorAct["kind"], org: string, host: string): Promise<void> {
+async function changeLink(
+	tx: Queryable,
+	keys: KeyRing,
+	kind: OperatorAct["kind"],
+	org: string,
+	host: string,
+): Promise<void> {
 	if (kind === "add") {
-		await tx.insert(operatorLinkHosts).values({ host, org }).onConflictDoNothing();
+		const seal = linkHostSeal.of(keys, { host, org });
+		const target = [operatorLinkHosts.org, operatorLinkHosts.host];
+		await tx.insert(operatorLinkHosts).values({ host, org, seal }).onConflictDoUpdate({ target, set: { seal } });
 		return;
 	}
 	const one = and(eq(operatorLinkHosts.host, host), eq(operatorLinkHosts.org, org));

@@ -1,9 +1,10 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { DocumentKind } from "../../../engine/authored/document-inputs.ts";
 import { isObject } from "../../../engine/json.ts";
-import { goesOnPaper } from "../../journey/documents/notices/required-notices.ts";
+import { goesOnPaper, hasAgreedOnly } from "../../journey/documents/notices/required-notices.ts";
 import { composeMails, type MailAddresses } from "../../journey/messages/compose-mails.ts";
 import type { DueMail } from "../../journey/messages/due-mail.ts";
+import { recordOf } from "../../journey/signers/signer-conditions.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { writeAtOnce } from "../../platform/db/one-write.ts";
 import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";
@@ -28,7 +29,9 @@ export async function mailParts(
 	const productFor = await recipientProducts(tx, context, product, mails, row.identityUuid);
 	const isOnPaper = (notice: DocumentKind, identityUuid: string | undefined) =>
 		goesOnPaper(record, notice, identityUuid);
-	const messages = mails.flatMap((mail) => composeMails(product, mail, addresses, { productFor, isOnPaper }));
+	const hasAgreed = (identityUuid: string | undefined) => hasAgreedOnly(recordOf(record, identityUuid));
+	const readers = { productFor, isOnPaper, hasAgreed };
+	const messages = mails.flatMap((mail) => composeMails(product, mail, addresses, readers));
 	return messageParts(tx, context, { applicationUuid: row.uuid, cipher }, messages);
 }
 

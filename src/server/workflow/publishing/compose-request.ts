@@ -5,6 +5,9 @@ import type { AskedSimulation } from "../../../studio/index.ts";
 import type { NamedBy } from "../studio/question-names.ts";
 import type { GivenStart } from "../studio/simulation/start-person.ts";
 
+/** What a worker says between two organizations that it judges for one request. */
+export const ONWARD = "onward";
+
 /** A worker's request. */
 export interface ComposeRequest {
 	readonly root: string | undefined;

@@ -7,13 +7,23 @@ import { writtenSentences } from "./written-sentences.ts";
 /** The layer of what every organization shares. */
 const BASE = "base";
 
+/** What is known of composed values; those that a lender leaves as they are belong to many organizations. */
+const known = new WeakMap<object, ComposedFile>();
+
 /** Returns an organization's composed files with the layer of each value, and every sentence with its translations. */
 export function editedFiles(catalog: Catalog, org: string): Omit<ComposedFiles, "below" | "namedBy"> {
 	const composed = Object.entries(catalog.resolve(org) as { readonly [path: string]: Json });
 	const provenance = catalog.provenance(org);
-	const layerOf = (file: string, pointer: string) => provenance.origin(file, pointer)?.layer ?? BASE;
+	const withLayers = (file: string, value: Json): ComposedFile => {
+		const kept = typeof value === "object" && value !== null ? known.get(value) : undefined;
+		if (kept !== undefined) return kept;
+		const owned = provenance.leaves(file).map(([pointer, origin]) => [pointer, origin?.layer ?? BASE] as const);
+		const made = { value, layers: Object.fromEntries(owned.filter(([, layer]) => layer !== BASE)) };
+		if (typeof value === "object" && value !== null) known.set(value, made);
+		return made;
+	};
 	return {
-		files: Object.fromEntries(composed.map(([file, value]) => [file, withLayers(file, value, layerOf)])),
+		files: Object.fromEntries(composed.map(([file, value]) => [file, withLayers(file, value)])),
 		sentences: writtenSentences(composed),
 	};
 }
@@ -30,20 +40,4 @@ export function formsBelow(
 	const rest = Object.fromEntries(Object.entries(own).filter(([path]) => !forms.includes(path)));
 	const composed = compose(rest);
 	return Object.fromEntries(forms.map((path) => [path, isObject(composed) ? (composed[path] ?? null) : null]));
-}
-
-function withLayers(file: string, value: Json, layerOf: (file: string, pointer: string) => string): ComposedFile {
-	const pointers = [...leavesOf(value, "")];
-	const owned = pointers.map((pointer) => [pointer, layerOf(file, pointer)] as const);
-	return { value, layers: Object.fromEntries(owned.filter(([, layer]) => layer !== BASE)) };
-}
-
-function* leavesOf(value: Json, pointer: string): Generator<string> {
-	if (typeof value !== "object" || value === null || Object.keys(value).length === 0) {
-		yield pointer;
-		return;
-	}
-	for (const [key, inner] of Object.entries(value)) {
-		yield* leavesOf(inner as Json, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
-	}
 }

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
+import { type ComposedOrg, type ComposeRequest, ONWARD } from "./compose-request.ts";
 
 /** The outcome of one composition. */
 export type Ended =
@@ -34,7 +34,7 @@ export class GateThread {
 		this.#worker.unref();
 	}
 
-	/** Composes within a time; the process stays for it only if somebody waits. */
+	/** Composes within a time for each organization; the process stays for it only if somebody waits. */
 	compose(request: ComposeRequest, milliseconds: number, isAwaited = true): Promise<Ended> {
 		this.taken++;
 		const worker = this.#worker;
@@ -47,7 +47,8 @@ export class GateThread {
 				worker.off("message", composed).off("error", failed).off("exit", gone).unref();
 				resolve(ended);
 			};
-			const composed = (done: ComposedOrg[]) => end({ kind: "composed", composed: done });
+			const composed = (done: ComposedOrg[] | typeof ONWARD) =>
+				done === ONWARD ? void timer.refresh() : end({ kind: "composed", composed: done });
 			const failed = (error: NodeJS.ErrnoException) =>
 				end(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? { kind: "large" } : { kind: "failed", error });
 			const gone = () => end({ kind: "failed", error: over });

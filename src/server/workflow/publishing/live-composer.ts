@@ -9,7 +9,7 @@ import type { FolderParts } from "./live-files.ts";
 import { filesOf, liveVersions, type VersionFiles } from "./version-store.ts";
 
 /** Live versions have passed once: a busy machine must not make them disappear. */
-export const PASSED_BEFORE_MS = 600_000;
+const PASSED_BEFORE_MS = 600_000;
 
 /** What it takes to compose files on what is live. */
 interface LiveComposerParts extends FolderParts {
@@ -62,6 +62,28 @@ export class LiveComposer {
 		const composed = await composeInWorker(request, { milliseconds: PASSED_BEFORE_MS });
 		const text = composed.find((one) => one.org === org)?.product;
 		return text === undefined ? undefined : frozen(JSON.parse(text) as Product);
+	}
+
+	/**
+	 * Composes live organizations together; one whose files end the thread is `left` with why, and keeps no other from being
+	 * served.
+	 */
+	async composedApart(
+		published: PublishedFiles,
+		orgs: readonly string[],
+		left: (org: string, code: string) => void,
+	): Promise<readonly ComposedOrg[]> {
+		try {
+			return await composeInWorker(this.request(published, orgs), { milliseconds: PASSED_BEFORE_MS });
+		} catch (error) {
+			if (orgs.length < 2) {
+				left(orgs.join(), (error as { code?: string }).code ?? "UNKNOWN");
+				return [];
+			}
+		}
+		const half = Math.ceil(orgs.length / 2);
+		const first = await this.composedApart(published, orgs.slice(0, half), left);
+		return [...first, ...(await this.composedApart(published, orgs.slice(half), left))];
 	}
 
 	/** The published files of every organization that has some. */

@@ -5,12 +5,15 @@ import { useProofStore } from "../../../checks/regions/proofs.ts";
 import { EngineError, type Json } from "../../../engine/index.ts";
 import { isObject } from "../../../engine/json.ts";
 import { namedBy } from "../studio/question-names.ts";
-import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
+import { type ComposedOrg, type ComposeRequest, ONWARD } from "./compose-request.ts";
 import { composedLocks } from "./composed-locks.ts";
 import { editedFiles, formsBelow } from "./edited-files.ts";
 import { shippedFilesOf } from "./live-files.ts";
 
 let known: { readonly folder: string; readonly proofs: ProofFolder } | undefined;
+
+/** Says that one more organization is judged: the time limit is of each. */
+const onward = (): void => parentPort?.postMessage(ONWARD);
 
 /** All checking of a partner's files happens here: outside the server's main thread, within a time limit. */
 async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
@@ -62,12 +65,13 @@ async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 		const { composedReview } = await import("../studio/review/compose-review.ts");
 		return orgs.map((org) => {
 			const live = catalogOf({ ...published, [org]: review.live });
-			return composedReview(catalog, live, org, review, request);
+			return composedReview(catalog, live, org, review, { ...request, onward });
 		});
 	}
 	const wanted = catalog.orgCodes().filter((org) => standsOn(catalog, org, orgs));
 	const judged = (org: string): ComposedOrg => {
 		const diagnostics = catalog.diagnostics(org);
+		onward();
 		const hosts = catalog.hosts(org) ?? [];
 		if (diagnostics.length > 0) return { org, diagnostics, hosts };
 		return { org, diagnostics, hosts, product: JSON.stringify(catalog.product(org)) };

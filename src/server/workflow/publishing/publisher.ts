@@ -10,10 +10,10 @@ import type { Mode } from "../../platform/mode.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { HostBook } from "../../platform/products/host-book.ts";
 import type { ProductRegistry } from "../../platform/products/product-registry.ts";
-import { composeInWorker, type GateOptions } from "./compose-in-worker.ts";
+import type { GateOptions } from "./compose-in-worker.ts";
 import type { ComposedOrg, ForEditors } from "./compose-request.ts";
 import { earlierFilesOf } from "./earlier-files.ts";
-import { frozen, LiveComposer, PASSED_BEFORE_MS } from "./live-composer.ts";
+import { frozen, LiveComposer } from "./live-composer.ts";
 import { type LiveFiles, liveFilesOf, shippedFilesOf } from "./live-files.ts";
 import { refused } from "./refused-files.ts";
 import { ServedShares } from "./served-shares.ts";
@@ -229,13 +229,15 @@ export class Publisher {
 		const wanted = (orgs ?? [...live.keys()]).filter((org) => this.#served.get(org) !== live.get(org));
 		if (wanted.length === 0) return [];
 		const published = await this.#composer.livePublished();
-		const composed = await composeInWorker(this.#composer.request(published, wanted), {
-			milliseconds: PASSED_BEFORE_MS,
-		});
+		const composed = await this.#composer.composedApart(published, wanted, (org, code) =>
+			this.#parts.report("an organization could not be composed", { org, code }),
+		);
 		this.#put(composed);
 		for (const org of wanted) this.#served.set(org, live.get(org) ?? "");
-		for (const { org, product } of composed) {
-			if (product === undefined && Object.hasOwn(published, org)) await this.#takeUpLastGood(org, published);
+		const good = new Set(composed.flatMap(({ org, product }) => (product === undefined ? [] : [org])));
+		const tried = new Set([...wanted, ...composed.map(({ org }) => org)]);
+		for (const org of tried) {
+			if (!good.has(org) && Object.hasOwn(published, org)) await this.#takeUpLastGood(org, published);
 		}
 		return composed.map(({ org }) => org);
 	}
@@ -265,7 +267,8 @@ export class Publisher {
 		for (const version of new Set(acts.slice(1).map((one) => one.version))) {
 			const files = await filesOf(this.#parts.database.db, org, version);
 			if (files === undefined) continue;
-			const composed = await composeInWorker(this.#composer.request({ ...others, [org]: files }, [org]));
+			const left = () => undefined;
+			const composed = await this.#composer.composedApart({ ...others, [org]: files }, [org], left);
 			const good = composed.filter((one) => one.product !== undefined);
 			if (!good.some((one) => one.org === org)) continue;
 			this.#put(good);

@@ -1,5 +1,7 @@
+import { isVisitValue, VISIT_QUERY } from "../../../contracts/visit-query.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { type Facts, factsOf, shownAnswers, stepsOf } from "../../../engine/index.ts";
+import { textFault } from "../../../engine/texts/plain-text.ts";
 import { productFacts } from "../../journey/flow-decision.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import type { IdentityPerson } from "../../platform/repositories/identities.ts";
@@ -16,11 +18,13 @@ export interface Visit {
 	readonly experiments: Sides;
 }
 
-/** Reads them from an address's query. */
+/** Reads them from an address's query, without what no one types. */
 export function visitQuery(url: string): VisitQuery {
 	const query = new URLSearchParams(url.split("?", 2)[1] ?? "");
-	const given = (["referrer", "utm_source"] as const).map((name) => [name, query.get(name) ?? ""] as const);
-	return Object.fromEntries(given.filter(([, value]) => value !== ""));
+	const given = VISIT_QUERY.map((name) => [name, query.get(name)] as const);
+	return Object.fromEntries(
+		given.filter(([name, value]) => isVisitValue(name, value) && textFault(value) === undefined),
+	);
 }
 
 /**

@@ -2,7 +2,10 @@ import type { Json, Product } from "../../../engine/authored/authored.ts";
 import type { Facts } from "../../../engine/index.ts";
 import { formMessage } from "../../platform/problems/form-message.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
+import { said } from "../../platform/problems/said.ts";
 import type { ServerContext } from "../context.ts";
+import type { AnswersByForm } from "./empty-record.ts";
+import { isGuessable, wordsOfAnswers } from "./guessable.ts";
 import { faultsOf } from "./registration-record.ts";
 
 type Answers = { readonly [field: string]: Json };
@@ -21,19 +24,25 @@ export function stepFaults(
 	return faults.length > 0 ? faults : calendarFaults(product, formId, answers);
 }
 
-/** Rejects a password known from a breach, if this step asks for one. */
-export async function breachedFault(
+/**
+ * Rejects a password known from a breach, or made of words that these answers or the lender's name give away, if this
+ * step asks for one.
+ */
+export async function passwordFaults(
 	context: ServerContext,
 	product: Product,
 	formId: string,
-	answers: Answers = {},
+	answers: AnswersByForm,
 ): Promise<RefusedField[]> {
-	const { password } = answers;
-	if (typeof password !== "string" || !(await context.isBreached(password))) {
-		return [];
+	const { password } = answers[formId] ?? {};
+	if (typeof password !== "string") return [];
+	const place = { form: formId, field: "password" };
+	if (await context.isBreached(password)) {
+		const message = formMessage(product, formId, "password", { keyword: "breached", values: {} });
+		return [{ ...place, keyword: "breached", message }];
 	}
-	const message = formMessage(product, formId, "password", { keyword: "breached", values: {} });
-	return [{ form: formId, field: "password", keyword: "breached", message }];
+	const isAboutThem = await isGuessable(context, product, password, wordsOfAnswers(product, answers));
+	return isAboutThem ? [{ ...place, keyword: "guessable", message: said("signIn.passwordGuessable") }] : [];
 }
 
 // A day such as February 30 passes every pattern.

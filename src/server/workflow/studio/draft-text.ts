@@ -78,10 +78,7 @@ export function before(text: DraftText, { change }: Pick<Change, "change">): Dra
 export async function keepChange(tx: Queryable, draft: Draft, old: DraftFile, made: NewChange): Promise<number> {
 	const { path, text, kind, by, at, together } = made;
 	const revision = old.revision + 1;
-	const change =
-		old.text === undefined || text === undefined
-			? { before: old.text ?? null, after: text ?? null }
-			: spliceBetween(old.text, text);
+	const change = changeBetween(old.text, text);
 	const kept = together === undefined ? change : { ...change, together };
 	await tx.insert(studioChanges).values({ draft: draft.uuid, path, revision, kind, change: kept, by, at });
 	const row = { draft: draft.uuid, path, text: text ?? null, revision };
@@ -96,6 +93,17 @@ export async function keepChange(tx: Queryable, draft: Draft, old: DraftFile, ma
 	await followComments(tx, row, async (seen) => (await textAt(tx, draft.uuid, path, { text, revision }, seen))?.text);
 	await refuseTooMuch(tx, draft.uuid);
 	return revision;
+}
+
+/** What a change is kept as: a splice, or both texts where the file came or went. */
+export function changeBetween(old: DraftText, text: DraftText) {
+	if (old === undefined || text === undefined) return { before: old ?? null, after: text ?? null };
+	return spliceBetween(old, text);
+}
+
+/** Whether the database can hold a text as it is. */
+export function isReadable(text: string): boolean {
+	return !text.includes("\0") && text.isWellFormed();
 }
 
 async function refuseTooMuch(tx: Queryable, draft: string): Promise<void> {

@@ -66,7 +66,7 @@ export async function approveDraft(context: ServerContext, who: Editing, seen: s
 	await step(context, who, ["in-review"], "approved", async (tx, draft) => {
 		if (draft.reviewed !== seen) throw changedMeanwhile();
 		refuseMoved(draft, live.version);
-		if (!(await mayApproveOwn(tx, who.org)) && (await hasChanged(tx, draft, who.by))) {
+		if (!(await mayApproveOwn(tx, context.keys, who.org)) && (await hasChanged(tx, draft, who.by))) {
 			throw new Problem(409, "OWN_DRAFT", "You changed this draft yourself, so someone else has to approve it.");
 		}
 		return { approvedBy: who.by };
@@ -120,20 +120,30 @@ export async function step(
 	to: Draft["state"],
 	work: (tx: Queryable, draft: Draft) => Promise<Partial<Draft>>,
 ): Promise<void> {
-	await inTransaction(context.database, async (tx) => {
-		const draft = await draftOf(tx, who.org, who.draft, true);
-		if (draft.state === to && !from.includes(to)) return;
-		if (!from.includes(draft.state)) {
-			const cause = `This draft is ${draft.state.replace("-", " ")}, so this is not possible now.`;
-			throw new Problem(409, "DRAFT_STATE", cause, { members: { state: draft.state } });
-		}
-		const changes = await work(tx, draft);
-		await tx
-			.update(studioDrafts)
-			.set({ ...changes, state: to, changedAt: who.at })
-			.where(eq(studioDrafts.uuid, draft.uuid));
-		await note(tx, context, who, to, changes.reviewed ?? draft.reviewed);
-	});
+	await inTransaction(context.database, (tx) => stepWithin(tx, context, who, from, to, work));
+}
+
+/** The same, within a transaction. */
+export async function stepWithin(
+	tx: Queryable,
+	context: ServerContext,
+	who: Editing,
+	from: readonly Draft["state"][],
+	to: Draft["state"],
+	work: (tx: Queryable, draft: Draft) => Promise<Partial<Draft>>,
+): Promise<void> {
+	const draft = await draftOf(tx, who.org, who.draft, true);
+	if (draft.state === to && !from.includes(to)) return;
+	if (!from.includes(draft.state)) {
+		const cause = `This draft is ${draft.state.replace("-", " ")}, so this is not possible now.`;
+		throw new Problem(409, "DRAFT_STATE", cause, { members: { state: draft.state } });
+	}
+	const changes = await work(tx, draft);
+	await tx
+		.update(studioDrafts)
+		.set({ ...changes, state: to, changedAt: who.at })
+		.where(eq(studioDrafts.uuid, draft.uuid));
+	await note(tx, context, who, to, changes.reviewed ?? draft.reviewed);
 }
 
 export async function note(

@@ -1,36 +1,55 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
+import { roleSeal, ruleSeal } from "../../platform/crypto/row-seals.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { identities } from "../../platform/db/schema.ts";
 import { studioRoles, studioRules } from "../../platform/db/tables/studio.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import { AGENT } from "../../platform/repositories/identities.ts";
+import { AGENT, agentsOf, typeOf } from "../../platform/repositories/identity-types.ts";
 
 export type StudioRole = (typeof studioRoles.$inferSelect)["role"];
 
 export const STUDIO_ROLES = ["viewer", "editor", "approver", "operator"] as const satisfies readonly StudioRole[];
 
-/** The roles of an identity; none for most. */
-export async function rolesOf(db: Queryable, identityUuid: string): Promise<readonly StudioRole[]> {
-	const rows = await db
-		.select({ role: studioRoles.role })
-		.from(studioRoles)
-		.where(eq(studioRoles.identityUuid, identityUuid));
-	return STUDIO_ROLES.filter((role) => rows.some((row) => row.role === role));
+/** The roles of an identity; none for most. A row without its seal gives none. */
+export async function rolesOf(db: Queryable, keys: KeyRing, identityUuid: string): Promise<readonly StudioRole[]> {
+	const rows = await db.select().from(studioRoles).where(eq(studioRoles.identityUuid, identityUuid));
+	return STUDIO_ROLES.filter((role) => rows.some((row) => row.role === role && roleSeal.holds(keys, row)));
 }
 
 /** The lender's staff, with the roles of each. */
-export async function staffOf(db: Queryable, org: string) {
-	const isStaff = and(eq(identities.org, org), eq(identities.type, AGENT));
-	const staff = await db.select({ identity: identities.uuid }).from(identities).where(isStaff);
-	const uuids = staff.map(({ identity }) => identity);
+export async function staffOf(db: Queryable, keys: KeyRing, org: string) {
+	const uuids = await agentsOf(db, keys, org);
 	const rows =
-		uuids.length === 0 ? [] : await db.select().from(studioRoles).where(inArray(studioRoles.identityUuid, uuids));
-	return staff.map(({ identity }) => ({
+		uuids.length === 0
+			? []
+			: await db
+					.select()
+					.from(studioRoles)
+					.where(inArray(studioRoles.identityUuid, [...uuids]));
+	const given = rows.filter((row) => roleSeal.holds(keys, row));
+	return uuids.map((identity) => ({
 		identity,
-		roles: STUDIO_ROLES.filter((role) => rows.some((row) => row.identityUuid === identity && row.role === role)),
+		roles: STUDIO_ROLES.filter((role) => given.some((row) => row.identityUuid === identity && row.role === role)),
 	}));
+}
+
+/** Gives roles, each with its seal; one that is there already is given anew. */
+export async function giveRoles(
+	tx: Queryable,
+	keys: KeyRing,
+	given: readonly Omit<typeof studioRoles.$inferSelect, "seal">[],
+): Promise<void> {
+	if (given.length === 0) return;
+	const rows = given.map((row) => ({ ...row, seal: roleSeal.of(keys, row) }));
+	const set = {
+		givenBy: sql`excluded.given_by`,
+		at: sql`excluded.at`,
+		seal: sql`excluded.seal`,
+	};
+	const target = [studioRoles.identityUuid, studioRoles.role];
+	await tx.insert(studioRoles).values(rows).onConflictDoUpdate({ target, set });
 }
 
 /** Who changes the roles of whom. */
@@ -46,10 +65,10 @@ export interface RoleChange {
 export async function setRoles(tx: Queryable, keys: KeyRing, change: RoleChange): Promise<void> {
 	const { org, identity, roles, by, at } = change;
 	const [person] = await tx.select().from(identities).where(eq(identities.uuid, identity)).for("update");
-	if (person?.org !== org || person.type !== AGENT) {
+	if (person?.org !== org || typeOf(keys, person) !== AGENT) {
 		throw new Problem(404, "NO_STAFF", "The lender has no such member of staff.");
 	}
-	const old = await rolesOf(tx, identity);
+	const old = await rolesOf(tx, keys, identity);
 	const given = roles.filter((role) => !old.includes(role));
 	const taken = old.filter((role) => !roles.includes(role));
 	if (given.length + taken.length === 0) return;
@@ -58,8 +77,11 @@ export async function setRoles(tx: Queryable, keys: KeyRing, change: RoleChange)
 			.delete(studioRoles)
 			.where(and(eq(studioRoles.identityUuid, identity), inArray(studioRoles.role, [...taken])));
 	}
-	const rows = given.map((role) => ({ identityUuid: identity, role, givenBy: by, at }));
-	if (rows.length > 0) await tx.insert(studioRoles).values(rows);
+	await giveRoles(
+		tx,
+		keys,
+		given.map((role) => ({ identityUuid: identity, role, givenBy: by, at })),
+	);
 	const detail = { act: "roles", given: given.join(" "), taken: taken.join(" ") };
 	await appendAudit(tx, keys, org, [{ org, kind: "studio", actor: by, subject: identity, detail, at }]);
 }
@@ -70,15 +92,15 @@ export async function setRoles(tx: Queryable, keys: KeyRing, change: RoleChange)
  */
 export async function setRolesAsOperator(tx: Queryable, keys: KeyRing, change: RoleChange): Promise<void> {
 	await setRoles(tx, keys, change);
-	const staff = await staffOf(tx, change.org);
+	const staff = await staffOf(tx, keys, change.org);
 	if (staff.some(({ roles }) => roles.includes("operator"))) return;
 	throw new Problem(409, "LAST_OPERATOR", "Someone has to stay an operator. Make another person one first.");
 }
 
 /** Whether the lender lets an approver approve their own changes. */
-export async function mayApproveOwn(db: Queryable, org: string): Promise<boolean> {
+export async function mayApproveOwn(db: Queryable, keys: KeyRing, org: string): Promise<boolean> {
 	const [rules] = await db.select().from(studioRules).where(eq(studioRules.org, org));
-	return rules?.mayApproveOwn === true;
+	return rules?.mayApproveOwn === true && ruleSeal.holds(keys, rules);
 }
 
 /** Changes that rule; in the audit log. */
@@ -87,10 +109,11 @@ export async function setMayApproveOwn(
 	keys: KeyRing,
 	{ org, may, by, at }: { readonly org: string; readonly may: boolean; readonly by: string; readonly at: Date },
 ): Promise<void> {
+	const rule = { mayApproveOwn: may, seal: ruleSeal.of(keys, { org, mayApproveOwn: may }) };
 	await tx
 		.insert(studioRules)
-		.values({ org, mayApproveOwn: may })
-		.onConflictDoUpdate({ target: studioRules.org, set: { mayApproveOwn: may } });
+		.values({ org, ...rule })
+		.onConflictDoUpdate({ target: studioRules.org, set: rule });
 	const detail = { act: "own-approval", may: may ? 1 : 0 };
 	await appendAudit(tx, keys, org, [{ org, kind: "studio", actor: by, detail, at }]);
 }

@@ -44,7 +44,7 @@ export async function draftsThatWait(context: ServerContext, viewer: Viewer, liv
 			.where(
 				and(inArray(studioComments.draft, uuids), ne(studioComments.author, by), isNull(studioComments.resolvedAt)),
 			),
-		mayApproveOwn(db, org),
+		mayApproveOwn(db, context.keys, org),
 	]);
 	const changed = new Set(changes.map(({ draft }) => draft));
 	const spoken = new Set(comments.map(({ draft }) => draft));

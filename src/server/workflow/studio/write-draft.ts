@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import { lendersNameFault } from "../../../catalog/index.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
 import {
 	type Choices,
@@ -15,7 +16,7 @@ import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/tabl
 import { Problem } from "../../platform/problems/problem.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import { type Draft, draftOf, filesOfDraft } from "./draft.ts";
-import { before, changedState, fileOfDraft, keepChange, refuseClosed, textAt } from "./draft-text.ts";
+import { before, changedState, fileOfDraft, isReadable, keepChange, refuseClosed, textAt } from "./draft-text.ts";
 import { ownChanges, standing } from "./own-steps.ts";
 
 /** Who does something to a draft of their lender. */
@@ -79,9 +80,10 @@ export async function saveFile(
 	const then = await textAt(tx, draft.uuid, path, now, seen);
 	if (then === undefined) throw new Problem(412, "REVISION_UNKNOWN", "This file has no such revision. Load it again.");
 	const mine = "edits" in made ? withEdits(then.text, made.edits) : made.text;
-	if (mine !== undefined && (mine.includes("\0") || !mine.isWellFormed())) {
+	if (mine !== undefined && !isReadable(mine)) {
 		throw new Problem(422, "TEXT_UNREADABLE", "The text holds characters that no file may hold.");
 	}
+	if (mine !== undefined) refuseUnknownName(path);
 	const { text, conflicts } = joinFile(then.text, mine, now.text, choices);
 	if (conflicts.length > 0) {
 		const since = then.since.map(({ by, at, revision }) => ({ by, at: at.toISOString(), revision }));
@@ -99,6 +101,13 @@ export async function saveFile(
 	if (text === now.text) return { path, text: text ?? null, revision: now.revision, isJoined };
 	const revision = await keepChange(tx, draft, now, { path, text, kind: "edit", by: who.by, at: who.at, together });
 	return { path, text: text ?? null, revision, isJoined };
+}
+
+function refuseUnknownName(path: string): void {
+	const fault = lendersNameFault(path);
+	if (fault === undefined) return;
+	const { code, cause, cure } = fault;
+	throw new Problem(422, code, `${cause} ${cure}`, { members: { file: path, cause, cure } });
 }
 
 /** Saves several files, all or none, as one change that is undone in one step; throws 409 when others changed the same since. */

@@ -1,4 +1,7 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { documentKinds } from "../../journey/vendors/contract/vendor-documents.ts";
+import type { Ports } from "../../journey/vendors/ports.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
 import { deskQuestions } from "../../platform/db/tables/vendors.ts";
@@ -9,9 +12,13 @@ import type { ServerContext } from "../context.ts";
 import { questionCell } from "./kept-for-later.ts";
 
 /** A question at the desk, without its report. */
-export type DeskQuestion = Omit<typeof deskQuestions.$inferSelect, "report">;
+export interface DeskQuestion extends Omit<typeof deskQuestions.$inferSelect, "report"> {
+	readonly hasReport: boolean;
+}
 
-const { report: _report, ...COLUMNS } = getTableColumns(deskQuestions);
+const { report, ...OWN } = getTableColumns(deskQuestions);
+const hasReport = sql<boolean>`(${report} IS NOT NULL OR ${deskQuestions.reportUuid} IS NOT NULL)`;
+const COLUMNS = { ...OWN, hasReport };
 
 /** Returns a question of an application, locked if it will change; throws 404 when there is none. */
 export async function questionOf(
@@ -35,33 +42,54 @@ export interface OfficersAct {
 	readonly by: string;
 }
 
-/** Keeps an officer's answer: it settles the order, or waits for a second officer. */
+/**
+ * What a second officer sees: the answer as it was entered, by whom, and on which report; 64 hex digits, null while no answer is
+ * entered. It is new for every entry, even of the same answer.
+ */
+export function hashOfEntered({ answer, enteredBy, reportUuid }: DeskQuestion): string | null {
+	if (answer === null) return null;
+	const seen = JSON.stringify([Buffer.from(answer).toString("base64"), enteredBy, reportUuid]);
+	return createHash("sha256").update(seen).digest("hex");
+}
+
+/** Whether a second officer needs the report to compare an answer with: vendors send one with it. */
+export function needsReport({ port, operation, needsSecond }: DeskQuestion): boolean {
+	return needsSecond && documentKinds(port as keyof Ports, operation).length > 0;
+}
+
+/** Keeps an officer's answer: it settles the order, or waits for a second officer. Throws 409 while another answer is entered. */
 export async function enterAnswer(
 	tx: Queryable,
 	context: Pick<ServerContext, "queue" | "now">,
 	{ application, question, by }: OfficersAct,
 	answer: unknown,
 ): Promise<DeskQuestion> {
-	const found = await openQuestion(tx, application, question);
+	const found = await waitingQuestion(tx, { application, question });
 	const sealed = application.cipher.encryptJson("answer", answer, questionCell(found.uuid));
-	const entered = { answer: sealed, enteredBy: by, enteredAt: context.now() };
+	const values = { answer: sealed, enteredBy: by, enteredAt: context.now() };
 	if (found.needsSecond) {
-		await change(tx, question, { ...entered, state: "ENTERED" });
+		await change(tx, question, { ...values, state: "ENTERED" });
 		return found;
 	}
-	await change(tx, question, { ...entered, state: "ANSWERED", answeredAt: context.now() });
+	await change(tx, question, { ...values, state: "ANSWERED", answeredAt: context.now() });
 	await wakeOrder(tx, context, found);
 	return found;
 }
 
-/** Confirms another officer's answer, which settles the order; throws 409 for one's own. */
+/**
+ * Confirms another officer's answer as it was seen, which settles the order. Throws 409 for one's own, for one that was entered anew
+ * or got another report since, and while the report is missing.
+ */
 export async function confirmAnswer(
 	tx: Queryable,
 	context: Pick<ServerContext, "queue" | "now">,
 	{ application, question, by }: OfficersAct,
+	seen: string,
 ): Promise<DeskQuestion> {
 	const found = await enteredQuestion(tx, application, question);
 	if (found.enteredBy === by) throw new Problem(409, "OWN_ANSWER", said("desk.ownAnswer"));
+	if (hashOfEntered(found) !== seen) throw new Problem(409, "ANSWER_CHANGED", said("desk.answerChanged"));
+	if (needsReport(found) && !found.hasReport) throw new Problem(409, "REPORT_MISSING", said("desk.reportMissing"));
 	await change(tx, question, { state: "ANSWERED", confirmedBy: by, answeredAt: context.now() });
 	await wakeOrder(tx, context, found);
 	return found;
@@ -78,14 +106,26 @@ export async function sendAnswerBack(
 }
 
 /** A question that no officer has answered yet, locked; throws 409 for any other. */
-export async function waitingQuestion(
+async function waitingQuestion(
 	tx: Queryable,
 	{ application, question }: Omit<OfficersAct, "by">,
 ): Promise<DeskQuestion> {
 	const found = await openQuestion(tx, application, question);
-	if (found.state !== "WAITING") throw new Problem(409, "ENTERED", said("desk.answered"));
+	if (found.state !== "WAITING") throw entered();
 	return found;
 }
+
+/** A question whose report may be attached, locked: no officer has answered, or answered without one; throws 409 for any other. */
+export async function reportableQuestion(
+	tx: Queryable,
+	{ application, question }: Omit<OfficersAct, "by">,
+): Promise<DeskQuestion> {
+	const found = await openQuestion(tx, application, question);
+	if (found.state !== "WAITING" && found.hasReport) throw entered();
+	return found;
+}
+
+const entered = () => new Problem(409, "ENTERED", said("desk.entered"));
 
 /** Whether the order of a question was not canceled. */
 export async function isStillNeeded(tx: Queryable, orderUuid: string): Promise<boolean> {

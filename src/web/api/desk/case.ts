@@ -39,6 +39,7 @@ export interface QueuedCase extends QueueRow {
 /** Everything a reviewer sees of an application. */
 export interface DeskCase {
 	readonly uuid: string;
+	readonly etag: string;
 	readonly applicant: string;
 	readonly loanNumber: string;
 	readonly createdDate: string;
@@ -57,6 +58,8 @@ export interface DeskCase {
 		readonly title: string;
 		readonly outcome: string;
 		readonly refusal: string | null;
+		/** The borrower's name is corrected with the release. */
+		readonly asksName: boolean;
 	}[];
 	/** The lender's own reviews for its staff. */
 	readonly reviews: readonly {
@@ -104,9 +107,10 @@ export const caseQuery = (uuid: string) =>
 		refetchInterval: 60_000,
 	});
 
-/** POST …/applications/{uuid}/{act}: a desk action, idempotent. */
-export function deskAct(uuid: string, act: string, body: object): Promise<unknown> {
-	return request(`${pathOf(uuid)}/${act}`, { method: "POST", body, idempotencyKey: newIdempotencyKey() });
+/** POST …/applications/{uuid}/{act}: a desk action, idempotent; `seen` is the ETag of what it is decided on. */
+export function deskAct(uuid: string, act: string, body: object, seen?: string): Promise<unknown> {
+	const options = { method: "POST", body, idempotencyKey: newIdempotencyKey(), ifMatch: seen } as const;
+	return request(`${pathOf(uuid)}/${act}`, options);
 }
 
 /** GET …/applications/{uuid}/documents/{documentUuid}: the bytes of a document. */

@@ -33,6 +33,10 @@ export interface OpenQuestion
 	/** The application still waits for it. */
 	readonly isNeeded: boolean;
 	readonly hasReport: boolean;
+	/** A second officer confirms only with a report. */
+	readonly needsReport: boolean;
+	/** Of the entered answer and its report; null while none is entered. */
+	readonly hash: string | null;
 	readonly enteredBy: string | null;
 	readonly asked: readonly QuestionLine[];
 	readonly answered: readonly QuestionLine[];
@@ -64,7 +68,7 @@ export const questionQuery = (place: Place) =>
 		refetchOnMount: "always",
 	});
 
-/** POST …/answer: enters an answer; POST …/confirm and …/back: what the second officer decides. */
+/** POST …/answer: enters an answer; POST …/confirm {hash} and …/back: what the second officer decides. */
 export function actOnQuestion(
 	place: Place,
 	act: "answer" | "confirm" | "back",

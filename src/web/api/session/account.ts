@@ -24,6 +24,11 @@ export function askForNewEmail(email: string, password: string): Promise<unknown
 	return request(`${SECURE}/email`, { method: "POST", body: { email, password } });
 }
 
+/** POST …/email/link: sends a link that confirms the account's own address. */
+export function askForConfirmation(): Promise<unknown> {
+	return request(`${SECURE}/email/link`, { method: "POST", body: {} });
+}
+
 /** A second factor that awaits its first code. */
 export interface Enrolment {
 	readonly secret: string;

@@ -7,6 +7,8 @@ export interface Identity {
 	readonly uuid: string;
 	readonly type?: string | null;
 	readonly email?: string | null;
+	/** False while links to log in or to choose a password are not sent to it. */
+	readonly isEmailConfirmed?: boolean;
 	readonly phoneNumbers?: readonly string[];
 	readonly name?: { readonly [part: string]: string | null | undefined } | null;
 	readonly isBroker?: boolean | null;

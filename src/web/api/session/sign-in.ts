@@ -8,6 +8,8 @@ export interface SignInAnswer {
 	readonly locale?: string;
 	/** Recovery codes of an app that the second step set up; shown once. */
 	readonly recoveryCodes?: readonly string[];
+	/** The application that waited for the second step. */
+	readonly applicationUuid?: string;
 	readonly secondStep?: {
 		readonly challenge: string;
 		readonly expiresInSeconds: number;
@@ -38,5 +40,9 @@ export const askForPasswordLink = (email: string) => post<unknown>("password/lin
 /** POST …/password/reset: a new password, with the token of a link. */
 export const resetPassword = (token: string, password: string) => post<unknown>("password/reset", { token, password });
 
-/** POST …/email/confirm: an account uses its new address from now on. */
-export const confirmEmail = (token: string) => post<unknown>("email/confirm", { token });
+/**
+ * POST …/email/confirm: an account's address, its own or a new one, is confirmed from now on; the password is needed in
+ * a browser that has not opened the account before.
+ */
+export const confirmEmail = (token: string, password?: string) =>
+	post<unknown>("email/confirm", password === undefined ? { token } : { token, password });

@@ -88,10 +88,23 @@ export interface StudioStaff {
 	readonly roles: readonly StudioRole[];
 }
 
+/** A loosening that one operator proposed and another one confirms. */
+export interface StudioProposal {
+	readonly uuid: string;
+	readonly kind: "own-approval" | "roles";
+	/** Who proposed it, and whose roles change. */
+	readonly by: string;
+	/** The roles that they have and would have; null for the rule. */
+	readonly before: readonly StudioRole[] | null;
+	readonly after: readonly StudioRole[] | null;
+	readonly hash: string;
+}
+
 /** GET …/staff. */
 export interface StudioPeople {
 	readonly staff: readonly StudioStaff[];
 	readonly mayApproveOwn: boolean;
+	readonly proposals: readonly StudioProposal[];
 }
 
 const isRefused = (error: unknown) => error instanceof RequestError && error.status === 403;
@@ -118,12 +131,22 @@ export function beginDraft(title: string, idempotencyKey: string): Promise<{ rea
 	return request(`${BASE}/drafts`, { method: "POST", body: { title }, idempotencyKey });
 }
 
-/** Gives and takes roles, so that somebody has exactly these. */
+/** Gives and takes roles, so that somebody has exactly these; more for oneself is proposed to another operator. */
 export function setRoles(identity: string, roles: readonly StudioRole[]): Promise<unknown> {
 	return request(`${BASE}/staff/${encodeURIComponent(identity)}`, { method: "PUT", body: { roles } });
 }
 
-/** Changes whether an approver may approve their own changes. */
+/** Does what another operator proposed, as it was shown. */
+export function confirmProposal({ uuid, hash }: StudioProposal): Promise<unknown> {
+	return request(`${BASE}/proposals/${encodeURIComponent(uuid)}/confirm`, { method: "POST", body: { hash } });
+}
+
+/** Refuses what another operator proposed, or takes one's own proposal back. */
+export function refuseProposal({ uuid }: StudioProposal): Promise<unknown> {
+	return request(`${BASE}/proposals/${encodeURIComponent(uuid)}`, { method: "DELETE" });
+}
+
+/** Changes whether an approver may approve their own changes; that they may is proposed to another operator. */
 export function setMayApproveOwn(mayApproveOwn: boolean): Promise<unknown> {
 	return request(`${BASE}/rules`, { method: "PUT", body: { mayApproveOwn } });
 }

@@ -1,7 +1,7 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { Ball } from "../parts/ball.tsx";
-import { longDay, shownDate } from "../parts/shown-dates.ts";
+import { fullDay, longDay } from "../parts/shown-dates.ts";
 import { useWordsOf } from "../parts/use-words.ts";
 
 /** What happens after an owner has canceled the line in time; nothing for applications closed for other reasons. */
@@ -16,13 +16,13 @@ export function CancelledLine() {
 		<Stack gap="4">
 			<Text>
 				{words("cancelledOn", {
-					date: shownDate(cancelledAt),
+					date: fullDay(cancelledAt),
 				})}
 			</Text>
 			{releasedAt !== "" ? (
 				<Text>
 					{words("cancelledReleased", {
-						date: shownDate(releasedAt),
+						date: fullDay(releasedAt),
 					})}
 				</Text>
 			) : (

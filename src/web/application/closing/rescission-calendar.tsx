@@ -50,7 +50,7 @@ function captionOf(day: RescissionDay, words: Words): string {
 		case "signed":
 			return words("signed");
 		case "counted":
-			return `${words("counted")} (${day.number} of 3)`;
+			return words("counted", { number: day.number ?? "" });
 		case "funding":
 			return words("fundingFrom");
 		case "sunday":

@@ -3,7 +3,7 @@ import type { Application } from "../../../engine/record/record-types.generated.
 import { centsOf } from "../../../lending/money.ts";
 import { listAt, numberAt, objectAt, textAt } from "../application-context.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
-import { longDay, shownDate } from "../parts/shown-dates.ts";
+import { fullDay, longDay } from "../parts/shown-dates.ts";
 import type { Words } from "../parts/use-words.ts";
 
 const FUNDINGS = ["FUNDED", "RETURNED", "HELD"] as const;
@@ -38,7 +38,7 @@ export function timelineOf(application: Partial<Application>, facts: Facts, word
 		{
 			id: "signed",
 			title: words("signed"),
-			detail: signedOn === "" ? "" : shownDate(signedOn),
+			detail: signedOn === "" ? "" : fullDay(signedOn),
 			status: "done",
 		},
 		{
@@ -80,7 +80,7 @@ export function timelineOf(application: Partial<Application>, facts: Facts, word
 		{
 			id: "first-payment",
 			title: words("firstPayment"),
-			detail: payment === "" ? "" : words("firstPaymentOn", { date: shownDate(payment) }),
+			detail: payment === "" ? "" : words("firstPaymentOn", { date: fullDay(payment) }),
 			status: "later",
 		},
 	];
@@ -109,9 +109,9 @@ function payoffEvents(application: Partial<Application>, facts: Facts, words: Wo
 		return paid.status === "CONFIRMED"
 			? words("payoffConfirmed", {
 					...places,
-					date: shownDate(textAt(paid, "confirmedOn")),
+					date: fullDay(textAt(paid, "confirmedOn")),
 				})
-			: words("payoffSent", { ...places, date: shownDate(textAt(paid, "settlesOn")) });
+			: words("payoffSent", { ...places, date: fullDay(textAt(paid, "settlesOn")) });
 	});
 	const isDone = payoffs.length > 0 && payoffs.every((one) => one.status === "CONFIRMED");
 	const isNow = facts.rescissionEnded === true && facts.isFundingApproved === true;
@@ -131,7 +131,7 @@ function recordingDetail(application: Partial<Application>, facts: Facts, words:
 	const recordedOn = textAt(application, "recordedOn");
 	const expectedOn = textAt(application, "recordingExpectedOn");
 	if (facts.recorded === true) {
-		return recordedOn === "" ? "" : words("recordedOn", { date: shownDate(recordedOn), number });
+		return recordedOn === "" ? "" : words("recordedOn", { date: fullDay(recordedOn), number });
 	}
 	if (expectedOn !== "") {
 		return words("recordingPost", { date: longDay(expectedOn) });

@@ -35,8 +35,8 @@ export function Timeline({ events }: { readonly events: readonly TimelineEvent[]
 							fontWeight={event.status === "now" ? "bold" : "semibold"}
 							color={event.status === "later" ? "ink-2" : "ink"}
 						>
-							{event.title}
-							<VisuallyHidden>, {copy(`milestone.${event.status}`)}</VisuallyHidden>
+							<span>{event.title}</span>
+							<VisuallyHidden>{`, ${copy(`milestone.${event.status}`)}`}</VisuallyHidden>
 						</Text>
 						{event.detail !== "" && <Text color="ink-2">{event.detail}</Text>}
 					</Box>

@@ -1,7 +1,7 @@
 import { Button, Heading, HStack, Text } from "@chakra-ui/react";
 import { Card } from "../../shell/card.tsx";
 import { useApplication } from "../application-context.ts";
-import { shownDate } from "../parts/shown-dates.ts";
+import { fullDay } from "../parts/shown-dates.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 import type { Words } from "../parts/use-words.ts";
 import { ConditionAsk } from "./condition-brief.tsx";
@@ -31,13 +31,13 @@ export function ConditionCard({ shown, words }: { readonly shown: ShownCondition
 				</Text>
 			)}
 			<Text mt="3" fontSize="sm" color="ink-2">
-				{condition.created && words("asked", { date: shownDate(condition.created) })}
+				{condition.created && words("asked", { date: fullDay(condition.created) })}
 			</Text>
 			{condition.submittedAt && (
 				<Text fontSize="sm" color="ink-2" overflowWrap="anywhere">
 					{files === ""
-						? words("sentOnly", { date: shownDate(condition.submittedAt) })
-						: words("sentOn", { date: shownDate(condition.submittedAt), files })}
+						? words("sentOnly", { date: fullDay(condition.submittedAt) })
+						: words("sentOn", { date: fullDay(condition.submittedAt), files })}
 				</Text>
 			)}
 			{needsAction(shown) && (

@@ -23,7 +23,7 @@ export function DocumentEnd({ end, content }: DocumentEndProps) {
 					{copy("documentViewer.fingerprint")}
 				</chakra.summary>
 				<Text overflowWrap="anywhere" fontFamily="mono" fontSize="sm">
-					{copy("documentViewer.fingerprintKind")}: {content.pdfSha256}
+					{`${copy("documentViewer.fingerprintKind")}: ${content.pdfSha256}`}
 				</Text>
 			</chakra.details>
 		</chakra.div>

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
-import { useId, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { type DocumentReceipt, uploadDocument } from "../../api/application/documents.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { shownMessage } from "../../api/request-error.ts";
@@ -12,6 +12,7 @@ import { useApplication } from "../application-context.ts";
 import { CameraDialog } from "./camera-dialog.tsx";
 import { refusedFile } from "./refused-file.ts";
 import { hasCamera } from "./take-picture.ts";
+import { useDropGuard } from "./use-drop-guard.ts";
 
 /** An accepted file, under the borrower's name for it. */
 export interface KeptDocument extends DocumentReceipt {
@@ -50,33 +51,66 @@ export function DocumentPicker(props: DocumentPickerProps) {
 	const file = useRef<HTMLInputElement>(null);
 	const camera = useRef<HTMLInputElement>(null);
 	const [busyWith, setBusyWith] = useState("");
-	const [problem, setProblem] = useState("");
+	const [problems, setProblems] = useState<readonly string[]>([]);
 	const [isCameraOpen, setCameraOpen] = useState(false);
 	const [doubted, setDoubted] = useState<{ readonly uuid: string; readonly flaw: PictureFlaw } | undefined>(undefined);
 
-	const take = async (files: Iterable<File> | null) => {
-		setProblem("");
-		setDoubted(undefined);
-		let all = multiple ? [...kept] : [];
-		for (const chosen of files ?? []) {
-			const refusal = refusedFile(chosen, copy);
-			if (refusal) {
-				setProblem(refusal);
-				continue;
-			}
-			setBusyWith(chosen.name);
-			try {
-				const receipt = await uploadDocument(uuid, props.documentType, chosen, newIdempotencyKey());
-				all = [...(multiple ? all : []), { ...receipt, shownName: chosen.name }];
-				onKept(all);
-				const flaw = await judgePicture(chosen);
-				if (flaw !== undefined) setDoubted({ uuid: receipt.uuid, flaw });
-			} catch (error) {
-				setProblem(`${chosen.name}: ${shownMessage(error)}`);
-			}
+	const isBusy = busyWith !== "";
+	useDropGuard();
+
+	// files may be removed, and more may arrive, while one is uploaded
+	const latest = useRef(kept);
+	const tell = useRef(onKept);
+	useLayoutEffect(() => {
+		latest.current = kept;
+		tell.current = onKept;
+	}, [kept, onKept]);
+	const change = (next: readonly KeptDocument[]) => {
+		latest.current = next;
+		tell.current(next);
+	};
+	const send = async (chosen: File): Promise<string> => {
+		const refusal = refusedFile(chosen, copy);
+		if (refusal) return refusal;
+		setBusyWith(chosen.name);
+		try {
+			const receipt = await uploadDocument(uuid, props.documentType, chosen, newIdempotencyKey());
+			change([...(multiple ? latest.current : []), { ...receipt, shownName: chosen.name }]);
+			const flaw = await judgePicture(chosen);
+			if (flaw !== undefined) setDoubted({ uuid: receipt.uuid, flaw });
+			return "";
+		} catch (error) {
+			return `${chosen.name}: ${shownMessage(error)}`;
 		}
-		setBusyWith("");
+	};
+	const under = useRef(Promise.resolve());
+	const take = (files: Iterable<File> | null) => {
+		const chosen = [...(files ?? [])];
 		for (const input of [file.current, camera.current]) if (input) input.value = "";
+		if (chosen.length === 0) return;
+		under.current = under.current.then(async () => {
+			setProblems([]);
+			setDoubted(undefined);
+			for (const one of chosen) {
+				const problem = await send(one);
+				if (problem !== "") setProblems((all) => [...all, problem]);
+			}
+			setBusyWith("");
+		});
+	};
+
+	const list = useRef<HTMLUListElement>(null);
+	const adding = useRef<HTMLButtonElement>(null);
+	const [removedAt, setRemovedAt] = useState<number>();
+	useLayoutEffect(() => {
+		if (removedAt === undefined) return;
+		const left = list.current?.querySelectorAll("button") ?? [];
+		(left[Math.min(removedAt, left.length - 1)] ?? adding.current)?.focus();
+		setRemovedAt(undefined);
+	}, [removedAt]);
+	const remove = (removed: KeptDocument) => {
+		setRemovedAt(latest.current.findIndex((one) => one.uuid === removed.uuid));
+		change(latest.current.filter((one) => one.uuid !== removed.uuid));
 	};
 
 	const openCameraOrFile = () => (hasCamera() ? setCameraOpen(true) : camera.current?.click());
@@ -107,14 +141,19 @@ export function DocumentPicker(props: DocumentPickerProps) {
 				onDragOver={(event) => event.preventDefault()}
 				onDrop={(event) => {
 					event.preventDefault();
-					void take(event.dataTransfer.files);
+					take(event.dataTransfer.files);
 				}}
 			>
 				<HStack gap="3" flexWrap="wrap">
-					<Button variant="outline" onClick={() => file.current?.click()} disabled={busyWith !== ""}>
+					<Button
+						ref={adding}
+						variant="outline"
+						onClick={() => !isBusy && file.current?.click()}
+						aria-disabled={isBusy || undefined}
+					>
 						{words.add}
 					</Button>
-					<Button variant="ghost" onClick={openCameraOrFile} disabled={busyWith !== ""}>
+					<Button variant="ghost" onClick={() => !isBusy && openCameraOrFile()} aria-disabled={isBusy || undefined}>
 						{words.camera}
 					</Button>
 				</HStack>
@@ -127,7 +166,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
 					type="file"
 					accept={ACCEPT}
 					multiple={multiple}
-					onChange={({ target }) => void take(target.files)}
+					onChange={({ target }) => take(target.files)}
 				/>
 				<input
 					ref={camera}
@@ -135,7 +174,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
 					type="file"
 					accept="image/*"
 					capture="environment"
-					onChange={({ target }) => void take(target.files)}
+					onChange={({ target }) => take(target.files)}
 				/>
 			</Box>
 			<CameraDialog
@@ -144,7 +183,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
 				onClose={() => setCameraOpen(false)}
 				onPicture={(picture) => {
 					setCameraOpen(false);
-					void take([picture]);
+					take([picture]);
 				}}
 				onFile={() => {
 					setCameraOpen(false);
@@ -158,21 +197,31 @@ export function DocumentPicker(props: DocumentPickerProps) {
 						? copy("documentPicker.uploaded", { count: kept.length })
 						: ""}
 			</Text>
-			{problem && <FieldFault isAnnounced>{problem}</FieldFault>}
+			{problems.length > 0 && (
+				<div role="alert">
+					{problems.map((problem) => (
+						<FieldFault key={problem}>{problem}</FieldFault>
+					))}
+				</div>
+			)}
 			{doubted && kept.some((item) => item.uuid === doubted.uuid) && (
 				<PictureAdvice
 					flaw={doubted.flaw}
-					onUse={() => setDoubted(undefined)}
+					onUse={() => {
+						setDoubted(undefined);
+						adding.current?.focus();
+					}}
 					onRetake={() => {
 						setDoubted(undefined);
-						onKept(kept.filter((item) => item.uuid !== doubted.uuid));
+						adding.current?.focus();
+						change(latest.current.filter((item) => item.uuid !== doubted.uuid));
 						openCameraOrFile();
 					}}
 				/>
 			)}
 			{kept.length > 0 && (
 				<Stack asChild gap="2" mt="3">
-					<chakra.ul listStyleType="none" p="0" m="0">
+					<chakra.ul ref={list} listStyleType="none" p="0" m="0">
 						{kept.map((item) => (
 							<chakra.li
 								key={item.uuid}
@@ -188,7 +237,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
 								py="1"
 							>
 								<Text as="span" minW="0" overflowWrap="anywhere">
-									{item.shownName}
+									<span>{item.shownName}</span>
 									{item.status === "PENDING" && (
 										<Text as="span" display="block" fontSize="sm" color="ink-2">
 											{words.scanning ?? copy("documentPicker.receivedVirusCheck")}
@@ -200,7 +249,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
 									size="sm"
 									flexShrink={0}
 									aria-label={`${words.remove} ${item.shownName}`}
-									onClick={() => onKept(kept.filter((other) => other.uuid !== item.uuid))}
+									onClick={() => remove(item)}
 								>
 									{words.remove}
 								</Button>

@@ -110,8 +110,7 @@ function Chart({ alt, rows }: { readonly alt: string; readonly rows: Rows }) {
 			<chakra.ul listStyleType="none" p="0" m="0">
 				{rows.map(([label = "", percent = "", mark = ""]) => (
 					<chakra.li key={label} mb="0.4em" fontWeight={mark === "" ? "normal" : "semibold"}>
-						{label}: {percent}
-						{mark !== "" && `, ${mark}`}
+						<span>{`${label}: ${percent}${mark === "" ? "" : `, ${mark}`}`}</span>
 						<Box
 							aria-hidden="true"
 							height="0.5em"

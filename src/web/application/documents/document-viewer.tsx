@@ -87,7 +87,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
 		</>
 	);
 	const terms = data?.keyTerms && <KeyTerms terms={data.keyTerms} isSigned={isSigned} />;
-	const text = (
+	const reader = (
 		<Box
 			ref={box}
 			role="region"
@@ -129,7 +129,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
 		return (
 			<Stack gap="3" maxW={`${VIEWER_MAX_WIDTH}px`} width="full">
 				{terms}
-				{text}
+				{reader}
 				{tools}
 			</Stack>
 		);
@@ -150,7 +150,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
 				{rail && <Box css={BESIDE_TEXT}>{rail}</Box>}
 				{terms && <Box css={{ ...STICKY, "@media (min-width: 60rem)": { ...STICKY_FROM, order: 2 } }}>{terms}</Box>}
 				<Stack gap="8" minW="0" maxW={`${VIEWER_MAX_WIDTH}px`} css={{ "@media (min-width: 60rem)": { order: 1 } }}>
-					{text}
+					{reader}
 					{data && children}
 				</Stack>
 			</Grid>

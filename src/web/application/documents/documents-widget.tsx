@@ -1,10 +1,11 @@
 import { Stack } from "@chakra-ui/react";
 import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
-import type { UploadedDocument } from "../../../engine/record/record-types.generated.ts";
-import { listAt, textAt, useApplication } from "../application-context.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { useApplication } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";
 import { DocumentPicker, type KeptDocument } from "./document-picker.tsx";
+import { keptDocument } from "./kept-documents.ts";
 import { PhoneHandOver } from "./phone-hand-over.tsx";
 
 function isUuid(value: unknown): value is string {
@@ -16,25 +17,19 @@ export function DocumentsWidget(props: WidgetProps) {
 	const { value, onChange, options, schema, label } = props;
 	const { application, page } = useApplication();
 	const words = useWords();
+	const copy = useCopy("application");
 	const isList = schema.type === "array";
 	const answered = (Array.isArray(value) ? value : [value]).filter(isUuid);
 	const [names, setNames] = useState<ReadonlyMap<string, KeptDocument>>(new Map());
-	const kept = answered.map((uuid): KeptDocument => {
-		const own = names.get(uuid);
-		if (own) return own;
-		const stored: Partial<UploadedDocument> =
-			listAt(application, "documents").find((entry) => entry.uuid === uuid) ?? {};
-		const fileName = textAt(stored, "fileName");
-		return {
-			uuid,
-			type: textAt(stored, "type"),
-			status: textAt(stored, "status"),
-			shownName: fileName || words("document"),
-		};
-	});
+	// what was uploaded before this page was opened is known by the application, under its name
+	const kept = answered.map(
+		(uuid): KeptDocument =>
+			names.get(uuid) ??
+			keptDocument(application, uuid, copy) ?? { uuid, type: "", status: "", shownName: words("document") },
+	);
 	const documentType = typeof options.documentType === "string" ? options.documentType : "OTHER";
 	const keep = (next: readonly KeptDocument[]) => {
-		setNames(new Map([...names, ...next.map((entry) => [entry.uuid, entry] as const)]));
+		setNames((before) => new Map([...before, ...next.map((entry) => [entry.uuid, entry] as const)]));
 		const uuids = next.map((entry) => entry.uuid);
 		onChange(isList ? uuids : uuids.at(-1));
 	};

@@ -9,7 +9,7 @@ import {
 import { shownMessage } from "../../api/request-error.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { useApplication } from "../application-context.ts";
-import { shownDate } from "../parts/shown-dates.ts";
+import { fullDay } from "../parts/shown-dates.ts";
 import { useWords } from "../parts/use-words.ts";
 import { DocumentItem } from "./document-item.ts";
 import { saveBytes } from "./save-bytes.ts";
@@ -38,7 +38,7 @@ export function ValuationReports() {
 								{report.title}
 							</Text>
 							<Text fontSize="sm" color="ink-2">
-								{words("given", { date: shownDate(report.on) })}
+								{words("given", { date: fullDay(report.on) })}
 							</Text>
 						</Box>
 						<Button

@@ -1,4 +1,5 @@
 import { Button, Heading, HStack, Stack } from "@chakra-ui/react";
+import { useId } from "react";
 import type { FormFile } from "../../../engine/authored/authored.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -6,6 +7,7 @@ import { FieldFault } from "../../shell/field-fault.tsx";
 import { LabelledField } from "../parts/fields/labelled-field.tsx";
 import { MoneyField } from "../parts/fields/money-field.tsx";
 import { RadioCards } from "../parts/fields/radio-cards.tsx";
+import { isTooLong, textLimit } from "../parts/fields/text-limit.ts";
 import type { Words } from "../parts/use-words.ts";
 import type { NewDebt } from "./new-debt.ts";
 
@@ -20,8 +22,11 @@ interface InquiryAttestationProps {
 }
 
 /** Whether recent credit inquiries led to new debt, and which. */
-export function InquiryAttestation({ words, value, error, onChange, debts, onDebts }: InquiryAttestationProps) {
+export function InquiryAttestation({ form, words, value, error, onChange, debts, onDebts }: InquiryAttestationProps) {
 	const copy = useCopy("application");
+	const headingId = useId();
+	const most = textLimit(form, "newDebts", "holder");
+	const isAtField = debts.some((debt) => isTooLong(debt.holder, most));
 	const emptyDebt = (): NewDebt => ({
 		key: `debt-${debts.length + 1}-${Math.random()}`,
 		holder: "",
@@ -30,8 +35,8 @@ export function InquiryAttestation({ words, value, error, onChange, debts, onDeb
 	const change = (next: NewDebt) => onDebts(debts.map((debt) => (debt.key === next.key ? next : debt)));
 	return (
 		<Stack gap="4" asChild>
-			<section id="liens-inquiries" tabIndex={-1}>
-				<Heading as="h2" size="md">
+			<section id="liens-inquiries" tabIndex={-1} aria-labelledby={headingId}>
+				<Heading as="h2" id={headingId} size="md">
 					{words("inquiriesTitle")}
 				</Heading>
 				<RadioCards
@@ -47,16 +52,19 @@ export function InquiryAttestation({ words, value, error, onChange, debts, onDeb
 						{ value: "NEW_DEBT", label: copy("inquiry.yes") },
 					]}
 				/>
-				{error && <FieldFault isAnnounced>{error}</FieldFault>}
+				{error && !isAtField && <FieldFault isAnnounced>{error}</FieldFault>}
 				{value === "NEW_DEBT" &&
 					debts.map((debt) => (
 						<HStack key={debt.key} gap="4" align="flex-end" flexWrap="wrap">
-							<LabelledField label={words("holder")}>
+							<LabelledField
+								label={words("holder")}
+								count={{ value: debt.holder, most }}
+								error={isTooLong(debt.holder, most) ? error : undefined}
+							>
 								{(field) => (
 									<Input
 										{...field}
 										autoComplete="off"
-										maxLength={100}
 										value={debt.holder}
 										onChange={({ target }) => change({ ...debt, holder: target.value })}
 									/>

@@ -14,6 +14,8 @@ import { foundLien, type LienEntry, type LienType } from "./lien-entry.ts";
 
 interface LienCardProps {
 	readonly lien: LienEntry;
+	/** The most characters of a lender's name. */
+	readonly most: number | undefined;
 	readonly words: Words;
 	/** Messages for missing values, by field. */
 	readonly fault: { readonly field: string; readonly text: string } | undefined;
@@ -24,7 +26,7 @@ interface LienCardProps {
 const TYPES = ["MORTGAGE", "HELOC", "OTHER"] as const satisfies readonly LienType[];
 
 /** One loan: the found values, and the borrower's correction or confirmation. */
-export function LienCard({ lien, words, fault, onChange, onRemove }: LienCardProps) {
+export function LienCard({ lien, most, words, fault, onChange, onRemove }: LienCardProps) {
 	const headingId = useId();
 	const isAdded = lien.uuid === undefined;
 	const title = lien.holder || words("add");
@@ -45,7 +47,7 @@ export function LienCard({ lien, words, fault, onChange, onRemove }: LienCardPro
 					{lien.verdict && !isAdded && <VerdictTag lien={lien} words={words} />}
 				</HStack>
 				{lien.isEditing ? (
-					<LienFields lien={lien} words={words} onChange={onChange} fault={fault} />
+					<LienFields lien={lien} most={most} words={words} onChange={onChange} fault={fault} />
 				) : (
 					<LienFigures lien={lien} words={words} />
 				)}
@@ -126,16 +128,16 @@ function LienFigures({ lien, words }: Pick<LienCardProps, "lien" | "words">) {
 	);
 }
 
-function LienFields({ lien, words, fault, onChange }: Pick<LienCardProps, "lien" | "words" | "fault" | "onChange">) {
+function LienFields(props: Pick<LienCardProps, "lien" | "most" | "words" | "fault" | "onChange">) {
+	const { lien, most, words, fault, onChange } = props;
 	const at = (field: string) => (fault?.field === field ? fault.text : undefined);
 	return (
 		<Stack gap="4">
-			<LabelledField label={words("holder")} error={at("liens.holder")}>
+			<LabelledField label={words("holder")} count={{ value: lien.holder, most }} error={at("liens.holder")}>
 				{(field) => (
 					<Input
 						{...field}
 						autoComplete="off"
-						maxLength={100}
 						value={lien.holder}
 						onChange={({ target }) => onChange({ ...lien, holder: target.value })}
 					/>

@@ -2,6 +2,7 @@ import type { JsonObject } from "../../../engine/json.ts";
 import type { KeysOf } from "../../../engine/record/record-shape.ts";
 import type { Application, Lien } from "../../../engine/record/record-types.generated.ts";
 import { listAt, numberAt, textAt } from "../application-context.ts";
+import { isTooLong } from "../parts/fields/text-limit.ts";
 import { listIn } from "../read-json.ts";
 
 export type LienType = "MORTGAGE" | "HELOC" | "OTHER";
@@ -100,11 +101,15 @@ function spokenOf(lien: LienEntry, said: JsonObject): LienEntry {
 	};
 }
 
-/** What still prevents a loan from being submitted, or undefined. */
-export function lienFault(lien: LienEntry): { readonly field: string; readonly keyword: string } | undefined {
+/** What still prevents a loan from being submitted, or undefined; `most` is the longest name of a lender in characters. */
+export function lienFault(
+	lien: LienEntry,
+	most: number | undefined,
+): { readonly field: string; readonly keyword: string } | undefined {
 	if (lien.verdict === null) return { field: "liens.status", keyword: "required" };
 	if (lien.verdict === "PAID_OFF") return undefined;
 	if (lien.holder.trim().length < 2) return { field: "liens.holder", keyword: "required" };
+	if (lien.isEditing && isTooLong(lien.holder, most)) return { field: "liens.holder", keyword: "maxLength" };
 	if (lien.balance === undefined) return { field: "liens.balance", keyword: "required" };
 	if (lien.monthlyPayment === undefined) return { field: "liens.monthlyPayment", keyword: "type" };
 	return undefined;

@@ -25,9 +25,7 @@ export function LienTicks(props: {
 					height="5"
 					accentColor="var(--primary)"
 				/>
-				<span>
-					{textAt(lien, "holder")}, {shortMoney(centsOf(numberAt(lien, "balance")))}
-				</span>
+				<span>{`${textAt(lien, "holder")}, ${shortMoney(centsOf(numberAt(lien, "balance")))}`}</span>
 			</chakra.label>
 		);
 	});

@@ -38,7 +38,7 @@ export function AvailableCredit({
 				<span>{copy("openLine.limitIs", places)}</span>
 			</Flex>
 			<Text mt="5" fontSize="sm" color="on-hero-2">
-				{copy("openLine.whatRepayBecomes")} {howTo}
+				{howTo === undefined ? copy("openLine.whatRepayBecomes") : `${copy("openLine.whatRepayBecomes")} ${howTo}`}
 			</Text>
 		</Box>
 	);

@@ -1,7 +1,7 @@
 import { chakra, Heading, Text } from "@chakra-ui/react";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { shortMoney } from "../offers/offer-figures.ts";
-import { tableDay } from "../parts/shown-dates.ts";
+import { shownDate } from "../parts/shown-dates.ts";
 import type { LineAccount } from "./line-account.ts";
 
 /** Room for a column of dates, by the size of the text: a window is wide enough only for text that is not enlarged. */
@@ -54,7 +54,7 @@ export function LineActivity({ account }: { readonly account: LineAccount }) {
 					{rows.map(({ what, amount, balance }) => (
 						<tr key={what}>
 							<th scope="row">
-								{what}
+								<span>{what}</span>
 								<Text
 									as="span"
 									css={{ display: "block", [WIDE]: { display: "none" } }}
@@ -62,11 +62,11 @@ export function LineActivity({ account }: { readonly account: LineAccount }) {
 									fontSize="sm"
 									fontWeight="normal"
 								>
-									{tableDay(fundedOn)}
+									{shownDate(fundedOn)}
 								</Text>
 							</th>
-							<chakra.td css={{ display: "none", [WIDE]: { display: "table-cell" } }}>{tableDay(fundedOn)}</chakra.td>
-							<td>+{shortMoney(amount)}</td>
+							<chakra.td css={{ display: "none", [WIDE]: { display: "table-cell" } }}>{shownDate(fundedOn)}</chakra.td>
+							<td>{`+${shortMoney(amount)}`}</td>
 							<td>{shortMoney(balance)}</td>
 						</tr>
 					))}

@@ -17,7 +17,7 @@ export function LineRate({ account }: { readonly account: LineAccount }) {
 				{copy("openLine.yourRate")}
 			</Heading>
 			<Text fontSize="2xl" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums" mt="1">
-				{showPercent(rate, 2)}{" "}
+				<span>{`${showPercent(rate, 2)} `}</span>
 				<Text as="span" fontSize="md" fontWeight="normal" color="ink-2">
 					{copy("openLine.aprFixed")}
 				</Text>

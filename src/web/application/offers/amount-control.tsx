@@ -1,7 +1,8 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { useState } from "react";
+import { readCents } from "../../../engine/texts/dollars.ts";
 import { centsOf } from "../../../lending/money.ts";
-import { isAmount, showDollars, typeDollars } from "../../forms/formats/money.ts";
+import { showDollars, typeDollars } from "../../forms/formats/money.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { LabelledField } from "../parts/fields/labelled-field.tsx";
 import type { Words } from "../parts/use-words.ts";
@@ -93,8 +94,12 @@ export function AmountControl({ words, offer, amount, error, onChange }: AmountC
 							fontWeight="bold"
 							fontVariantNumeric="tabular-nums"
 							value={typed ?? showAmount(amount)}
-							onChange={({ target }) => {
-								const text = isAmount(target.value) ? typeDollars(target.value) : target.value.slice(0, 16);
+							onChange={({ target, nativeEvent }) => {
+								const text = typeDollars(
+									typed ?? showAmount(amount),
+									target.value,
+									Reflect.get(nativeEvent, "inputType") === "insertText",
+								);
 								setTyped(text);
 								setBeyond(undefined);
 								setUnread("");
@@ -159,9 +164,8 @@ function showAmount(dollars: number): string {
 
 /** Dollars and cents of a typed amount, or undefined when there is no number yet. */
 function readAmount(text: string): number | undefined {
-	if (!isAmount(text)) return undefined;
-	const amount = Number.parseFloat(text.replace(/[^\d.]/g, ""));
-	return Number.isNaN(amount) ? undefined : Math.round(amount * 100) / 100;
+	const cents = readCents(text);
+	return cents === undefined ? undefined : cents / 100;
 }
 
 /** The round amount nearest to the slider's position; its ends mean the exact minimum and maximum. */

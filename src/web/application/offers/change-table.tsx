@@ -63,7 +63,8 @@ export function ChangeTable({
 		<>
 			{why !== undefined && (
 				<Text mt="3">
-					<chakra.strong>{words("why")}:</chakra.strong> {why}
+					<chakra.strong>{`${words("why")}: `}</chakra.strong>
+					<span>{why}</span>
 				</Text>
 			)}
 			<chakra.table

@@ -5,6 +5,7 @@ import { paymentOn } from "../../../lending/pricing/payments.ts";
 import { type RateBand, rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { type OddDays, type Schedule, schedule } from "../../../lending/pricing/schedule.ts";
 import { showCurrency } from "../../formats/currency.ts";
+import { pageLanguage } from "../../formats/page-language.ts";
 import { showPercent } from "../../formats/percent.ts";
 
 /** One offer of the application, from the server. */
@@ -89,10 +90,10 @@ export function wholeMoney(cents: number): string {
 	return showCurrency(Math.round(dollarsOf(cents)), true);
 }
 
-/** "5 years" from 60 months. */
+/** "5 years" from 60 months, in the language of the page. */
 export function termWords(months: number): string {
-	if (months % 12 !== 0) return `${months} months`;
-	return months === 12 ? "1 year" : `${months / 12} years`;
+	const [count, unit] = months % 12 === 0 ? [months / 12, "year"] : [months, "month"];
+	return new Intl.NumberFormat(pageLanguage(), { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
 /** "8.95%": the rate, which is also the APR of a line of credit (Reg Z 1026.14(b)). */

@@ -4,7 +4,7 @@ import { centsOf } from "../../../lending/money.ts";
 import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { showPercent } from "../../formats/percent.ts";
 import { FigureList } from "../parts/figure-list.tsx";
-import { shownDate } from "../parts/shown-dates.ts";
+import { fullDay } from "../parts/shown-dates.ts";
 import type { Words } from "../parts/use-words.ts";
 import { expectedPayments, type Offer, offerFigures, rateWords, shortMoney, termWords } from "./offer-figures.ts";
 import { RateChanges } from "./rate-changes.tsx";
@@ -29,8 +29,8 @@ export function OfferSummary({ offer, amount, words, payOff = 0, children }: Off
 		draw: shortMoney(figures.receiveCents),
 		owe: shortMoney(figures.oweCents),
 		term: termWords(offer.term),
-		fundedOn: shownDate(offer.fundedOn),
-		dueOn: shownDate(first.dueOn),
+		fundedOn: fullDay(offer.fundedOn),
+		dueOn: fullDay(first.dueOn),
 		first: shortMoney(first.payment),
 		kept: shortMoney(payments.keptAtFunding),
 		last: shortMoney(payments.lastPayment),

@@ -28,7 +28,7 @@ export function RateChanges({ offer, amount, words }: RateChangesProps) {
 	});
 	return (
 		<Text mt="2" role="status">
-			{words("rateNow", { rate: rateWords(rateOf(offer, amount)) })} {others.join(" ")}
+			{[words("rateNow", { rate: rateWords(rateOf(offer, amount)) }), ...others].join(" ")}
 		</Text>
 	);
 }

@@ -31,8 +31,8 @@ export function StickyOffer({ figure, note, label, isSubmitting }: StickyOfferPr
 				<Text fontSize="sm" color="ink-2">
 					<Text as="span" fontSize="lg" fontWeight="bold" color="ink" fontVariantNumeric="tabular-nums">
 						{figure}
-					</Text>{" "}
-					{note}
+					</Text>
+					<span>{` ${note}`}</span>
 				</Text>
 				<Button type="submit" flex="1 1 14rem" aria-disabled={isSubmitting || undefined}>
 					{label}

@@ -71,7 +71,7 @@ export function TermCosts({ offers, amount, chosen, payOff, words }: TermCostsPr
 					{(["draw", "fee", "interest"] as const).map((part) => (
 						<HStack as="li" key={part} gap="2">
 							<Part part={part} width="1rem" height="1rem" />
-							{words(KEYS[part])}
+							<span>{words(KEYS[part])}</span>
 						</HStack>
 					))}
 				</HStack>
@@ -170,8 +170,8 @@ function TermTable({ costs, amount, chosen, words }: TermTableProps) {
 						return (
 							<tr key={offer.uuid} data-chosen={isChosen || undefined}>
 								<th scope="row">
-									{termWords(offer.term)}
-									{isChosen && <chakra.span srOnly>, {words("chosen")}</chakra.span>}
+									<span>{termWords(offer.term)}</span>
+									{isChosen && <chakra.span srOnly>{`, ${words("chosen")}`}</chakra.span>}
 									{offer.interestOnly === true && <Aside>{words("interestOnly")}</Aside>}
 									{draw !== amount && <Aside>{words("compareFor", { draw: shortMoney(centsOf(draw)) })}</Aside>}
 								</th>

@@ -35,7 +35,7 @@ export function WhyLimits({ offer, homeValue, payOff, words }: WhyLimitsProps) {
 				{words("whyLimits")}
 			</chakra.summary>
 			<Text color="ink-2">
-				{words(REASONS[offer.limitedBy], places)} {words(payOff > 0 ? "leastPayOff" : "leastLine", places)}
+				{`${words(REASONS[offer.limitedBy], places)} ${words(payOff > 0 ? "leastPayOff" : "leastLine", places)}`}
 			</Text>
 		</chakra.details>
 	);

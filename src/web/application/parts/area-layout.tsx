@@ -1,5 +1,5 @@
 import { Box, Grid, Stack } from "@chakra-ui/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { ProgressBar } from "../../shell/frame/progress-bar.tsx";
 import { StepMotion } from "../../theme/step-motion.tsx";
 import { useApplication } from "../application-context.ts";
@@ -7,6 +7,7 @@ import { ConditionsNotice } from "../conditions/conditions-notice.tsx";
 import { isEnd } from "../flow/guard-page.ts";
 import { NoticesOffer } from "../signing/notices-offer.tsx";
 import { AreaLinks } from "./area-links.tsx";
+import { ScreenLoading } from "./area-states.tsx";
 import { useProgress } from "./use-progress.ts";
 import { useWords } from "./use-words.ts";
 import { WhyBanner } from "./why-banner.tsx";
@@ -19,11 +20,25 @@ const IN_A_ROW = {
 	"& > div > *": { marginTop: "0" },
 };
 
+interface AreaLayoutProps {
+	/** Why the borrower was moved here. */
+	readonly reason: unknown;
+	/** Whether the page before stays until this one's code is there. */
+	readonly takesOver: boolean;
+	readonly children: ReactNode;
+}
+
 /** The application area's page: the progress line above, the step, and beside it the ways around the application. */
-export function AreaLayout({ reason, children }: { readonly reason: unknown; readonly children: ReactNode }) {
+export function AreaLayout({ reason, takesOver, children }: AreaLayoutProps) {
 	const { page, spec, routedPage, flow, facts } = useApplication();
 	const words = useWords();
 	const progress = useProgress();
+	// in the same boundary, the page before stays while this one suspends
+	const last = useRef({ page, turn: 0 });
+	const turn = last.current.turn + (page === last.current.page || takesOver ? 0 : 1);
+	useLayoutEffect(() => {
+		last.current = { page, turn };
+	}, [page, turn]);
 	// nothing is ahead of someone who is declined, has canceled, or has the money
 	const isAtEnd = [spec, flow.product.pages.pages[routedPage]].some((one) => one !== undefined && isEnd(one));
 	const hasEnded = isAtEnd || facts.isCancelled === true;
@@ -43,7 +58,9 @@ export function AreaLayout({ reason, children }: { readonly reason: unknown; rea
 				<Box minW="0">
 					<WhyBanner reason={reason} />
 					<ConditionsNotice />
-					<StepMotion stepKey={page}>{children}</StepMotion>
+					<Suspense key={turn} fallback={<ScreenLoading />}>
+						<StepMotion stepKey={page}>{children}</StepMotion>
+					</Suspense>
 				</Box>
 				<Stack gap="4" data-below="">
 					<Box

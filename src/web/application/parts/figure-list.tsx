@@ -26,7 +26,7 @@ export function FigureList({ figures }: { readonly figures: readonly Figure[] })
 					_last={{ borderBottomWidth: "0" }}
 				>
 					<chakra.dt flex="1 1 7rem" color="ink-2">
-						{figure.label}
+						<span>{figure.label}</span>
 						{figure.note && (
 							<Text as="span" display="block" fontSize="sm">
 								{figure.note}

@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import type { PagesFile, ProgressFile } from "../../../engine/authored/authored.ts";
 import { type Progress, pageOfScreen, progressOf } from "../../../engine/index.ts";
 import { useApplication } from "../application-context.ts";
+import { furthestPage, keepFurthestPage } from "./furthest-page.ts";
 
 /** Among the pages with an answered form, the furthest along the bar. */
 export function furthestAnswered(
@@ -26,12 +28,21 @@ const HOLDING = new Set<string | undefined>(["attention", "waiting", "stop"]);
  * own progress.
  */
 export function useProgress(): Progress | undefined {
-	const { flow, facts, page, spec, routedPage, answers } = useApplication();
+	const { uuid, flow, facts, page, spec, routedPage, answers } = useApplication();
 	const { pages, progress } = flow.product;
 	const furthest = furthestAnswered(pages.pages, progress.application, Object.keys(answers)) ?? "";
-	const held = HOLDING.has(spec.tone) ? progressOf(flow, facts, furthest) : undefined;
+	const reached = progressOf(flow, facts, furthestPage(uuid) ?? "");
 	const own = progressOf(flow, facts, page);
-	if (held?.position != null && own.position !== null && held.position > own.position) return held;
+	const isHolding = HOLDING.has(spec.tone);
+	const isFurther = !isHolding && own.position !== null && own.position > (reached.position ?? -1);
+	useEffect(() => {
+		if (isFurther) keepFurthestPage(uuid, page);
+	}, [isFurther, uuid, page]);
+	if (isHolding && own.position !== null) {
+		const answered = progressOf(flow, facts, furthest);
+		const held = (reached.position ?? -1) > (answered.position ?? -1) ? reached : answered;
+		if (held.position !== null && held.position > own.position) return held;
+	}
 	const candidates = [
 		spec.open === true ? routedPage : page,
 		routedPage,

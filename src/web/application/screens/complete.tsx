@@ -38,7 +38,7 @@ export default function Complete() {
 							<Heading as="h2" size="md" id="rescission" mb="2">
 								{words("rescission")}
 							</Heading>
-							<Text mb="4">{words("rescissionUntil", { date: `11:59 pm ${longDay(endsOn)}` })}</Text>
+							<Text mb="4">{words("rescissionUntil", { date: longDay(endsOn) })}</Text>
 							<RescissionCalendar rescission={rescission} />
 						</section>
 					</Box>

@@ -13,7 +13,7 @@ import { SentDocuments } from "../documents/sent-documents.tsx";
 import { ValuationReports } from "../documents/valuation-reports.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { shownDate } from "../parts/shown-dates.ts";
+import { fullDay } from "../parts/shown-dates.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { ElectronicNotices } from "../signing/electronic-notices.tsx";
@@ -83,7 +83,7 @@ function Entry({ entry, onRead }: { readonly entry: Disclosure; readonly onRead:
 				</Text>
 				{entry.on !== null && !entry.onPaper && (
 					<Text fontSize="sm" color="ink-2">
-						{words("given", { date: shownDate(entry.on) })}
+						{words("given", { date: fullDay(entry.on) })}
 					</Text>
 				)}
 				<OnPaper entry={entry} />

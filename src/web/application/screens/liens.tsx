@@ -1,7 +1,9 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { centsOf } from "../../../lending/money.ts";
 import type { Answers } from "../../api/application/answers.ts";
+import { wordsFor } from "../../forms/errors/error-words.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useApplication } from "../application-context.ts";
@@ -24,6 +26,7 @@ import { shortMoney } from "../offers/offer-figures.ts";
 import { ConfirmBox } from "../parts/fields/confirm-box.tsx";
 import { SubmitBar } from "../parts/fields/submit-bar.tsx";
 import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
+import { isTooLong, textLimit } from "../parts/fields/text-limit.ts";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
@@ -70,30 +73,37 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 	}, [keep, liens, attestation, debts, costs, attested]);
 	const form = flow.product.forms.liens;
 	const needsInquiries = facts.inquiryAttestNeeded === true && facts.inquiryAttestComplete !== true;
-	const say = (field: string, keyword: string) =>
-		(form?.messages[field] ?? form?.messages[field.replace(".", ".*.")])?.[keyword] ?? formCopy("formFault.required");
+	const most = textLimit(form, "liens", "holder");
+	const mostOfDebt = textLimit(form, "newDebts", "holder");
+	const say = (field: string, keyword: string, limit?: number) =>
+		wordsFor(form?.messages ?? {}, field.replace(".", ".0."), keyword, { limit }, formCopy);
 	const faultOf = (lien: LienEntry) => {
-		const fault = isChecked ? lienFault(lien) : undefined;
-		return fault && { field: fault.field, text: say(fault.field, fault.keyword) };
+		const fault = isChecked ? lienFault(lien, most) : undefined;
+		return fault && { field: fault.field, text: say(fault.field, fault.keyword, most) };
 	};
 	const debtsTold = attestation !== "NEW_DEBT" || (debts.length > 0 && debts.every(isDebtTold));
 	const inquiryFault = !needsInquiries
 		? undefined
 		: attestation === ""
 			? say("inquiryAttestation", "required")
-			: debtsTold
-				? undefined
-				: say("newDebts", "required");
+			: !debtsTold
+				? say("newDebts", "required")
+				: attestation === "NEW_DEBT" && debts.some((debt) => isTooLong(debt.holder, mostOfDebt))
+					? say("newDebts.holder", "maxLength", mostOfDebt)
+					: undefined;
 	const attestTitle = objectIn(objectIn(form?.schema ?? {}, "properties"), "attested").title;
 
 	const change = (next: LienEntry) => setLiens(liens.map((lien) => (lien.key === next.key ? next : lien)));
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
-		setChecked(true);
-		const faulty = liens.find((lien) => lienFault(lien) !== undefined);
+		// the place with the focus is read aloud with its error
+		flushSync(() => setChecked(true));
+		const faulty = liens.find((lien) => lienFault(lien, most) !== undefined);
 		if (faulty || inquiryFault !== undefined || !attested) {
-			const place = faulty ? `lien-${faulty.key}` : inquiryFault !== undefined ? "liens-inquiries" : "liens-attest";
-			document.getElementById(place)?.focus();
+			const at = (id: string) => document.getElementById(id);
+			if (faulty) at(`lien-${faulty.key}`)?.focus();
+			else if (inquiryFault !== undefined) at("liens-inquiries")?.focus();
+			else at("liens-attest")?.querySelector("input")?.focus();
 			return;
 		}
 		void submit({
@@ -119,6 +129,7 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 						<LienCard
 							key={lien.key}
 							lien={lien}
+							most={most}
 							words={words}
 							fault={faultOf(lien)}
 							onChange={change}
@@ -129,9 +140,7 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 						{words("add")}
 					</Button>
 					{liens.length > 0 && (
-						<Text fontWeight="semibold">
-							{words("total")}: {shortMoney(centsOf(totalOwed(liens)))}
-						</Text>
+						<Text fontWeight="semibold">{`${words("total")}: ${shortMoney(centsOf(totalOwed(liens)))}`}</Text>
 					)}
 					{needsInquiries && (
 						<InquiryAttestation
@@ -145,11 +154,12 @@ function LiensForm({ typed }: { readonly typed: Answers }) {
 						/>
 					)}
 					<HomeCosts words={words} costs={costs} onChange={setCosts} />
-					<div id="liens-attest" tabIndex={-1}>
+					<div id="liens-attest">
 						<ConfirmBox
 							label={typeof attestTitle === "string" ? attestTitle : ""}
 							checked={attested}
 							error={isChecked && !attested ? say("attested", "required") : undefined}
+							isAnnounced={false}
 							onChange={setAttested}
 						/>
 					</div>

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Grid, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Application } from "../../../engine/record/record-types.generated.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { centsOf } from "../../../lending/money.ts";
@@ -24,7 +25,7 @@ import { SubmitBar } from "../parts/fields/submit-bar.tsx";
 import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { shownDate } from "../parts/shown-dates.ts";
+import { fullDay } from "../parts/shown-dates.ts";
 import { useNow } from "../parts/use-now.ts";
 import { useWords, type Words } from "../parts/use-words.ts";
 import { numberIn } from "../read-json.ts";
@@ -95,7 +96,8 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 		event.preventDefault();
 		if (isSubmitting) return;
 		if (!accepted) {
-			setAcceptError(words("acceptNeeded"));
+			// the box is read aloud with its error
+			flushSync(() => setAcceptError(words("acceptNeeded")));
 			const box = event.currentTarget.elements.namedItem(ACCEPTED);
 			if (box instanceof HTMLElement) box.focus();
 			return;
@@ -153,6 +155,7 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 									label={isChanged ? words("acceptChange") : words("accept")}
 									checked={accepted}
 									error={acceptError || faultAt("acceptedApr")}
+									isAnnounced={false}
 									onChange={(next) => {
 										setAccepted(next);
 										setAcceptError("");
@@ -215,7 +218,7 @@ function termLimit(offers: readonly Offer[], offer: Offer, wished: number, words
 /** An offer ends at midnight at the home, so the date is the one there, not in UTC. */
 function lastDay(offer: Offer, application: Partial<Application>): string {
 	const state = textAt(objectAt(application, "property"), "state");
-	return offer.expiresAt ? shownDate(localDate(new Date(offer.expiresAt), state)) : "";
+	return offer.expiresAt ? fullDay(localDate(new Date(offer.expiresAt), state)) : "";
 }
 
 function startAmount(offer: Offer): number {

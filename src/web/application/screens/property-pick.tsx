@@ -41,7 +41,8 @@ export default function PropertyPick() {
 				<Text>{isSeveral ? words("several") : words("notFound")}</Text>
 				{typed !== "" && (
 					<Text>
-						{words("entered")}: <strong>{typed}</strong>
+						<span>{`${words("entered")}: `}</span>
+						<strong>{typed}</strong>
 					</Text>
 				)}
 				<SubmitTrouble problem={problem ?? missing} faults={faults} />

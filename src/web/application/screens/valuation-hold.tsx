@@ -4,7 +4,7 @@ import { Ball } from "../parts/ball.tsx";
 import { type Figure, FigureList } from "../parts/figure-list.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { longDay, shownDate } from "../parts/shown-dates.ts";
+import { fullDay, longDay } from "../parts/shown-dates.ts";
 import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
@@ -24,7 +24,7 @@ export default function ValuationHold() {
 	const isVisitAhead = facts.isAppraisalUnderWay === true && visitsAt !== "";
 	const isDamaged = facts.isPropertyConditionPoor === true;
 	const body = words.ofStage("_body", reviewed);
-	const orderedOn = words.ofStage("_ordered", { date: shownDate(ordered) });
+	const orderedOn = words.ofStage("_ordered", { date: fullDay(ordered) });
 	const figures: Figure[] = [
 		...(isVisitAhead ? [{ label: words("visit"), value: longDay(visitsAt), strong: true }] : []),
 		...(isVisitAhead && textAt(appraisal, "appraiser") !== ""

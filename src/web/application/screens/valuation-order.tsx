@@ -14,9 +14,7 @@ export default function ValuationOrder() {
 		<PageFrame>
 			<Stack gap="7">
 				<FigureList figures={[{ label: words("fee"), value: words("feeAmount"), strong: true }]} />
-				<Text>
-					{words("when")} {words("copy")}
-				</Text>
+				<Text>{`${words("when")} ${words("copy")}`}</Text>
 				<FormBlock formId={spec.form ?? "bpo/order-bpo"} submitLabel={words("order")} />
 				<PageActions />
 			</Stack>

@@ -7,6 +7,7 @@ import { ConfirmBox } from "../parts/fields/confirm-box.tsx";
 import { LabelledField } from "../parts/fields/labelled-field.tsx";
 import { RadioCards } from "../parts/fields/radio-cards.tsx";
 import { SubmitBar } from "../parts/fields/submit-bar.tsx";
+import { isTooLong, textLimit } from "../parts/fields/text-limit.ts";
 import { useWords } from "../parts/use-words.ts";
 import { objectIn } from "../read-json.ts";
 import type { Adopted } from "./adopted.ts";
@@ -38,12 +39,20 @@ export function AdoptSignature({ formId, onAdopt }: AdoptSignatureProps) {
 	const nameWords = objectIn(form?.ui ?? {}, "signatureName")["ui:title"];
 	const say = (field: string, keyword: string) => form?.messages[field]?.[keyword] ?? copy("formFault.required");
 	const typed = name.trim();
+	const most = textLimit(form, "signatureName");
+	const nameFault =
+		typed.length < 2
+			? say("signatureName", "required")
+			: isTooLong(typed, most)
+				? copy("formFault.maxLength", { limit: String(most) })
+				: undefined;
 	const isMarked = style === "TYPED" || isDrawn(strokes);
 
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
 		setChecked(true);
-		if (typed.length >= 2 && intent && isMarked) onAdopt({ name: typed, strokes: style === "DRAWN" ? strokes : "" });
+		if (nameFault === undefined && intent && isMarked)
+			onAdopt({ name: typed, strokes: style === "DRAWN" ? strokes : "" });
 	};
 	return (
 		<form onSubmit={onSubmit} noValidate>
@@ -56,14 +65,14 @@ export function AdoptSignature({ formId, onAdopt }: AdoptSignatureProps) {
 				</Stack>
 				<LabelledField
 					label={typeof nameWords === "string" ? nameWords : ""}
-					error={isChecked && typed.length < 2 ? say("signatureName", "required") : undefined}
+					count={{ value: name, most }}
+					error={isChecked ? nameFault : undefined}
 				>
 					{(field) => (
 						<Input
 							{...field}
 							name="signatureName"
 							autoComplete="name"
-							maxLength={100}
 							value={name}
 							onChange={({ target }) => setName(target.value)}
 						/>

@@ -13,12 +13,21 @@ interface ConsentSectionProps {
 	/** The document that carries the demonstration code. */
 	readonly sample: Disclosure | undefined;
 	readonly submitLabel: string;
+	/** What it means, in other words than the page's usual ones. */
+	readonly body?: string | undefined;
 	readonly onDone?: () => void;
 	readonly children?: ReactNode;
 }
 
 /** One person's consent to electronic records: what it means, the sample document, and the code in it. */
-export function ConsentSection({ formId = CONSENT_FORM, sample, submitLabel, onDone, children }: ConsentSectionProps) {
+export function ConsentSection({
+	formId = CONSENT_FORM,
+	sample,
+	submitLabel,
+	body,
+	onDone,
+	children,
+}: ConsentSectionProps) {
 	const { uuid } = useApplication();
 	const words = useWords();
 	const [isSampleOpen, setSampleOpen] = useState(false);
@@ -28,7 +37,7 @@ export function ConsentSection({ formId = CONSENT_FORM, sample, submitLabel, onD
 				<Heading as="h2" size="md" id="esign">
 					{words("esignTitle")}
 				</Heading>
-				<Text>{words("esignBody")}</Text>
+				<Text>{body ?? words("esignBody")}</Text>
 				<Text fontWeight="semibold">{words("demonstration")}</Text>
 				{sample && (
 					<Button

@@ -4,7 +4,7 @@ import { useApplication } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";
 import { FormBlock } from "../submit/form-block.tsx";
 import { ConsentSection } from "./consent-section.tsx";
-import { NOTICES_FORM, PAPER_FORM, takesElectronicNotices } from "./given-consent.ts";
+import { hasAgreed, NOTICES_FORM, PAPER_FORM, takesElectronicNotices } from "./given-consent.ts";
 import { SAMPLE } from "./signed-kinds.ts";
 
 /** How a person gets their notices: the consent to electronic ones with its demonstration, or how to take it back. */
@@ -17,25 +17,33 @@ export function ElectronicNotices({
 }) {
 	const { facts, flow } = useApplication();
 	const words = useWords();
+	const toPaper = (
+		<chakra.details>
+			<chakra.summary cursor="pointer" color="primary" py="2">
+				{words("withdraw")}
+			</chakra.summary>
+			<FormBlock formId={PAPER_FORM} stay onDone={onChanged} />
+		</chakra.details>
+	);
 	if (!takesElectronicNotices(facts.consentTypes, flow.product.forms)) {
+		const isAgreed = hasAgreed(facts.consentTypes);
 		return (
-			<ConsentSection
-				formId={NOTICES_FORM}
-				submitLabel={words("agree")}
-				sample={documents.find(({ kind }) => kind === SAMPLE)}
-				onDone={onChanged}
-			/>
+			<Stack gap="2">
+				<ConsentSection
+					formId={NOTICES_FORM}
+					submitLabel={words("agree")}
+					body={isAgreed ? words("esignBodyLeft") : undefined}
+					sample={documents.find(({ kind }) => kind === SAMPLE)}
+					onDone={onChanged}
+				/>
+				{isAgreed && toPaper}
+			</Stack>
 		);
 	}
 	return (
 		<Stack gap="2">
 			<Text>{words("agreed")}</Text>
-			<chakra.details>
-				<chakra.summary cursor="pointer" color="primary" py="2">
-					{words("withdraw")}
-				</chakra.summary>
-				<FormBlock formId={PAPER_FORM} stay onDone={onChanged} />
-			</chakra.details>
+			{toPaper}
 		</Stack>
 	);
 }

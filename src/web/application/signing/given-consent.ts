@@ -19,6 +19,11 @@ export function takesElectronicNotices(
 	return [NOTICES_FORM, CONSENT_FORM].some((form) => hasGivenConsent(consentTypes, forms[form]));
 }
 
+/** True for a person who agreed to electronic notices when they applied, whether or not they have shown that they can open one. */
+export function hasAgreed(consentTypes: Json | undefined): boolean {
+	return Array.isArray(consentTypes) && consentTypes.includes("ESIGN");
+}
+
 /** True when the application already has the consent that this form would write. */
 export function hasGivenConsent(consentTypes: Json | undefined, form: FormFile | undefined): boolean {
 	const write = form?.writes["application.consents" satisfies RecordPath];

@@ -117,7 +117,7 @@ export function SignEach({ formId, list, begun }: SignEachProps) {
 						<PageActions />
 					</HStack>
 					<Text fontSize="sm" color="ink-2">
-						{words("kept")} {words("notary")}
+						{`${words("kept")} ${words("notary")}`}
 					</Text>
 				</Stack>
 			</PageFrame>

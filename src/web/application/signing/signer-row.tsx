@@ -1,13 +1,15 @@
 import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
 import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
+import { isEmailAddress } from "../../../engine/texts/email-address.ts";
 import { capitalised } from "../../formats/words.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
-import { textAt } from "../application-context.ts";
+import { textAt, useApplication } from "../application-context.ts";
 import { LabelledField } from "../parts/fields/labelled-field.tsx";
-import { shownDate } from "../parts/shown-dates.ts";
+import { isTooLong, textLimit } from "../parts/fields/text-limit.ts";
+import { fullDay } from "../parts/shown-dates.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { useWords, type Words } from "../parts/use-words.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
@@ -18,17 +20,19 @@ const TONES: { readonly [status: string]: "success" | "stop" | "info" } = {
 	WITHDRAWN: "stop",
 };
 const STATUSES = ["INVITED", "OPENED", "IDENTITY", "SIGNED", "DECLINED", "WITHDRAWN"] as const;
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const FORM = "signing/additional";
 
 /** One owner: their progress, and a new invitation, to another address if the first was wrong. */
 export function SignerRow({ signer }: { readonly signer: HelocSigner }) {
 	const copy = useCopy("application");
+	const formCopy = useCopy("forms");
+	const most = textLimit(useApplication().flow.product.forms[FORM], "email");
 	const words = useWords();
-	const { submit, isSubmitting, problem, faults } = useFormSubmit("signing/additional", { stay: true });
+	const { submit, isSubmitting, problem, faults } = useFormSubmit(FORM, { stay: true });
 	const [isEditing, setEditing] = useState(false);
 	const [isSent, setSent] = useState(false);
 	const [email, setEmail] = useState("");
-	const [isFaulty, setFaulty] = useState(false);
+	const [fault, setFault] = useState<string | undefined>(undefined);
 	const uuid = textAt(signer, "identityUuid");
 	const name = capitalised(textAt(signer, "name"));
 	const status = textAt(signer, "status") || "INVITED";
@@ -44,11 +48,15 @@ export function SignerRow({ signer }: { readonly signer: HelocSigner }) {
 	};
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
-		const isMail = MAIL.test(email.trim());
-		setFaulty(!isMail);
-		if (isMail) void send(email.trim());
+		const found = isTooLong(email, most)
+			? formCopy("formFault.maxLength", { limit: String(most) })
+			: isEmailAddress(email.trim())
+				? undefined
+				: copy("signerRow.pleaseEnterValid");
+		setFault(found);
+		if (found === undefined) void send(email.trim());
 	};
-	const error = isFaulty ? copy("signerRow.pleaseEnterValid") : (faults[0]?.message ?? problem);
+	const error = fault ?? faults[0]?.message ?? problem;
 	return (
 		<chakra.li borderBottomWidth="1px" borderBottomStyle="solid" borderColor="line" py="4">
 			<Stack gap="2">
@@ -105,14 +113,18 @@ export function SignerRow({ signer }: { readonly signer: HelocSigner }) {
 				{isEditing && (
 					<form onSubmit={onSubmit} noValidate>
 						<Stack gap="3" maxW="24rem">
-							<LabelledField label={words("email", { name })} hint={words("emailHow")} error={error}>
+							<LabelledField
+								label={words("email", { name })}
+								hint={words("emailHow")}
+								count={{ value: email, most }}
+								error={error}
+							>
 								{(field) => (
 									<Input
 										{...field}
 										type="email"
 										inputMode="email"
 										autoComplete="off"
-										maxLength={254}
 										value={email}
 										onChange={({ target }) => setEmail(target.value)}
 									/>
@@ -138,6 +150,6 @@ function dateOf(signer: HelocSigner, isSigned: boolean, words: Words): string {
 	const signedAt = textAt(signer, "signedAt");
 	const expiresOn = textAt(signer, "status") === "WITHDRAWN" ? "" : textAt(signer, "expiresOn");
 	if (isSigned && textAt(signer, "notarisedAt") !== "") return words("notarised");
-	if (isSigned) return signedAt === "" ? "" : words("signedOn", { date: shownDate(signedAt) });
-	return expiresOn === "" ? "" : words("invitedUntil", { date: shownDate(expiresOn) });
+	if (isSigned) return signedAt === "" ? "" : words("signedOn", { date: fullDay(signedAt) });
+	return expiresOn === "" ? "" : words("invitedUntil", { date: fullDay(expiresOn) });
 }

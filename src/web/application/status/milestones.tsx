@@ -43,8 +43,8 @@ export function Milestones({ steps }: { readonly steps: Standing["steps"] }) {
 						{MARKS[status]}
 					</chakra.span>
 					<span>
-						{label}
-						<VisuallyHidden>, {copy(`milestone.${status}`)}</VisuallyHidden>
+						<span>{label}</span>
+						<VisuallyHidden>{`, ${copy(`milestone.${status}`)}`}</VisuallyHidden>
 					</span>
 				</chakra.li>
 			))}

@@ -17,7 +17,8 @@ export function StandingSections({ standing }: { readonly standing: Standing }) 
 					</Heading>
 					{next && (
 						<Text mb="4">
-							{words("next")}: <strong>{next.title}</strong>
+							<span>{`${words("next")}: `}</span>
+							<strong>{next.title}</strong>
 						</Text>
 					)}
 					<Milestones steps={steps} />

@@ -1,7 +1,7 @@
 import { chakra, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
 import type { Standing } from "../../api/application/standing.ts";
-import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useApplication } from "../application-context.ts";
+import { ScreenLoading } from "../parts/area-states.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { longDay } from "../parts/shown-dates.ts";
 import { useWords } from "../parts/use-words.ts";
@@ -20,7 +20,7 @@ interface WaitScreenProps {
 export function WaitScreen({ standing, isLoading }: WaitScreenProps) {
 	const { wait } = useApplication();
 	const words = useWords();
-	if (standing === undefined && isLoading) return <LoadingBlock isPage />;
+	if (standing === undefined && isLoading) return <ScreenLoading />;
 	const phase = standing?.phase;
 	if (!standing || !phase) {
 		const title = wait.words?.title ?? words("nextTitle");

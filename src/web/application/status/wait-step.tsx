@@ -58,8 +58,8 @@ export function WaitStep({ step: { label, status }, detail }: WaitStepProps) {
 			</Box>
 			<Box minH="7">
 				<Text fontWeight={isOpen ? "normal" : "semibold"} color={isOpen ? "ink-2" : "ink"}>
-					{label}
-					<VisuallyHidden>, {words(SPOKEN[status])}</VisuallyHidden>
+					<span>{label}</span>
+					<VisuallyHidden>{`, ${words(SPOKEN[status])}`}</VisuallyHidden>
 				</Text>
 				{status === "now" && (
 					<Text color="ink-2" mt="0.5">

@@ -62,11 +62,12 @@ function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 	const form = organisation.product.forms[formId];
 	const hidden = own === undefined ? "" : Object.keys(own).join(" ");
 	// The initial answers are read once: refetching the application must not change current input.
-	const [initial] = useState<Answers>(() => {
+	const [{ initial, areKept }] = useState<{ initial: Answers; areKept: boolean }>(() => {
 		const isMeant = (given: Answers | undefined) => about === undefined || given?.[about] === own?.[about];
 		const stored = isMeant(answers[formId]) ? answers[formId] : undefined;
 		const typed = isMeant(props.draft.typed) ? props.draft.typed : undefined;
-		return { ...props.start, ...(form ? prefill(form, record, stored) : {}), ...typed, ...own };
+		const initial = { ...props.start, ...(form ? prefill(form, record, stored) : {}), ...typed, ...own };
+		return { initial, areKept: stored !== undefined || typed !== undefined };
 	});
 	const adapted = useMemo(() => {
 		if (!form) return organisation;
@@ -94,6 +95,7 @@ function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 				<SchemaForm
 					formId={formId}
 					answers={initial}
+					areKept={areKept}
 					facts={facts}
 					onChange={keepTyped}
 					onSubmit={async (typed, { idempotencyKey }) => {

@@ -1,4 +1,5 @@
 import type { FormFile, Json, WriteSpec } from "../../../engine/authored/authored.ts";
+import { askedField } from "../../../engine/index.ts";
 import type { ApplicationRecord } from "../../../engine/record/record.ts";
 import type { Answers } from "../../api/application/answers.ts";
 
@@ -34,7 +35,7 @@ export function prefill(form: FormFile, record: ApplicationRecord, stored: Answe
 	let answers: Answers = {};
 	for (const [path, write] of Object.entries(form.writes)) {
 		const listed = onlyAnswerOf(write);
-		const field = listed ?? (typeof write === "string" ? write : "from" in write ? write.from : undefined);
+		const field = listed ?? askedField(write);
 		if (field === undefined || form.secret?.includes(field)) continue;
 		const found = at(record, path);
 		const value: unknown = listed === undefined ? found : Array.isArray(found) ? found[0] : undefined;

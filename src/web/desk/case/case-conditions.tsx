@@ -49,10 +49,14 @@ function OneCondition({ shown, condition }: { readonly shown: DeskCase; readonly
 				</StatusTag>
 			</HStack>
 			<Text fontSize="sm" color="ink-2">
-				{signer
-					? copy("caseConditions.askedOf", { asked: momentWords(condition.created), name: signer.name })
-					: copy("caseConditions.asked", { asked: momentWords(condition.created) })}
-				{condition.submittedAt && copy("caseConditions.sent", { sent: momentWords(condition.submittedAt) })}
+				<span>
+					{signer
+						? copy("caseConditions.askedOf", { asked: momentWords(condition.created), name: signer.name })
+						: copy("caseConditions.asked", { asked: momentWords(condition.created) })}
+				</span>
+				{condition.submittedAt && (
+					<span>{copy("caseConditions.sent", { sent: momentWords(condition.submittedAt) })}</span>
+				)}
 			</Text>
 			{condition.commentsToBorrower && (
 				<Text mt="2">{copy("caseConditions.weAsked", { words: condition.commentsToBorrower })}</Text>

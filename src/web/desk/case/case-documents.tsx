@@ -37,11 +37,11 @@ export function CaseDocuments({ uuid, documents }: CaseDocumentsProps) {
 						py="1.5"
 					>
 						<Text minW="0" overflowWrap="anywhere">
-							{document.fileName}
+							<span>{document.fileName}</span>
 							<Text as="span" display="block" fontSize="sm" color="ink-2">
-								{codeWords(document.type)}
-								{document.by && copy("caseDocuments.sentBy", { by: document.by })}
-								{` · ${documentState(document.status, copy)}`}
+								<span>{codeWords(document.type)}</span>
+								{document.by && <span>{copy("caseDocuments.sentBy", { by: document.by })}</span>}
+								<span>{` · ${documentState(document.status, copy)}`}</span>
 							</Text>
 						</Text>
 						<Button

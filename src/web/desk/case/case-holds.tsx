@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
+import { LONGEST_NAME } from "../../../engine/texts/name-length.ts";
 import type { DeskCase } from "../../api/desk/case.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
-import { Textarea } from "../../forms/inputs.tsx";
+import { Input, Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Problem } from "./problem.tsx";
 import { Section } from "./section.tsx";
@@ -29,13 +30,29 @@ function OneHold({ uuid, hold }: { readonly uuid: string; readonly hold: Hold })
 	const copy = useCopy("desk");
 	const { act, isBusy, problem } = useDeskAct(uuid);
 	const [note, setNote] = useState("");
-	const body = note.trim() === "" ? {} : { note: note.trim() };
+	const [name, setName] = useState({ firstName: "", middleName: "", lastName: "" });
+	const body = {
+		...(note.trim() === "" ? {} : { note: note.trim() }),
+		...(hold.asksName ? { name } : {}),
+	};
 	return (
 		<Box role="group" aria-label={hold.title}>
 			<Text fontWeight="semibold">{hold.title}</Text>
 			<Text color="ink-2" mb="3">
 				{copy("caseHolds.releasingItSays", { outcome: hold.outcome })}
 			</Text>
+			{hold.asksName &&
+				(["firstName", "middleName", "lastName"] as const).map((part) => (
+					<LabelledField key={part} label={copy(`caseHolds.${part}`)} count={{ value: name[part], most: LONGEST_NAME }}>
+						{(ids) => (
+							<Input
+								{...ids}
+								value={name[part]}
+								onChange={({ target }) => setName({ ...name, [part]: target.value })}
+							/>
+						)}
+					</LabelledField>
+				))}
 			<LabelledField label={copy("caseHolds.noteForTheFile")} hint={copy("caseHolds.optional")}>
 				{(ids) => <Textarea {...ids} rows={2} value={note} onChange={({ target }) => setNote(target.value)} />}
 			</LabelledField>

@@ -6,7 +6,8 @@ import { shownMessage } from "../../api/request-error.ts";
 export function useDeskAct(uuid: string, onDone?: () => void) {
 	const client = useQueryClient();
 	const { mutate, isPending, error } = useMutation({
-		mutationFn: ({ act, body }: { readonly act: string; readonly body: object }) => deskAct(uuid, act, body),
+		mutationFn: ({ act, body }: { readonly act: string; readonly body: object }) =>
+			deskAct(uuid, act, body, client.getQueryData(caseQuery(uuid).queryKey)?.etag),
 		onSuccess: () => onDone?.(),
 		onSettled: () => client.invalidateQueries({ queryKey: caseQuery(uuid).queryKey }),
 	});

@@ -111,9 +111,9 @@ function Folded({ title, count, isOpen, children }: FoldedProps) {
 function Item({ words, source }: { readonly words: string; readonly source: string }) {
 	return (
 		<chakra.li mb="1" overflowWrap="anywhere">
-			{words}{" "}
+			<span>{`${words} `}</span>
 			<chakra.span fontSize="sm" color="ink-2">
-				({source})
+				{`(${source})`}
 			</chakra.span>
 		</chakra.li>
 	);

@@ -2,7 +2,7 @@ import { Box, Button, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { DeskCase } from "../../api/desk/case.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
-import { shownDate } from "../../application/parts/shown-dates.ts";
+import { fullDay } from "../../application/parts/shown-dates.ts";
 import { Input, Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Problem } from "./problem.tsx";
@@ -28,7 +28,7 @@ export function WrittenCancellation({ shown }: { readonly shown: DeskCase }) {
 			<Stack gap="4">
 				<LabelledField
 					label={copy("writtenCancellation.sentOn")}
-					hint={copy("writtenCancellation.noLaterThan", { day: shownDate(lettersUntil) })}
+					hint={copy("writtenCancellation.noLaterThan", { day: fullDay(lettersUntil) })}
 					error={fault}
 				>
 					{(ids) => (

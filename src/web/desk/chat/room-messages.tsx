@@ -51,7 +51,7 @@ function Line({ uuid, message }: { readonly uuid: string; readonly message: Chat
 	}
 	return (
 		<BubbleFrame name={authorName} isOwnSide={author === "AGENT"}>
-			{text}
+			<span>{text}</span>
 			{attachments.map((file) => (
 				<AttachmentLine key={file.uuid} file={file} fetchFile={(one) => fetchAgentFile(uuid, one)} />
 			))}

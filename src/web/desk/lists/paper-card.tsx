@@ -5,7 +5,7 @@ import { fetchPaperNotice, type PaperNotice, recordMailing } from "../../api/des
 import { shownMessage } from "../../api/request-error.ts";
 import { saveBytes } from "../../application/documents/save-bytes.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
-import { shownDate } from "../../application/parts/shown-dates.ts";
+import { fullDay } from "../../application/parts/shown-dates.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
@@ -25,7 +25,7 @@ export function PaperCard({ notice, onMailed }: { readonly notice: PaperNotice; 
 		<Box bg="surface" borderWidth="1px" borderStyle="solid" borderColor="line" borderRadius="card" px="5" py="4">
 			<Text fontWeight="semibold">{title}</Text>
 			<Text fontSize="sm" color="ink-2">
-				{copy("paperList.due", { day: shownDate(mailBy), copies })}
+				{copy("paperList.due", { day: fullDay(mailBy), copies })}
 			</Text>
 			<Text mt="2">{name}</Text>
 			{address.map((line) => (

@@ -54,7 +54,7 @@ export function ColumnMenu({ chosen, onChange }: ColumnMenuProps) {
 				{COLUMNS.map((column) => (
 					<chakra.label key={column} display="flex" alignItems="center" gap="2" minH="8" fontSize="sm">
 						<input type="checkbox" checked={shown.includes(column)} onChange={() => toggle(column)} />
-						{copy(`queueColumn.${column}`)}
+						<span>{copy(`queueColumn.${column}`)}</span>
 					</chakra.label>
 				))}
 			</Stack>

@@ -27,7 +27,7 @@ export function QueueCell({ column, row, frame }: QueueCellProps) {
 				</>
 			);
 		case "amount":
-			return row.amount === null ? null : MONEY.format(row.amount);
+			return row.amount === null ? null : <span>{MONEY.format(row.amount)}</span>;
 		case "status":
 			return <RowStatus row={row} />;
 		case "waitingOn":
@@ -36,10 +36,12 @@ export function QueueCell({ column, row, frame }: QueueCellProps) {
 			);
 		case "promise":
 			return <PromiseAge row={row} timeZone={frame.timeZone} />;
-		case "assignee":
-			return assigneeName(frame, row.assigneeUuid) ?? <chakra.span color="ink-2">{copy("queue.noOne")}</chakra.span>;
+		case "assignee": {
+			const name = assigneeName(frame, row.assigneeUuid);
+			return <chakra.span color={name === undefined ? "ink-2" : undefined}>{name ?? copy("queue.noOne")}</chakra.span>;
+		}
 		case "updated":
-			return dayIn(row.updatedDate, frame.timeZone);
+			return <span>{dayIn(row.updatedDate, frame.timeZone)}</span>;
 	}
 }
 
@@ -48,7 +50,7 @@ export function RowStatus({ row }: { readonly row: QueueRow }) {
 	const copy = useCopy("desk");
 	return (
 		<>
-			{row.status}
+			<span>{row.status}</span>
 			{row.isFailed && (
 				<chakra.span ms="2">
 					<StatusTag tone="stop">{copy("queue.orderFailed")}</StatusTag>

@@ -56,7 +56,7 @@ export function ShareBar({ sizes, view, onChange }: ShareBarProps) {
 						<chakra.b fontSize="lg" me="1.5" color="ink" fontVariantNumeric="tabular-nums">
 							{sizes[share].toLocaleString("en-US")}
 						</chakra.b>
-						{copy(`queueShare.${share}`)}
+						<span>{copy(`queueShare.${share}`)}</span>
 						<chakra.span
 							aria-hidden="true"
 							display="block"

@@ -46,7 +46,8 @@ function Question({ shown }: { readonly shown: OpenQuestion }) {
 					<Section title={copy("vendorQuestion.answer")}>
 						{shown.needsSecond && (
 							<Text mb="4" color="ink-2">
-								{copy("vendorQuestion.second")}
+								<span>{copy("vendorQuestion.second")}</span>
+								{shown.needsReport && !shown.hasReport && <span>{` ${copy("vendorQuestion.reportOwed")}`}</span>}
 							</Text>
 						)}
 						<AnswerForm shown={shown} onEntered={reload} />
@@ -65,21 +66,23 @@ function Question({ shown }: { readonly shown: OpenQuestion }) {
 function Decision({ shown, onDone }: { readonly shown: OpenQuestion; readonly onDone: () => void }) {
 	const copy = useCopy("desk");
 	const { mutate, isPending, error } = useMutation({
-		mutationFn: (act: "confirm" | "back") => actOnQuestion(shown, act),
+		mutationFn: (act: "confirm" | "back") => actOnQuestion(shown, act, act === "confirm" ? { hash: shown.hash } : {}),
 		onSettled: onDone,
 	});
 	if (shown.state === "ANSWERED") return <Text mt="4">{copy("vendorQuestion.done")}</Text>;
 	const isOwn = shown.isMine;
+	const isBare = shown.needsReport && !shown.hasReport;
+	const byColleague = isBare ? "enteredBare" : shown.hasReport ? "enteredBy" : "enteredAlone";
 	return (
 		<>
 			<Text mt="4" role="status">
 				{isOwn
-					? copy("vendorQuestion.waitsForColleague")
-					: copy("vendorQuestion.enteredBy", { name: shown.enteredBy ?? "" })}
+					? copy(isBare ? "vendorQuestion.reportOwed" : "vendorQuestion.waitsForColleague")
+					: copy(`vendorQuestion.${byColleague}`, { name: shown.enteredBy ?? "" })}
 			</Text>
 			<Flex mt="4" gap="3" wrap="wrap">
 				{!isOwn && (
-					<Button disabled={isPending} onClick={() => mutate("confirm")}>
+					<Button disabled={isPending || isBare} onClick={() => mutate("confirm")}>
 						{copy("vendorQuestion.confirm")}
 					</Button>
 				)}

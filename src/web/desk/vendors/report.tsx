@@ -8,7 +8,7 @@ import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Problem } from "../case/problem.tsx";
 
-/** The PDF on which the answer rests: attached before the answer, downloadable after it. */
+/** The PDF on which the answer rests: attached before the answer or after it, where it was forgotten; downloadable. */
 export function Report({ shown, onAttached }: { readonly shown: OpenQuestion; readonly onAttached: () => void }) {
 	const copy = useCopy("desk");
 	const attach = useMutation({ mutationFn: (file: File) => attachReport(shown, file), onSuccess: onAttached });
@@ -23,7 +23,7 @@ export function Report({ shown, onAttached }: { readonly shown: OpenQuestion; re
 			) : (
 				<Text color="ink-2">{copy("vendorQuestion.noReport")}</Text>
 			)}
-			{shown.state === "WAITING" && (
+			{(shown.state === "WAITING" || (shown.state === "ENTERED" && !shown.hasReport)) && (
 				<LabelledField label={copy(shown.hasReport ? "vendorQuestion.replace" : "vendorQuestion.attach")}>
 					{(ids) => (
 						<Input

@@ -75,15 +75,15 @@ function Line({ row }: { readonly row: VendorDocument }) {
 	const kilobytes = copy("vendorDocuments.size", { size: Math.ceil(size / 1_024) });
 	return (
 		<Text minW="0" flex={{ base: "1 1 100%", md: "0 1 auto" }} overflowWrap="anywhere">
-			{title}
+			<span>{title}</span>
 			<Text as="span" display="block" fontSize="sm" color="ink-2">
 				{`${copy("vendorDocuments.line", { order })} · ${kilobytes}`}
 			</Text>
 			<Text as="span" display="block" fontSize="sm" color={state === "REFUSED" ? "bad" : "ink-2"}>
-				{state === "AWAITED" && copy("vendorDocuments.AWAITED", { since: momentWords(namedAt) })}
-				{state === "KEPT" && copy("vendorDocuments.KEPT", { since: momentWords(settledAt ?? namedAt) })}
-				{reason !== null && copy(`vendorDocuments.${reason}`)}
-				{isForBorrower && state !== "REFUSED" && ` · ${copy("vendorDocuments.forBorrower")}`}
+				{state === "AWAITED" && <span>{copy("vendorDocuments.AWAITED", { since: momentWords(namedAt) })}</span>}
+				{state === "KEPT" && <span>{copy("vendorDocuments.KEPT", { since: momentWords(settledAt ?? namedAt) })}</span>}
+				{reason !== null && <span>{copy(`vendorDocuments.${reason}`)}</span>}
+				{isForBorrower && state !== "REFUSED" && <span>{` · ${copy("vendorDocuments.forBorrower")}`}</span>}
 			</Text>
 		</Text>
 	);

@@ -25,7 +25,7 @@ export function VendorStates() {
 					return (
 						<chakra.li key={vendor} display="flex" flexWrap="wrap" gap="4" alignItems="center" py="1.5">
 							<Text flex="1" minW="12rem">
-								{name}
+								<span>{name}</span>
 								<Text as="span" display="block" fontSize="sm" color={isDown || failed > 0 ? "bad" : "ink-2"}>
 									{stateWords(row, copy)}
 								</Text>

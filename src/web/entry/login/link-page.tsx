@@ -2,7 +2,7 @@ import { Box, Button, Flex, Link, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import type { Copy } from "../../../contracts/copy.ts";
-import { shownMessage } from "../../api/request-error.ts";
+import { fieldFaults, shownMessage } from "../../api/request-error.ts";
 import { confirmEmail, openSignInLink, resetPassword } from "../../api/session/sign-in.ts";
 import { type ShortField, ShortForm } from "../../forms/short-form.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -27,6 +27,10 @@ const newPassword = (copy: Copy<"sign-in">): readonly ShortField[] => [
 		autoComplete: "new-password",
 		check: (text: string) => ([...text].length < MIN_PASSWORD ? copy("signIn.newPasswordHint") : undefined),
 	},
+];
+
+const ownPassword = (copy: Copy<"sign-in">, hint: string): readonly ShortField[] => [
+	{ name: "password", label: copy("signIn.password"), hint, isSecret: true, autoComplete: "current-password" },
 ];
 
 /** The opened link's token; read when a button is pressed, and never rendered. */
@@ -92,11 +96,27 @@ function PasswordLink(props: { onDone: () => void }) {
 function EmailLink(props: { onDone: () => void }) {
 	const copy = useCopy("sign-in");
 	const token = useToken();
-	const open = async () => {
-		await confirmEmail(token);
+	const [why, setWhy] = useState<string>();
+	const confirm = async (password?: string) => {
+		await confirmEmail(token, password);
 		props.onDone();
 	};
-	return <PressToOpen button={copy("openedEmail.button")} onOpen={open} />;
+	const open = () =>
+		confirm().catch((error: unknown) => {
+			const [needed] = fieldFaults(error).filter(({ field }) => field === "password");
+			if (needed === undefined) throw error;
+			setWhy(needed.message);
+		});
+	if (why === undefined) return <PressToOpen button={copy("openedEmail.button")} onOpen={open} />;
+	return (
+		<ShortForm
+			id="confirm"
+			fields={ownPassword(copy, why)}
+			trouble={copy("signIn.linkTrouble")}
+			button={copy("openedEmail.button")}
+			onSend={({ password }) => confirm(password)}
+		/>
+	);
 }
 
 const OPENED = { "sign-in": "openedSignIn", password: "openedPassword", email: "openedEmail" } as const;

@@ -3,8 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Copy } from "../../../contracts/copy.ts";
+import type { EntryFile } from "../../../engine/authored/authored.ts";
 import { bodyCode, shownMessage } from "../../api/request-error.ts";
-import { acceptInvitation, lookAtInvitation, renewInvitation } from "../../api/session/signer-invitation.ts";
+import {
+	acceptInvitation,
+	type Invitation,
+	lookAtInvitation,
+	renewInvitation,
+} from "../../api/session/signer-invitation.ts";
 import { showPhone } from "../../formats/phone.ts";
 import { type ShortField, ShortForm } from "../../forms/short-form.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -35,6 +41,14 @@ const ownPassword = (copy: Copy<"sign-in">): readonly ShortField[] => [
 	{ name: "password", label: copy("signIn.password"), isSecret: true, autoComplete: "current-password" },
 ];
 
+// who owes the line depends on what the invitation asks for, so nothing is said before that is known
+const wordsOf = (entry: EntryFile, { asks }: Invitation) =>
+	({
+		APPLY: entry.words["applicant-resume"],
+		APPLY_WITHOUT_RECOURSE: entry.words["applicant-resume-without-recourse"],
+		SIGN: entry.words["signer-resume"],
+	})[asks];
+
 /**
  * The opened invitation's token; removed from the address at once, so that it does not stay in the history. Unknown on
  * the server-rendered page, because the part after # never reaches the server.
@@ -57,27 +71,27 @@ export function SignerResumePage() {
 	const copy = useCopy("sign-in");
 	const token = useToken();
 	const { product } = useOrg();
-	const [needs, setNeeds] = useState<"PASSWORD" | "SIGN_IN" | undefined>(undefined);
+	const [seen, setSeen] = useState<Invitation | undefined>(undefined);
 	const { data, error } = useQuery({
 		queryKey: ["signer-invitation", token],
 		queryFn: () => lookAtInvitation(token ?? ""),
 		// signing in uses up the invitation, so it is not checked again on the way
-		enabled: token !== undefined && token !== "" && needs === undefined,
+		enabled: token !== undefined && token !== "" && seen === undefined,
 		retry: false,
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 	useEffect(() => {
-		if (data) setNeeds(data.needs);
+		if (data) setSeen(data);
 	}, [data]);
-	const words = product.entry.words["signer-resume"];
+	const words = seen && wordsOf(product.entry, seen);
 	return (
 		<Column>
 			<NeedsScript />
 			<Paper>
-				<PageHeading>{words?.title ?? copy("signerResume.askedSignDeed")}</PageHeading>
+				<PageHeading>{words?.title ?? copy("signerResume.yourInvitation")}</PageHeading>
 				{token === "" || error ? (
 					<Ended token={token ?? ""} error={error} />
-				) : token === undefined || needs === undefined ? (
+				) : token === undefined || seen === undefined ? (
 					<LoadingBlock />
 				) : (
 					<>
@@ -87,7 +101,7 @@ export function SignerResumePage() {
 							))}
 						</Stack>
 						<Box mt="7">
-							<ComeIn token={token} isNew={needs === "PASSWORD"} />
+							<ComeIn token={token} isNew={seen.needs === "PASSWORD"} />
 						</Box>
 					</>
 				)}

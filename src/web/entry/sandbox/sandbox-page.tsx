@@ -63,8 +63,8 @@ export function SandboxPage() {
 			<NeedsScript />
 			<PageHeading>{copy("sandbox.sandbox")}</PageHeading>
 			<Text mt="2" color="ink-2">
-				{copy("sandbox.useMadeUp")}
-				{line === undefined && ` ${copy("sandbox.buttonsPressShow")}`}
+				<span>{copy("sandbox.useMadeUp")}</span>
+				{line === undefined && <span>{` ${copy("sandbox.buttonsPressShow")}`}</span>}
 			</Text>
 			<Text mt="2">
 				{copy("sandbox.eMailsText")}{" "}

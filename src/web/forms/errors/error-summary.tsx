@@ -1,5 +1,5 @@
 import { Box, chakra, Heading, Link } from "@chakra-ui/react";
-import { type MouseEvent, type Ref, useEffect } from "react";
+import { type MouseEvent, type Ref, useEffect, useId } from "react";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 
@@ -38,18 +38,26 @@ function useErrorTitle(word: string | undefined): void {
 	}, [word]);
 }
 
-/** Lists the errors, each with a link to its field; give it the focus when a submission fails. */
+/**
+ * Lists the errors, each with a link to its field; give it the focus when a submission fails. The focus is what reads it
+ * aloud: as an alert it would be heard twice.
+ */
 export function ErrorSummary(props: { entries: readonly SummaryEntry[]; title?: string; ref?: Ref<HTMLDivElement> }) {
 	const copy = useCopy("forms");
+	const id = useId();
 	const isEmpty = props.entries.length === 0;
 	useErrorTitle(isEmpty ? undefined : copy("errorSummary.inTitle"));
 	if (isEmpty) return null;
 	return (
 		<Box
 			ref={props.ref}
-			role="alert"
+			role="group"
+			aria-labelledby={`${id}-title`}
+			aria-describedby={`${id}-list`}
 			tabIndex={-1}
-			data-error-summary=""
+			// a page that was drawn with its errors has no script yet that moves the focus; without one nothing reads them aloud
+			autoFocus
+			suppressHydrationWarning
 			bg="bad-bg"
 			borderWidth="2px"
 			borderStyle="solid"
@@ -60,13 +68,13 @@ export function ErrorSummary(props: { entries: readonly SummaryEntry[]; title?: 
 			py="4"
 			mb="8"
 		>
-			<Heading as="h2" size="md" mb="1">
+			<Heading as="h2" id={`${id}-title`} size="md" mb="1">
 				{props.title ??
 					(props.entries.length === 1
 						? copy("errorSummary.theresAProblem")
 						: copy("errorSummary.fixThingsToContinue", { count: props.entries.length }))}
 			</Heading>
-			<Box as="ul" fontWeight="semibold" color="bad">
+			<Box as="ul" id={`${id}-list`} fontWeight="semibold" color="bad">
 				{props.entries.map(({ fieldId, text, href }) => (
 					<chakra.li py="1.5" key={`${fieldId ?? ""} ${text}`}>
 						{href !== undefined ? (

@@ -1,21 +1,9 @@
 import type { RJSFValidationError } from "@rjsf/utils";
 import type { Copy } from "../../../contracts/copy.ts";
 import type { FormFile } from "../../../engine/authored/authored.ts";
+import { faultWords } from "../../../engine/fault-words.ts";
 
 type Messages = FormFile["messages"];
-
-/** The sentence of a keyword for which a form has none of its own. */
-const DEFAULTS: { readonly [keyword: string]: "required" | "minItems" | "choice" | "confirm" | "answer" } = {
-	required: "required",
-	minItems: "minItems",
-	enum: "choice",
-	oneOf: "choice",
-	const: "confirm",
-	pattern: "answer",
-	format: "answer",
-	not: "answer",
-	type: "answer",
-};
 
 /** The dotted field that an error is about ("address.street1"); a missing property counts as its own field. */
 export function fieldOf(error: RJSFValidationError): string {
@@ -25,21 +13,21 @@ export function fieldOf(error: RJSFValidationError): string {
 		.replace(/^\./, "");
 }
 
-/** The message for a failed keyword of a field: the form's own, its message for all fields ("*"), else a default. */
+/** The message for a failed keyword of a field: the form's own, its message for all fields ("*"), else the general one. */
 export function wordsFor(
 	messages: Messages,
 	field: string,
 	keyword: string,
-	fallback: string,
+	params: RJSFValidationError["params"],
 	copy: Copy<"forms">,
 ): string {
-	const known = DEFAULTS[keyword];
+	const { key, limit } = faultWords(keyword, params);
 	const pattern = field.replace(/\.\d+(?=\.|$)/g, ".*");
 	return (
 		messages[field]?.[keyword] ??
 		messages[pattern]?.[keyword] ??
 		messages["*"]?.[keyword] ??
-		(known === undefined ? fallback : copy(`formFault.${known}`))
+		copy(`formFault.${key}`, { limit })
 	);
 }
 
@@ -53,12 +41,12 @@ export function wordErrors(
 ): RJSFValidationError[] {
 	const seen = new Set<string>();
 	return errors.flatMap((error) => {
-		const field = fieldOf(error);
 		const keyword = error.name ?? "";
+		const field = fieldOf(error);
 		const isFollowUp = FOLLOW_UPS.has(keyword) && messages[field]?.[keyword] === undefined;
 		if (isFollowUp || seen.has(field)) return [];
 		seen.add(field);
-		const message = wordsFor(messages, field, keyword, error.message ?? "", copy);
+		const message = wordsFor(messages, field, keyword, error.params, copy);
 		return [{ ...error, property: `.${field}`, message, stack: message }];
 	});
 }

@@ -1,6 +1,8 @@
 import { Box, Grid, Stack } from "@chakra-ui/react";
 import { type ErrorSchema, errorId, type FieldProps, getUiOptions } from "@rjsf/utils";
 import { useEffect, useRef, useState } from "react";
+import { stateCode } from "../../../engine/texts/us-states.ts";
+import { zipCode } from "../../../engine/texts/zip-code.ts";
 import { type Address, resolveAddress } from "../../api/registration/address-resolve.ts";
 import type { AddressSuggestion } from "../../api/registration/address-search.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -81,6 +83,7 @@ export function AddressField(props: FieldProps) {
 		name: `${path}.${key}`,
 		value: draft[key] ?? "",
 		errors: errorsOf(errorSchema, key),
+		most: mostOf(schema, key),
 		isDisabled: props.disabled === true,
 	});
 	const options = getUiOptions(uiSchema);
@@ -141,16 +144,17 @@ export function AddressField(props: FieldProps) {
 						{...line("state")}
 						label={copy("addressLine.state")}
 						autoComplete="address-level1"
-						maxLength={2}
-						onChange={(text) => write({ state: text.toUpperCase() })}
+						most={undefined}
+						read={stateCode}
+						onChange={(text) => write({ state: text })}
 					/>
 					<AddressInput
 						{...line("zip")}
 						label={copy("addressLine.zip")}
 						autoComplete="postal-code"
 						inputMode="numeric"
-						maxLength={5}
-						onChange={(text) => write({ zip: text.replace(/\D/g, "") })}
+						read={zipCode}
+						onChange={(text) => write({ zip: text })}
 					/>
 				</Grid>
 				<RedrawButton
@@ -167,4 +171,9 @@ export function AddressField(props: FieldProps) {
 			</Stack>
 		</FieldSet>
 	);
+}
+
+function mostOf({ properties }: FieldProps["schema"], key: keyof Address): number | undefined {
+	const line = properties?.[key];
+	return typeof line === "object" ? line.maxLength : undefined;
 }

@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { Input } from "../inputs.tsx";
+import { FieldCount } from "../templates/field-count.tsx";
 import { FieldErrors, FieldLabel, OptionalMark } from "../templates/field-words.tsx";
 
 /** One labelled line of an address. */
@@ -11,16 +12,19 @@ export function AddressInput(props: {
 	errors: readonly string[] | undefined;
 	autoComplete: string;
 	inputMode?: "numeric" | "text";
-	maxLength?: number;
+	/** The longest valid text. */
+	most?: number | undefined;
 	isOptional?: boolean;
 	isDisabled?: boolean;
 	onChange: (text: string) => void;
+	/** The text as it is read; it replaces what was typed when the field is left. */
+	read?: (text: string) => string | undefined;
 }) {
 	const isFaulty = (props.errors?.length ?? 0) > 0;
 	return (
 		<Box>
 			<FieldLabel htmlFor={props.id}>
-				{props.label}
+				<span>{props.label}</span>
 				{props.isOptional === true && <OptionalMark />}
 			</FieldLabel>
 			<Input
@@ -29,14 +33,18 @@ export function AddressInput(props: {
 				type="text"
 				autoComplete={props.autoComplete}
 				inputMode={props.inputMode}
-				maxLength={props.maxLength}
 				required={props.isOptional !== true}
 				disabled={props.isDisabled === true}
 				value={props.value}
 				aria-invalid={isFaulty ? true : undefined}
 				aria-describedby={isFaulty ? `${props.id}__error` : undefined}
 				onChange={({ target }) => props.onChange(target.value)}
+				onBlur={({ target }) => {
+					const read = props.read?.(target.value);
+					if (read !== undefined && read !== target.value) props.onChange(read);
+				}}
 			/>
+			<FieldCount id={props.id} value={props.value} most={props.most} />
 			<FieldErrors id={props.id} errors={props.errors} />
 		</Box>
 	);

@@ -1,4 +1,4 @@
-import type { ErrorSchema, FieldPathList, FieldProps } from "@rjsf/utils";
+import { type ErrorSchema, type FieldPathList, type FieldProps, getUiOptions } from "@rjsf/utils";
 import { useState } from "react";
 import { readNumber } from "../posting/read-text.ts";
 
@@ -10,9 +10,11 @@ export function NumberField(props: FieldProps) {
 	const { registry, formData, onChange } = props;
 	const { StringField } = registry.fields;
 	const [typed, setTyped] = useState<unknown>();
+	// an amount has its own reader: a text that its widget does not read is no number either
+	const isAmount = getUiOptions(props.uiSchema).widget === "money";
 	const change = (value: unknown, path: FieldPathList, errors?: ErrorSchema, id?: string) => {
 		setTyped(value);
-		onChange(typeof value === "string" ? (readNumber(value) ?? value) : value, path, errors, id);
+		onChange(typeof value === "string" && !isAmount ? (readNumber(value) ?? value) : value, path, errors, id);
 	};
 	const isShown = typeof typed === "string" && typeof formData === "number" && readNumber(typed) === formData;
 	if (!StringField) return null;

@@ -1,7 +1,8 @@
 import type { Json } from "../../../engine/authored/authored.ts";
 import type { JsonObject } from "../../../engine/json.ts";
+import { readDollars } from "../../../engine/texts/dollars.ts";
 import type { PostedNames } from "./posted-names.ts";
-import { readAmount, readDate, readNumber, readPhone, readSocial } from "./read-text.ts";
+import { readDate, readNumber, readPhone, readSocial } from "./read-text.ts";
 import { choicesOf, objectOf, optionOf, typeOf } from "./schema-shape.ts";
 
 /** One control of a form and the name of its text in the post. */
@@ -30,7 +31,7 @@ export function readField(field: PostedField): Json | undefined {
 	if (text === undefined) return undefined;
 	if (text === "") return optionOf(look, "emptyValue");
 	if (type === "number" || type === "integer")
-		return readable(field, text, widget === "money" ? readAmount : readNumber);
+		return readable(field, text, widget === "money" ? readDollars : readNumber);
 	return readString(field, text, widget);
 }
 
@@ -38,7 +39,7 @@ function readString(field: PostedField, text: string, widget: Json | undefined):
 	const { schema, look } = field;
 	const pattern = typeof schema.pattern === "string" ? schema.pattern : undefined;
 	if (widget === "phone") return readable(field, text, (typed) => readPhone(typed, pattern));
-	if (widget === "money") return readable(field, text, readAmount);
+	if (widget === "money") return readable(field, text, readDollars);
 	if (widget === "ssn") return orNothing(readSocial(text, pattern), look);
 	if (widget === "date" || (widget === undefined && schema.format === "date")) return orNothing(readDate(text), look);
 	if (widget === "email" || (widget === undefined && schema.format === "email")) return orNothing(text.trim(), look);

@@ -2,6 +2,8 @@ import type { ReadPost } from "../../../contracts/page-rendering.ts";
 import type { FormFile, Json } from "../../../engine/authored/authored.ts";
 import { type FormFacts, isShown, ruleValues, shownAnswers } from "../../../engine/index.ts";
 import type { JsonObject } from "../../../engine/json.ts";
+import { stateCode } from "../../../engine/texts/us-states.ts";
+import { zipCode } from "../../../engine/texts/zip-code.ts";
 import { isStreet } from "../errors/address-errors.ts";
 import { PostedNames } from "./posted-names.ts";
 import { readField } from "./read-field.ts";
@@ -64,8 +66,8 @@ class Reading {
 		if (this.redraw === `close:${path}`) return undefined;
 		const lines = Object.entries(this.object(path, schema, look) ?? {}).map(([name, line]): [string, Json] => {
 			if (typeof line !== "string") return [name, line];
-			if (name === "state") return [name, line.trim().toUpperCase()];
-			return [name, name === "zip" ? readZip(line) : line];
+			if (name === "state") return [name, stateCode(line) ?? line.trim()];
+			return [name, name === "zip" ? (zipCode(line) ?? line.trim()) : line];
 		});
 		const kept = lines.filter(([, line]) => line !== "");
 		const given = Object.fromEntries(kept);
@@ -90,9 +92,4 @@ class Reading {
 			.map((text) => choices.find((choice) => String(choice) === text) ?? text);
 		return chosen.length === 0 ? undefined : [...new Set(chosen)];
 	}
-}
-
-// Letters stay: the search removes them while typing, but here the removal would go unnoticed.
-function readZip(text: string): string {
-	return /^[\d\s-]*$/.test(text) ? text.replace(/\D/g, "") : text;
 }

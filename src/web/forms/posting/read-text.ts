@@ -1,21 +1,13 @@
-import { dateShape, typeDate } from "../formats/date-entry.ts";
+import { usPhone } from "../../../engine/texts/us-phone.ts";
+import { readWrittenDate } from "../../../engine/texts/written-date.ts";
 import { spellingFor } from "../formats/match-pattern.ts";
-import { readDollars, typeDollars } from "../formats/money.ts";
-import { phoneDigits, typePhone } from "../formats/phone.ts";
+import { typePhone } from "../formats/phone.ts";
 import { readSsn, typeSsn } from "../formats/ssn.ts";
 
-const DOLLARS = /^-?\$?\s*-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d{0,2})?$/;
 const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
-const PHONE = /^[+\d][\d\s().+/-]*$|^\([\d\s().+/-]*$/;
 
 // While a visitor types, a widget visibly removes characters. A post must not lose any silently: a text that is not
 // entirely valid for its field is not parsed, and is shown again unchanged.
-
-/** Whole dollars of "$1,250"; undefined when the text is not entirely an amount. */
-export function readAmount(text: string): number | undefined {
-	const trimmed = text.trim();
-	return DOLLARS.test(trimmed) ? readDollars(typeDollars(trimmed)) : undefined;
-}
 
 /** The number of "1,200.5"; undefined when the text is not entirely a number. */
 export function readNumber(text: string): number | undefined {
@@ -27,15 +19,13 @@ export function readNumber(text: string): number | undefined {
 /** yyyy-mm-dd of a complete date; any other text unchanged. */
 export function readDate(text: string): string {
 	const trimmed = text.trim();
-	return (/^[\d/.\-\s]*$/.test(trimmed) ? dateShape(typeDate(trimmed)) : undefined) ?? trimmed;
+	return readWrittenDate(trimmed) ?? trimmed;
 }
 
-/** The number in the spelling that matches the pattern; undefined when the text is not entirely a phone number. */
+/** The number in the spelling that matches the pattern; undefined when the text is not one US phone number. */
 export function readPhone(text: string, pattern: string | undefined): string | undefined {
-	const trimmed = text.trim();
-	const digits = phoneDigits(trimmed);
-	const count = trimmed.replace(/\D/g, "").length;
-	if (!PHONE.test(trimmed) || digits === "" || count - digits.length > 1) return undefined;
+	const digits = usPhone(text);
+	if (digits === undefined) return undefined;
 	return spellingFor(pattern, [digits, `+1${digits}`, `1${digits}`, typePhone(digits)]);
 }
 

@@ -39,7 +39,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 		return (
 			<FieldSet id={id}>
 				<Legend css={words}>
-					{label}
+					<span>{label}</span>
 					{mark}
 				</Legend>
 				<FieldDescription id={id} text={rawDescription} />
@@ -53,7 +53,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 		<Box>
 			{displayLabel === true && !isStatement && (
 				<FieldLabel htmlFor={id} css={words}>
-					{label}
+					<span>{label}</span>
 					{mark}
 				</FieldLabel>
 			)}

@@ -38,7 +38,7 @@ export function ConcealedInput({ label, by, ...input }: ConcealedInputProps) {
 				aria-pressed={isShown}
 				onClick={() => setIsShown(!isShown)}
 			>
-				{isShown ? copy("concealedInput.hide") : copy("concealedInput.show")}
+				<span>{isShown ? copy("concealedInput.hide") : copy("concealedInput.show")}</span>
 				<VisuallyHidden>{` ${label}`}</VisuallyHidden>
 			</Button>
 		</chakra.span>

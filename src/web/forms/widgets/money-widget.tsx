@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
+import { readDollars } from "../../../engine/texts/dollars.ts";
 import { inputAttributes } from "../field-aria.ts";
-import { isAmount, readDollars, showDollars, typeDollars } from "../formats/money.ts";
+import { showDollars, typeDollars } from "../formats/money.ts";
 import { Input } from "../inputs.tsx";
 import { startText } from "../start-text.ts";
 import { useSteadyCursor } from "../steady-cursor.ts";
@@ -36,12 +37,13 @@ export function MoneyWidget(props: WidgetProps) {
 				inputMode="decimal"
 				ps="8"
 				value={text}
-				onChange={({ target }) => {
+				onChange={({ target, nativeEvent }) => {
 					keepCursor(target);
-					const next = isAmount(target.value) ? typeDollars(target.value) : target.value;
+					const isTyped = Reflect.get(nativeEvent, "inputType") === "insertText";
+					const next = typeDollars(text, target.value, isTyped);
 					setTyped(next);
 					// text that is not an amount is stored as typed, so that it is rejected and not lost
-					onChange(isAmount(next) ? readDollars(next) : next.trim() === "" ? undefined : next);
+					onChange(readDollars(next) ?? (next.trim() === "" ? undefined : next));
 				}}
 				onBlur={() => {
 					if (!isUnread) setTyped(value === undefined ? "" : showDollars(value));

@@ -2,20 +2,25 @@ import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
 import { inputAttributes } from "../field-aria.ts";
 import { spellingFor } from "../formats/match-pattern.ts";
-import { phoneDigits, typePhone } from "../formats/phone.ts";
+import { enterPhone, isGroupedPhone, phoneDigits, typePhone } from "../formats/phone.ts";
 import { Input } from "../inputs.tsx";
 import { startText } from "../start-text.ts";
 import { useSteadyCursor } from "../steady-cursor.ts";
 
-/** A phone number of the United States, grouped while it is typed. */
+/** A phone number of the United States, grouped while it is typed; any other text stays as typed, and is refused. */
 export function PhoneWidget(props: WidgetProps) {
 	const { onChange, onBlur, id, options, schema } = props;
 	const keepCursor = useSteadyCursor();
 	const value = typeof props.value === "string" ? props.value : "";
 	const [typed, setTyped] = useState(() => startText(props) ?? typePhone(value));
+	const answerOf = (shown: string): string => {
+		if (shown === "" || !isGroupedPhone(shown)) return shown;
+		const digits = phoneDigits(shown);
+		return spellingFor(schema.pattern, [digits, `+1${digits}`, `1${digits}`, shown]);
+	};
 	// text that the server could not parse is not an answer, but stays visible until it is corrected
 	const isUnread = value === "" && typed !== "" && typed === startText(props);
-	const text = isUnread || phoneDigits(typed) === phoneDigits(value) ? typed : typePhone(value);
+	const text = isUnread || answerOf(typed) === value || typePhone(value) === typed ? typed : typePhone(value);
 	return (
 		<Input
 			{...inputAttributes(props)}
@@ -23,13 +28,13 @@ export function PhoneWidget(props: WidgetProps) {
 			inputMode="tel"
 			autoComplete={typeof options.autocomplete === "string" ? options.autocomplete : "tel-national"}
 			value={text}
-			onChange={({ target }) => {
-				keepCursor(target);
-				const isShorter = target.value.length < text.length;
-				setTyped(isShorter ? target.value : typePhone(target.value));
-				const digits = phoneDigits(target.value);
-				const spellings = [digits, `+1${digits}`, `1${digits}`, typePhone(digits)] as const;
-				onChange(digits === "" ? undefined : spellingFor(schema.pattern, spellings));
+			onChange={({ target, nativeEvent }) => {
+				const isForward = Reflect.get(nativeEvent, "inputType") === "deleteContentForward";
+				const next = enterPhone(text, target.value, isForward);
+				keepCursor(target, next.cursor);
+				setTyped(next.text);
+				const answer = answerOf(next.text);
+				onChange(answer.trim() === "" ? undefined : answer);
 			}}
 			onBlur={() => {
 				if (!isUnread) setTyped(typePhone(text));

@@ -1,7 +1,7 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { inputAttributes } from "../field-aria.ts";
 import { spellingFor } from "../formats/match-pattern.ts";
-import { readSsn, typeSsn } from "../formats/ssn.ts";
+import { enterSsn, readSsn, typeSsn } from "../formats/ssn.ts";
 import { useSteadyCursor } from "../steady-cursor.ts";
 import { ConcealedInput } from "./concealed-input.tsx";
 
@@ -9,6 +9,7 @@ import { ConcealedInput } from "./concealed-input.tsx";
 export function SsnWidget(props: WidgetProps) {
 	const { value, onChange, onBlur, id, label, schema } = props;
 	const keepCursor = useSteadyCursor();
+	const text = typeSsn(typeof value === "string" ? value : "");
 	return (
 		<ConcealedInput
 			{...inputAttributes(props)}
@@ -16,11 +17,14 @@ export function SsnWidget(props: WidgetProps) {
 			by="discs"
 			inputMode="numeric"
 			autoComplete="off"
-			value={typeSsn(typeof value === "string" ? value : "")}
-			onChange={({ target }) => {
-				keepCursor(target);
-				const digits = readSsn(target.value);
-				onChange(digits === undefined ? undefined : spellingFor(schema.pattern, [digits, typeSsn(digits)]));
+			value={text}
+			onChange={({ target, nativeEvent }) => {
+				const isForward = Reflect.get(nativeEvent, "inputType") === "deleteContentForward";
+				const next = enterSsn(text, target.value, isForward);
+				keepCursor(target, next.cursor);
+				const digits = readSsn(next.text);
+				const kept = next.text === "" ? undefined : next.text;
+				onChange(digits === undefined ? kept : spellingFor(schema.pattern, [digits, next.text]));
 			}}
 			onBlur={() => onBlur(id, undefined)}
 		/>

@@ -35,10 +35,10 @@ function WhoWeAre({ lender }: { lender: LenderWords }) {
 		<Flex wrap="wrap" align="center" justify="space-between" gapX="6" gapY="2">
 			<Text color="ink">
 				<chakra.b fontWeight="semibold">{lender.fullName}</chakra.b>
-				{nmls !== undefined && " · "}
+				{nmls !== undefined && <span> · </span>}
 				{nmls !== undefined &&
 					(lender.nmlsUrl === undefined ? (
-						nmls
+						<span>{nmls}</span>
 					) : (
 						<OutLink href={lender.nmlsUrl} isExternal>
 							{nmls}

@@ -24,7 +24,7 @@ export function OutLink(props: { href: string; isExternal: boolean; children: Re
 	if (!props.isExternal) return <FootLink href={props.href}>{props.children}</FootLink>;
 	return (
 		<FootLink href={props.href} target="_blank" rel="noopener noreferrer">
-			{props.children}
+			<span>{props.children}</span>
 			<VisuallyHidden>{copy("footer.newWindow")}</VisuallyHidden>
 		</FootLink>
 	);

@@ -80,7 +80,7 @@ const Place = memo(function Place({
 }) {
 	return (
 		<Text fontWeight="semibold">
-			{label}
+			<span>{label}</span>
 			{part !== undefined && <chakra.span fontWeight="normal" color="ink-2">{` · ${part}`}</chakra.span>}
 		</Text>
 	);

@@ -48,7 +48,7 @@ export function NotificationItem({ notification, now, onRead, onLeave }: Notific
 				<Flex justify="space-between" gap="3">
 					<Text fontWeight={isUnread ? "semibold" : "normal"}>
 						{isUnread && <VisuallyHidden>{`${copy("notificationItem.unread")} `}</VisuallyHidden>}
-						{title}
+						<span>{title}</span>
 					</Text>
 					<chakra.time dateTime={created} color="ink-2" fontSize="sm" flexShrink="0">
 						{relativeTime(new Date(created), now)}

@@ -107,7 +107,7 @@ function Banner(shown: Shown) {
 		>
 			<Flex align="center" justify="space-between" gap="3" px="4" minH="14">
 				<Text fontSize="sm" minW="0">
-					{`${copy(`officer.${words.role}`)}: `}
+					<span>{`${copy(`officer.${words.role}`)}: `}</span>
 					<chakra.strong fontWeight="semibold">{words.name}</chakra.strong>
 				</Text>
 				<Button size="sm" variant="plain" onClick={() => setIsOpen(true)}>

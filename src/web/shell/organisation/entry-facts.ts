@@ -1,3 +1,4 @@
+import { isVisitValue, VISIT_QUERY } from "../../../contracts/visit-query.ts";
 import { type EntryDecision, entryOf, type Facts, factsOf } from "../../../engine/index.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { isOnForAll } from "../../api/registration/organisation-info.ts";
@@ -6,9 +7,6 @@ import type { Identity } from "../../api/session/identity.ts";
 import { appPath, barePath } from "../paths/base-path.ts";
 import { maintenanceOf } from "./maintenance.ts";
 import type { Organisation } from "./org-context.ts";
-
-/** Query parameters that are facts. */
-const QUERY_FACTS = ["referrer", "utm_source"];
 
 type VisitorDraft = Partial<Pick<RegistrationDraft, "answers" | "experiments">>;
 
@@ -25,9 +23,9 @@ export function visitorFacts(
 	const { info, product, flow } = organisation;
 	const flags = Object.fromEntries(Object.keys(info.flags).map((flag) => [flag, isOnForAll(info, flag)]));
 	flags["fe-heloc-maintenance"] = maintenanceOf(info, appPath(url.pathname)) !== undefined;
-	const query = QUERY_FACTS.flatMap((name) => {
+	const query = VISIT_QUERY.flatMap((name) => {
 		const value = url.searchParams.get(name);
-		return value === null ? [] : [[name, value] as const];
+		return isVisitValue(name, value) ? [[name, value] as const] : [];
 	});
 	const org = Object.fromEntries(
 		Object.entries(product.org).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),

@@ -1,5 +1,4 @@
-/** Query parameter of a pilot, and the key of local storage that it is copied to. */
-export const PILOT = "DDP_Pilot";
+import { PILOT } from "../../../contracts/visit-query.ts";
 
 /** Copies the address's DDP_Pilot to local storage; only a short code, because an address can contain anything. */
 export function keepPilot(page: Pick<Window, "location" | "localStorage">): void {

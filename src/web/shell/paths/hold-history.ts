@@ -5,7 +5,7 @@ export interface HeldHistory {
 
 /**
  * Withholds history navigation while a page hydrates: the server's page has to be rendered again first, or the two
- * would not match. Call before the router listens.
+ * would not match. Call before the router begins, in the same task.
  */
 export function holdHistory(page: Window): HeldHistory {
 	let isMoved = false;

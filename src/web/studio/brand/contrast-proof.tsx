@@ -84,7 +84,7 @@ function Pairs({ pairs }: { readonly pairs: readonly ProvedPair[] }) {
 							{copy("brand.sampleText")}
 						</Box>
 						<Text fontSize="sm" minW="0">
-							{say(pair)}
+							<span>{say(pair)}</span>
 							<Text
 								as="span"
 								color={ratio < least ? "bad" : "ink-2"}

@@ -32,14 +32,14 @@ export function ChangeList({
 						<Text fontWeight="semibold">{copy(`changes.kind_${change}`)}</Text>
 						{from !== undefined && (
 							<chakra.del display="block" color="ink-2" overflowWrap="anywhere">
-								<VisuallyHidden>{copy("changes.was")} </VisuallyHidden>
-								{shownValue(asWritten(at, from), copy)}
+								<VisuallyHidden>{`${copy("changes.was")} `}</VisuallyHidden>
+								<span>{shownValue(asWritten(at, from), copy)}</span>
 							</chakra.del>
 						)}
 						{to !== undefined && (
 							<chakra.ins display="block" textDecoration="none" overflowWrap="anywhere">
-								<VisuallyHidden>{copy("changes.is")} </VisuallyHidden>
-								{shownValue(asWritten(at, to), copy)}
+								<VisuallyHidden>{`${copy("changes.is")} `}</VisuallyHidden>
+								<span>{shownValue(asWritten(at, to), copy)}</span>
 							</chakra.ins>
 						)}
 						{below?.(one)}

@@ -26,7 +26,8 @@ export function Findings({ isChanged }: { readonly isChanged: boolean }) {
 	return (
 		<Box as="section" aria-live="polite" aria-busy={check.isFetching}>
 			<Heading as="h2" size="md" mb="2">
-				{copy("check.title")} {check.isFetching && <Spinner />}
+				<span>{`${copy("check.title")} `}</span>
+				{check.isFetching && <Spinner />}
 			</Heading>
 			{check.error !== null && (
 				<>

@@ -89,7 +89,7 @@ function Place(props: { readonly comment: DraftComment; readonly known: KnownDra
 	const found = findingPlace({ ...place, line: 1, column: 1 }, known);
 	return (
 		<Text fontSize="xs" overflowWrap="anywhere">
-			{sayPlace(place.file, place.pointer)}{" "}
+			<span>{`${sayPlace(place.file, place.pointer)} `}</span>
 			{!comment.isGone && <PlaceLink place={found.room === "files" ? { room: "files", ...place } : found} />}
 		</Text>
 	);

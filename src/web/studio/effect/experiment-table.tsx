@@ -47,7 +47,7 @@ export function ExperimentTable({ effect }: { readonly effect: Effect }) {
 							<Row key={`${one.experiment} ${result}`}>
 								{index === 0 && (
 									<RowHead scope="rowgroup" rowSpan={RESULTS.length}>
-										{one.about}
+										<span>{one.about}</span>
 										<Text as="span" display="block" fontSize="xs" color="ink-2">
 											{copy(one.isRunning ? "effect.running" : "effect.stopped")}
 										</Text>
@@ -77,11 +77,11 @@ function Difference({ control, variation }: { readonly control: Compared; readon
 	const copy = useCopy("studio");
 	const verdict = verdictOf(variation, control);
 	const difference = differenceOf(variation, control);
-	if (verdict === "few" || difference === undefined) return copy("effect.few");
+	if (verdict === "few" || difference === undefined) return <span>{copy("effect.few")}</span>;
 	const [share, low, high] = [difference.share, difference.low, difference.high].map(points);
 	return (
 		<>
-			{copy(`effect.differs_${verdict}`)}
+			<span>{copy(`effect.differs_${verdict}`)}</span>
 			<Text as="span" display="block" fontSize="xs" color="ink-2">
 				{copy("effect.points", { share: share ?? "", low: low ?? "", high: high ?? "" })}
 			</Text>

@@ -22,7 +22,7 @@ export function RefusedTable({ effect }: { readonly effect: Effect }) {
 				{questions.map(({ key, title, stepTitle, sides: counts }) => (
 					<Row key={key}>
 						<RowHead scope="row">
-							{title}
+							<span>{title}</span>
 							<Small>{stepTitle}</Small>
 						</RowHead>
 						{counts.map((count) => (
@@ -39,11 +39,11 @@ export function RefusedTable({ effect }: { readonly effect: Effect }) {
 
 function Refused({ times, reached, reasons }: RefusedQuestion["sides"][number]) {
 	const copy = useCopy("studio");
-	if (times === 0) return copy("effect.never");
+	if (times === 0) return <span>{copy("effect.never")}</span>;
 	const per = Math.round((times / reached) * 100);
 	return (
 		<>
-			{copy("effect.times", { count: times })}
+			<span>{copy("effect.times", { count: times })}</span>
 			<Small>{reached < FEWEST_TO_TELL ? copy("effect.few") : copy("effect.perHundred", { count: per })}</Small>
 			{reasons.map(([reason, count]) => (
 				<Small key={reason}>{copy(`effect.reason_${reason}`, { count })}</Small>

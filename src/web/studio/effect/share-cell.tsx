@@ -8,12 +8,12 @@ import { ShareBar } from "./share-bar.tsx";
 export function ShareCell({ part, whole }: Compared) {
 	const copy = useCopy("studio");
 	const share = shareOf(part, whole);
-	if (share === undefined) return copy("effect.noOne");
+	if (share === undefined) return <span>{copy("effect.noOne")}</span>;
 	const numbers = copy("effect.partOf", { part, whole });
 	if (whole < FEWEST_TO_TELL) {
 		return (
 			<>
-				{numbers}
+				<span>{numbers}</span>
 				<Text as="span" display="block" fontSize="xs" color="ink-2">
 					{copy("effect.few")}
 				</Text>
@@ -23,7 +23,7 @@ export function ShareCell({ part, whole }: Compared) {
 	const [shown, low, high] = [share.share, share.low, share.high].map((one) => showPercent(one, 0));
 	return (
 		<>
-			{numbers}
+			<span>{numbers}</span>
 			<Text as="span" display="block" fontSize="xs" color="ink-2" whiteSpace="nowrap">
 				{copy("effect.share", { share: shown ?? "", low: low ?? "", high: high ?? "" })}
 			</Text>

@@ -35,7 +35,7 @@ function StepCells({ step, hash }: { readonly step: EffectStep; readonly hash: s
 	return (
 		<>
 			<Cell>
-				{copy("effect.people", { count: reached })}
+				<span>{copy("effect.people", { count: reached })}</span>
 				{here > 0 && (
 					<Text as="span" display="block" fontSize="xs" color="ink-2">
 						{copy("effect.here", { count: here })}

@@ -35,7 +35,8 @@ export const FormFindings = memo(function FormFindings(props: {
 	return (
 		<Box as="section" mt="6" aria-live="polite" aria-busy={check.isFetching}>
 			<Heading as="h3" size="sm">
-				{copy("forms.findingsTitle")} {check.isFetching && <Spinner role="img" aria-label={copy("forms.checking")} />}
+				<span>{`${copy("forms.findingsTitle")} `}</span>
+				{check.isFetching && <Spinner role="img" aria-label={copy("forms.checking")} />}
 			</Heading>
 			{check.error !== null && <Text role="alert">{shownMessage(check.error)}</Text>}
 			{findings.length === 0 && !check.isFetching && check.error === null && <Text>{copy("forms.noFindings")}</Text>}

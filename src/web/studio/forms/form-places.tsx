@@ -17,11 +17,11 @@ export function FormPlaces({ file }: { readonly file: string }) {
 	return (
 		<Box mt="1">
 			<Text as="span" color="ink-2">
-				{copy("forms.askedAt")}
-			</Text>{" "}
+				{`${copy("forms.askedAt")} `}
+			</Text>
 			{places.map(({ at, title }, index) => (
 				<Text as="span" key={at}>
-					{index > 0 && ", "}
+					{index > 0 && <span>, </span>}
 					<SimulatorLink start={{ at }}>{title}</SimulatorLink>
 				</Text>
 			))}

@@ -4,6 +4,7 @@ import { memo, useCallback } from "react";
 import { type FormField, isNeeded, pointerOf } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
+import type { CarryingKeys } from "./use-carried-question.ts";
 
 const Handle = chakra("button", {
 	base: {
@@ -35,11 +36,13 @@ export const QuestionEntry = memo(function QuestionEntry(props: {
 	/** Pixels that questions which are not drawn take before it. */
 	readonly gap: number;
 	readonly isCarried: boolean;
+	/** What its handle hears of the keys. */
+	readonly keys: CarryingKeys;
 	/** Pixels by which it is shown below its place while a question is carried; undefined where none is, or where a pointer carries this one. */
 	readonly shift: number | undefined;
 	readonly measure: (element: HTMLElement | null) => void;
 }) {
-	const { field, file, isSelected, isMovable, select, index, count, gap, isCarried, shift, measure } = props;
+	const { field, file, isSelected, isMovable, select, index, count, gap, isCarried, keys, shift, measure } = props;
 	const copy = useCopy("studio");
 	const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform } = useDraggable({
 		id: field.name,
@@ -83,6 +86,12 @@ export const QuestionEntry = memo(function QuestionEntry(props: {
 						type="button"
 						{...attributes}
 						{...listeners}
+						aria-pressed={isCarried || undefined}
+						// one that is carried is put down also while others may not be picked up
+						{...((isMovable || isCarried) && {
+							onKeyDown: (event) => keys.onKeyDown(event, field.name),
+							onBlur: () => keys.onBlur(field.name),
+						})}
 						aria-label={copy("forms.drag", { name: field.label })}
 					>
 						<svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Box, VisuallyHidden } from "@chakra-ui/react";
 import { DndContext } from "@dnd-kit/core";
-import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FormField } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { QuestionEntry } from "./question-entry.tsx";
@@ -47,6 +47,8 @@ export function QuestionOrder(props: QuestionOrderProps) {
 	const [held, setHeld] = useState<string | undefined>(undefined);
 	/** The question that was put somewhere last. */
 	const put = useRef<string | undefined>(undefined);
+	/** What had the focus when it was put there. */
+	const focused = useRef<Element | null>(null);
 	if (seen !== questions) {
 		setSeen(questions);
 		setDropped(undefined);
@@ -58,7 +60,7 @@ export function QuestionOrder(props: QuestionOrderProps) {
 	// what has the focus or is carried, with its neighbors, to which Tab leads
 	const kept = [at, ...(heldAt < 0 ? [] : [heldAt - 1, heldAt, heldAt + 1])];
 	const { drawn, rest, measure, slotAt, show } = useDrawnQuestions(names, isLong, kept, scroller);
-	const { carried, events } = useCarriedQuestion(names, slotAt, list, {
+	const { carried, events, keys } = useCarriedQuestion(names, slotAt, list, {
 		say: (what, name, place) => {
 			const label = shown.find((one) => one.name === name)?.label ?? "";
 			setSaid(copy(`forms.${what}`, { name: label, at: place + 1, count: names.length }));
@@ -67,6 +69,7 @@ export function QuestionOrder(props: QuestionOrderProps) {
 			const [field, past] = [shown[from], shown[to]];
 			if (field === undefined || past === undefined) return;
 			put.current = field.name;
+			focused.current = document.activeElement;
 			setDropped(shown.toSpliced(from, 1).toSpliced(to, 0, field));
 			void move(field, past).then((isSaved) => isSaved || setDropped(undefined));
 		},
@@ -74,13 +77,29 @@ export function QuestionOrder(props: QuestionOrderProps) {
 	useEffect(() => {
 		if (isLong && search === "" && at >= 0) show(at);
 	}, [isLong, search, at, show]);
-	// the questions that it was carried past are measured by now, and may be higher than they were taken for
+	// the questions that it was carried past are drawn and measured by and by, and may be higher than they were taken for
+	const heldStart = slotAt(heldAt)?.start;
 	useEffect(() => {
-		if (isLong && put.current !== undefined && names[heldAt] === put.current) show(heldAt);
-	}, [isLong, names, heldAt, show]);
+		const isPut = () => put.current !== undefined && names[heldAt] === put.current;
+		if (!isLong || !isPut() || heldStart === undefined) return;
+		show(heldAt);
+		let frame = 0;
+		const look = () => {
+			if (!isPut() || isInView(scroller.current, list.current, put.current)) return;
+			show(heldAt);
+			frame = requestAnimationFrame(look);
+		};
+		frame = requestAnimationFrame(look);
+		return () => cancelAnimationFrame(frame);
+	}, [isLong, names, heldAt, heldStart, show]);
 	useEffect(() => {
 		if (scroller.current !== null && search !== "") scroller.current.scrollTop = 0;
 	}, [search]);
+	// an element that is moved in the document loses the focus
+	useLayoutEffect(() => {
+		const { current } = focused;
+		if (names.length > 0 && document.activeElement === document.body && current instanceof HTMLElement) current.focus();
+	}, [names]);
 	const byKeys = carried?.isByKeys === true ? shiftOf(carried.from, carried, slotAt) : undefined;
 	useEffect(() => {
 		const element = list.current?.querySelector<HTMLElement>("[data-carried]");
@@ -88,7 +107,13 @@ export function QuestionOrder(props: QuestionOrderProps) {
 		if (isLong && scroller.current !== null) follow(scroller.current, element, byKeys);
 		else element.scrollIntoView?.({ block: "nearest" });
 	}, [byKeys, isLong]);
+	/** Who scrolls or goes on no longer looks at what was put. */
+	const leaveBehind = () => {
+		put.current = undefined;
+		focused.current = null;
+	};
 	const keep = ({ target }: SyntheticEvent) => {
+		if (target !== focused.current) leaveBehind();
 		if (target instanceof Element) setHeld(target.closest<HTMLElement>("[data-question]")?.dataset.question);
 	};
 	return (
@@ -108,6 +133,11 @@ export function QuestionOrder(props: QuestionOrderProps) {
 						role: "group",
 						"aria-label": copy("forms.list"),
 						tabIndex: 0,
+						onWheel: leaveBehind,
+						onTouchMove: leaveBehind,
+						// on its bar
+						onPointerDown: ({ target, currentTarget }: SyntheticEvent) => target === currentTarget && leaveBehind(),
+						onKeyDownCapture: leaveBehind,
 						overflowY: "auto",
 						maxH: "min(32rem, 70vh)",
 						position: "relative",
@@ -141,7 +171,7 @@ export function QuestionOrder(props: QuestionOrderProps) {
 									isMovable={isMovable(field)}
 									count={names.length}
 									shift={carried === undefined ? undefined : isCarried ? byKeys : shiftOf(index, carried, slotAt)}
-									{...{ field, file, select, index, gap, measure, isCarried }}
+									{...{ field, file, select, index, gap, measure, isCarried, keys }}
 								/>
 							);
 						})}
@@ -151,6 +181,15 @@ export function QuestionOrder(props: QuestionOrderProps) {
 			<VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
 		</>
 	);
+}
+
+/** Whether a question is drawn within the list's view, or fills it. */
+function isInView(scroller: Element | null, list: Element | null, name: string | undefined): boolean {
+	const questions = list?.querySelectorAll<HTMLElement>("[data-question]") ?? [];
+	const own = [...questions].find(({ dataset }) => dataset.question === name)?.getBoundingClientRect();
+	const box = scroller?.getBoundingClientRect();
+	if (own === undefined || box === undefined) return false;
+	return own.top >= box.top - 1 && (own.bottom <= box.bottom + 1 || own.height > box.height);
 }
 
 /** Scrolls to where an element is about to be: it gets there by and by, so its place on the screen is not the one yet. */

@@ -1,13 +1,5 @@
-import {
-	type DragEndEvent,
-	type DragMoveEvent,
-	type DragStartEvent,
-	KeyboardSensor,
-	PointerSensor,
-	useSensor,
-	useSensors,
-} from "@dnd-kit/core";
-import { type RefObject, useRef, useState } from "react";
+import { type DragMoveEvent, type DragStartEvent, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from "react";
 import type { Slot } from "./use-drawn-questions.ts";
 
 /** A question that was picked up: its name, its place in the list, and the place where it would be put. */
@@ -28,6 +20,8 @@ const STEPS: { readonly [key: string]: number } = {
 	Home: Number.NEGATIVE_INFINITY,
 	End: Number.POSITIVE_INFINITY,
 };
+const TAKES = new Set(["Space", "Enter"]);
+const PUTS = new Set([...TAKES, "Tab"]);
 
 interface CarriedActs {
 	/** Says what became of a question, and at which place. */
@@ -35,9 +29,16 @@ interface CarriedActs {
 	readonly put: (from: number, to: number) => void;
 }
 
+/** What the handle of a question hears of the keys, by the question's name. */
+export interface CarryingKeys {
+	readonly onKeyDown: (event: KeyboardEvent, name: string) => void;
+	readonly onBlur: (name: string) => void;
+}
+
 /**
  * Carries a question through the whole list, of which only a part is drawn: places are those that the list
- * measures or estimates, not those of drawn elements.
+ * measures or estimates, not those of drawn elements. Its handle hears the keys itself: the keyboard sensor of dnd-kit
+ * begins to listen in a task of its own, and loses what is pressed before that on a slow machine.
  */
 export function useCarriedQuestion(
 	names: readonly string[],
@@ -46,49 +47,78 @@ export function useCarriedQuestion(
 	{ say, put }: CarriedActs,
 ) {
 	const [held, setHeld] = useState<Omit<Carried, "from"> | undefined>(undefined);
-	const from = held === undefined ? -1 : names.indexOf(held.name);
-	const carried: Carried | undefined =
-		held === undefined || from < 0 ? undefined : { ...held, from, to: Math.min(held.to, names.length - 1) };
-	const carry = (to: number) => {
-		if (carried === undefined || carried.to === to) return;
-		setHeld({ ...carried, to });
-		say("dragOver", carried.name, to);
+	// keys may come faster than what they change is drawn
+	const latest = useRef(held);
+	const hold = (next: typeof held) => {
+		latest.current = next;
+		setHeld(next);
 	};
-	// a sensor keeps the options that it began with
-	const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined);
-	onKey.current = (event) => {
-		const step = STEPS[event.key];
-		if (step === undefined || carried === undefined) return;
-		event.preventDefault();
-		carry(Math.min(Math.max(carried.to + step, 0), names.length - 1));
+	const placed = (one: typeof held): Carried | undefined => {
+		const from = one === undefined ? -1 : names.indexOf(one.name);
+		return one === undefined || from < 0 ? undefined : { ...one, from, to: Math.min(one.to, names.length - 1) };
 	};
-	const sensors = useSensors(
-		useSensor(PointerSensor, { activationConstraint: ACTIVATION }),
-		// without coordinates the sensor neither moves nor scrolls
-		useSensor(KeyboardSensor, { coordinateGetter: (event) => onKey.current(event) }),
-	);
-	const onDragStart = ({ active, activatorEvent }: DragStartEvent) => {
-		const name = String(active.id);
+	const take = (name: string, isByKeys: boolean) => {
 		const at = names.indexOf(name);
-		setHeld({ name, to: at, isByKeys: activatorEvent instanceof KeyboardEvent });
+		hold({ name, to: at, isByKeys });
 		say("dragTaken", name, at);
 	};
-	const onDragMove = ({ active }: DragMoveEvent) => {
-		const rect = active.rect.current.translated;
-		if (carried === undefined || carried.isByKeys || rect === null || list.current === null) return;
-		carry(nearest(rect.top + rect.height / 2 - list.current.getBoundingClientRect().top, names.length, slotAt));
+	const carry = (to: number) => {
+		const carried = placed(latest.current);
+		if (carried === undefined || carried.to === to) return;
+		hold({ name: carried.name, to, isByKeys: carried.isByKeys });
+		say("dragOver", carried.name, to);
 	};
-	const onDragEnd = (_: DragEndEvent) => {
-		setHeld(undefined);
+	const end = () => {
+		const carried = placed(latest.current);
+		hold(undefined);
 		if (carried === undefined) return;
 		say("dragPut", carried.name, carried.to);
 		if (carried.to !== carried.from) put(carried.from, carried.to);
 	};
-	const onDragCancel = () => {
-		setHeld(undefined);
+	const leave = () => {
+		const carried = placed(latest.current);
+		hold(undefined);
 		if (carried !== undefined) say("dragLeft", carried.name, carried.from);
 	};
-	return { carried, events: { sensors, onDragStart, onDragMove, onDragEnd, onDragCancel } };
+	const onKeyDown = (event: KeyboardEvent, name: string) => {
+		const carried = placed(latest.current);
+		const step = STEPS[event.key];
+		if (carried === undefined) {
+			if (!TAKES.has(event.code) || event.repeat) return;
+			take(name, true);
+		} else if (!carried.isByKeys || carried.name !== name) return;
+		else if (step !== undefined) carry(Math.min(Math.max(carried.to + step, 0), names.length - 1));
+		else if (event.code === "Escape") leave();
+		else if (!PUTS.has(event.code)) return;
+		// the key that picked it up, still held
+		else if (!event.repeat) end();
+		event.preventDefault();
+	};
+	const onBlur = (name: string) => {
+		if (latest.current?.isByKeys === true && latest.current.name === name) leave();
+	};
+	const heard = useRef({ onKeyDown, onBlur });
+	heard.current = { onKeyDown, onBlur };
+	// hundreds of handles take them
+	const keys = useMemo(
+		(): CarryingKeys => ({
+			onKeyDown: (event, name) => heard.current.onKeyDown(event, name),
+			onBlur: (name) => heard.current.onBlur(name),
+		}),
+		[],
+	);
+	const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: ACTIVATION }));
+	const onDragStart = ({ active }: DragStartEvent) => take(String(active.id), false);
+	const onDragMove = ({ active }: DragMoveEvent) => {
+		const rect = active.rect.current.translated;
+		if (rect === null || list.current === null) return;
+		carry(nearest(rect.top + rect.height / 2 - list.current.getBoundingClientRect().top, names.length, slotAt));
+	};
+	return {
+		carried: placed(held),
+		events: { sensors, onDragStart, onDragMove, onDragEnd: end, onDragCancel: leave },
+		keys,
+	};
 }
 
 /** Pixels by which a question gives way to the carried one, or by which keys have carried it. */

@@ -22,8 +22,8 @@ export function MarkedText(props: {
 				const Mark = kind === "out" ? Out : In;
 				return (
 					<Mark key={key} display={isWhole ? "block" : undefined} width="fit-content">
-						<VisuallyHidden>{copy(kind === "out" ? "changes.was" : "changes.is")} </VisuallyHidden>
-						{text}
+						<VisuallyHidden>{`${copy(kind === "out" ? "changes.was" : "changes.is")} `}</VisuallyHidden>
+						<span>{text}</span>
 					</Mark>
 				);
 			})}

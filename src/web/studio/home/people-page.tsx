@@ -13,6 +13,7 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
+import { WaitingProposals } from "./waiting-proposals.tsx";
 
 const Cell = chakra("td", { base: { px: "3", py: "2", textAlign: "center" } });
 
@@ -100,8 +101,10 @@ export function Page() {
 					disabled={!isOperator}
 					onChange={() => ask(() => setMayApproveOwn(!mayApproveOwn))}
 				/>
-				{copy("people.mayApproveOwn")}
+				<span>{copy("people.mayApproveOwn")}</span>
 			</Text>
+			{isOperator && <Text color="ink-2">{copy("people.byTwo")}</Text>}
+			<WaitingProposals people={people.data} viewer={home.data.identity} isOperator={isOperator} ask={ask} />
 		</>
 	);
 }

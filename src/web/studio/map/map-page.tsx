@@ -85,8 +85,8 @@ export function Page() {
 			</Text>
 			{(shown === "people" || shown === "leaving") && (
 				<Text mb="2" maxW="42rem" color="ink-2">
-					{copy(`map.about_${shown}`)}
-					{pagesOf !== null && ` ${copy("map.pagesOf", { count: pagesOf })}`}
+					<span>{copy(`map.about_${shown}`)}</span>
+					{pagesOf !== null && <span>{` ${copy("map.pagesOf", { count: pagesOf })}`}</span>}
 				</Text>
 			)}
 			{uncounted !== null && <Text role="alert">{shownMessage(uncounted)}</Text>}

@@ -170,7 +170,7 @@ export function MapPicture(props: {
 										<Title style={CLAMPED} {...(count === undefined ? {} : { "data-counted": "" })}>
 											{place.title}
 										</Title>
-										{count !== undefined && <Count> {count}</Count>}
+										{count !== undefined && <Count>{` ${count}`}</Count>}
 									</Place>
 								)
 							);

@@ -126,7 +126,8 @@ function WithoutIt({ isChecking, error, findings }: Without) {
 		<Box aria-live="polite" mt="3">
 			{isChecking ? (
 				<Text>
-					{copy("removal.checking")} <Spinner size="sm" />
+					<span>{`${copy("removal.checking")} `}</span>
+					<Spinner size="sm" />
 				</Text>
 			) : error !== null ? (
 				<Text>{shownMessage(error)}</Text>

@@ -119,7 +119,7 @@ function SeveralValues(props: {
 							change({ ...clause, value: event.currentTarget.checked ? [...rest, value] : rest });
 						}}
 					/>
-					{title}
+					<span>{title}</span>
 				</FieldLabel>
 			))}
 		</Flex>

@@ -13,7 +13,7 @@ export function FactList({ facts }: { readonly facts: readonly SimulatedFact[] }
 		<Box as="ul" listStyleType="none" mt="2">
 			{inOrder.map(({ fact, about, value, isNew }) => (
 				<Box as="li" key={fact} mb="2" fontSize="xs" overflowWrap="anywhere">
-					{said(about, value)}
+					<span>{said(about, value)}</span>
 					{isNew && (
 						<Text as="span" display="block" fontWeight="semibold">
 							{copy("simulator.isNew")}

@@ -55,8 +55,7 @@ export function FactPicker<Fact extends FoundFact>(props: {
 							{copy("simulator.addFact", { title: fact.title })}
 						</Button>
 						<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
-							{isLater(fact) && `${copy("simulator.askedLater")} · `}
-							{factNote(fact)}
+							{isLater(fact) ? `${copy("simulator.askedLater")} · ${factNote(fact)}` : factNote(fact)}
 						</Text>
 					</Box>
 				))}

@@ -35,11 +35,11 @@ function Rule({ rule }: { readonly rule: TriedRule }) {
 				overflowWrap="anywhere"
 			>
 				{isHit && <span aria-hidden="true">✓ </span>}
-				{title === "" ? place : copy("simulator.rule", { place, title })}
+				<span>{title === "" ? place : copy("simulator.rule", { place, title })}</span>
 			</Text>
 			{sentence !== undefined && <Text overflowWrap="anywhere">{sentence}</Text>}
 			<Text fontSize="xs" color="ink-2">
-				{copy(isHit ? "simulator.applies" : isTried ? "simulator.appliesNot" : "simulator.notReached")} · {whose}
+				{`${copy(isHit ? "simulator.applies" : isTried ? "simulator.appliesNot" : "simulator.notReached")} · ${whose}`}
 			</Text>
 			{[...read, ...decides].map((one, at) => (
 				<Text

@@ -43,7 +43,8 @@ export function CellLine({
 	return (
 		<Box id={id} mt="3" minH="16" fontSize="sm">
 			<Text overflowWrap="anywhere">
-				<strong>{columnName(copy, column)}:</strong> {printedCell(valueIn(row.id, row.row, column), column, words)}
+				<strong>{`${columnName(copy, column)}: `}</strong>
+				<span>{printedCell(valueIn(row.id, row.row, column), column, words)}</span>
 			</Text>
 			{column.spec?.about !== undefined && <Text color="ink-2">{column.spec.about}</Text>}
 			<Text color="ink-2">

@@ -29,7 +29,8 @@ export function FindingList(props: {
 	return (
 		<Box as="section" mt="6" aria-live="polite" aria-busy={isChecking}>
 			<Heading as="h3" size="sm">
-				{copy("tables.findingsTitle")} {isChecking && <Spinner role="img" aria-label={copy("tables.checking")} />}
+				<span>{`${copy("tables.findingsTitle")} `}</span>
+				{isChecking && <Spinner role="img" aria-label={copy("tables.checking")} />}
 			</Heading>
 			{error !== null && <Text role="alert">{shownMessage(error)}</Text>}
 			{findings.length + untold.length === 0 && !isChecking && error === null && (

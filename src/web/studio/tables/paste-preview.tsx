@@ -57,7 +57,7 @@ export function PastePreview(props: {
 									</Cell>
 									<Cell>{cell.was}</Cell>
 									<Cell>
-										{cell.text}
+										<span>{cell.text}</span>
 										{cell.refused !== undefined && <Text color="bad">{refusal(cell.refused)}</Text>}
 									</Cell>
 								</tr>

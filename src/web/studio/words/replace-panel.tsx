@@ -47,7 +47,7 @@ export function ReplacePanel(props: {
 		setDone(undefined);
 	};
 	// without hits there is no button to replace them
-	const status = useFocusWhenLost<HTMLParagraphElement>(taken.length > 0);
+	const heading = useFocusWhenLost<HTMLHeadingElement>(taken.length > 0);
 	const replace = async () => {
 		if (isBusy || !isFresh) return;
 		setBusy(true);
@@ -61,7 +61,7 @@ export function ReplacePanel(props: {
 	};
 	return (
 		<Box as="section" aria-labelledby={id} mt="4" p="4" borderWidth="1px" borderStyle="solid" borderColor="line">
-			<Heading as="h2" size="sm" id={id}>
+			<Heading as="h2" size="sm" id={id} ref={heading} tabIndex={-1}>
 				{copy("words.replaceTitle")}
 			</Heading>
 			<Flex gap="3" wrap="wrap" align="flex-end" mt="2">
@@ -108,7 +108,7 @@ export function ReplacePanel(props: {
 			{wanted.find !== "" && (
 				<>
 					<Flex gap="3" wrap="wrap" align="center" mt="3">
-						<Text role="status" ref={status} tabIndex={-1}>
+						<Text role="status">
 							{done === undefined
 								? copy("words.replaceCount", { count: taken.length })
 								: copy("words.replaceDone", { count: done })}

@@ -150,6 +150,7 @@ export async function sends(page: Page, hand: Hand): Promise<void> {
 	await page.getByText("No faults found.").waitFor(SLOW);
 	await hand.press(page.getByRole("button", { name: "Send to review" }));
 	await page.getByText("You changed this draft yourself, so someone else has to approve it.").waitFor(SLOW);
+	expect(await page.getByRole("button", { name: "Approve" }).isDisabled()).toBe(true);
 	await looksRight(page, `${hand.name}-sent`);
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import { freePort } from "../../../../scripts/testing/free-port.ts";
+import { loadCatalog } from "../../../../src/catalog/index.ts";
 import { SANDBOX_AGENT_PASSWORD } from "../../../../src/server/sandbox/staff/sandbox-agents.ts";
 import type { Engine, TestDatabase } from "../../../server/harness/databases.ts";
 import { FakeClock, testApp } from "../../../server/harness/test-app.ts";
@@ -33,11 +34,13 @@ export class Stage {
 		this.port = port;
 	}
 
-	static async built(org: string, engine: Engine): Promise<Stage> {
+	/** A server with a lender, who may be in a folder of its own. */
+	static async built(org: string, engine: Engine, overlaysDir?: string): Promise<Stage> {
 		const db = await engine.open();
 		const clock = new FakeClock();
 		const webRoot = fileURLToPath(new URL("../../../../dist/web", import.meta.url));
-		const app = await testApp(db.database, { now: clock.now, webRoot });
+		const own = overlaysDir === undefined ? {} : { overlaysDir, catalog: loadCatalog({ overlaysDir }) };
+		const app = await testApp(db.database, { now: clock.now, webRoot, ...own });
 		const port = await freePort();
 		await app.listen({ port, host: "127.0.0.1" });
 		return Object.assign(new Stage(org, app, db, port), { clock });
@@ -49,7 +52,8 @@ export class Stage {
 
 	/** Somebody's browser, in the lender's time zone, whose clock is the server's. */
 	async visitor(width: number): Promise<Visitor> {
-		const options = { viewport: { width, height: 900 }, timezoneId: ZONE };
+		const [host = "localhost"] = this.context.products.proposedHosts(this.org) ?? [];
+		const options = { host, viewport: { width, height: 900 }, timezoneId: ZONE };
 		const visitor = await newVisitor({ port: this.port, ...options });
 		this.#visitors.push(visitor);
 		visitor.context.setDefaultTimeout(SLOW.timeout);
@@ -105,7 +109,7 @@ export async function looksRight(page: Page, name: string): Promise<void> {
 	for (const width of [390, 1280]) {
 		await page.setViewportSize({ width, height: 900 });
 		await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-		if (process.env.E2E_SCREENSHOTS) await screenshot(page, `story-${name}-${width}`);
+		await screenshot(page, `story-${name}-${width}`);
 	}
 	expect(await page.getByRole("main").textContent()).not.toMatch(FILE_TEXT);
 	expect(await axeFaults(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { compiledCode } from "./compiled-code.ts";
 
 const MOVED_CLOCK = fileURLToPath(new URL("moved-clock.ts", import.meta.url));
 
@@ -11,7 +12,7 @@ export class StartedProcess {
 
 	constructor(program: string, clock: string, environment: { readonly [name: string]: string }) {
 		this.#child = spawn(process.execPath, ["--import", MOVED_CLOCK, program], {
-			env: { PATH: process.env.PATH ?? "", MOVED_CLOCK: clock, ...environment },
+			env: { PATH: process.env.PATH ?? "", ...compiledCode, MOVED_CLOCK: clock, ...environment },
 			stdio: ["ignore", "pipe", "pipe"],
 		});
 		for (const stream of [this.#child.stdout, this.#child.stderr]) {

@@ -1,13 +1,12 @@
-import { and, eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { withLenderContact } from "../../../../catalog/index.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { identities } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
 import { notFound, Problem } from "../../../platform/problems/problem.ts";
 import { said } from "../../../platform/problems/said.ts";
-import { AGENT, readIdentity } from "../../../platform/repositories/identities.ts";
+import { readIdentity } from "../../../platform/repositories/identities.ts";
+import { isAgentOf } from "../../../platform/repositories/identity-types.ts";
 import { isOpen, type OpenConversation, readConversation } from "../../../workflow/chat/conversations.ts";
 import type { Forwarder } from "../../../workflow/chat/forward.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
@@ -141,11 +140,8 @@ function refuseForeign({ row }: OpenConversation, agent: string): void {
 }
 
 async function colleague(tx: Queryable, context: ServerContext, org: string, uuid: string): Promise<string> {
-	const [found] = await tx
-		.select({ uuid: identities.uuid })
-		.from(identities)
-		.where(and(eq(identities.uuid, uuid), eq(identities.org, org), eq(identities.type, AGENT)));
-	if (!found) throw new Problem(422, "AGENT_UNKNOWN", said("chat.agentUnknown"));
+	if (!(await isAgentOf(tx, context.keys, org, uuid)))
+		throw new Problem(422, "AGENT_UNKNOWN", said("chat.agentUnknown"));
 	const { name } = await readIdentity(tx, context.keys, uuid);
 	return String(name.firstName ?? "");
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
-import { identities } from "../../../platform/db/schema.ts";
 import { chatConversations, chatParticipants } from "../../../platform/db/tables/chat.ts";
-import { AGENT, readIdentity } from "../../../platform/repositories/identities.ts";
+import { readIdentity } from "../../../platform/repositories/identities.ts";
+import { agentsOf } from "../../../platform/repositories/identity-types.ts";
 import { type ConversationRow, openConversation } from "../../../workflow/chat/conversations.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { isLeftAtClosing } from "../turns.ts";
@@ -86,12 +86,8 @@ async function readCounts(context: ServerContext, uuids: readonly string[]): Pro
 /** All agents who answer a lender's chats. */
 export async function listAgents(context: ServerContext, org: string): Promise<{ uuid: string; name: string }[]> {
 	const { db } = context.database;
-	const found = await db
-		.select({ uuid: identities.uuid })
-		.from(identities)
-		.where(and(eq(identities.org, org), eq(identities.type, AGENT)));
 	return Promise.all(
-		found.map(async ({ uuid }) => {
+		(await agentsOf(db, context.keys, org)).map(async (uuid) => {
 			const { name } = await readIdentity(db, context.keys, uuid);
 			return { uuid, name: [name.firstName, name.lastName].filter(Boolean).join(" ") };
 		}),

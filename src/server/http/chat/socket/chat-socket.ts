@@ -1,7 +1,9 @@
 import type { WebSocket } from "@fastify/websocket";
+import type { FastifyRequest } from "fastify";
 import { CHAT_CLOSED, CHAT_SOCKET, type ClientFrame, type ServerFrame } from "../../../../contracts/chat.ts";
 import { CHAT_LIMITS } from "../../../../contracts/constants.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
+import { refuseDisguised } from "../../../platform/plugins/plain-bodies.ts";
 import { productFor } from "../../../platform/plugins/problems.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import { toProblem } from "../../../platform/problems/problem-document.ts";
@@ -54,6 +56,7 @@ export class ChatSocket {
 	readonly #frames = new FrameBudget(FRAMES_OF_ALL_KINDS, CHAT_SOCKET.windowMs);
 	#refused = 0;
 	readonly #org: string;
+	readonly #hostname: string;
 	readonly #locale: string;
 	#member: Member | undefined;
 	/** Whether a proof has arrived: the time a busy server takes to verify it is not the client's fault. */
@@ -65,14 +68,15 @@ export class ChatSocket {
 
 	constructor(
 		context: ServerContext,
-		{ socket, org, locale }: { readonly socket: WebSocket; readonly org: string; readonly locale: string },
+		{ socket, request }: { readonly socket: WebSocket; readonly request: FastifyRequest },
 		times: SocketTimes,
 		places: SocketPlaces,
 		onSaid: (conversationUuid: string) => void,
 	) {
 		this.#context = context;
-		this.#org = org;
-		this.#locale = locale;
+		this.#org = request.org;
+		this.#hostname = request.hostname;
+		this.#locale = request.locale;
 		this.#places = places;
 		this.#socket = socket;
 		this.#onSaid = onSaid;
@@ -195,7 +199,7 @@ export class ChatSocket {
 	}
 
 	async #authenticate(frame: Extract<ClientFrame, { readonly type: `authenticate${string}` }>): Promise<void> {
-		const member = await memberOf(this.#context, frame);
+		const member = await memberOf(this.#context, frame, this.#hostname);
 		if (!member || (this.#member && !isSame(this.#member, member))) {
 			this.#socket.close(CHAT_CLOSED.unauthenticated);
 			return;
@@ -259,6 +263,7 @@ export class ChatSocket {
 			else await keepRead(database.db, this.#context, frame.conversation, member.side, frame.sequence);
 			return;
 		}
+		refuseDisguised({ text: frame.text });
 		const sequence = await inTransaction(database, async (tx) => {
 			const conversation = await readConversation(tx, this.#context, frame.conversation, frame.type === "send");
 			if (!(await member.maySpeak(tx, conversation))) throw refusal();

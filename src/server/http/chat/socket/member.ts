@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import type { ChatSide, ClientFrame } from "../../../../contracts/chat.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { identities } from "../../../platform/db/schema.ts";
-import { AGENT, readIdentity } from "../../../platform/repositories/identities.ts";
+import { readIdentity } from "../../../platform/repositories/identities.ts";
+import { AGENT, TYPE_COLUMNS, typeOf } from "../../../platform/repositories/identity-types.ts";
 import { touchSession } from "../../../platform/sessions/sessions.ts";
 import { readToken, type TokenClaims } from "../../../platform/sessions/tokens.ts";
 import type { OpenConversation } from "../../../workflow/chat/conversations.ts";
@@ -28,12 +29,20 @@ export interface Member {
 	maySpeak(tx: Queryable, conversation: OpenConversation): Promise<boolean>;
 }
 
-/** The member identified by an opening frame; undefined if it proves no identity. */
-export async function memberOf(context: ServerContext, frame: ClientFrame): Promise<Member | undefined> {
+/**
+ * The member identified by an opening frame at a host name; undefined if it proves no identity, or one of a lender that
+ * is not open at that host.
+ */
+export async function memberOf(
+	context: ServerContext,
+	frame: ClientFrame,
+	hostname: string,
+): Promise<Member | undefined> {
 	if (frame.type === "authenticate") {
 		return visitorOf(context, frame.token);
 	}
-	return frame.type === "authenticate-agent" ? agentOf(context, frame.jwt, frame.org) : undefined;
+	const isAgents = frame.type === "authenticate-agent" && context.hosts.opens(frame.org, hostname);
+	return isAgents ? agentOf(context, frame.jwt, frame.org) : undefined;
 }
 
 async function visitorOf(context: ServerContext, token: string): Promise<Member | undefined> {
@@ -89,9 +98,7 @@ async function isAgent(
 	claims: TokenClaims,
 	isUnattended: boolean,
 ): Promise<boolean> {
-	const [identity] = await db
-		.select({ type: identities.type })
-		.from(identities)
-		.where(eq(identities.uuid, claims.identityUuid));
-	return identity?.type === AGENT && (await touchSession(db, claims, context.now(), isUnattended));
+	const [identity] = await db.select(TYPE_COLUMNS).from(identities).where(eq(identities.uuid, claims.identityUuid));
+	const isStaff = identity !== undefined && typeOf(context.keys, identity) === AGENT;
+	return isStaff && (await touchSession(db, claims, context.now(), isUnattended));
 }

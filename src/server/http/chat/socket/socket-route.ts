@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { CHAT_CLOSED, CHAT_SOCKET, CHAT_SOCKET_PATH } from "../../../../contracts/chat.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import { said } from "../../../platform/problems/said.ts";
+import { pageOrigin } from "../../../platform/sessions/link-origin.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { ChatSocket, type SocketTimes } from "./chat-socket.ts";
 import { SocketPlaces } from "./socket-places.ts";
@@ -10,7 +11,7 @@ import { SocketPlaces } from "./socket-places.ts";
 const GOING_AWAY = 1001;
 const FAREWELL_MS = 500;
 
-/** The chat's socket, only for pages from the same host. */
+/** The chat's socket, only for pages from the same host and scheme. */
 export async function socketRoute(
 	app: FastifyInstance,
 	context: ServerContext,
@@ -28,7 +29,7 @@ export async function socketRoute(
 			websocket: true,
 			config: { access: "public" },
 			preValidation: async (request) => {
-				if (request.ws && !isOfThisHost(request)) {
+				if (request.ws && !isOwnOrigin(context, request)) {
 					throw new Problem(403, "ORIGIN_REFUSED", "A chat is opened from its own pages only.");
 				}
 				if (request.ws && places.isFull(request.ip)) {
@@ -36,14 +37,14 @@ export async function socketRoute(
 				}
 			},
 		},
-		(socket, { ip, org, locale }) => {
-			const leave = places.ofAddress(ip);
+		(socket, request) => {
+			const leave = places.ofAddress(request.ip);
 			if (!leave) {
 				socket.close(CHAT_CLOSED.tooMany);
 				return;
 			}
 			socket.on("close", leave);
-			new ChatSocket(context, { socket, org, locale }, times, places, onSaid);
+			new ChatSocket(context, { socket, request }, times, places, onSaid);
 		},
 	);
 }
@@ -57,10 +58,7 @@ async function endAll(clients: ReadonlySet<WebSocket>): Promise<void> {
 	for (const client of open) client.terminate();
 }
 
-function isOfThisHost(request: FastifyRequest): boolean {
-	try {
-		return new URL(request.headers.origin ?? "").host === request.host;
-	} catch {
-		return false;
-	}
+function isOwnOrigin(context: ServerContext, request: FastifyRequest): boolean {
+	const { origin = "" } = request.headers;
+	return URL.canParse(origin) && new URL(origin).origin === pageOrigin(context, request);
 }

@@ -1,10 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { identities } from "../../../platform/db/schema.ts";
 import { deskQueue } from "../../../platform/db/tables/desk-queue.ts";
 import { Problem, refusedFields } from "../../../platform/problems/problem.ts";
 import { said } from "../../../platform/problems/said.ts";
-import { AGENT } from "../../../platform/repositories/identities.ts";
+import { isAgentOf } from "../../../platform/repositories/identity-types.ts";
 import { textAt } from "../../../record/read-record.ts";
 import type { OpenApplication } from "../../../workflow/applications/application-row.ts";
 import { noteEvent } from "../../../workflow/applications/note-event.ts";
@@ -24,9 +23,7 @@ export interface Actor {
 
 /** Rejects someone who is not on the lender's staff. */
 export async function refuseStranger(context: ServerContext, org: string, to: string): Promise<void> {
-	const colleague = and(eq(identities.uuid, to), eq(identities.org, org), eq(identities.type, AGENT));
-	const found = await context.database.db.select({ uuid: identities.uuid }).from(identities).where(colleague);
-	if (found.length > 0) return;
+	if (await isAgentOf(context.database.db, context.keys, org, to)) return;
 	throw refusedFields([{ field: "to", keyword: "enum", message: said("desk.noColleague") }]);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { viewerOf } from "../../../platform/plugins/access.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
-import { anything, aUuid, exactly, problems } from "../../wire.ts";
+import { aName, anything, aUuid, exactly, problems } from "../../wire.ts";
 import { aView } from "./a-view.ts";
 import { changeView, dropView, keepView, type NamedView } from "./view-store.ts";
 
@@ -11,7 +11,7 @@ const tags = ["desk"];
 const response = { 200: anything, ...problems };
 const params = exactly({ view: aUuid });
 const body = exactly({
-	name: { type: "string", minLength: 1, maxLength: 60, pattern: "\\S" },
+	name: { ...aName, maxLength: 60 },
 	view: exactly(aView, []),
 });
 

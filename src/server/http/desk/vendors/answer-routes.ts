@@ -20,7 +20,7 @@ import {
 import { keepReport } from "../../../workflow/vendors/documents/attached-report.ts";
 import { storeFileOf } from "../../../workflow/vendors/documents/document-file.ts";
 import { MAX_FILE_BYTES, readUpload, UPLOAD_LIMITS } from "../../documents/read-upload.ts";
-import { anAnswers, aUuid, exactly, problems } from "../../wire.ts";
+import { aHash, anAnswers, aUuid, exactly, problems } from "../../wire.ts";
 import { aWritten, type DeskAct, deskWrite } from "../desk-write.ts";
 
 const BASE = "/service-desk/api/v1/applications/:uuid/vendor-questions/:question";
@@ -52,15 +52,16 @@ export async function deskAnswerRoutes(app: FastifyInstance, context: ServerCont
 			return reply.code(written.status).send(written.body);
 		},
 	);
-	app.post<{ Params: Params }>(
+	app.post<{ Params: Params; Body: { hash: string } }>(
 		`${BASE}/confirm`,
-		{ config, schema: { tags, params, body: exactly({}), response } },
+		{ config, schema: { tags, params, body: exactly({ hash: aHash }), response } },
 		async (request, reply) => {
 			const { question } = request.params;
 			const by = viewerOf(request).identityUuid;
-			const written = await deskWrite(context, request, async ({ tx, application }) =>
-				actOn(await confirmAnswer(tx, context, { application, question, by }), "desk-vendor-answer-confirmed"),
-			);
+			const written = await deskWrite(context, request, async ({ tx, application }) => {
+				const kept = await confirmAnswer(tx, context, { application, question, by }, request.body.hash);
+				return actOn(kept, "desk-vendor-answer-confirmed");
+			});
 			return reply.code(written.status).send(written.body);
 		},
 	);

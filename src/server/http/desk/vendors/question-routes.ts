@@ -14,8 +14,8 @@ import { fullName } from "../../../record/parties.ts";
 import { textAt } from "../../../record/read-record.ts";
 import { openRow } from "../../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
-import { isStillNeeded, questionOf } from "../../../workflow/vendors/desk-questions.ts";
-import { hasReport, reportOf } from "../../../workflow/vendors/documents/attached-report.ts";
+import { hashOfEntered, isStillNeeded, needsReport, questionOf } from "../../../workflow/vendors/desk-questions.ts";
+import { reportOf } from "../../../workflow/vendors/documents/attached-report.ts";
 import { questionCell } from "../../../workflow/vendors/kept-for-later.ts";
 import { anything, aText, aUuid, exactly, problems } from "../../wire.ts";
 import { openedAtDesk } from "../note-opening.ts";
@@ -51,6 +51,8 @@ const aDetail = exactly({
 	needsSecond: yesNo,
 	isNeeded: yesNo,
 	hasReport: yesNo,
+	needsReport: yesNo,
+	hash: { anyOf: [aText, { type: "null" }] },
 	isMine: yesNo,
 	enteredBy: { anyOf: [aText, { type: "null" }] },
 	asked: lines,
@@ -125,7 +127,9 @@ export function deskQuestionRoutes(app: FastifyInstance, context: ServerContext)
 				state,
 				needsSecond,
 				isNeeded: await isStillNeeded(db, question.orderUuid),
-				hasReport: await hasReport(db, uuid),
+				hasReport: question.hasReport,
+				needsReport: needsReport(question),
+				hash: hashOfEntered(question),
 				isMine: enteredBy === identityUuid,
 				enteredBy:
 					entering === undefined ? null : `${entering.name?.firstName ?? ""} ${entering.name?.lastName ?? ""}`.trim(),

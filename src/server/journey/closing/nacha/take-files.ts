@@ -9,11 +9,13 @@ import type { FileExchange } from "./payment-book.ts";
 const SETTLED_MS = 60_000;
 /** Larger than any file that a lender of this kind gets. */
 const MOST_BYTES = 20_000_000;
+/** So many lines are named in an alarm. */
+const MOST_FAULTS = 20;
 const TAKEN = "taken";
 /** The folder, within the bank's, of files that people have to look at. */
 export const DAMAGED = "damaged";
 
-/** Takes the bank's files from their folder, each once by its content; what cannot be read is set aside whole. */
+/** Takes the bank's files from their folder, each once by its content; one that cannot be read whole is set aside for people, after what can be read. */
 export async function takeFiles(folder: string, exchange: FileExchange): Promise<void> {
 	for (const name of (await readdir(folder)).sort()) {
 		if (!/^[^.].*(?<!\.(tmp|part|filepart))$/i.test(name)) continue;
@@ -42,6 +44,16 @@ async function takeFile(folder: string, name: string, exchange: FileExchange): P
 		}
 		for (const traceNumber of late) {
 			alarm("a payment came back after it had counted as paid", { file: name, traceNumber });
+		}
+		if (read.faults.length > 0) {
+			const lines = read.faults.slice(0, MOST_FAULTS).map(({ line, rule }) => `${line}: ${rule}`);
+			await moveInto(folder, DAMAGED, name, String(Date.now()));
+			alarm("lines of a bank's file cannot be read, so a person has to; all others were taken", {
+				file: name,
+				faults: String(read.faults.length),
+				lines: lines.join("; "),
+			});
+			return;
 		}
 	}
 	await moveInto(folder, TAKEN, name, sha256);

@@ -1,3 +1,4 @@
+import { writtenDay } from "../../../../contracts/written-dates.ts";
 import type { Product } from "../../../../engine/authored/authored.ts";
 import type { DocumentSnapshot } from "../../../../engine/record/record-types.generated.ts";
 import { addDays } from "../../../../lending/calendar/business-days.ts";
@@ -15,7 +16,6 @@ import { recordOf } from "../../signers/signer-conditions.ts";
 import { personalCopy, signerOf } from "../../signers/signer-record.ts";
 import { copyFor, kindOf } from "../kinds.ts";
 import { storedSnapshot } from "../stored-snapshots.ts";
-import { displayDay } from "../views/dates.ts";
 import { commonValues } from "../views/who-and-where.ts";
 import {
 	awaitsMailing,
@@ -62,7 +62,7 @@ function redated(record: StoredRecord, notice: PaperNotice, product: Product, da
 
 /** What a notice says that depends on the day of its mailing; undefined when nothing does. */
 function datesOf(record: StoredRecord, { recipient, id }: PaperNotice, product: Product, day: string) {
-	const deadline = (last: string) => ({ values: { deadline: displayDay(last) }, tables: {} });
+	const deadline = (last: string) => ({ values: { deadline: writtenDay(last) }, tables: {} });
 	switch (kindOf(id)) {
 		case "rescission":
 			return rescissionView(record, product, day, { name: nameOf(record, recipient), isElectronic: false });

@@ -5,7 +5,7 @@ import { askTable } from "../../../../engine/tables/ask-table.ts";
 import { addBankingDays, addDays } from "../../../../lending/calendar/business-days.ts";
 import { localDate } from "../../../../lending/calendar/time-zones.ts";
 import { today } from "../../../record/parties.ts";
-import { jsonAt, textAt } from "../../../record/read-record.ts";
+import { jsonAt, listAt, textAt } from "../../../record/read-record.ts";
 import { applyPatch, type RecordChange, set } from "../../../record/record-patch.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { askedSigners, recordOf } from "../../signers/signer-conditions.ts";
@@ -43,6 +43,17 @@ function ruleOf(id: DisclosureId, product: Product, day: string): DeliveryRule |
 export function hasElectronicConsent(own: StoredRecord): boolean {
 	return jsonAt(own, "underwriting.eSignConsent") !== undefined;
 }
+
+/**
+ * True for a person, by their own record, who agreed to electronic records when they applied and has not shown yet that
+ * they can open one: their consent does not count before (15 U.S.C. 7001(c)(1)(C)(ii)).
+ */
+export function hasAgreedOnly(own: StoredRecord): boolean {
+	const agreed = listAt(own, "application.consents").some((consent) => textAt(consent, "type") === AGREED);
+	return agreed && !hasElectronicConsent(own);
+}
+
+const AGREED = "ESIGN";
 
 /** Returns how a notice reaches the person of this record; undefined where no law asks, or before it is on its way. */
 export function noticeDelivery(own: StoredRecord, id: DisclosureId): NoticeDelivery | undefined {

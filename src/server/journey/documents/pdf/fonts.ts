@@ -1,31 +1,76 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { trueTypeOf } from "./woff.ts";
+import { glyphFinder } from "../../../../catalog/fonts/character-map.ts";
+import { codePointOf, lettersMissing, printedText } from "../../../../engine/texts/paper-letters.ts";
+import { tableOf, trueTypeOf } from "./woff.ts";
 
 const require = createRequire(import.meta.url);
 
-function font(file: string): Buffer {
-	return trueTypeOf(readFileSync(file));
+/** The files of a typeface, in the order in which a letter is looked for. */
+const FILES = ["latin", "latin-ext", "vietnamese"] as const;
+type FontFile = (typeof FILES)[number];
+
+function font(file: FontFile, weight: 400 | 600): Buffer {
+	const path = `@fontsource/source-sans-3/files/source-sans-3-${file}-${weight}-normal.woff`;
+	return trueTypeOf(readFileSync(require.resolve(path)));
 }
 
-/** Source Sans 3 (SIL Open Font License): the basic letters, and a second file for the accented ones beyond Latin-1. */
-export const FONTS: { readonly [name: string]: Buffer } = {
-	regular: font(require.resolve("@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff")),
-	bold: font(require.resolve("@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff")),
-	"regular-ext": font(require.resolve("@fontsource/source-sans-3/files/source-sans-3-latin-ext-400-normal.woff")),
-	"bold-ext": font(require.resolve("@fontsource/source-sans-3/files/source-sans-3-latin-ext-600-normal.woff")),
-};
+/** Source Sans 3 (SIL Open Font License), by weight and file. */
+export const FONTS: { readonly [name: string]: Buffer } = Object.fromEntries(
+	FILES.flatMap((file) => [
+		[fontName("regular", file), font(file, 400)],
+		[fontName("bold", file), font(file, 600)],
+	]),
+);
 
-const EXTENDED = /[\u0100-\u024f\u1e00-\u1eff]/;
+/** Both weights have the same letters; which a file has is read from the file. */
+const finders = FILES.map((file) => {
+	const cmap = tableOf(FONTS[fontName("regular", file)] ?? Buffer.alloc(0), "cmap");
+	return { file, find: glyphFinder(new DataView(cmap.buffer, cmap.byteOffset, cmap.length)) };
+});
 
-/** Splits text into runs, each with whether it needs the second file. */
-export function runsOf(text: string): readonly { readonly text: string; readonly isExtended: boolean }[] {
-	const runs: { text: string; isExtended: boolean }[] = [];
-	for (const char of text.normalize("NFC")) {
-		const isExtended = EXTENDED.test(char);
-		const last = runs.at(-1);
-		if (last !== undefined && last.isExtended === isExtended) last.text += char;
-		else runs.push({ text: char, isExtended });
+/** Characters of a paper for which no font has a sign: the paper is not drawn. */
+export class LettersMissing extends Error {
+	readonly code = "PAPER_LETTERS";
+	/** As U+XXXX. */
+	readonly codePoints: readonly string[];
+
+	constructor(letters: readonly string[]) {
+		const codePoints = letters.map(codePointOf);
+		super(`A paper has characters that no font has: ${codePoints.join(", ")}.`);
+		this.name = "LettersMissing";
+		this.codePoints = codePoints;
 	}
-	return runs.length === 0 ? [{ text: " ", isExtended: false }] : runs;
+}
+
+/** A piece of text that one file draws. */
+export interface TextRun {
+	readonly text: string;
+	readonly file: FontFile;
+}
+
+/** Returns the name under which a file is registered. */
+export function fontName(weight: "regular" | "bold", file: FontFile = "latin"): string {
+	return file === "latin" ? weight : `${weight}-${file}`;
+}
+
+/** Splits text into runs, each with the file that has its letters; throws LettersMissing for those that none has. */
+export function runsOf(text: string): readonly TextRun[] {
+	const missing = lettersMissing(text);
+	if (missing.length > 0) throw new LettersMissing(missing);
+	const runs: { text: string; file: FontFile }[] = [];
+	for (const [letter] of printedText(text).matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+		const file = fileOf(letter);
+		const last = runs.at(-1);
+		if (last !== undefined && last.file === file) last.text += letter;
+		else runs.push({ text: letter, file });
+	}
+	return runs.length === 0 ? [{ text: " ", file: "latin" }] : runs;
+}
+
+function fileOf(letter: string): FontFile {
+	const codes = [...letter.replaceAll("\n", " ")].map((one) => one.codePointAt(0) ?? 0);
+	const found = finders.find(({ find }) => codes.every((code) => find(code) !== 0));
+	if (found === undefined) throw new LettersMissing([...letter]);
+	return found.file;
 }

@@ -1,6 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 const HEADER = 44;
+const TRUE_TYPE_HEADER = 12;
+const TRUE_TYPE_ENTRY = 16;
 const ENTRY = 20;
 
 /**
@@ -23,7 +25,7 @@ export function trueTypeOf(woff: Buffer): Buffer {
 		};
 	});
 	const log = Math.floor(Math.log2(count));
-	const head = Buffer.alloc(12 + count * 16);
+	const head = Buffer.alloc(TRUE_TYPE_HEADER + count * TRUE_TYPE_ENTRY);
 	woff.copy(head, 0, 4, 8);
 	head.writeUInt16BE(count, 4);
 	head.writeUInt16BE(2 ** log * 16, 6);
@@ -32,7 +34,7 @@ export function trueTypeOf(woff: Buffer): Buffer {
 	const bodies: Buffer[] = [];
 	let offset = head.length;
 	tables.forEach(({ tag, checksum, bytes }, at) => {
-		const entry = 12 + at * 16;
+		const entry = TRUE_TYPE_HEADER + at * TRUE_TYPE_ENTRY;
 		tag.copy(head, entry);
 		head.writeUInt32BE(checksum, entry + 4);
 		head.writeUInt32BE(offset, entry + 8);
@@ -43,4 +45,15 @@ export function trueTypeOf(woff: Buffer): Buffer {
 		offset += padded.length;
 	});
 	return Buffer.concat([head, ...bodies]);
+}
+
+/** Returns a table of a plain TrueType file; throws for one that it has not. */
+export function tableOf(trueType: Buffer, tag: string): Buffer {
+	for (let at = 0; at < trueType.readUInt16BE(4); at++) {
+		const entry = TRUE_TYPE_HEADER + at * TRUE_TYPE_ENTRY;
+		if (trueType.toString("latin1", entry, entry + 4) !== tag) continue;
+		const offset = trueType.readUInt32BE(entry + 8);
+		return trueType.subarray(offset, offset + trueType.readUInt32BE(entry + 12));
+	}
+	throw new Error(`fonts: there is no table "${tag}"`);
 }

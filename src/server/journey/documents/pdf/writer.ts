@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 import type { DocumentSignature } from "../../../../contracts/document-content.ts";
 import { displayDate } from "../views/dates.ts";
-import { FONTS, runsOf } from "./fonts.ts";
+import { FONTS, fontName, runsOf } from "./fonts.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -79,7 +79,7 @@ export function createPdf({ title, lang, author, on }: PdfFile): PdfWriter {
 		const runs = runsOf(text);
 		const box = at === undefined ? { width } : { width: at.width };
 		runs.forEach((run, index) => {
-			doc.font(run.isExtended ? `${weight}-ext` : weight).fontSize(size);
+			doc.font(fontName(weight, run.file)).fontSize(size);
 			const options = { ...box, continued: index < runs.length - 1, lineGap: 1.5 };
 			if (index === 0 && at !== undefined) doc.text(run.text, at.x, at.y, options);
 			else doc.text(run.text, options);
@@ -115,7 +115,13 @@ export function createPdf({ title, lang, author, on }: PdfFile): PdfWriter {
 			const y = page.height - EDGE + 14;
 			doc.markContent("Artifact", { type: "Pagination", attached: ["Bottom"] });
 			doc.font("regular").fontSize(8).fillColor("#555b66");
-			doc.text(title, MARGIN, y, { width: width - 80, lineBreak: false, ellipsis: true });
+			let left = MARGIN;
+			for (const { text, file } of runsOf(title)) {
+				doc.font(fontName("regular", file));
+				doc.text(text, left, y, { width: MARGIN + width - 80 - left, lineBreak: false, ellipsis: true });
+				left += doc.widthOfString(text);
+			}
+			doc.font("regular");
 			doc.text(`Page ${at + 1} of ${count}`, MARGIN + width - 80, y, { width: 80, align: "right", lineBreak: false });
 			doc.endMarkedContent();
 			page.margins.bottom = EDGE;

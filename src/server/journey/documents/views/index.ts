@@ -3,6 +3,7 @@ import { applicationUuidOf, jsonAt } from "../../../record/read-record.ts";
 import { stableDigits } from "../../../record/stable-id.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { autopayView } from "../../bank/autopay-document.ts";
+import { datesIn } from "../../closing/payments-view.ts";
 import { rescissionView } from "../../closing/rescission-document.ts";
 import { spouseNoticeView } from "../../closing/spouse-notice-document.ts";
 import { incompletenessView } from "../../conditions/incompleteness-document.ts";
@@ -24,6 +25,8 @@ import { type TermsView, termsView } from "./terms.ts";
 import type { Snapshot } from "./view.ts";
 import { commonValues } from "./who-and-where.ts";
 
+/** The language of the document that a law asks for besides the English one. */
+const SPANISH = "es-US";
 const NOTHING: TermsView = { values: {}, tables: {} };
 
 /** Returns the code that only a person who can read the sample document knows. */
@@ -77,8 +80,11 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 			return creditFileView(jsonAt(record, "underwriting.credit") ?? {}, product);
 		case "summary":
 			return summaryView(record, product, on);
+		case "spanish-terms": {
+			const { values, tables } = termsView(record, product, on);
+			return { values: { ...values, ...datesIn(SPANISH, record, product, on) }, tables };
+		}
 		case "closing":
-		case "spanish-terms":
 		case "maryland-net-benefit":
 			return termsView(record, product, on);
 		case "note": {

@@ -1,10 +1,10 @@
+import { writtenDate } from "../../../../contracts/written-dates.ts";
 import type { Product } from "../../../../engine/authored/authored.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { addressLine, fullName, propertyAddress } from "../../../record/parties.ts";
 import { listAt, textAt, textsAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { coApplicantsOf } from "../../signers/co-applicants.ts";
-import { displayDate } from "./dates.ts";
 import { lenderValues } from "./lender.ts";
 import { stateName } from "./state-name.ts";
 
@@ -17,7 +17,7 @@ export function commonValues(record: StoredRecord, product: Product, on: string)
 	const coApplicants = coApplicantsOf(record).map((one) => one.name);
 	return {
 		...lenderValues(product, on),
-		date: displayDate(on),
+		date: writtenDate(on),
 		borrower: [name, ...coApplicants].join(" and "),
 		owners: [name, ...coOwners, ...(trust === undefined ? [] : [say("parties.trustee", { name: trust })])]
 			.filter((one) => one !== "")

@@ -81,9 +81,9 @@ export async function readResults(path: string): Promise<Results> {
 	};
 }
 
-/** An address as the geocoder's result repeats it: street, city, state and ZIP code. */
+/** An address as the geocoder's result repeats it: street, city, state and ZIP code, with blanks for what separates or quotes. */
 export function addressLine({ street1, city, state, zip }: Address): string {
-	return [street1, city, state, zip].map((part) => part.replaceAll(/[,\s]+/g, " ").trim()).join(", ");
+	return [street1, city, state, zip].map((part) => part.replaceAll(/[,"\s\p{Cc}\p{Cs}]+/gu, " ").trim()).join(", ");
 }
 
 /** Addresses differ by their words alone: neither capitals nor blanks nor the last four digits of a ZIP code count. */

@@ -101,14 +101,28 @@ const hit = object(
 		nameKind: oneOf("PRIMARY", "ALIAS", "WEAK_ALIAS"),
 		parts: listOf(text, 100),
 	},
-	{ birthYear: oneOf("AGREES", "DIFFERS") },
+	{
+		birthYear: oneOf("AGREES", "DIFFERS"),
+		birth: oneOf("SAME", "NEAR", "FAR"),
+		listedBirths: listOf(text, 100),
+		place: oneOf("ADDRESS", "COUNTRY", "ELSEWHERE"),
+		listedCountries: listOf(text, 200),
+		setAside: oneOf("BIRTH_DATE", "PART_OF_NAME"),
+		isUnread: yesNo,
+		content: digest,
+	},
 );
 
 export const sanctionsContract = contractOf<"sanctions">()({
 	screen: {
 		request: object({
 			orderId,
-			parties: listOf(object({ name: words }, { dob: secretText(words) })),
+			parties: listOf(
+				object(
+					{ name: words },
+					{ kind: oneOf("PERSON"), dob: secretText(words), home: object({ city: words, state: words, zip: words }) },
+				),
+			),
 			asOf: day,
 			likeness: share,
 		}),

@@ -56,7 +56,7 @@ export const titleContract = contractOf<"title">()({
 				),
 				homeEquityCredits: listOf(homeEquityCredit),
 			},
-			{ vestingText: text, legalDescription: text, effectiveOn: day },
+			{ nameOrder: oneOf("GIVEN_FIRST", "FAMILY_FIRST"), vestingText: text, legalDescription: text, effectiveOn: day },
 		),
 	},
 	finalReport: {

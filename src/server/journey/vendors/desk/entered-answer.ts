@@ -1,3 +1,4 @@
+import { cleanText, textFault } from "../../../../engine/texts/plain-text.ts";
 import { type ContractBreak, schemaBreaks } from "../contract/check-exchange.ts";
 import { asNode, type SchemaNode } from "../contract/schema-node.ts";
 import type { Ports } from "../ports.ts";
@@ -25,14 +26,19 @@ function partValue(node: SchemaNode, given: unknown): unknown {
 		case "list":
 			return Array.isArray(given) ? given.map((item) => partValue(asNode(node.items ?? {}), item)) : [];
 		case "lines":
-			return typeof given === "string" ? linesOf(given) : [];
+			return typeof given === "string" ? linesOf(cleanText(given)) : [];
 		case "yesNo":
 			return given === "YES" ? true : given === "NO" ? false : given;
 		case "cents":
 			return typeof given === "number" ? centsIn(given) : given;
 		default:
-			return typeof given === "string" ? given.trim() : (given ?? "");
+			return typeof given === "string" ? lineOf(cleanText(given)) : (given ?? "");
 	}
+}
+
+/** The text; where it has several lines a value that breaks the contract of any text. */
+function lineOf(text: string): string | false {
+	return textFault(text) === undefined && text;
 }
 
 function groupOf({ properties = {}, required = [] }: SchemaNode, given: unknown): { [name: string]: unknown } {

@@ -6,6 +6,8 @@ export const operatorHosts = pgTable("operator_hosts", {
 	/** In lower case, without port. */
 	host: text("host").primaryKey(),
 	org: text("org").notNull(),
+	/** Code of the keys (see row-seals.ts); without it the row grants nothing. */
+	seal: text("seal"),
 });
 
 /** Hosts that a lender may link to, in addition to those that every lender may link to. */
@@ -14,6 +16,8 @@ export const operatorLinkHosts = pgTable(
 	{
 		org: text("org").notNull(),
 		host: text("host").notNull(),
+		/** Code of the keys (see row-seals.ts); without it the row grants nothing. */
+		seal: text("seal"),
 	},
 	(table) => [primaryKey({ columns: [table.org, table.host] })],
 );
@@ -23,9 +27,11 @@ export const operatorActs = pgTable(
 	"operator_acts",
 	{
 		id: bigserial("id", { mode: "number" }).primaryKey(),
-		kind: text("kind").$type<"add" | "remove" | "resend" | "move" | "sweep">().notNull(),
+		kind: text("kind").$type<"add" | "remove" | "resend" | "move" | "sweep" | "join">().notNull(),
 		about: text("about")
-			.$type<"hosts" | "links" | "sandbox" | "messages" | "roles" | "staff" | "documents">()
+			.$type<
+				"hosts" | "links" | "sandbox" | "messages" | "roles" | "rules" | "staff" | "documents" | "accounts" | "seals"
+			>()
 			.notNull(),
 		org: text("org").notNull(),
 		host: text("host").notNull(),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Json } from "../../../../engine/authored/authored.ts";
-import { identities } from "../schema.ts";
 import { moment } from "./columns.ts";
 
 /** Every version of an organization's files that was ever live or given to a share of visitors, by the hash of the files; never changed or deleted. */
@@ -111,10 +110,3 @@ export const migrationVerdicts = pgTable(
 	},
 	(table) => [primaryKey({ columns: [table.run, table.application] })],
 );
-
-/** Staff who may publish for their lender. */
-export const publishers = pgTable("publishers", {
-	identityUuid: uuid("identity_uuid")
-		.primaryKey()
-		.references(() => identities.uuid),
-});

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { identities } from "../schema.ts";
 import { bytes, moment } from "./columns.ts";
 import { studioDrafts } from "./studio.ts";
@@ -33,6 +33,25 @@ export const studioComments = pgTable(
 		resolvedAt: moment("resolved_at"),
 	},
 	(table) => [index("studio_comments_draft").on(table.draft, table.file)],
+);
+
+/** Loosenings that one operator proposed and another one confirms: own approvals, or roles that the first one would have. */
+export const studioProposals = pgTable(
+	"studio_proposals",
+	{
+		uuid: uuid("uuid").primaryKey(),
+		org: text("org").notNull(),
+		kind: text("kind").$type<"own-approval" | "roles">().notNull(),
+		/** All roles that who proposed it would have; null for the rule. */
+		roles: jsonb("roles").$type<readonly ("viewer" | "editor" | "approver" | "operator")[]>(),
+		by: uuid("by")
+			.notNull()
+			.references(() => identities.uuid),
+		at: moment("at").notNull(),
+		/** Code of the keys (see row-seals.ts); without it the row grants nothing. */
+		seal: text("seal"),
+	},
+	(table) => [index("studio_proposals_org").on(table.org, table.at)],
 );
 
 /** Where in a draft each member of staff was last seen; old rows mean nothing. */

@@ -24,6 +24,8 @@ export const studioRoles = pgTable(
 		/** Uuid of the identity that gave it, or who ran the operator's command. */
 		givenBy: text("given_by").notNull(),
 		at: moment("at").notNull(),
+		/** Code of the keys (see row-seals.ts); without it the row grants nothing. */
+		seal: text("seal"),
 	},
 	(table) => [primaryKey({ columns: [table.identityUuid, table.role] })],
 );
@@ -33,6 +35,8 @@ export const studioRules = pgTable("studio_rules", {
 	org: text("org").primaryKey(),
 	/** Whether an approver may approve a draft that they changed themselves. */
 	mayApproveOwn: boolean("may_approve_own").notNull(),
+	/** Code of the keys (see row-seals.ts); without it the row grants nothing. */
+	seal: text("seal"),
 });
 
 /** Changes of a lender's files that are prepared beside the live version. */

@@ -1,5 +1,5 @@
 import type { PdfFile } from "./pdf-file.ts";
-import { entriesOf, type PdfDictionary, type PdfValue } from "./pdf-values.ts";
+import { entriesOf, type PdfDictionary, type PdfValue, writtenText } from "./pdf-values.ts";
 
 /** Types of attached data, and how the names of such files end. */
 const DATA_TYPES: { readonly [type: string]: RegExp } = {
@@ -33,7 +33,7 @@ export function attachesData(file: PdfFile, specification: PdfDictionary): boole
 function isDataUnder(file: PdfFile, stream: PdfValue, names: readonly PdfValue[]): boolean {
 	if (stream.kind !== "dictionary" || !isAttachedData(file, stream)) return false;
 	const ending = DATA_TYPES[typeOf(stream)];
-	return names.length > 0 && names.every((name) => name.kind === "text" && isNamed(written(name.text), ending));
+	return names.length > 0 && names.every((name) => name.kind === "text" && isNamed(writtenText(name.text), ending));
 }
 
 const isNamed = (name: string, ending: RegExp | undefined): boolean =>
@@ -61,13 +61,6 @@ function typeOf(stream: PdfDictionary): string {
 
 function isTwice(dictionary: PdfDictionary, ...keys: readonly string[]): boolean {
 	return keys.some((key) => entriesOf(dictionary, key).length > 1);
-}
-
-/** A text of a PDF: UTF-16 or UTF-8 with a mark, or else of one byte per letter. */
-function written(text: string): string {
-	const bytes = Buffer.from(text, "latin1");
-	if (text.startsWith("\xfe\xff")) return new TextDecoder("utf-16be").decode(bytes);
-	return text.startsWith("\xef\xbb\xbf") ? new TextDecoder().decode(bytes) : text;
 }
 
 function textIn(bytes: Uint8Array): string | undefined {

@@ -34,12 +34,12 @@ function faultOf(workerData: InspectedPdf): Promise<UploadFaultCode | undefined>
 		resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
 	});
 	const ended = new Promise<UploadFaultCode | undefined>((resolve) => {
-		const timer = setTimeout(() => resolve("FILE_UNREADABLE"), MOST_MS);
+		const timer = setTimeout(() => resolve("PDF_UNCHECKABLE"), MOST_MS);
 		worker.once("message", resolve);
-		worker.once("error", () => resolve("FILE_UNREADABLE"));
+		worker.once("error", () => resolve("PDF_UNCHECKABLE"));
 		worker.once("exit", () => {
 			clearTimeout(timer);
-			resolve("FILE_UNREADABLE");
+			resolve("PDF_UNCHECKABLE");
 		});
 	});
 	return ended.finally(() => void worker.terminate());

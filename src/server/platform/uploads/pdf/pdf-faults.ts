@@ -1,7 +1,9 @@
 import { UploadFault, type UploadFaultCode } from "../upload-fault.ts";
 import { attachesData, isAttachedData } from "./attached-data.ts";
+import { entryReachesOutside, formReachesOutside, liesOutside, namesOutside } from "./outside-actions.ts";
 import { type PdfFile, readPdf } from "./pdf-file.ts";
-import { entriesOf, type PdfDictionary, type PdfValue } from "./pdf-values.ts";
+import { hasPage } from "./pdf-pages.ts";
+import { entriesOf, type PdfDictionary, type PdfValue, writtenText } from "./pdf-values.ts";
 
 /** Names that trigger actions in a PDF, wherever they appear as a value. */
 const REFUSED_NAMES: { readonly [name: string]: UploadFaultCode } = {
@@ -13,7 +15,7 @@ const REFUSED_NAMES: { readonly [name: string]: UploadFaultCode } = {
 	RichMedia: "PDF_ATTACHMENT",
 };
 const SCRIPT_IN_FORM = /<(?:[\w-]+:)?script\b|application\/x-(?:java|form)/i;
-const SCRIPT_ADDRESS = /^[\s\0]*javascript:/i;
+const SCRIPT_ADDRESS = /^[\p{Cc}\s]*javascript:/iu;
 
 /** Whether attached XML and text may stay: data that no program runs. */
 export interface PdfAllowance {
@@ -27,19 +29,16 @@ export interface InspectedPdf {
 }
 
 /**
- * Throws UploadFault for a PDF that is encrypted, runs scripts, launches programs or contains other files, unless those are data
- * and may stay.
+ * Throws UploadFault for a PDF that needs a password, has no page, runs scripts, launches programs, reaches outside or contains other
+ * files, unless those are data and may stay.
  */
 export function refuseActivePdf(bytes: Uint8Array, allowance: PdfAllowance = { takesData: false }): void {
 	const file = { ...readPdf(bytes), ...allowance };
-	for (const trailer of file.trailers) {
-		if (trailer.kind === "dictionary" && entriesOf(trailer, "Encrypt").length > 0) {
-			throw new UploadFault("PDF_ENCRYPTED");
-		}
-	}
 	for (const value of [...file.trailers, ...file.objects]) refuseActive(file, value);
+	if (file.streamDictionaries.some((stream) => liesOutside(file, stream))) throw new UploadFault("PDF_OUTSIDE");
 	const isForm = file.objects.some((value) => holdsKey(value, "XFA"));
-	if (isForm) refuseScriptedForm(file);
+	if (isForm) refuseActiveForm(file);
+	if (!hasPage(file)) throw new UploadFault("PDF_NO_PAGE");
 }
 
 /** A dissected file, and what may be in it. */
@@ -49,6 +48,7 @@ function refuseActive(file: Judged, value: PdfValue): void {
 	if (value.kind === "name") {
 		const code = Object.hasOwn(REFUSED_NAMES, value.name) ? REFUSED_NAMES[value.name] : undefined;
 		if (code !== undefined) throw new UploadFault(code);
+		if (namesOutside(value.name)) throw new UploadFault("PDF_OUTSIDE");
 	}
 	if (value.kind === "list") for (const item of value.items) refuseActive(file, item);
 	if (value.kind !== "dictionary") return;
@@ -70,8 +70,7 @@ function faultOfEntry(
 	value: PdfValue,
 ): UploadFaultCode | undefined {
 	const has = (...keys: readonly string[]) => entriesOf(dictionary, ...keys).length > 0;
-	if (key === "JavaScript" || (key === "JS" && has("S"))) return "PDF_SCRIPT";
-	if (key === "Encrypt" && has("Root", "ID", "W")) return "PDF_ENCRYPTED";
+	if (key === "JavaScript" || key === "OnInstantiate" || (key === "JS" && has("S"))) return "PDF_SCRIPT";
 	if (file.takesData) {
 		// pages of files, for which viewers have a view of their own
 		if (key === "Collection" && has("Pages")) return "PDF_ATTACHMENT";
@@ -80,8 +79,13 @@ function faultOfEntry(
 	if (key === "EF" && namesFiles(file, dictionary, value)) {
 		if (!file.takesData || !attachesData(file, dictionary)) return "PDF_ATTACHMENT";
 	}
-	if (key === "URI" && value.kind === "text" && SCRIPT_ADDRESS.test(value.text)) return "PDF_SCRIPT";
-	return undefined;
+	if (
+		key === "URI" &&
+		file.at(value).some((one) => one.kind === "text" && SCRIPT_ADDRESS.test(writtenText(one.text)))
+	) {
+		return "PDF_SCRIPT";
+	}
+	return entryReachesOutside(file, key, value) ? "PDF_OUTSIDE" : undefined;
 }
 
 // A resource may be named EF, too; there it refers to a font or a picture.
@@ -97,9 +101,10 @@ function holdsKey(value: PdfValue, key: string): boolean {
 	return value.kind === "dictionary" && value.entries.some(([own, inner]) => own === key || holdsKey(inner, key));
 }
 
-function refuseScriptedForm({ streams }: PdfFile): void {
+function refuseActiveForm({ streams }: PdfFile): void {
 	for (const { bytes } of streams) {
 		const text = Buffer.from(bytes).toString("latin1").replaceAll("\0", "");
 		if (SCRIPT_IN_FORM.test(text)) throw new UploadFault("PDF_SCRIPT");
+		if (formReachesOutside(text)) throw new UploadFault("PDF_OUTSIDE");
 	}
 }

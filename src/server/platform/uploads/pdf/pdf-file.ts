@@ -1,7 +1,12 @@
 import { SizeBudget } from "../size-budget.ts";
 import { UploadFault } from "../upload-fault.ts";
-import { type PdfFilter, unpacked } from "./pdf-filters.ts";
+import { decryptionOf, type PdfPlace } from "./encryption/pdf-decryption.ts";
+import { isKnownFilter, type PdfFilter, unpacked } from "./pdf-filters.ts";
 import { entriesOf, type PdfDictionary, PdfReader, type PdfValue } from "./pdf-values.ts";
+
+interface HeldStream {
+	readonly dictionary: PdfDictionary;
+}
 
 /**
  * A dissected PDF: every object that any reader could find in it, including those in object streams, and stream
@@ -11,15 +16,18 @@ export interface PdfFile {
 	readonly objects: readonly PdfValue[];
 	readonly trailers: readonly PdfValue[];
 	/** Decompressed streams other than pictures, each with its dictionary. */
-	readonly streams: readonly { readonly dictionary: PdfDictionary; readonly bytes: Uint8Array }[];
+	readonly streams: readonly (HeldStream & { readonly bytes: Uint8Array })[];
+	/** The dictionaries of all streams, also of those that nothing here can unpack. */
+	readonly streamDictionaries: readonly PdfDictionary[];
 	/** The objects at a reference, every version of them. */
 	readonly at: (value: PdfValue) => readonly PdfValue[];
 }
 
-/** A stream as found: the position of its data. */
+/** An object as written, where it stands, and the position of its data if it is a stream. */
 interface Found {
-	readonly dictionary: PdfDictionary;
-	readonly from: number;
+	readonly value: PdfValue;
+	readonly place: PdfPlace;
+	readonly from: number | undefined;
 }
 
 /** Reading budget in characters per character of the file; an honest file is read once. */
@@ -27,54 +35,82 @@ const WORK = 8;
 const LEAST_WORK = 4_000_000;
 
 /**
- * Dissects a PDF without its cross-reference table, because readers can do without it, too. Throws UploadFault when it
- * expands too much, or contains objects that cannot be decompressed.
+ * Dissects a PDF without its cross-reference table, because readers can do without it, too; one that is encrypted but needs no
+ * password, as it is decrypted. Throws UploadFault when it needs one, expands too much, or contains objects that cannot be read.
  */
 export function readPdf(bytes: Uint8Array): PdfFile {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const text = buffer.toString("latin1");
 	const work = { left: text.length * WORK + LEAST_WORK };
-	const objects: PdfValue[] = [];
-	const numbered = new Map<number, PdfValue[]>();
-	const found: Found[] = [];
-	const keep = (number: number, value: PdfValue) => {
-		objects.push(value);
-		numbered.set(number, [...(numbered.get(number) ?? []), value]);
-	};
-	for (const { index } of text.matchAll(/(?<![a-z])obj/gi)) {
-		const reader = new PdfReader(text, index + 3, work);
-		const value = reader.value();
-		if (value === undefined) continue;
-		keep(numberBefore(text, index), value);
-		if (value.kind === "dictionary" && reader.peekWord() === "stream") {
-			found.push({ dictionary: value, from: dataStart(text, reader.at + "stream".length) });
-		}
-	}
-	const at = (value: PdfValue) => (value.kind === "reference" ? (numbered.get(value.object) ?? []) : [value]);
-	const budget = new SizeBudget(bytes.length);
-	const open = ({ dictionary, from }: Found) => {
-		const packed = buffer.subarray(from, dataEnd(text, from, dictionary, at));
-		const filters = filtersOf(dictionary, at);
-		return filters && unpacked(packed, filters, budget);
-	};
-	// Object streams come first: one may contain another stream's filters.
-	const streams: PdfFile["streams"][number][] = [];
-	for (const one of [...found.filter(holdsObjects), ...found.filter((other) => !holdsObjects(other))]) {
-		const plain = open(one);
-		if (plain !== undefined) streams.push({ dictionary: one.dictionary, bytes: plain });
-		if (!holdsObjects(one)) continue;
-		if (plain === undefined) throw new UploadFault("FILE_UNREADABLE");
-		readPacked(Buffer.from(plain).toString("latin1"), work, keep);
-	}
+	const found = writtenObjects(text, work);
 	const trailers = [...text.matchAll(/trailer/g)].flatMap(({ index }) => {
 		return new PdfReader(text, index + "trailer".length, work).value() ?? [];
 	});
-	return { objects, trailers, streams, at };
+	const decryption = decryptionOf([...trailers, ...found.map(({ value }) => value)].filter(isTrailer), inWhole(found));
+
+	const objects: PdfValue[] = [];
+	const numbered = new Map<number, PdfValue[]>();
+	const at = (value: PdfValue) => (value.kind === "reference" ? (numbered.get(value.object) ?? []) : [value]);
+	const keep = (number: number, value: PdfValue) => {
+		objects.push(value);
+		const versions = numbered.get(number);
+		if (versions === undefined) numbered.set(number, [value]);
+		else versions.push(value);
+	};
+	const held: (HeldStream & { readonly place: PdfPlace; readonly from: number })[] = [];
+	for (const { value: written, place, from } of found) {
+		const value = decryption === undefined ? written : decryption.value(written, place);
+		keep(place.number, value);
+		if (value.kind === "dictionary" && from !== undefined) held.push({ dictionary: value, place, from });
+	}
+	const budget = new SizeBudget(bytes.length);
+	const open = ({ dictionary, place, from }: (typeof held)[number]): Uint8Array[] => {
+		const packed = buffer.subarray(from, dataEnd(text, from, dictionary, at));
+		const filters = filtersOf(dictionary, at);
+		const readings = decryption === undefined ? [packed] : decryption.stream(packed, dictionary, place);
+		return readings.flatMap((reading) => (filters && unpacked(reading, filters, budget)) ?? []);
+	};
+	// Object streams come first: one may contain another stream's filters.
+	const streams: PdfFile["streams"][number][] = [];
+	for (const one of [...held.filter(holdsObjects), ...held.filter((other) => !holdsObjects(other))]) {
+		const { dictionary } = one;
+		const readings = open(one);
+		streams.push(...readings.map((plain) => ({ dictionary, bytes: plain })));
+		if (!holdsObjects(one)) continue;
+		if (readings.length === 0)
+			throw new UploadFault(filtersOf(dictionary, at)?.every(isKnownFilter) ? "FILE_UNREADABLE" : "PDF_UNCHECKABLE");
+		for (const plain of readings) readPacked(Buffer.from(plain).toString("latin1"), work, keep);
+	}
+	return { objects, trailers, streams, streamDictionaries: held.map(({ dictionary }) => dictionary), at };
 }
 
-function numberBefore(text: string, index: number): number {
+function writtenObjects(text: string, work: { left: number }): Found[] {
+	return [...text.matchAll(/(?<![a-z])obj/gi)].flatMap(({ index }) => {
+		const reader = new PdfReader(text, index + 3, work);
+		const value = reader.value();
+		if (value === undefined) return [];
+		const isStream = value.kind === "dictionary" && reader.peekWord() === "stream";
+		const from = isStream ? dataStart(text, reader.at + "stream".length) : undefined;
+		return [{ value, place: placeBefore(text, index), from }];
+	});
+}
+
+/** How to find what is written at a reference, which is never encrypted where a trailer points to it. */
+function inWhole(found: readonly Found[]): PdfFile["at"] {
+	const written = Map.groupBy(found, ({ place }) => place.number);
+	return (value) => (value.kind === "reference" ? (written.get(value.object) ?? []).map((one) => one.value) : [value]);
+}
+
+function isTrailer(value: PdfValue): value is PdfDictionary {
+	if (value.kind !== "dictionary") return false;
+	const has = (...keys: readonly string[]) => entriesOf(value, ...keys).length > 0;
+	return has("Root") ? has("Size", "W", "Encrypt") : has("Encrypt") && has("ID", "W");
+}
+
+function placeBefore(text: string, index: number): PdfPlace {
 	const before = text.slice(Math.max(0, index - 40), index);
-	return Number(/(\d+)[\s\0]+\d+[\s\0]*$/.exec(before)?.[1] ?? -1);
+	const [, number = -1, generation = 0] = /(\d+)[\s\0]+(\d+)[\s\0]*$/.exec(before) ?? [];
+	return { number: Number(number), generation: Number(generation) };
 }
 
 function dataStart(text: string, at: number): number {
@@ -91,7 +127,7 @@ function dataEnd(text: string, from: number, dictionary: PdfDictionary, at: PdfF
 	return end < 0 ? text.length : end;
 }
 
-const holdsObjects = ({ dictionary }: Found): boolean =>
+const holdsObjects = ({ dictionary }: HeldStream): boolean =>
 	entriesOf(dictionary, "First").length > 0 && entriesOf(dictionary, "N").length > 0;
 
 // Its header lists pairs of number and offset, which may be false; the objects themselves are consecutive.

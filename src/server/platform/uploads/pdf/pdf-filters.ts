@@ -1,5 +1,4 @@
 import { inflated, type SizeBudget } from "../size-budget.ts";
-import { UploadFault } from "../upload-fault.ts";
 
 /** A stream's filters, in decoding order. */
 export interface PdfFilter {
@@ -21,6 +20,13 @@ const SHORT: { readonly [name: string]: string } = {
 /** Image filters: their data is drawn, never parsed as objects. */
 const PICTURES = new Set(["DCTDecode", "DCT", "JPXDecode", "CCITTFaxDecode", "CCF", "JBIG2Decode"]);
 
+const KNOWN = new Set(["Crypt", "FlateDecode", "LZWDecode", "ASCIIHexDecode", "ASCII85Decode", "RunLengthDecode"]);
+
+/** Whether a stream packed so can be decoded when it is sound; pictures hold no objects. */
+export function isKnownFilter({ name }: PdfFilter): boolean {
+	return KNOWN.has(SHORT[name] ?? name);
+}
+
 /** The decoded bytes of a stream, up to the first image filter; undefined when they cannot be decoded. */
 export function unpacked(
 	packed: Uint8Array,
@@ -31,7 +37,8 @@ export function unpacked(
 	for (const filter of filters) {
 		if (bytes === undefined || PICTURES.has(filter.name)) return bytes;
 		const name = SHORT[filter.name] ?? filter.name;
-		if (name === "Crypt") throw new UploadFault("PDF_ENCRYPTED");
+		// it was opened, or nothing is encrypted
+		if (name === "Crypt" && filter === filters[0]) continue;
 		if (name === "FlateDecode") bytes = predicted(inflated(bytes, budget), filter);
 		else if (name === "LZWDecode") bytes = predicted(lzw(bytes, filter.earlyChange, budget), filter);
 		else if (name === "ASCIIHexDecode") bytes = hexadecimal(bytes);

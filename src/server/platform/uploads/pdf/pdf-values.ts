@@ -8,7 +8,7 @@ export type PdfValue =
 	| { readonly kind: "text"; readonly text: string }
 	| { readonly kind: "list"; readonly items: readonly PdfValue[] }
 	| PdfDictionary
-	| { readonly kind: "other" };
+	| { readonly kind: "other"; readonly word: string };
 
 export interface PdfDictionary {
 	readonly kind: "dictionary";
@@ -19,6 +19,14 @@ export interface PdfDictionary {
 /** The values under a key, or under its short form. */
 export function entriesOf(dictionary: PdfDictionary, ...keys: readonly string[]): PdfValue[] {
 	return dictionary.entries.flatMap(([key, value]) => (keys.includes(key) ? [value] : []));
+}
+
+/** What the bytes of a text say: UTF-16 or UTF-8 with a mark, or else one byte per letter. */
+export function writtenText(text: string): string {
+	const bytes = Buffer.from(text, "latin1");
+	if (text.startsWith("\xfe\xff")) return new TextDecoder("utf-16be").decode(bytes);
+	if (text.startsWith("\xff\xfe")) return new TextDecoder("utf-16le").decode(bytes);
+	return text.startsWith("\xef\xbb\xbf") ? new TextDecoder().decode(bytes) : text;
 }
 
 const DEEPEST = 200;
@@ -41,7 +49,7 @@ export class PdfReader {
 
 	/** The next value; undefined at the end, or before the close of an outer one. */
 	value(depth = 0): PdfValue | undefined {
-		if (depth > DEEPEST) throw new UploadFault("FILE_UNREADABLE");
+		if (depth > DEEPEST) throw new UploadFault("PDF_UNCHECKABLE");
 		this.skipSpace();
 		const next = this.#text[this.at];
 		if (next === undefined || next === "]" || next === ">" || next === "}" || next === ")") return undefined;
@@ -74,7 +82,7 @@ export class PdfReader {
 	#step(characters = 1): void {
 		this.at += characters;
 		this.#work.left -= characters;
-		if (this.#work.left < 0) throw new UploadFault("FILE_UNREADABLE");
+		if (this.#work.left < 0) throw new UploadFault("PDF_UNCHECKABLE");
 	}
 
 	#regular(from: number): string {
@@ -98,17 +106,26 @@ export class PdfReader {
 			if (next === undefined) return text;
 			this.#step();
 			if (next === "\\") {
-				const octal = /^[0-7]{1,3}/.exec(this.#text.slice(this.at, this.at + 3))?.[0];
-				const letter = this.#text[this.at] ?? "";
-				text += octal === undefined ? (ESCAPES[letter] ?? letter) : String.fromCharCode(Number.parseInt(octal, 8));
-				this.#step(octal?.length ?? 1);
+				text += this.#escaped();
 				continue;
 			}
 			if (next === "(") open += 1;
 			if (next === ")") open -= 1;
 			if (open === 0) return text.slice(1);
-			text += next;
+			const isLineEnd = next === "\r";
+			if (isLineEnd && this.#text[this.at] === "\n") this.#step();
+			text += isLineEnd ? "\n" : next;
 		}
+	}
+
+	#escaped(): string {
+		const [written = ""] = /^(?:[0-7]{1,3}|\r\n|[\s\S])?/.exec(this.#text.slice(this.at, this.at + 3)) ?? [];
+		this.#step(written.length);
+		// a line that goes on
+		if (/^[\r\n]/.test(written)) return "";
+		return /^[0-7]/.test(written)
+			? String.fromCharCode(Number.parseInt(written, 8) & 0xff)
+			: (ESCAPES[written] ?? written);
 	}
 
 	#hexadecimal(): PdfValue {
@@ -116,7 +133,9 @@ export class PdfReader {
 		const stop = end < 0 ? this.#text.length : end;
 		const digits = this.#text.slice(this.at + 1, stop).replaceAll(/[^0-9a-f]/gi, "");
 		this.#step(stop + 1 - this.at);
-		return { kind: "text", text: Buffer.from(digits, "hex").toString("latin1") };
+		// a last digit that is missing is a zero
+		const bytes = Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex");
+		return { kind: "text", text: bytes.toString("latin1") };
 	}
 
 	#list(depth: number, close: string): PdfValue {
@@ -172,6 +191,6 @@ export class PdfReader {
 			this.at = Math.max(this.at, start + word.length);
 			return { kind: "number", number: Number(word) };
 		}
-		return { kind: "other" };
+		return { kind: "other", word };
 	}
 }

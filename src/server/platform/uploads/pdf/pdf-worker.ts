@@ -7,5 +7,5 @@ try {
 	refuseActivePdf(bytes, allowance);
 	parentPort?.postMessage(undefined);
 } catch (error) {
-	parentPort?.postMessage(error instanceof UploadFault ? error.code : "FILE_UNREADABLE");
+	parentPort?.postMessage(error instanceof UploadFault ? error.code : "PDF_UNCHECKABLE");
 }

@@ -1,4 +1,5 @@
 import { withLenderContact } from "../../../../catalog/index.ts";
+import { dayWriter } from "../../../../contracts/written-dates.ts";
 import type { KnowledgeIntent, Product } from "../../../../engine/authored/authored.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { readApplication } from "../../applications/application-row.ts";
@@ -77,6 +78,4 @@ async function inFull(
 		.join("\n");
 }
 
-function dayOf(day: string, locale: string): string {
-	return new Date(day).toLocaleDateString(locale, { month: "long", day: "numeric", timeZone: "UTC" });
-}
+const dayOf = dayWriter({ month: "long", day: "numeric" });

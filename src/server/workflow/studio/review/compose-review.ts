@@ -15,7 +15,7 @@ export function composedReview(
 	live: Catalog,
 	org: string,
 	review: ReviewRequest,
-	{ root, published }: Pick<ComposeRequest, "root" | "published">,
+	{ root, published, onward }: Pick<ComposeRequest, "root" | "published"> & { readonly onward: () => void },
 ): ComposedOrg {
 	const { part, today } = review;
 	const own = published[org] ?? {};
@@ -25,7 +25,7 @@ export function composedReview(
 		const parts: { readonly [part in ReviewRequest["part"]]: () => object } = {
 			decisions: () => changedDecisions(before, after, today),
 			statements: () => provedStatements(draft, org, after),
-			lenders: () => lendersBelow(draft, live, org, fileDifferences(review.live, own)),
+			lenders: () => lendersBelow(draft, live, org, fileDifferences(review.live, own), onward),
 			cases: () => changedCases(before, after, draft, org, root),
 			backTest: () => backTested(openVersion(live, org), openVersion(draft, org), review),
 		};

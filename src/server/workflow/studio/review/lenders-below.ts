@@ -10,15 +10,20 @@ import {
 	type ReadSentence,
 } from "../../../../studio/index.ts";
 
-/** What a draft changes for each lender that extends its own; those for whom nothing changes are left out. */
+/**
+ * What a draft changes for each lender that extends its own; those for whom nothing changes are left out. Says `onward`
+ * for each that is judged.
+ */
 export function lendersBelow(
 	draft: Catalog,
 	live: Catalog,
 	org: string,
 	changes: readonly FileDifference[],
+	onward: () => void,
 ): LenderBelow[] {
 	const below = draft.orgCodes().filter((code) => code !== org && standsOn(draft, code, org));
 	return below.flatMap((code): LenderBelow[] => {
+		onward();
 		// one that is faulty already keeps what it has either way
 		if (live.diagnostics(code).length > 0) return [];
 		const before = live.composed(code);

@@ -1,5 +1,11 @@
 import { fieldsOf, isHidden } from "../../../../checks/forms/form-objects.ts";
-import type { ApplicationRecord, FactSpec, Json, Product } from "../../../../engine/index.ts";
+import {
+	type ApplicationRecord,
+	askedField,
+	type FactSpec,
+	type Json,
+	type Product,
+} from "../../../../engine/index.ts";
 import { isList, isObject, type JsonObject } from "../../../../engine/json.ts";
 import { isDay } from "../../../../lending/series/series-figures.ts";
 import { type SayableFact, type SimulatedAnswers, titleOf } from "../../../../studio/index.ts";
@@ -142,8 +148,8 @@ function askedPaths(product: Product) {
 	for (const [form, { writes = {} }] of Object.entries(product.forms)) {
 		const fields = fieldsIn(product, form);
 		for (const [path, spec] of Object.entries(writes)) {
-			const from = typeof spec === "string" ? spec : isObject(spec as Json) && "from" in spec ? spec.from : undefined;
-			const found = fields.find((field) => field.path === from);
+			const asked = askedField(spec);
+			const found = fields.find((field) => field.path === asked);
 			if (found === undefined || paths.has(path)) continue;
 			const { title, choices } = found.question;
 			paths.set(path, { field: `${form} ${found.path}`, title, choices });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { sha256Of } from "../../../journey/documents/deliveries.ts";
 import { documentKinds } from "../../../journey/vendors/contract/vendor-documents.ts";
 import type { Ports } from "../../../journey/vendors/ports.ts";
@@ -7,7 +7,7 @@ import type { Queryable } from "../../../platform/db/database.ts";
 import { deskQuestions, vendorDocuments } from "../../../platform/db/tables/vendors.ts";
 import type { OpenApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
-import { type DeskQuestion, type OfficersAct, waitingQuestion } from "../desk-questions.ts";
+import { type DeskQuestion, type OfficersAct, reportableQuestion } from "../desk-questions.ts";
 import { questionCell } from "../kept-for-later.ts";
 import { deleteFile, insertFile, readFileOf } from "./document-file.ts";
 import { type DocumentReference, documentCell } from "./named-documents.ts";
@@ -23,14 +23,14 @@ interface StoredReport {
 	readonly bytes: Buffer;
 }
 
-/** Keeps the PDF on which an answer rests, in the place of one attached before; once an answer is entered, its report stays. */
+/** Keeps the PDF on which an answer rests, in the place of one attached before; once an answer is entered on it, it stays. */
 export async function keepReport(
 	tx: Queryable,
 	context: Pick<ServerContext, "keys" | "now">,
 	{ application, question }: Omit<OfficersAct, "by">,
 	{ uuid, place, bytes }: StoredReport,
 ): Promise<DeskQuestion> {
-	const found = await waitingQuestion(tx, { application, question });
+	const found = await reportableQuestion(tx, { application, question });
 	const { port, operation, orderUuid, org } = found;
 	const { row, cipher } = application;
 	const [kind = OTHER_KIND] = documentKinds(port as keyof Ports, operation);
@@ -47,17 +47,6 @@ export async function keepReport(
 		await deleteFile(tx, found.reportUuid);
 	}
 	return found;
-}
-
-/** Whether a question has a report. */
-export async function hasReport(db: Queryable, question: string): Promise<boolean> {
-	const { uuid, report, reportUuid } = deskQuestions;
-	const has = or(isNotNull(report), isNotNull(reportUuid));
-	const found = await db
-		.select({ uuid })
-		.from(deskQuestions)
-		.where(and(eq(uuid, question), has));
-	return found.length > 0;
 }
 
 /** The report of a question; undefined when none was attached. Never call it in a transaction. */

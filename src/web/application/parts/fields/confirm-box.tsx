@@ -8,11 +8,13 @@ interface ConfirmBoxProps {
 	readonly name?: string;
 	readonly checked: boolean;
 	readonly error?: string | undefined;
+	/** Unless the page moves the focus to the box with the error, which then reads it aloud. */
+	readonly isAnnounced?: boolean;
 	readonly onChange: (checked: boolean) => void;
 }
 
 /** One check box, with its whole sentence as the target. */
-export function ConfirmBox({ label, name, checked, error, onChange }: ConfirmBoxProps) {
+export function ConfirmBox({ label, name, checked, error, isAnnounced = true, onChange }: ConfirmBoxProps) {
 	const id = useId();
 	return (
 		<Box>
@@ -34,7 +36,7 @@ export function ConfirmBox({ label, name, checked, error, onChange }: ConfirmBox
 				<Text as="span">{label}</Text>
 			</chakra.label>
 			{error && (
-				<FieldFault id={`${id}-error`} isAnnounced>
+				<FieldFault id={`${id}-error`} isAnnounced={isAnnounced}>
 					{error}
 				</FieldFault>
 			)}

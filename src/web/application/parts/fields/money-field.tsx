@@ -1,6 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { useState } from "react";
-import { isAmount, readDollars, showDollars, typeDollars } from "../../../forms/formats/money.ts";
+import { readDollars } from "../../../../engine/texts/dollars.ts";
+import { showDollars, typeDollars } from "../../../forms/formats/money.ts";
 import { Input } from "../../../forms/inputs.tsx";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { LabelledField } from "./labelled-field.tsx";
@@ -18,7 +19,8 @@ interface MoneyFieldProps {
 export function MoneyField({ label, hint, error, value, onChange }: MoneyFieldProps) {
 	const copy = useCopy("application");
 	const [typed, setTyped] = useState<string | undefined>(undefined);
-	const isUnread = typed !== undefined && typed.trim() !== "" && !isAmount(typed);
+	const isUnread = typed !== undefined && typed.trim() !== "" && readDollars(typed) === undefined;
+	const shown = typed ?? (value === undefined ? "" : showDollars(value));
 	return (
 		<LabelledField label={label} hint={hint} error={isUnread ? copy("moneyField.enterAmountDollars") : error}>
 			{(field) => (
@@ -31,11 +33,11 @@ export function MoneyField({ label, hint, error, value, onChange }: MoneyFieldPr
 						inputMode="decimal"
 						autoComplete="off"
 						ps="8"
-						value={typed ?? (value === undefined ? "" : showDollars(value))}
-						onChange={({ target }) => {
-							const text = isAmount(target.value) ? typeDollars(target.value) : target.value;
+						value={shown}
+						onChange={({ target, nativeEvent }) => {
+							const text = typeDollars(shown, target.value, Reflect.get(nativeEvent, "inputType") === "insertText");
 							setTyped(text);
-							onChange(isAmount(text) ? readDollars(text) : undefined);
+							onChange(readDollars(text));
 						}}
 						onBlur={() => {
 							if (!isUnread) setTyped(undefined);

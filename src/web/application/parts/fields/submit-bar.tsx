@@ -21,7 +21,7 @@ export function SubmitBar({ label, isSubmitting = false, onPress, children }: Su
 				type={onPress ? "button" : "submit"}
 				size="lg"
 				width={{ base: "full", sm: "auto" }}
-				minW="48"
+				minW="min(12rem, 100%)"
 				px={{ base: "4", sm: "8" }}
 				aria-disabled={isSubmitting || undefined}
 				onClick={(event) => {

@@ -3,7 +3,7 @@ import { Notice } from "../../../shell/notice.tsx";
 import { numberAt, objectAt, textAt, useApplication } from "../../application-context.ts";
 import { PageActions } from "../../parts/page-actions.tsx";
 import { PageFrame } from "../../parts/page-frame.tsx";
-import { shownDate } from "../../parts/shown-dates.ts";
+import { fullDay } from "../../parts/shown-dates.ts";
 import { useWords } from "../../parts/use-words.ts";
 import { FormBlock } from "../../submit/form-block.tsx";
 
@@ -37,7 +37,7 @@ export default function MicroDeposits() {
 				<Text>
 					{words("sent", {
 						mask,
-						date: shownDate(textAt(deposits, "arrivesOn")),
+						date: fullDay(textAt(deposits, "arrivesOn")),
 					})}
 				</Text>
 				{deposits.wasWrong === true && (

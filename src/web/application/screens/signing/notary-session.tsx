@@ -88,8 +88,9 @@ export default function NotarySession() {
 						</Text>
 						{isWaiting && !isRefused && position > 0 && (
 							<chakra.p opacity={0.85}>
-								{words("position", { position })}
-								{minutes > 0 && ` · ${words("wait", { minutes })}`}
+								{minutes > 0
+									? `${words("position", { position })} · ${words("wait", { minutes })}`
+									: words("position", { position })}
 							</chakra.p>
 						)}
 						{(isWaiting || status === "NOTARY_JOINED") && !isRefused && (

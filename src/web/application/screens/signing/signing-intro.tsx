@@ -5,6 +5,7 @@ import { disclosuresQuery } from "../../../api/application/disclosures.ts";
 import { LoadingBlock } from "../../../shell/loading-block.tsx";
 import { useApplication } from "../../application-context.ts";
 import { AcceptedChange } from "../../offers/accepted-change.tsx";
+import { FirstPayment } from "../../offers/first-payment.tsx";
 import { LineFigures } from "../../offers/line-figures.tsx";
 import { PageActions } from "../../parts/page-actions.tsx";
 import { PageFrame } from "../../parts/page-frame.tsx";
@@ -30,7 +31,10 @@ export default function SigningIntro() {
 		<PageFrame>
 			<Stack gap="8">
 				<WaitPanel quiet />
-				<LineFigures />
+				<Box>
+					<LineFigures />
+					<FirstPayment />
+				</Box>
 				<AcceptedChange />
 				{documents.isPending && <LoadingBlock isPage />}
 				{toSign.length > 0 && (

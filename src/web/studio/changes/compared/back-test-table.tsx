@@ -89,10 +89,12 @@ function Rules({
 	);
 	return (
 		<Text fontSize="xs" color="ink-2">
-			{copy(`compared.${words}`, { rules: said.length === 0 ? copy("compared.backTest_noRule") : said.join("; ") })}
+			<span>
+				{copy(`compared.${words}`, { rules: said.length === 0 ? copy("compared.backTest_noRule") : said.join("; ") })}
+			</span>
 			{table !== undefined && words === "backTest_onDraft" && (
 				<>
-					{" "}
+					<span> </span>
 					<RoomLink to={`/studio/drafts/${draft.uuid}/tables?table=${table}`}>{copy("compared.toTable")}</RoomLink>
 				</>
 			)}

@@ -23,7 +23,7 @@ export function Section<Data>({ title, working, query, children }: SectionProps<
 				{data === undefined && error === null && (
 					<Text color="ink-2">
 						<Spinner size="sm" me="2" />
-						{working}
+						<span>{working}</span>
 					</Text>
 				)}
 				{data === undefined && error !== null && <Text color="bad">{shownMessage(error)}</Text>}

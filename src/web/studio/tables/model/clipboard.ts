@@ -1,7 +1,16 @@
-/** Cells as a spreadsheet copies them: rows by lines, columns by tabs, quoted where a cell holds either. */
+/** What a spreadsheet would run as a formula; an apostrophe before it makes it text. */
+const FORMULA = /^'*[=+@\-\t\r＝＋－＠]/;
+const MADE_TEXT = /^'+[=+@\-\t\r＝＋－＠]/;
+const NUMBER = /^[+-]?(?:\d[\d,]*(?:\.\d*)?|\.\d+)%?$/;
+
+/** Cells as a spreadsheet copies them: rows by lines, columns by tabs, quoted where a cell holds either; what could be a formula is text. */
 export function toTsv(cells: readonly (readonly string[])[]): string {
 	const quoted = (cell: string) => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-	return cells.map((row) => row.map(quoted).join("\t")).join("\n");
+	return cells.map((row) => row.map((cell) => quoted(asText(cell))).join("\t")).join("\n");
+}
+
+function asText(cell: string): string {
+	return FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
 }
 
 /** Reads what a spreadsheet has copied; a last line break ends the last row. */
@@ -23,7 +32,8 @@ function separated(text: string, separator: string): string[][] {
 		const found = cell.exec(text);
 		if (found === null) break;
 		const [, quoted, plain = "", end] = found;
-		rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+		const typed = quoted === undefined ? plain : quoted.replaceAll('""', '"');
+		rows.at(-1)?.push(MADE_TEXT.test(typed) ? typed.slice(1) : typed);
 		if (end === "") break;
 		if (end === separator && cell.lastIndex === text.length) rows.at(-1)?.push("");
 		else if (end !== separator && cell.lastIndex < text.length) rows.push([]);

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { CatalogError, loadCatalog } from "../../src/catalog/index.ts";
+import { type ProofStore, useProofStore } from "../../src/checks/regions/proofs.ts";
+import type { Json } from "../../src/engine/json.ts";
+import { addOrganisation, type OverlayFiles } from "./overlay-folder.ts";
+
+/** A folder with lenders, each by its files. */
+function lenders(files: { readonly [code: string]: OverlayFiles }): string {
+	const folder = mkdtempSync(join(tmpdir(), "overlays-"));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	for (const [code, own] of Object.entries(files)) addOrganisation(folder, code, own);
+	return folder;
+}
+
+const ABOUT = "Whether an agent has flagged the file";
+const READ = { overrides: { flagged: { when: { "===": [{ var: "flagged" }, true] }, to: "liens" } } };
+const pageTitle = (title: string) => ({ "flows/pages.json": { pages: { complete: { title } } } });
+
+describe("files of one lender that the check cannot take", () => {
+	test.each([
+		["a path that nothing is written at", { type: "boolean", path: "application.nowhere.flag", about: ABOUT }],
+		["a path of the record that may be empty", { type: "string", path: "application.loanNumber", about: ABOUT }],
+		["a list without a default", { type: "list", path: "application.consents[].type", about: ABOUT }],
+	])("a fact with %s and nothing that counts without it is a finding, and the next lender is served", (_what, fact) => {
+		const overlaysDir = lenders({
+			nowhere: { "flows/facts.json": { facts: { flagged: fact } }, "flows/stage-routing.json": READ },
+			beside: pageTitle("All done"),
+		});
+		const catalog = loadCatalog({ overlaysDir });
+		const found = catalog.diagnostics("nowhere");
+		expect(found.map(({ code, file, pointer }) => [code, file, pointer])).toContainEqual([
+			"FACT_DECLARATION",
+			"nowhere/flows/facts.json",
+			"/facts/flagged",
+		]);
+		expect(found.every(({ file }) => file.startsWith("nowhere/"))).toBe(true);
+		expect(() => catalog.product("nowhere")).toThrow(CatalogError);
+		expect(catalog.product("beside").pages.pages.complete?.title).toBe("All done");
+	});
+
+	test("two that extend each other, with figures of their own, are told so", () => {
+		const pricing = { pricing: [{ minApr: 6.5 }] };
+		const catalog = loadCatalog({
+			overlaysDir: lenders({
+				upper: { "org.json": { code: "upper", extends: "lower", name: { short: "U", full: "Upper" }, ...pricing } },
+				lower: { "org.json": { code: "lower", extends: "upper", name: { short: "L", full: "Lower" }, ...pricing } },
+				beside: pageTitle("All done"),
+			}),
+		});
+		for (const org of ["upper", "lower"]) {
+			expect(catalog.diagnostics(org).map(({ code }) => code)).toContain("EXTENDS_CYCLE");
+			expect(() => catalog.product(org)).toThrow(CatalogError);
+		}
+		expect(catalog.product("beside").org.code).toBe("beside");
+	});
+
+	test("whatever stops a check is one finding of the lender whose files stop it", () => {
+		const known = new Map<string, Json>();
+		// a proof that fails as a fault of ours would
+		const store: ProofStore = {
+			get(key) {
+				if (key.startsWith("table ") && key.includes("petCount")) throw new TypeError("no such region");
+				return known.get(key);
+			},
+			set: (key, proof) => void known.set(key, proof),
+		};
+		const before = useProofStore(store);
+		onTestFinished(() => void useProofStore(before));
+		const fact = { type: "integer", default: 0, path: "application.titleFindings.liens", about: ABOUT };
+		const row = { overrides: { pets: { when: { ">": [{ var: "petCount" }, 2] }, to: "liens" } } };
+		const catalog = loadCatalog({
+			overlaysDir: lenders({
+				pets: { "flows/facts.json": { facts: { petCount: fact } }, "flows/stage-routing.json": row },
+				beside: pageTitle("All done"),
+			}),
+		});
+		const found = catalog.diagnostics("pets");
+		expect(found).toMatchObject([{ code: "CHECK_STOPPED", severity: "error", org: "pets" }]);
+		expect(found[0]?.file).toMatch(/^pets\//);
+		expect(found[0]?.cause).toContain("TypeError: no such region");
+		expect(() => catalog.product("pets")).toThrow("no such region");
+		// it may have failed for reasons that pass
+		expect([...known.values()].filter((kept) => JSON.stringify(kept).includes("CHECK_STOPPED"))).toEqual([]);
+		expect(catalog.diagnostics("beside")).toEqual([]);
+		expect(catalog.diagnostics("main")).toEqual([]);
+	});
+});

@@ -1,0 +1,8 @@
+import { loadCatalog, ProofFolder } from "../../src/catalog/index.ts";
+import { useProofStore } from "../../src/checks/regions/proofs.ts";
+
+// Runs in a process of its own, of which the web's tests take the output: the main organization's product as JSON.
+const proofs = new ProofFolder();
+useProofStore(proofs);
+process.stdout.write(JSON.stringify(loadCatalog({}).product("main")));
+proofs.save();
