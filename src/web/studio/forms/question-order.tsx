@@ -1,11 +1,11 @@
 import { Box, VisuallyHidden } from "@chakra-ui/react";
 import { DndContext } from "@dnd-kit/core";
-import { type SyntheticEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type SyntheticEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FormField } from "../../../studio/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { QuestionEntry } from "./question-entry.tsx";
 import { shiftOf, useCarriedQuestion } from "./use-carried-question.ts";
-import { useDrawnQuestions } from "./use-drawn-questions.ts";
+import { useDrawnQuestions, usePutQuestion } from "./use-drawn-questions.ts";
 
 interface QuestionOrderProps {
 	/** The form's questions, or those of them that were searched for. */
@@ -45,8 +45,6 @@ export function QuestionOrder(props: QuestionOrderProps) {
 	const [seen, setSeen] = useState(questions);
 	const [said, setSaid] = useState("");
 	const [held, setHeld] = useState<string | undefined>(undefined);
-	/** The question that was put somewhere last. */
-	const put = useRef<string | undefined>(undefined);
 	/** What had the focus when it was put there. */
 	const focused = useRef<Element | null>(null);
 	if (seen !== questions) {
@@ -60,6 +58,7 @@ export function QuestionOrder(props: QuestionOrderProps) {
 	// what has the focus or is carried, with its neighbors, to which Tab leads
 	const kept = [at, ...(heldAt < 0 ? [] : [heldAt - 1, heldAt, heldAt + 1])];
 	const { drawn, rest, measure, slotAt, show } = useDrawnQuestions(names, isLong, kept, scroller);
+	const put = usePutQuestion(scroller, names, isLong ? slotAt(heldAt) : undefined, show);
 	const { carried, events, keys } = useCarriedQuestion(names, slotAt, list, {
 		say: (what, name, place) => {
 			const label = shown.find((one) => one.name === name)?.label ?? "";
@@ -74,24 +73,16 @@ export function QuestionOrder(props: QuestionOrderProps) {
 			void move(field, past).then((isSaved) => isSaved || setDropped(undefined));
 		},
 	});
+	/** Who scrolls or goes on no longer looks at what was put. */
+	const leaveBehind = useCallback(() => {
+		put.current = undefined;
+		focused.current = null;
+	}, [put]);
+	// another one that is selected, here or beside the list, or searched for
+	useEffect(leaveBehind, [leaveBehind, selected?.name, search]);
 	useEffect(() => {
-		if (isLong && search === "" && at >= 0) show(at);
-	}, [isLong, search, at, show]);
-	// the questions that it was carried past are drawn and measured by and by, and may be higher than they were taken for
-	const heldStart = slotAt(heldAt)?.start;
-	useEffect(() => {
-		const isPut = () => put.current !== undefined && names[heldAt] === put.current;
-		if (!isLong || !isPut() || heldStart === undefined) return;
-		show(heldAt);
-		let frame = 0;
-		const look = () => {
-			if (!isPut() || isInView(scroller.current, list.current, put.current)) return;
-			show(heldAt);
-			frame = requestAnimationFrame(look);
-		};
-		frame = requestAnimationFrame(look);
-		return () => cancelAnimationFrame(frame);
-	}, [isLong, names, heldAt, heldStart, show]);
+		if (isLong && search === "" && at >= 0 && put.current === undefined) show(at);
+	}, [isLong, search, at, show, put]);
 	useEffect(() => {
 		if (scroller.current !== null && search !== "") scroller.current.scrollTop = 0;
 	}, [search]);
@@ -107,11 +98,6 @@ export function QuestionOrder(props: QuestionOrderProps) {
 		if (isLong && scroller.current !== null) follow(scroller.current, element, byKeys);
 		else element.scrollIntoView?.({ block: "nearest" });
 	}, [byKeys, isLong]);
-	/** Who scrolls or goes on no longer looks at what was put. */
-	const leaveBehind = () => {
-		put.current = undefined;
-		focused.current = null;
-	};
 	const keep = ({ target }: SyntheticEvent) => {
 		if (target !== focused.current) leaveBehind();
 		if (target instanceof Element) setHeld(target.closest<HTMLElement>("[data-question]")?.dataset.question);
@@ -181,15 +167,6 @@ export function QuestionOrder(props: QuestionOrderProps) {
 			<VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
 		</>
 	);
-}
-
-/** Whether a question is drawn within the list's view, or fills it. */
-function isInView(scroller: Element | null, list: Element | null, name: string | undefined): boolean {
-	const questions = list?.querySelectorAll<HTMLElement>("[data-question]") ?? [];
-	const own = [...questions].find(({ dataset }) => dataset.question === name)?.getBoundingClientRect();
-	const box = scroller?.getBoundingClientRect();
-	if (own === undefined || box === undefined) return false;
-	return own.top >= box.top - 1 && (own.bottom <= box.bottom + 1 || own.height > box.height);
 }
 
 /** Scrolls to where an element is about to be: it gets there by and by, so its place on the screen is not the one yet. */

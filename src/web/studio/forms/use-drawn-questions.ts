@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useMemo } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 
 /** From how many questions on a form's list scrolls by itself, draws only what is in view, and can be searched. */
 export const LONG_FORM = 16;
@@ -64,4 +64,52 @@ export function useDrawnQuestions(
 		return { index: item.index, gap };
 	});
 	return { drawn, rest: total - end, measure, slotAt, show };
+}
+
+/**
+ * Keeps the question that was put somewhere last within the view of a list that scrolls by itself, until its editor
+ * scrolls or goes on: the questions that it was carried past are drawn and measured by and by, and may be higher than
+ * they were taken for; what is measured late, or scrolled to by the list itself, would leave it out of view.
+ *
+ * @param slot where the list takes the question to be, in pixels from its top; undefined where the list shows all
+ * @param show scrolls to a place of the list by what it takes the heights for
+ * @returns the name of the question that was put last, to be set when it is put and cleared when it is left behind
+ */
+export function usePutQuestion(
+	scroller: RefObject<HTMLElement | null>,
+	names: readonly string[],
+	slot: Slot | undefined,
+	show: (index: number) => void,
+): RefObject<string | undefined> {
+	const put = useRef<string | undefined>(undefined);
+	const [start, size] = [slot?.start, slot?.size];
+	// a height that is measured anew moves it as well
+	useEffect(() => {
+		const at = put.current === undefined ? -1 : names.indexOf(put.current);
+		if (scroller.current === null || start === undefined || size === undefined || at < 0) return;
+		show(at);
+		reveal(scroller.current, put.current);
+	}, [scroller, names, start, size, show]);
+	const isScrolling = start !== undefined;
+	useEffect(() => {
+		const { current } = scroller;
+		if (current === null || !isScrolling) return;
+		const onScroll = () => reveal(current, put.current);
+		current.addEventListener("scroll", onScroll, { passive: true });
+		return () => current.removeEventListener("scroll", onScroll);
+	}, [scroller, isScrolling]);
+	return put;
+}
+
+/** Scrolls a list as little as shows the question, or the top of one that is higher than the list. */
+function reveal(scroller: HTMLElement, name: string | undefined): void {
+	if (name === undefined) return;
+	const own = [...scroller.querySelectorAll<HTMLElement>("[data-question]")]
+		.find(({ dataset }) => dataset.question === name)
+		?.getBoundingClientRect();
+	if (own === undefined) return;
+	const box = scroller.getBoundingClientRect();
+	const [above, below] = [own.top - box.top, own.bottom - box.bottom];
+	if (above < -1) scroller.scrollTop += above;
+	else if (below > 1) scroller.scrollTop += Math.min(below, above);
 }
