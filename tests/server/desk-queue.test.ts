@@ -178,8 +178,9 @@ describe.each(engines)("the queue of the desk, on $name", ({ open }) => {
 	});
 
 	it("reminds borrowers whose turn it is, once a day, and says why it does not remind the others", async () => {
-		const told = () => mailsTo(server.app, rene.email).filter(({ subject }) => subject.includes("next step")).length;
-		const before = told();
+		const told = async () =>
+			(await mailsTo(server.app, rene.email)).filter(({ subject }) => subject.includes("next step")).length;
+		const before = await told();
 		expect(await act("reminders", { uuids: [rene.uuid, paloma.uuid] })).toMatchObject([
 			{ uuid: rene.uuid, isDone: true },
 			{ uuid: paloma.uuid, isDone: false, code: "NOT_THEIR_TURN" },

@@ -205,9 +205,10 @@ describe.each(productionEngine)("the desk, on $name", ({ open }) => {
 		await place("stages/IDENTITY_VERIFICATION");
 		await borrower.submit("identity/explain", { reason: "NO_SUCH_ID" });
 		expect((await view()).holds).toMatchObject([{ id: "identity-review", refusal: "Ask for another ID" }]);
-		const told = () =>
-			mailsTo(server.app, borrower.email).filter(({ body }) => body.includes("We need something from you")).length;
-		const before = told();
+		const told = async () =>
+			(await mailsTo(server.app, borrower.email)).filter(({ body }) => body.includes("We need something from you"))
+				.length;
+		const before = await told();
 		await act("holds/identity-review/refuse");
 		expect((await borrower.standing()).stage).toBe("IDENTITY_VERIFICATION");
 		const { body } = await borrower.ask("GET", "/service-application/api/v1/application/heloc/{uuid}");

@@ -44,10 +44,11 @@ describe.each(productionEngine)("two people who apply together, on $name", ({ op
 		const { borrower, email } = await inviting(server.app);
 		expect(await borrower.standing()).toMatchObject({ stage: "IN_PROGRESS", rule: "origination/co-applicant-awaited" });
 		expect((await application(borrower)).helocSigners).toMatchObject([{ email, jointApplication: "AWAITED" }]);
-		const [mail] = mailsTo(server.app, email);
+		const token = await invitationTo(server.app, email);
+		const [mail] = await mailsTo(server.app, email);
 		expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/Ben|Testwell|95126|deed/);
 		expect(mail?.body).toMatch(/^Paloma .* 1066 Arbol Way/);
-		const look = await new Signer(server.app).invitation("look", await invitationTo(server.app, email));
+		const look = await new Signer(server.app).invitation("look", token);
 		expect(look.body, "someone who will owe the line").toEqual({ needs: "PASSWORD", asks: "APPLY" });
 
 		const ben = await joining(server.app, email);
@@ -145,8 +146,12 @@ describe.each(productionEngine)("two people who apply together, on $name", ({ op
 		expect(text).toMatch(/529/);
 		expect(text).not.toMatch(/742|Paloma/);
 		expect(text).toMatch(/Sandbox Credit Bureau/);
-		await expect.poll(() => mailsTo(server.app, email).some(({ body }) => /decision/.test(body))).toBe(true);
-		await expect.poll(() => mailsTo(server.app, borrower.email).some(({ body }) => /decision/.test(body))).toBe(true);
+		await expect
+			.poll(async () => (await mailsTo(server.app, email)).some(({ body }) => /decision/.test(body)))
+			.toBe(true);
+		await expect
+			.poll(async () => (await mailsTo(server.app, borrower.email)).some(({ body }) => /decision/.test(body)))
+			.toBe(true);
 	});
 
 	it("the borrower may apply alone after all, and the other person is asked nothing more", async () => {

@@ -21,8 +21,8 @@ describe.each(productionEngine)("an additional signer, on $name", ({ open }) => 
 		const { body } = await borrower.ask("GET", `${HELOC}/{uuid}`);
 		return body.helocSigners as Listed;
 	};
-	const linksTo = (to: string) =>
-		mailsTo(server.app, to).filter(({ body }) => body.includes("/heloc-signer/resume#")).length;
+	const linksTo = async (to: string) =>
+		(await mailsTo(server.app, to)).filter(({ body }) => body.includes("/heloc-signer/resume#")).length;
 	const pdfOf = async (signer: Signer, id: string) => {
 		const url = `${HELOC}/co-deed/disclosures/${id}/pdf`;
 		const headers = { authorization: `Bearer ${signer.jwt}`, org: signer.org };
@@ -48,7 +48,7 @@ describe.each(productionEngine)("an additional signer, on $name", ({ open }) => 
 		const borrower = await new Borrower(server.app).register();
 		await untilCoOwnersSign(borrower);
 		const token = await invitationTo(server.app, "ben@example.com");
-		const [mail] = mailsTo(server.app, "ben@example.com");
+		const [mail] = await mailsTo(server.app, "ben@example.com");
 		expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/Ben|Owner|Testwell|San Jose|95126|ben@/);
 		expect(mail?.body).toMatch(/Paloma .* 1066 Arbol Way/);
 		expect((await signersOf(borrower))[0]).toMatchObject({ status: "INVITED" });
@@ -144,7 +144,7 @@ describe.each(productionEngine)("an additional signer, on $name", ({ open }) => 
 
 	it("may ask for a new link; an old, an expired or another lender's lets nobody in", async () => {
 		clock.forward(1);
-		const before = linksTo("ben@example.com");
+		const before = await linksTo("ben@example.com");
 		const borrower = await new Borrower(server.app).register();
 		await untilCoOwnersSign(borrower);
 		const token = await invitationTo(server.app, "ben@example.com", before);
@@ -170,7 +170,7 @@ describe.each(productionEngine)("an additional signer, on $name", ({ open }) => 
 	});
 
 	it("is corrected and called off by the borrower; the wrong address is locked out", async () => {
-		const links = linksTo("ben@example.com");
+		const links = await linksTo("ben@example.com");
 		const one = await new Borrower(server.app).register();
 		await untilCoOwnersSign(one);
 		const [before] = await signersOf(one);
@@ -184,7 +184,7 @@ describe.each(productionEngine)("an additional signer, on $name", ({ open }) => 
 		expect(await bea.page()).toBe("identity");
 		const [now] = await signersOf(one);
 		const identityUuid = String(now?.identityUuid);
-		const sent = linksTo("bea@example.com");
+		const sent = await linksTo("bea@example.com");
 		expect(await one.submit("signing/additional", { action: "RESEND", identityUuid })).toMatchObject({ status: 200 });
 		const third = await invitationTo(server.app, "bea@example.com", sent);
 		const withdrawn = await one.submit("signing/additional", { action: "WITHDRAW", identityUuid });

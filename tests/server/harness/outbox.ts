@@ -7,7 +7,7 @@ import { accountMailsKept } from "../../../src/server/workflow/notifications/acc
 export async function untilSent(app: FastifyInstance): Promise<void> {
 	await accountMailsKept(app.serverContext);
 	const { db } = app.serverContext.database;
-	for (let left = 1_200; left > 0; left -= 1) {
+	for (let left = 4_800; left > 0; left -= 1) {
 		const waiting = await db.select().from(outgoingMessages).where(eq(outgoingMessages.status, "WAITING"));
 		if (waiting.length === 0) return;
 		await new Promise((done) => setTimeout(done, 25));

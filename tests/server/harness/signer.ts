@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Json } from "../../../src/engine/authored/authored.ts";
 import { picture } from "../../e2e/journey/picture.ts";
+import { sentMails } from "./account.ts";
 import { type Borrower, type Reply, send, sendInTurn } from "./borrower.ts";
 
 const BASE = "/service-application/api/v1/application/heloc/co-deed";
@@ -39,15 +40,15 @@ export async function untilCoOwnersSign(borrower: Borrower): Promise<void> {
 	await borrower.untilStage("CO_DEED_REQ");
 }
 
-/** A person's mails, oldest first. */
-export function mailsTo(app: FastifyInstance, to: string) {
-	return (app.serverContext.portsOf("main").messages.mailbox?.() ?? []).filter((mail) => mail.to === to);
+/** A person's mails, oldest first, once everything that was to be sent is sent. */
+export async function mailsTo(app: FastifyInstance, to: string) {
+	return (await sentMails(app)).filter((mail) => mail.to === to);
 }
 
 /** Waits for the newest invitation to this address and gives the token of its link. */
 export async function invitationTo(app: FastifyInstance, to: string, after = 0): Promise<string> {
-	for (let left = 1_200; left > 0; left -= 1) {
-		const links = mailsTo(app, to).flatMap(
+	for (let left = 2_400; left > 0; left -= 1) {
+		const links = (await mailsTo(app, to)).flatMap(
 			({ body }) => /https?:\/\/[^\s?]+\/resume#([A-Za-z0-9_-]+)/.exec(body)?.[1] ?? [],
 		);
 		const newest = links.at(-1);
@@ -113,7 +114,7 @@ export class Signer {
 
 	async untilPage(...pages: readonly string[]): Promise<void> {
 		let at = "";
-		for (let left = 1_200; left > 0; left -= 1) {
+		for (let left = 2_400; left > 0; left -= 1) {
 			at = await this.page();
 			if (pages.includes(at)) return;
 			await new Promise((done) => setTimeout(done, 50));
