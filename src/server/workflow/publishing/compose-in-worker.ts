@@ -4,7 +4,7 @@ import { type Ended, GateThread } from "./gate-thread.ts";
 
 /** Limits for checking a partner's files, beyond which they are rejected; and the folder of proofs. */
 export interface GateOptions {
-	/** Of each organization. */
+	/** Of the processor, for each organization. */
 	readonly milliseconds?: number;
 	readonly heapMegabytes?: number;
 	/** Defaults to that of `flow check`. */

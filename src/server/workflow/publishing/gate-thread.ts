@@ -1,5 +1,9 @@
 import { Worker } from "node:worker_threads";
 import { type ComposedOrg, type ComposeRequest, ONWARD } from "./compose-request.ts";
+import { ThreadTime } from "./thread-time.ts";
+
+/** A thread that waits, or has a busy machine's processor by turns, is given up after so many times its limit. */
+const LONGEST = 5;
 
 /** The outcome of one composition. */
 export type Ended =
@@ -34,7 +38,7 @@ export class GateThread {
 		this.#worker.unref();
 	}
 
-	/** Composes within a time for each organization; the process stays for it only if somebody waits. */
+	/** Composes within milliseconds of the processor for each organization; the process stays for it only if somebody waits. */
 	compose(request: ComposeRequest, milliseconds: number, isAwaited = true): Promise<Ended> {
 		this.taken++;
 		const worker = this.#worker;
@@ -43,17 +47,17 @@ export class GateThread {
 		if (isAwaited) worker.ref();
 		return new Promise((resolve) => {
 			const end = (ended: Ended) => {
-				clearTimeout(timer);
+				time.end();
 				worker.off("message", composed).off("error", failed).off("exit", gone).unref();
 				resolve(ended);
 			};
 			const composed = (done: ComposedOrg[] | typeof ONWARD) =>
-				done === ONWARD ? void timer.refresh() : end({ kind: "composed", composed: done });
+				done === ONWARD ? time.begin() : end({ kind: "composed", composed: done });
 			const failed = (error: NodeJS.ErrnoException) =>
 				end(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? { kind: "large" } : { kind: "failed", error });
 			const gone = () => end({ kind: "failed", error: over });
-			const timer = setTimeout(() => end({ kind: "slow" }), milliseconds);
-			if (!isAwaited) timer.unref();
+			const limits = { used: milliseconds, passed: LONGEST * milliseconds };
+			const time = new ThreadTime(worker, limits, () => end({ kind: "slow" }));
 			worker.on("message", composed).on("error", failed).on("exit", gone);
 			worker.postMessage(request);
 		});

@@ -8,8 +8,8 @@ import type { ComposedOrg, ForEditors } from "./compose-request.ts";
 import type { FolderParts } from "./live-files.ts";
 import { filesOf, liveVersions, type VersionFiles } from "./version-store.ts";
 
-/** Live versions have passed once: a busy machine must not make them disappear. */
-const PASSED_BEFORE_MS = 600_000;
+/** Live versions have passed once: no slower machine may make them disappear. */
+const PASSED_BEFORE_MS = 300_000;
 
 /** What it takes to compose files on what is live. */
 interface LiveComposerParts extends FolderParts {
