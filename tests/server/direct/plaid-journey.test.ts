@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
-import { applications, sessions, vendorOrders } from "../../../src/server/platform/db/schema.ts";
+import { applications, idempotencyKeys, sessions, vendorOrders } from "../../../src/server/platform/db/schema.ts";
 import { vendorInbox } from "../../../src/server/platform/db/tables/vendors.ts";
-import { Borrower, send } from "../harness/borrower.ts";
+import { send } from "../harness/borrower.ts";
 import { productionEngine } from "../harness/databases.ts";
 import { type PlaidServer, plaidSettings, startPlaid } from "../harness/direct/plaid-server.ts";
+import { plaidVisits } from "../harness/direct/plaid-visits.ts";
 import { mailsTo } from "../harness/signer.ts";
 import { serverForAll } from "../harness/test-servers.ts";
 
-const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
 // asked more often, reads are refused: one network has 120 a minute
 const SLOWLY = { interval: 600 };
 
@@ -22,32 +22,10 @@ describe.each(productionEngine)("a bank that is linked at Plaid, on $name", ({ o
 		return { vendors: chooseVendors(plaidSettings(plaid.url)) };
 	});
 
-	const arrived = async () => {
-		const borrower = await new Borrower(server.app).register();
-		const stages = "/service-sandbox/api/v1/application/heloc/{uuid}/stages";
-		const reply = await borrower.ask("POST", `${stages}/DISBURSEMENT_ACCOUNT`, {});
-		expect(reply.status, reply.text).toBeLessThan(300);
-		await borrower.untilStage("DISBURSEMENT_ACCOUNT");
-		return borrower;
-	};
-	const leave = async (borrower: Borrower) => {
-		const wanted = { institution: "plaid", page: "bank/disburse" };
-		const reply = await borrower.ask("POST", `${HELOC}/hand-offs`, wanted);
-		const [linkToken = "", sent] = [...plaid.links].at(-1) ?? [];
-		const state = new URL(sent?.hosted_link.completion_redirect_uri ?? "").searchParams.get("oauth_state_id") ?? "";
-		return { reply, linkToken, state, webhook: new URL(sent?.webhook ?? "") };
-	};
-	const link = async (borrower: Borrower) => {
-		const { reply, linkToken, state, webhook } = await leave(borrower);
-		expect(reply.status, reply.text).toBe(201);
-		expect(reply.body.url).toMatch(/^https:\/\/secure\.plaid\.com\//);
-		plaid.finish(linkToken);
-		const back = { oauthStateId: state, code: "done" };
-		expect((await borrower.ask("POST", "/service-application/api/v1/link-returns", back)).status).toBe(200);
-		const done = await borrower.submit("bank/disburse", { institution: "plaid", isReturn: true });
-		return { done, webhook };
-	};
-	const application = async (borrower: Borrower) => (await borrower.ask("GET", HELOC)).body;
+	const { arrived, leave, link, application, finished } = plaidVisits(
+		() => server.app,
+		() => plaid,
+	);
 	const token = () => [...plaid.items.keys()].at(-1) ?? "";
 	/** What Plaid sends when something has changed, signed when it is sent. */
 	const delivery = async (webhook: URL, code: string, header?: string) => {
@@ -64,14 +42,6 @@ describe.each(productionEngine)("a bank that is linked at Plaid, on $name", ({ o
 		return { method: "POST", url: webhook.pathname + webhook.search, headers, payload } as const;
 	};
 	const callback = async (...about: Parameters<typeof delivery>) => send(server.app, await delivery(...about));
-
-	/** Plaid says that somebody is done on its page. */
-	const finished = async (webhook: URL, linkToken: string) => {
-		const said = { webhook_type: "LINK", webhook_code: "SESSION_FINISHED", status: "success", link_token: linkToken };
-		const payload = JSON.stringify({ ...said, public_tokens: [`public-sandbox-${linkToken}`], environment: "sandbox" });
-		const headers = { "plaid-verification": await plaid.sign(payload), "content-type": "application/json" };
-		return send(server.app, { method: "POST", url: webhook.pathname + webhook.search, headers, payload });
-	};
 
 	it("receives the money; the access is followed, and given back at the end", async () => {
 		const borrower = await arrived();
@@ -214,6 +184,31 @@ describe.each(productionEngine)("a bank that is linked at Plaid, on $name", ({ o
 			bankAccess: "OPEN",
 			status: { giactAccountStatus: "VERIFIED" },
 		});
+	});
+
+	it("is linked once where Plaid calls, the browser comes back and another tab goes on at the same moment", async () => {
+		const borrower = await arrived();
+		const [items, exchanges] = [plaid.items.size, plaid.exchanges.length];
+		const { linkToken, state, webhook } = await leave(borrower);
+		let goOn: () => void = () => undefined;
+		plaid.exchanging = new Promise((resolve) => {
+			goOn = resolve;
+		});
+		plaid.finish(linkToken);
+		for (let times = 0; times < 2; times += 1) expect((await finished(webhook, linkToken)).status).toBe(204);
+		await expect.poll(() => plaid.exchanges.length).toBe(exchanges + 1);
+		const back = { oauthStateId: state, code: "done" };
+		expect((await borrower.ask("POST", "/service-application/api/v1/link-returns", back)).status).toBe(200);
+		const tabs = [1, 2].map(() => borrower.submit("bank/disburse", { institution: "plaid", isReturn: true }));
+		await application(borrower);
+		goOn();
+		for (const { body } of await Promise.all(tabs)) expect(["STEP_NOT_OPEN", undefined]).toContain(body.code);
+		await expect.poll(async () => (await application(borrower)).bankAccess, SLOWLY).toBe("OPEN");
+		plaid.exchanging = undefined;
+		expect([plaid.items.size, plaid.exchanges.length]).toEqual([items + 1, exchanges + 1]);
+		expect((await application(borrower)).status).toMatchObject({ giactAccountStatus: "VERIFIED" });
+		const stored = JSON.stringify(await server.database.db.select().from(idempotencyKeys));
+		expect(stored).not.toMatch(/access-sandbox|110000000/);
 	});
 
 	it("is not linked by a visit that ends after the borrower has typed the numbers", async () => {

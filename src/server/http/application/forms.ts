@@ -46,6 +46,7 @@ function submit(
 	const { identityUuid, sessionUuid, org } = viewerOf(request);
 	const work = {
 		org,
+		applicationUuid: params.uuid,
 		scope: `${identityUuid}|${params.uuid}|${formId}`,
 		key: header(request, "idempotency-key"),
 		body: answers,

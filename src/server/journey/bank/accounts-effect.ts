@@ -142,7 +142,9 @@ export const checkAccount: Effect = async (input) => {
 
 /** Links a bank: its only account receives the money; of several the borrower chooses one next. */
 export const linkAccount: Effect = async (input) => {
-	const { link, patch } = linkBank(input, "bank/disburse");
+	const linked = linkBank(input, "bank/disburse");
+	if (linked === undefined) return { patch: [] };
+	const { link, patch } = linked;
 	const [only, ...others] = link.accounts;
 	if (only === undefined) throw new FieldRefused("institution", said("account.none"));
 	if (others.length === 0) {

@@ -5,6 +5,7 @@ import { fullName } from "../../record/parties.ts";
 import { listAt } from "../../record/read-record.ts";
 import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { Secrets } from "../../record/stored-record.ts";
+import { textAnswer } from "../answers.ts";
 import { type EffectInput, FieldRefused } from "../effect.ts";
 import type { BankLinkResult } from "./link-port.ts";
 
@@ -13,13 +14,17 @@ export type Linked = Extract<BankLinkResult, { readonly status: "LINKED" }>;
 
 /**
  * Returns the link that a return from the institution's own page has made for the page at `page`, and the writes that
- * forget the return. Throws FieldRefused at the institution if there is none, or it was denied.
+ * use the return up; undefined where they are made already. Throws FieldRefused at the institution if there is no return,
+ * or it was denied.
  */
 export function linkBank(
-	{ record, vendors, now }: Pick<EffectInput, "record" | "vendors" | "now">,
+	{ record, answers, vendors, now }: Pick<EffectInput, "answers" | "record" | "vendors" | "now">,
 	page: string,
-): { readonly link: Linked; readonly patch: RecordPatch } {
+): { readonly link: Linked; readonly patch: RecordPatch } | undefined {
 	const session = linkSessionOf(record);
+	// the vendor's own call, or another tab, was faster
+	const about = textAnswer(answers, "incomeUuid") || null;
+	if (session?.status === "LINKED" && session.page === page && session.incomeUuid === about) return undefined;
 	if (session === undefined || !isUsable(session, now) || session.page !== page) {
 		throw new FieldRefused("institution", said("account.linkExpired"));
 	}
@@ -34,9 +39,9 @@ export function linkBank(
 			result.message === undefined ? said("account.linkExpired") : { words: result.message },
 		);
 	}
-	// whose browser comes back later is told where to go on
+	// whose browser, or another tab of it, comes back later is told where to go on
 	const ended =
-		session.status === "FINISHED" ? linkSessionPatch({ ...session, status: "LINKED" }) : withoutLinkSession(record);
+		sessionId === undefined ? withoutLinkSession(record) : linkSessionPatch({ ...session, status: "LINKED" });
 	return mendedLink(record, result, ended, token) ?? { link: result, patch: [...ended, ...keptAccess(result, now)] };
 }
 

@@ -44,7 +44,9 @@ function proofPatch({ record, answers }: EffectInput, verification: IncomeVerifi
 /** Links a bank, payroll or tax account as proof of income. */
 export const linkIncome: Effect = async (input) => {
 	const page = pageOfForm(input.product.pages, "income/link") ?? "";
-	const { link, patch } = linkBank(input, page.replace(/\{\w+\}/, textAnswer(input.answers, "linkedVia")));
+	const linked = linkBank(input, page.replace(/\{\w+\}/, textAnswer(input.answers, "linkedVia")));
+	if (linked === undefined) return { patch: [] };
+	const { link, patch } = linked;
 	const offered = isAskedForAccount(input.record) && link.accounts.length > 0 ? offeredAccounts(link) : undefined;
 	return {
 		patch: [

@@ -15,14 +15,6 @@ export interface Asker {
 	readonly now: () => Date;
 }
 
-/** A lender as the one who asks. */
-export function askerOf(
-	{ portsOf, now }: { readonly portsOf: (org: string) => Ports; readonly now: Asker["now"] },
-	org: string,
-): Asker {
-	return { ports: portsOf(org), now };
-}
-
 /**
  * Makes a decision that needs vendor answers or rendered documents. Each missing answer aborts and rolls back the
  * decision; it is obtained while nothing is locked, and the decision is made again. The result is therefore valid for

@@ -8,7 +8,8 @@ import { jsonIn } from "../../record/read-json.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { ServerContext } from "../context.ts";
 import { type OpenApplication, readApplication } from "./application-row.ts";
-import { askerOf, askFirst } from "./ask-first.ts";
+import { askFirst } from "./ask-first.ts";
+import { askerOf } from "./asker-of.ts";
 import { submitForm } from "./submit-form.ts";
 
 const NOT_OPEN = 409;
@@ -37,7 +38,7 @@ export async function finishLink(context: ServerContext, uuid: string, task: str
 		actor: { identityUuid: found.row.identityUuid, address: "", agent: `task:${task}` },
 	};
 	try {
-		await askFirst(askerOf(context, found.row.org), (told) =>
+		await askFirst(askerOf(context, found.row.org, uuid), (told) =>
 			inTransaction(context.database, (tx) => submitForm(tx, context, submission, { told, claim: undefined })),
 		);
 		return "LINKED";

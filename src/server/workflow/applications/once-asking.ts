@@ -2,11 +2,14 @@ import type { Told } from "../../journey/told.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type Answer, type Claim, inFlight, type OnceRequest, once, onceClaimed } from "../../platform/idempotent.ts";
 import type { ServerContext } from "../context.ts";
-import { askerOf, askFirst } from "./ask-first.ts";
+import { askFirst } from "./ask-first.ts";
+import { askerOf } from "./asker-of.ts";
 
 /** A request whose work asks the vendors of a lender. */
 export interface AskingRequest extends OnceRequest {
 	readonly org: string;
+	/** The application whose form it is, where it has one. */
+	readonly applicationUuid?: string;
 }
 
 /** Requests of this process that are waiting for vendors and hold no database lock meanwhile. */
@@ -22,7 +25,9 @@ export function onceAsking(
 	work: (tx: Queryable, told: Told) => Promise<Answer>,
 ): Promise<Answer> {
 	return alone(request, () =>
-		askFirst(askerOf(context, request.org), (told) => once(context, request, (tx) => work(tx, told))),
+		askFirst(askerOf(context, request.org, request.applicationUuid), (told) =>
+			once(context, request, (tx) => work(tx, told)),
+		),
 	);
 }
 
@@ -33,7 +38,7 @@ export function onceAskingClaimed(
 	work: (tx: Queryable, told: Told, claim: Claim | undefined) => Promise<Answer>,
 ): Promise<Answer> {
 	return alone(request, () =>
-		askFirst(askerOf(context, request.org), (told) =>
+		askFirst(askerOf(context, request.org, request.applicationUuid), (told) =>
 			onceClaimed(context, request, (tx, claim) => work(tx, told, claim)),
 		),
 	);

@@ -36,6 +36,11 @@ export interface PlaidServer extends StrictServer {
 	/** How alike it finds the names. */
 	score: number | null;
 	outage: number | undefined;
+	/** Answers to exchanges wait for it. */
+	exchanging: Promise<void> | undefined;
+	readonly exchanges: string[];
+	/** Links that were asked about. */
+	readonly looks: Set<string>;
 	readonly keyCalls: string[];
 	/** Signs a body as Plaid does. */
 	sign(body: string, changes?: { readonly kid?: string; readonly at?: Date; readonly of?: string }): Promise<string>;
@@ -58,6 +63,9 @@ export async function startPlaid(): Promise<PlaidServer> {
 		links: new Map(),
 		score: 92,
 		outage: undefined,
+		exchanging: undefined,
+		exchanges: [],
+		looks: new Set<string>(),
 		keyCalls: [],
 		finish(linkToken: string) {
 			const mended = server.items.get(server.links.get(linkToken)?.access_token ?? "");
@@ -124,6 +132,7 @@ export async function startPlaid(): Promise<PlaidServer> {
 	);
 	on("/link/token/get", only({ link_token: text }), ({ link_token: token }) => {
 		if (!links.has(token)) return "INVALID_LINK_TOKEN";
+		server.looks.add(token);
 		const publicToken = finished.get(token);
 		const added = publicToken && [
 			{ public_token: publicToken, institution: { name: "First Platypus Bank", institution_id: "ins_1" } },
@@ -133,6 +142,11 @@ export async function startPlaid(): Promise<PlaidServer> {
 			link_token: token,
 			link_sessions: finished.has(token) ? [{ ...session, results: { item_add_results: added || [] } }] : [],
 		};
+	});
+	app.addHook("preHandler", async ({ url, body }) => {
+		if (url !== "/item/public_token/exchange") return;
+		server.exchanges.push((body as Sent).public_token);
+		await server.exchanging;
 	});
 	on("/item/public_token/exchange", only({ public_token: text }), ({ public_token: publicToken }) => {
 		if (![...finished.values()].includes(publicToken)) return "INVALID_PUBLIC_TOKEN";

@@ -1,0 +1,13 @@
+import type { ServerContext } from "../context.ts";
+import type { Asker } from "./ask-first.ts";
+import { linkingPorts } from "./linked-once.ts";
+
+/** A lender as the one who asks, for one of its applications where there is one yet. */
+export function askerOf(
+	context: Pick<ServerContext, "database" | "keys" | "now" | "portsOf">,
+	org: string,
+	applicationUuid?: string,
+): Asker {
+	const ports = applicationUuid === undefined ? context.portsOf(org) : linkingPorts(context, org, applicationUuid);
+	return { ports, now: context.now };
+}
