@@ -33,12 +33,16 @@ interface Call {
 	readonly answer: (status: number, data: unknown) => void;
 }
 let calls: Call[] = [];
+let typed: string[] = [];
 
 beforeEach(() => {
-	calls = [];
+	[calls, typed] = [[], []];
 	vi.stubGlobal("fetch", (path: string, { method, body }: RequestInit) => {
 		if (path === DRAFT && method === "GET") return Promise.resolve(Response.json({ answers: {} }));
-		if (path.includes("/registration/typed/")) return Promise.resolve(Response.json({ id: UUID }));
+		if (path.includes("/registration/typed/")) {
+			typed.push(path);
+			return Promise.resolve(Response.json({ id: UUID }));
+		}
 		return new Promise<Response>((done) => {
 			const answer = (status: number, data: unknown) => done(Response.json(data, { status }));
 			calls.push({ path, body: typeof body === "string" ? JSON.parse(body) : undefined, answer });
@@ -250,8 +254,12 @@ test("the last step waits until everything is saved, then registers all answers 
 	expect(sent.body).toEqual({
 		answers: Object.fromEntries(STEPS.map((step) => [`registration/${step}`, { note: `of ${step}` }])),
 	});
+	// what was typed into the last step is on its way: kept beside it, it would meet a registration that is finished
+	dispatchEvent(new Event("beforeunload"));
 	sent.answer(201, { jwt: "token", applicationUuid: UUID });
 	await waitFor(() => expect(router.state.location.pathname).toBe(`/${UUID}`));
+	dispatchEvent(new Event("pagehide"));
+	expect(typed.filter((path) => path.endsWith(encodeURIComponent(`registration/${STEPS.at(-1)}`)))).toEqual([]);
 	expect(router.state.location.search).toBe("?pop-webchat=1");
 	expect(readToken()).toBe("token");
 });

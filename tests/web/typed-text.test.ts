@@ -67,3 +67,21 @@ test("what the server kept is shown where nothing was typed since", () => {
 		["three", words("typed here")],
 	]);
 });
+
+test("while the whole is sent nothing is saved; it waits where that fails, and is over once it is done", async () => {
+	const { text, saved } = texts();
+	text.note("one", words("a"), words("a"));
+	const failed = text.hold();
+	await vi.advanceTimersByTimeAsync(5_000);
+	dispatchEvent(new Event("pagehide"));
+	expect(saved).toEqual([]);
+	failed(false);
+	await vi.advanceTimersByTimeAsync(1_000);
+	expect(saved.map(({ kept }) => kept)).toEqual([words("a")]);
+	text.note("one", words("ab"), words("ab"));
+	const sent = text.hold();
+	sent(true);
+	await vi.advanceTimersByTimeAsync(5_000);
+	dispatchEvent(new Event("pagehide"));
+	expect(saved).toHaveLength(1);
+});

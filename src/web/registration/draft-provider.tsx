@@ -13,7 +13,7 @@ import { AlreadyApplied } from "./already-applied.tsx";
 import { type Draft, DraftContext, type DraftStep } from "./draft-context.ts";
 import { draftProgress, planDraft } from "./draft-steps.ts";
 import { lookAgain, noteFinished, setTabDraft, type TabDraft, tabDraft } from "./other-tabs.ts";
-import { endRegistrationSession, registrationSession, restoreText } from "./registration-session.ts";
+import { endRegistrationSession, registrationSession, restoreText, textSettled } from "./registration-session.ts";
 import { PRESUMED, useAccount } from "./use-account.ts";
 
 const NOTHING: AnswersByForm = {};
@@ -134,6 +134,9 @@ export function DraftProvider(props: { children: ReactNode }) {
 			},
 			finish: async (step, given, idempotencyKey) => {
 				await saves.settled();
+				// text that came in after the registration is finished would be refused as another tab's
+				const letGo = text.hold();
+				await textSettled(text);
 				const now = tabDraft(queries) ?? EMPTY;
 				const all = { ...now.answers, [step.form]: given };
 				const current = Object.fromEntries(
@@ -144,6 +147,7 @@ export function DraftProvider(props: { children: ReactNode }) {
 				setFinishing({ account });
 				const receipt = await register(current, visitQuery(url), idempotencyKey, account !== undefined, seen)
 					.catch((error: unknown) => {
+						letGo(false);
 						setFinishing(undefined);
 						noteFinished(queries, error);
 						if (bodyCode(error) === "ANSWERS_CHANGED") void lookAgain(queries, registrationSession(queries));
@@ -152,6 +156,7 @@ export function DraftProvider(props: { children: ReactNode }) {
 					.finally(() => {
 						isFinishing.current = false;
 					});
+				letGo(true);
 				const { secondStep, applicationUuid = "" } = receipt;
 				if (secondStep !== undefined) {
 					return {

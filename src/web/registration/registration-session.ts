@@ -22,9 +22,14 @@ export interface RegistrationSession extends OwnText {
 	readonly put: (formId: string, answers: Answers) => void;
 }
 
-/** How long a step waits for its own text, which would make a draft beside it. */
+/** How long a step waits for its own text, which would make a draft beside it, or meet one that is finished. */
 const WAIT_MS = 3_000;
 const pause = () => new Promise((done) => setTimeout(done, WAIT_MS));
+
+/** Resolves once no text is being saved, or that takes too long. */
+export function textSettled(text: TypedText): Promise<unknown> {
+	return Promise.race([text.settled(), pause()]);
+}
 
 const sessions = new WeakMap<QueryClient, RegistrationSession>();
 
@@ -63,7 +68,7 @@ function newSession(queries: QueryClient): RegistrationSession {
 		return saved;
 	};
 	const saveStep = async (formId: string, given: Answers) => {
-		if (!hasDraft()) await Promise.race([text.settled(), pause()]);
+		if (!hasDraft()) await textSettled(text);
 		const base = unsaved.get(formId)?.base ?? versionOf(formId);
 		try {
 			const told = await keepDraftStep(formId, given, draftSeen(tabDraft(queries) ?? {}, base));

@@ -14,6 +14,11 @@ export interface TypedText {
 	readonly drop: (formId: string) => void;
 	/** Takes what was kept before this page; returns the forms whose text it changes, none that was typed into here. */
 	readonly restore: (kept: AnswersByForm) => readonly string[];
+	/**
+	 * Saves nothing more until the function that it returns is called, because the whole registration is being sent; once
+	 * that is done, what waits is no text of it any more.
+	 */
+	readonly hold: () => (isDone: boolean) => void;
 	/** Resolves once nothing is being saved. */
 	readonly settled: () => Promise<unknown>;
 }
@@ -28,6 +33,7 @@ export function createTypedText(
 	const unsaved = new Map<string, Answers>();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let since = 0;
+	let isHeld = false;
 	let saving: Promise<unknown> = Promise.resolve();
 
 	const send = async (formId: string) => {
@@ -40,6 +46,7 @@ export function createTypedText(
 		clearTimeout(timer);
 		since = 0;
 		removeEventListener("beforeunload", leave);
+		if (isHeld) return;
 		for (const formId of unsaved.keys()) {
 			// a page that is left cannot wait for an earlier save
 			if (isLeaving) void send(formId);
@@ -59,6 +66,12 @@ export function createTypedText(
 		document.addEventListener("visibilitychange", hide);
 		addEventListener("pagehide", leave);
 	};
+	const saveSoon = () => {
+		watch();
+		since ||= Date.now();
+		clearTimeout(timer);
+		timer = setTimeout(() => flush(false), Math.min(PAUSE_MS, Math.max(0, since + AT_LATEST_MS - Date.now())));
+	};
 	return {
 		texts,
 		note: (formId, text, kept) => {
@@ -66,10 +79,7 @@ export function createTypedText(
 			if (kept === undefined) return;
 			touched.add(formId);
 			unsaved.set(formId, kept);
-			watch();
-			since ||= Date.now();
-			clearTimeout(timer);
-			timer = setTimeout(() => flush(false), Math.min(PAUSE_MS, Math.max(0, since + AT_LATEST_MS - Date.now())));
+			saveSoon();
 		},
 		drop: (formId) => {
 			texts.delete(formId);
@@ -81,6 +91,14 @@ export function createTypedText(
 			const found = Object.entries(kept).filter(isNew);
 			for (const [formId, text] of found) texts.set(formId, text);
 			return found.map(([formId]) => formId);
+		},
+		hold: () => {
+			isHeld = true;
+			return (isDone) => {
+				isHeld = false;
+				if (isDone) unsaved.clear();
+				else if (unsaved.size > 0) saveSoon();
+			};
 		},
 		settled: () => saving,
 	};
