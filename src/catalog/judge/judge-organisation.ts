@@ -8,7 +8,7 @@ import { pathOf } from "../compose/origins.ts";
 import { formIdOf, kindOf, ORG_FILE } from "../files/file-kinds.ts";
 import type { Layer } from "../files/layer.ts";
 import type { LenderRules } from "../guard/lender-rules.ts";
-import { blame } from "./blame.ts";
+import { type Blamed, blame } from "./blame.ts";
 import type { Damage } from "./damage.ts";
 import { isSameFault, isSameFinding, type LevelFault } from "./level-fault.ts";
 import { isFoundBy, type JudgedProduct, judgeProduct } from "./product-gate.ts";
@@ -52,11 +52,15 @@ export function judgeOrganisation(repaired: Repaired, judging: Judging): JudgedO
 	for (let round = 0; round < MOST_ROUNDS; round++) {
 		const judged = judgeProduct(level, memory.origins, rules, today);
 		const own = judged.faults.filter((fault) => !known.some((old) => isSameFault(old, fault)));
-		const blamed = own.map((fault) => blame(layer, fault, (other) => isThere(other, fault, judged, judging), memory));
-		for (const [index, { fault }] of blamed.entries()) {
-			const one = own[index] as LevelFault;
-			const isFresh = round === 0 || !seen.some((old) => isSameFinding(old, one));
-			if (isFresh && !isOf(lost, one) && !damage.explains(one, nearOf(level, one))) found.push(fault);
+		const blamed: Blamed[] = [];
+		for (const one of own) {
+			const isNew = round === 0 || !seen.some((old) => isSameFinding(old, one));
+			const isTold = isNew && !isOf(lost, one) && !damage.explains(one, nearOf(level, one));
+			// what another finding explains is not told, and trying whose value is to blame costs a check for each
+			const stays = (other: Layer) => !isTold || isThere(other, one, judged, judging);
+			const named = blame(layer, one, stays, memory);
+			blamed.push(named);
+			if (isTold) found.push(named.fault);
 			seen.push(one);
 		}
 		assumed = judged.assumed;
