@@ -16,20 +16,22 @@ export class BenchSigner {
 		this.#remoteAddress = remoteAddress;
 	}
 
-	/** Registers, jumps to the closing documents, reads them all and consents. */
+	/** Registers, agrees to electronic notices, jumps to the closing documents, reads them all and consents. */
 	async prepare(): Promise<this> {
 		const made = await this.#ask("POST", REGISTER, { answers: benchAnswers() });
 		({ jwt: this.#jwt, applicationUuid: this.#uuid } = made.json<{ jwt: string; applicationUuid: string }>());
 		await this.#ask("POST", `/service-sandbox/api/v1/application/heloc/${this.#uuid}/stages/NOTE_SIGNING`, {});
 		const documents = `${HELOC}/${this.#uuid}/disclosures`;
+		const application = (await this.#ask("GET", `${HELOC}/${this.#uuid}`)).json();
+		const agreed = { consented: true, demonstrationCode: demonstrationCode({ application }) };
+		const forms = `${HELOC}/${this.#uuid}/forms`;
+		// until then notices go out on paper, and are not shown
+		await this.#ask("GET", `${documents}/e-sign-consent/pdf`);
+		await this.#ask("PUT", `${forms}/application/electronic-records`, agreed);
 		for (const { id } of (await this.#ask("GET", documents)).json<{ id: string }[]>()) {
 			await this.#ask("GET", `${documents}/${id}/pdf`);
 		}
-		const application = (await this.#ask("GET", `${HELOC}/${this.#uuid}`)).json();
-		await this.#ask("PUT", `${HELOC}/${this.#uuid}/forms/signing/esign-consent`, {
-			consented: true,
-			demonstrationCode: demonstrationCode({ application }),
-		});
+		await this.#ask("PUT", `${forms}/signing/esign-consent`, agreed);
 		return this;
 	}
 
