@@ -33,7 +33,8 @@ it("the newest protection is read, with all objects packed", () => {
 });
 
 it("a scanner is given what is protected without a password", () => {
-	const shut = new Protected();
+	// one key for all, so that what is opened wrongly is the same each time
+	const shut = new Protected(Buffer.alloc(32, 7));
 	const pdf = shut.pdf([shut.stream(streamOf("", "a sentence within")), `<< /Title ${shut.text("a title within")} >>`]);
 	const parts = unpackFile(pdf);
 	expect(pdf.includes("within")).toBe(false);
@@ -67,6 +68,11 @@ it.each([
 		"PDF_SCRIPT",
 	],
 	["packed objects that are not protected as the file says", shut.pdf([packedObjects([SCRIPT])]), "FILE_UNREADABLE"],
+	[
+		"packed objects without a filter that are not protected as the file says",
+		shut.pdf([packedObjects([SCRIPT], 0)]),
+		"FILE_UNREADABLE",
+	],
 	[
 		"two trailers that do not agree",
 		Buffer.concat([shut.pdf([]), Buffer.from("trailer\n<< /Root 1 0 R /Size 9 >>\n")]),

@@ -32,7 +32,11 @@ const hex = (bytes: Buffer) => `<${bytes.toString("hex")}>`;
 
 /** Protects objects of one's own by AES-256 for the empty password. */
 export class Protected {
-	readonly #key = randomBytes(32);
+	readonly #key: Buffer;
+
+	constructor(key = randomBytes(32)) {
+		this.#key = key;
+	}
 
 	#packed(bytes: Buffer): Buffer {
 		const vector = randomBytes(16);

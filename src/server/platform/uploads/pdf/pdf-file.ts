@@ -79,7 +79,9 @@ export function readPdf(bytes: Uint8Array): PdfFile {
 		if (!holdsObjects(one)) continue;
 		if (readings.length === 0)
 			throw new UploadFault(filtersOf(dictionary, at)?.every(isKnownFilter) ? "FILE_UNREADABLE" : "PDF_UNCHECKABLE");
-		for (const plain of readings) readPacked(Buffer.from(plain).toString("latin1"), work, keep);
+		const areRead = readings.map((plain) => readPacked(Buffer.from(plain).toString("latin1"), work, keep));
+		// what no reading opens as its file says it is packed
+		if (!areRead.includes(true) && !isEmptyList(dictionary, at)) throw new UploadFault("FILE_UNREADABLE");
 	}
 	return { objects, trailers, streams, streamDictionaries: held.map(({ dictionary }) => dictionary), at };
 }
@@ -130,8 +132,16 @@ function dataEnd(text: string, from: number, dictionary: PdfDictionary, at: PdfF
 const holdsObjects = ({ dictionary }: HeldStream): boolean =>
 	entriesOf(dictionary, "First").length > 0 && entriesOf(dictionary, "N").length > 0;
 
-// Its header lists pairs of number and offset, which may be false; the objects themselves are consecutive.
-function readPacked(text: string, work: { left: number }, keep: (number: number, value: PdfValue) => void): void {
+const isEmptyList = (dictionary: PdfDictionary, at: PdfFile["at"]): boolean =>
+	entriesOf(dictionary, "N")
+		.flatMap(at)
+		.every((count) => count.kind === "number" && count.number === 0);
+
+/** The first pair of an object stream. */
+const HEADER = /^[\s\0]*\d+[\s\0]+\d+(?:[\s\0]|$)/;
+
+// Its header lists pairs of number and offset, which may be false; the objects themselves are consecutive. False without a header.
+function readPacked(text: string, work: { left: number }, keep: (number: number, value: PdfValue) => void): boolean {
 	const reader = new PdfReader(text, 0, work);
 	const head: number[] = [];
 	let kept = 0;
@@ -141,6 +151,7 @@ function readPacked(text: string, work: { left: number }, keep: (number: number,
 		else if (value.kind === "number" && kept === 0) head.push(value.number);
 		else keep(head[2 * kept++] ?? -1, value);
 	}
+	return HEADER.test(text);
 }
 
 // Undefined when the stream's compression cannot be determined.
