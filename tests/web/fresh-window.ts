@@ -19,14 +19,18 @@ const prototypes = hasWindow
 const OF_PAGES = new Set(["beforeunload", "pagehide", "beforeprint", "storage"]);
 const heard = hasWindow ? listenersSince(window) : [];
 
+/** A draft that a page would have saved in a second is heard by the next file's stand-in for the server. */
+const forget = timersSince();
+
 // packages and the window are shared by the files of a worker; what a file changes of them is taken back after it
 afterAll(() => {
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 	vi.unstubAllEnvs();
 	vi.restoreAllMocks();
+	if (hasWindow) cleanup();
+	forget();
 	if (!hasWindow) return;
-	cleanup();
 	for (const stop of heard) stop();
 	for (const [prototype, before] of prototypes) takeBack(prototype, before);
 	localStorage.clear();
@@ -52,6 +56,23 @@ function listenersSince(target: Window): (() => void)[] {
 		if (OF_PAGES.has(type)) stops.push(() => target.removeEventListener(type, listener, options));
 	};
 	return stops;
+}
+
+/** What ends each timer that is begun from here on, and stops to look. */
+function timersSince(): () => void {
+	const { setTimeout: once, setInterval: again } = globalThis;
+	const begun: (ReturnType<typeof setTimeout> | ReturnType<typeof setInterval>)[] = [];
+	const noting = <Begin extends typeof once | typeof again>(begin: Begin): Begin =>
+		Object.assign((...given: Parameters<typeof setTimeout>) => {
+			const timer = Reflect.apply(begin, globalThis, given) as (typeof begun)[number];
+			begun.push(timer);
+			return timer;
+		}, begin);
+	Object.assign(globalThis, { setTimeout: noting(once), setInterval: noting(again) });
+	return () => {
+		for (const timer of begun) clearTimeout(timer);
+		Object.assign(globalThis, { setTimeout: once, setInterval: again });
+	};
 }
 
 function takeBack(target: object, before: { readonly [name: PropertyKey]: PropertyDescriptor }): void {
