@@ -80,7 +80,7 @@ export function readPdf(bytes: Uint8Array): PdfFile {
 		if (readings.length === 0)
 			throw new UploadFault(filtersOf(dictionary, at)?.every(isKnownFilter) ? "FILE_UNREADABLE" : "PDF_UNCHECKABLE");
 		const areRead = readings.map((plain) => readPacked(Buffer.from(plain).toString("latin1"), work, keep));
-		// what no reading opens as its file says it is packed
+		// no way of opening it gives what its dictionary promises
 		if (!areRead.includes(true) && !isEmptyList(dictionary, at)) throw new UploadFault("FILE_UNREADABLE");
 	}
 	return { objects, trailers, streams, streamDictionaries: held.map(({ dictionary }) => dictionary), at };
@@ -132,10 +132,11 @@ function dataEnd(text: string, from: number, dictionary: PdfDictionary, at: PdfF
 const holdsObjects = ({ dictionary }: HeldStream): boolean =>
 	entriesOf(dictionary, "First").length > 0 && entriesOf(dictionary, "N").length > 0;
 
-const isEmptyList = (dictionary: PdfDictionary, at: PdfFile["at"]): boolean =>
-	entriesOf(dictionary, "N")
-		.flatMap(at)
-		.every((count) => count.kind === "number" && count.number === 0);
+/** Whether an object stream says that it holds none. */
+const isEmptyList = (dictionary: PdfDictionary, at: PdfFile["at"]): boolean => {
+	const counts = entriesOf(dictionary, "N").flatMap(at);
+	return counts.length > 0 && counts.every((count) => count.kind === "number" && count.number === 0);
+};
 
 /** The first pair of an object stream. */
 const HEADER = /^[\s\0]*\d+[\s\0]+\d+(?:[\s\0]|$)/;
