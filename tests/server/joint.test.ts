@@ -9,6 +9,7 @@ import { filerOf } from "../../src/server/workflow/lar/filer.ts";
 import { registerOf } from "../../src/server/workflow/lar/register.ts";
 import { addOrganisation } from "../catalog/overlay-folder.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
+import { withoutIds } from "../without-ids.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { ABOUT, AGREED, inviting, joining } from "./harness/co-applicant.ts";
@@ -46,7 +47,7 @@ describe.each(productionEngine)("two people who apply together, on $name", ({ op
 		expect((await application(borrower)).helocSigners).toMatchObject([{ email, jointApplication: "AWAITED" }]);
 		const token = await invitationTo(server.app, email);
 		const [mail] = await mailsTo(server.app, email);
-		expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/Ben|Testwell|95126|deed/);
+		expect(withoutIds(`${mail?.subject} ${mail?.body}`)).not.toMatch(/Ben|Testwell|95126|deed/);
 		expect(mail?.body).toMatch(/^Paloma .* 1066 Arbol Way/);
 		const look = await new Signer(server.app).invitation("look", token);
 		expect(look.body, "someone who will owe the line").toEqual({ needs: "PASSWORD", asks: "APPLY" });
@@ -67,8 +68,8 @@ describe.each(productionEngine)("two people who apply together, on $name", ({ op
 		const theirs = (await borrower.ask("GET", `${HELOC}/{uuid}/disclosures`)).body as unknown as Listed;
 		expect(theirs.filter(({ kind }) => kind === "credit-score")).toHaveLength(1);
 		const borrowers = JSON.stringify((await application(borrower)) ?? {});
-		expect(borrowers).not.toMatch(/1982-03-09|60000|BLACK/);
-		expect(JSON.stringify((await ben.ask("GET", "")).body)).not.toMatch(/120000|offers|1980-04-17/);
+		expect(withoutIds(borrowers)).not.toMatch(/1982-03-09|60000|BLACK/);
+		expect(withoutIds((await ben.ask("GET", "")).text)).not.toMatch(/120000|offers|1980-04-17/);
 
 		const met = await walk(borrower, ["CO_DEED_REQ"]);
 		expect(met).toContain("INCOME_VERIFICATION");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
+import { withoutIds } from "../without-ids.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
@@ -49,7 +50,7 @@ describe.each(productionEngine)("an additional signer, on $name", ({ open }) => 
 		await untilCoOwnersSign(borrower);
 		const token = await invitationTo(server.app, "ben@example.com");
 		const [mail] = await mailsTo(server.app, "ben@example.com");
-		expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/Ben|Owner|Testwell|San Jose|95126|ben@/);
+		expect(withoutIds(`${mail?.subject} ${mail?.body}`)).not.toMatch(/Ben|Owner|Testwell|San Jose|95126|ben@/);
 		expect(mail?.body).toMatch(/Paloma .* 1066 Arbol Way/);
 		expect((await signersOf(borrower))[0]).toMatchObject({ status: "INVITED" });
 
@@ -108,7 +109,7 @@ describe.each(productionEngine)("an additional signer, on $name", ({ open }) => 
 			);
 		await expect.poll(() => movedOn().length).toBeGreaterThan(0);
 		// what is next, and nothing of the people or their home
-		expect(movedOn()[0]?.body).not.toMatch(/Paloma|Testwell|\bBen\b|Arbol/i);
+		expect(withoutIds(movedOn()[0]?.body ?? "")).not.toMatch(/Paloma|Testwell|\bBen\b|Arbol/i);
 		expect((await borrower.ask("PUT", CHOICES, { SIGN_IN: false, PROGRESS: false })).status).toBe(200);
 		await untilSent(server.app);
 		const told = movedOn().length;
@@ -133,7 +134,7 @@ describe.each(productionEngine)("an additional signer, on $name", ({ open }) => 
 		const ben = await new Signer(server.app, "main-ny").comeIn(await invitationTo(server.app, "ben@example.com", 1));
 		const { text } = await ben.ask("GET", "");
 		expect(JSON.parse(text)).toMatchObject({ seat: { borrower: "Paloma Testwell" }, property: { city: "Albany" } });
-		expect(text).not.toMatch(/income|offers|rate|amount|Account|liens|consents|120000|\bdob\b|ssn/i);
+		expect(withoutIds(text)).not.toMatch(/income|offers|rate|amount|Account|liens|consents|120000|\bdob\b|ssn/i);
 		const ids = ((await ben.ask("GET", "/disclosures")).body as unknown as Listed).map(({ id }) => id);
 		expect(ids.sort()).toEqual(["deed-of-trust", "e-sign-consent", "privacy-notice"]);
 		for (const path of ["", "/answers", "/disclosures", "/standing"]) {

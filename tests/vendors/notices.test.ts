@@ -3,6 +3,7 @@ import { rescissionNotices } from "../../src/server/journey/closing/rescission-n
 import { disclosuresOf, renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import type { DisclosureId } from "../../src/server/journey/documents/kinds.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
+import { withoutIds } from "../without-ids.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
@@ -61,7 +62,7 @@ describe("a decline", () => {
 		const one = await new SandboxCase({ lastName: "Testo" }).work();
 		expect(mails(one)).toHaveLength(1);
 		expect(mails(one)[0]).toMatchObject({ to: "ana@example.com", channel: "EMAIL" });
-		expect(JSON.stringify(mails(one))).not.toMatch(/529|declin|delinquen|unable|Testo/i);
+		expect(withoutIds(JSON.stringify(mails(one)))).not.toMatch(/529|declin|delinquen|unable|Testo/i);
 		await one.work();
 		expect(mails(one)).toHaveLength(1);
 	});
