@@ -127,6 +127,14 @@ it("a question of a long form is carried by keys beyond what is drawn, in view a
 	await expect
 		.poll(async () => [await place(3), await place(100), await isInView(3)])
 		.toEqual([target, target - 1, true]);
+	// with less motion a style holds at once: a height that is read a frame too early would send the list elsewhere
+	const held = await entry(3).evaluate((element) => {
+		element.style.marginBottom = "123px";
+		const { marginBottom } = getComputedStyle(element);
+		element.style.marginBottom = "";
+		return marginBottom;
+	});
+	expect(held).toBe("123px");
 	// a list that scrolls by itself, as where heights are measured late, comes back to it; an editor's own scrolling counts
 	const toTop = () => list.evaluate((element) => element.scrollTo(0, 0));
 	await toTop();

@@ -60,7 +60,8 @@ export const globalCss = {
 		"*, *::before, *::after": {
 			animationDuration: "0.01ms !important",
 			animationIterationCount: "1 !important",
-			transitionDuration: "0.01ms !important",
+			// of a duration, however short, every change of a style is shown a frame late, also to what measures it
+			transitionProperty: "none !important",
 			scrollBehavior: "auto !important",
 		},
 	},
